@@ -1,0 +1,75 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target of ours: Swift 6 mode, warnings are errors, existentials and imports written out.
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+    name: "waymark",
+    platforms: [.macOS(.v14)],
+    products: [
+        .library(name: "WaymarkEngine", targets: ["WaymarkEngine"]),
+        .executable(name: "waymark", targets: ["waymark"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+        .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CGEOS", pkgConfig: "geos", providers: [.apt(["libgeos-dev"]), .brew(["geos"])]),
+        .systemLibrary(
+            name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
+        .target(name: "WaymarkModel", swiftSettings: settings),
+        .target(
+            name: "WaymarkImport",
+            dependencies: ["WaymarkModel", "CGEOS", "CArchive", .product(name: "Yams", package: "Yams")],
+            swiftSettings: settings),
+        .target(
+            name: "WaymarkStore",
+            dependencies: ["WaymarkModel", .product(name: "GRDB", package: "GRDB.swift")],
+            swiftSettings: settings),
+        .target(name: "WaymarkRouting", dependencies: ["WaymarkModel"], swiftSettings: settings),
+        .target(name: "WaymarkGuidance", dependencies: ["WaymarkModel", "WaymarkRouting"], swiftSettings: settings),
+        .target(
+            name: "WaymarkEngine",
+            dependencies: ["WaymarkModel", "WaymarkImport", "WaymarkStore", "WaymarkRouting", "WaymarkGuidance"],
+            swiftSettings: settings),
+        .target(
+            name: "WaymarkShell",
+            dependencies: [
+                "WaymarkEngine", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: settings),
+        .executableTarget(name: "waymark", dependencies: ["WaymarkShell"], swiftSettings: settings),
+        .target(
+            name: "WaymarkTestSupport",
+            dependencies: ["WaymarkModel"],
+            path: "Tests/WaymarkTestSupport", swiftSettings: settings),
+        .testTarget(
+            name: "WaymarkModelTests", dependencies: ["WaymarkModel", "WaymarkTestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "WaymarkImportTests", dependencies: ["WaymarkImport", "WaymarkTestSupport"],
+            exclude: ["Fixtures"], swiftSettings: settings),
+        .testTarget(
+            name: "WaymarkStoreTests", dependencies: ["WaymarkStore", "WaymarkTestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "WaymarkRoutingTests", dependencies: ["WaymarkRouting", "WaymarkTestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "WaymarkGuidanceTests", dependencies: ["WaymarkGuidance", "WaymarkTestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "WaymarkEngineTests", dependencies: ["WaymarkEngine", "WaymarkTestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "WaymarkShellTests", dependencies: ["WaymarkShell", "WaymarkTestSupport"],
+            exclude: ["Transcripts"], swiftSettings: settings),
+    ]
+)

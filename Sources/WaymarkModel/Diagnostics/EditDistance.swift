@@ -1,0 +1,43 @@
+/// Suggestions for mistyped words.
+public enum EditDistance {
+    /// The number of insertions, deletions, substitutions and swaps of neighbours between two words
+    /// (optimal string alignment), or nil if it exceeds `limit`.
+    public static func between(_ left: String, _ right: String, limit: Int = .max) -> Int? {
+        let first = Array(left)
+        let second = Array(right)
+        if abs(first.count - second.count) > limit { return nil }
+        if first.isEmpty || second.isEmpty { return max(first.count, second.count) }
+        var beforeLast = [Int](repeating: 0, count: second.count + 1)
+        var last = Array(0...second.count)
+        for i in 1...first.count {
+            var row = [i] + [Int](repeating: 0, count: second.count)
+            for j in 1...second.count {
+                let substitution = last[j - 1] + (first[i - 1] == second[j - 1] ? 0 : 1)
+                row[j] = min(last[j] + 1, row[j - 1] + 1, substitution)
+                if i > 1, j > 1, first[i - 1] == second[j - 2], first[i - 2] == second[j - 1] {
+                    row[j] = min(row[j], beforeLast[j - 2] + 1)
+                }
+            }
+            if row.min() ?? 0 > limit { return nil }
+            beforeLast = last
+            last = row
+        }
+        return last[second.count] <= limit ? last[second.count] : nil
+    }
+
+    /// The candidate most like `word`, ignoring case, if one is near enough to be a likely slip.
+    ///
+    /// Near enough is at most a third of the longer word's length, and never more than 3. Ties go to the first in order.
+    public static func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
+        let lowered = word.lowercased()
+        var best: (distance: Int, candidate: String)?
+        for candidate in candidates where candidate != word {
+            let limit = min(3, max(1, max(word.count, candidate.count) / 3))
+            guard let distance = between(lowered, candidate.lowercased(), limit: limit) else { continue }
+            if best == nil || (distance, candidate) < (best!.distance, best!.candidate) {
+                best = (distance, candidate)
+            }
+        }
+        return best?.candidate
+    }
+}

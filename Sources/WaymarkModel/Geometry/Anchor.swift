@@ -1,0 +1,62 @@
+import Foundation
+
+/// Where a venue's local metre frame lies on Earth.
+///
+/// The frame is a plane tangent at the origin. Metres are turned into degrees with the ellipsoid's two radii of curvature
+/// at the origin's latitude (Snyder, *Map Projections: A Working Manual*, USGS 1395, eqs. 4-18 to 4-20); within 2 km of
+/// the origin the error stays under a decimetre outside the polar regions.
+public struct Anchor: Hashable, Sendable {
+    /// The coordinate of the frame's origin (0, 0).
+    public var origin: Coordinate
+    /// The compass bearing of the frame's y axis, in degrees clockwise from north.
+    public var bearing: Double
+
+    public init(origin: Coordinate, bearing: Double = 0) {
+        self.origin = origin
+        self.bearing = bearing
+    }
+
+    /// The coordinate of a point of the local frame.
+    public func coordinate(of point: Point) -> Coordinate {
+        let (sine, cosine) = rotation
+        let east = point.x * cosine + point.y * sine
+        let north = point.y * cosine - point.x * sine
+        let radii = metresPerDegree
+        return Coordinate(
+            latitude: origin.latitude + north / radii.north, longitude: origin.longitude + east / radii.east)
+    }
+
+    /// The local point of a coordinate.
+    public func point(of coordinate: Coordinate) -> Point {
+        let radii = metresPerDegree
+        var degreesEast = coordinate.longitude - origin.longitude
+        if degreesEast > 180 { degreesEast -= 360 }
+        if degreesEast < -180 { degreesEast += 360 }
+        let east = degreesEast * radii.east
+        let north = (coordinate.latitude - origin.latitude) * radii.north
+        let (sine, cosine) = rotation
+        return Point(x: east * cosine - north * sine, y: north * cosine + east * sine)
+    }
+
+    /// The compass bearing of a direction given in the local frame, in degrees from 0 up to 360.
+    public func compassBearing(dx: Double, dy: Double) -> Double {
+        let local = atan2(dx, dy) * 180 / .pi
+        let turned = (local + bearing).truncatingRemainder(dividingBy: 360)
+        return turned < 0 ? turned + 360 : turned
+    }
+
+    private var rotation: (sine: Double, cosine: Double) {
+        let radians = bearing * .pi / 180
+        return (sin(radians), cos(radians))
+    }
+
+    private var metresPerDegree: (north: Double, east: Double) {
+        let semiMajor = 6_378_137.0
+        let eccentricitySquared = 0.006_694_379_990_14
+        let latitude = origin.latitude * .pi / 180
+        let factor = 1 - eccentricitySquared * sin(latitude) * sin(latitude)
+        let meridian = semiMajor * (1 - eccentricitySquared) / (factor * factor.squareRoot())
+        let parallel = semiMajor / factor.squareRoot() * max(cos(latitude), 1e-9)
+        return (meridian * .pi / 180, parallel * .pi / 180)
+    }
+}

@@ -1,0 +1,31 @@
+/// A text in one or more languages.
+///
+/// Languages are BCP 47 tags (`en`, `pt-BR`). The text without a tag is in the venue's own language.
+public struct LocalizedText: Hashable, Sendable, ExpressibleByStringLiteral {
+    /// The text in the venue's own language, shown when nothing better fits.
+    public var base: String
+    /// The text in further languages, by BCP 47 tag.
+    public var translations: [String: String]
+
+    public init(_ base: String, translations: [String: String] = [:]) {
+        self.base = base
+        self.translations = translations
+    }
+
+    public init(stringLiteral text: String) { self.init(text) }
+
+    /// The text for a reader of `language`: the exact tag, else its primary language, else the base text.
+    public func text(in language: String?) -> String {
+        guard let language else { return base }
+        if let exact = translations[language] { return exact }
+        let primary = language.prefix { $0 != "-" }
+        return translations[String(primary)] ?? base
+    }
+
+    /// The base text and all translations, each once, base first, then by tag.
+    public var allTexts: [String] {
+        var seen: Set<String> = [base]
+        return [base]
+            + translations.sorted { $0.key < $1.key }.map(\.value).filter { seen.insert($0).inserted }
+    }
+}

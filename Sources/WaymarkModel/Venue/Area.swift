@@ -1,0 +1,23 @@
+/// A polygon of one level: open floor to walk on, or a zone that conditions can close.
+public struct Area: Hashable, Sendable, Identifiable {
+    public var id: FeatureID
+    public var level: FeatureID
+    public var name: LocalizedText?
+    /// A dotted category: `walkway`, `zone.staff`.
+    public var category: String
+    public var polygon: Polygon
+    /// The roles that may be in it; empty is everybody. Edges inside inherit it.
+    public var access: Set<Role>
+
+    public init(
+        id: FeatureID, level: FeatureID, name: LocalizedText? = nil, category: String, polygon: Polygon,
+        access: Set<Role> = []
+    ) {
+        self.id = id
+        self.level = level
+        self.name = name
+        self.category = category
+        self.polygon = polygon
+        self.access = access
+    }
+}

@@ -29,7 +29,7 @@ struct ValidationContext {
             return (from, to)
         }
         var contents = draft.contents
-        contents.fillGaps(nodes: nodes, edgeEnds: edgeEnds)
+        contents.fillGaps(nodes: nodes, edgeEnds: edgeEnds, isForeign: draft.isForeign)
         self.contents = contents
     }
 

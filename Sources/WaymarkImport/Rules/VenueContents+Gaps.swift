@@ -1,11 +1,20 @@
 import WaymarkModel
 
 extension VenueContents {
+    /// The length of an edge of a foreign format whose ends inherited one position, in metres.
+    static let leastForeignLength = 0.01
+
     /// Fills the gaps that `VenueDraft` allows its readers to leave, as far as the geometry is known.
-    mutating func fillGaps(nodes nodeIndices: [FeatureID: Int], edgeEnds: [(from: Int, to: Int)?]) {
-        for index in edges.indices where edges[index].length.isNaN {
+    ///
+    /// In foreign formats a length of 0 is a gap too, and ends that stand on one spot are `leastForeignLength` apart: such
+    /// formats let points inherit the position of their station.
+    mutating func fillGaps(
+        nodes nodeIndices: [FeatureID: Int], edgeEnds: [(from: Int, to: Int)?], isForeign: Bool
+    ) {
+        for index in edges.indices where edges[index].length.isNaN || (isForeign && edges[index].length == 0) {
             guard let ends = edgeEnds[index] else { continue }
-            edges[index].length = nodes[ends.from].position.distance(to: nodes[ends.to].position)
+            let distance = nodes[ends.from].position.distance(to: nodes[ends.to].position)
+            edges[index].length = isForeign && ends.from != ends.to ? max(Self.leastForeignLength, distance) : distance
         }
         for index in places.indices {
             guard let entrance = places[index].entrances.lazy.compactMap({ nodeIndices[$0] }).first else { continue }

@@ -4,16 +4,35 @@ import WaymarkModel
 public struct VenueValidator {
     /// Rules about features as such; they decide what is in.
     static let featureRules: [any ValidationRule] = [
+        IdentifierRule(),
         TimeZoneRule(),
         DuplicateIDRule(),
+        NumberRule(),
         BuildingReferenceRule(),
         LevelReferenceRule(),
         NodeReferenceRule(),
         PlaceReferenceRule(),
+        ZeroLengthEdgeRule(),
+        PathLevelRule(),
+        ConnectorStopsRule(),
+        FlightRule(),
+        DirectionRule(),
+        PlaceEntranceRule(),
+        PolygonRule(),
     ]
 
     /// Rules about the whole; they look at what is in.
-    static let wholeRules: [any ValidationRule] = []
+    static let wholeRules: [any ValidationRule] = [
+        EmptyVenueRule(),
+        OverlappingNodesRule(),
+        LengthRule(),
+        SlopeRule(),
+        FarFeatureRule(),
+        StopOrderRule(),
+        MissingNameRule(),
+        SameNameRule(),
+        TranslationRule(),
+    ]
 
     /// Checks a draft with every rule and makes a venue of it if no rule finds an error.
     ///

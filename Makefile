@@ -37,11 +37,11 @@ install: build ## put the binary into $(PREFIX)/bin
 	install -m 755 $(WAYMARK) $(DESTDIR)$(PREFIX)/bin/waymark
 
 lint: ## format, import rules, file sizes
-	swift format lint --strict --recursive --parallel Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Benchmarks)
+	swift format lint --strict --recursive --parallel Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
 	.ci/check-structure
 
 format: ## format all sources in place
-	swift format --in-place --recursive --parallel Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Benchmarks)
+	swift format --in-place --recursive --parallel Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
 
 bench: setup ## measure import, snapshot, weights and routes; prints ratios
 	cd Benchmarks && swift package benchmark

@@ -1,0 +1,68 @@
+import ArgumentParser
+import WaymarkEngine
+import WaymarkImport
+import WaymarkModel
+
+/// `check PATH`: every mistake in a venue's files.
+struct CheckCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check", abstract: "Check a venue's files and show every mistake in them.")
+
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case text, json, github
+    }
+
+    enum Reach: String, ExpressibleByArgument, CaseIterable {
+        case wheelchair
+    }
+
+    @Argument(help: ArgumentHelp("A folder or file of any format Waymark reads.", valueName: "path"))
+    var path: String
+
+    @Option(help: "How to show the mistakes.")
+    var format = Format.text
+
+    @Flag(help: "Let warnings fail the check too.")
+    var strict = false
+
+    @Option(help: "List the places that cannot be reached, and what would help most.")
+    var reach: Reach?
+
+    @Flag(help: "Show all mistakes, not only the first 20 of each kind.")
+    var all = false
+
+    @Option(help: ArgumentHelp("The files' format, as waymark, gtfs or graph; told from the files by default.", valueName: "name"))
+    var sourceFormat: String?
+
+    @OptionGroup var source: SourceOptions
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        let report = try Engine.check(session.resolved(path), options: source.importOptions(format: sourceFormat))
+        let view = DiagnosticView(report.diagnostics, session: session, showsAll: all)
+        var outcome = CommandOutcome()
+        let hasErrors = view.errorCount > 0 || (strict && view.warningCount > 0)
+        outcome.status = hasErrors ? .refused : .done
+        outcome.json = view.json(schema: "waymark.check/1")
+        switch format {
+        case .text: view.write(to: &outcome, asResult: true)
+        case .github: outcome.pieces = [.document(view.github)]
+        case .json: outcome.pieces = [.document((outcome.json ?? .null).formatted() + "\n")]
+        }
+        if reach != nil, format == .text, !global.json { writeReach(report, to: &outcome) }
+        if format == .text { outcome.result(verdict(view, report)) }
+        return outcome
+    }
+
+    private func verdict(_ view: DiagnosticView, _ report: CheckReport) -> String {
+        let counts = "\(counted(view.errorCount, "error")), \(counted(view.warningCount, "warning"))"
+        let names = report.venues.map { "\($0.name.base) (\($0.id))" }.joined(separator: ", ")
+        let subject = names.isEmpty ? path : names
+        if view.errorCount > 0 { return "\(subject): \(counts); waymark explain CODE tells more" }
+        return "\(subject): \(counts); waymark import \(path)"
+    }
+
+    private func writeReach(_ report: CheckReport, to outcome: inout CommandOutcome) {
+        for reach in report.wheelchairReach { reach.write(to: &outcome) }
+    }
+}

@@ -35,6 +35,7 @@ public struct VenueValidator {
         UnreachableRule(),
         TrapRule(),
         WheelchairRule(),
+        NeverOpenRule(),
     ]
 
     /// Checks a draft with every rule and makes a venue of it if no rule finds an error.

@@ -33,6 +33,9 @@ extension YAMLDocument {
         if text.prefix(while: { $0 == " " || $0 == "\t" }).contains("\t") {
             return "indent with spaces, YAML allows no tabs"
         }
+        if let key = blockThatEndsEarly(before: line, in: source) {
+            return "this line begins left of the first of the block \"\(key)\"; write \(key): |2 and indent it by 2"
+        }
         if problem.contains("mapping values are not allowed") {
             return "put a text that holds \": \" in quotes, or check the indentation"
         }
@@ -40,6 +43,20 @@ extension YAMLDocument {
         if problem.contains("cannot start any token") { return "put a text that begins like this in quotes" }
         if problem.contains("expected <block end>") || problem.contains("could not find expected ':'") {
             return "check the indentation, and that every key ends with \": \""
+        }
+        return nil
+    }
+
+    /// The key of a block (`plan: |`) that a line ends too early, as its first line is indented further than this one.
+    private static func blockThatEndsEarly(before line: Int, in source: SourceText) -> String? {
+        func indent(_ text: Substring) -> Int { text.prefix { $0 == " " }.count }
+        guard source.lines.indices.contains(line) else { return nil }
+        let own = indent(source.lines[line])
+        for text in source.lines[..<line].reversed() where !text.allSatisfy({ $0 == " " }) {
+            if indent(text) > own { continue }
+            guard indent(text) < own, text.hasSuffix(": |") || text.hasSuffix(": |-") else { return nil }
+            let key = text.drop { $0 == " " || $0 == "-" }.prefix { $0 != ":" }
+            return String(key)
         }
         return nil
     }

@@ -15,6 +15,6 @@ extension Engine {
     ///
     /// - Throws: `EngineError.store`.
     public func lift(_ condition: Condition, from venue: LoadedVenue) throws(EngineError) {
-        try storing { () throws(StoreError) in try store.lift(condition.id, from: venue.id) }
+        try storing { () throws(StoreError) in _ = try store.lift(condition.id, in: venue.id) }
     }
 }

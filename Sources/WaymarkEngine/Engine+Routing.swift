@@ -1,6 +1,7 @@
 import WaymarkGuidance
 import WaymarkModel
 import WaymarkRouting
+import WaymarkStore
 
 /// A place, and how far it is.
 public struct NearPlace: Hashable, Sendable {
@@ -23,10 +24,11 @@ extension Engine {
     /// - Throws: `EngineError.refusal`, or `store`.
     public func waypoint(_ text: String, in venue: LoadedVenue) throws(EngineError) -> Waypoint {
         let store = store
+        let id = venue.id
         let resolver = WaypointResolver(venue.venue) { text in
-            do { return try store.find(text, in: venue.id, limit: 3).map(\.place) } catch { return [] }
+            do { return try store.find(text, in: id, limit: 3).map(\.place) } catch { return [] }
         }
-        do { return try resolver.waypoint(text) } catch { throw .refusal(error) }
+        return try answering { () throws(Refusal) in try resolver.waypoint(text) }
     }
 
     /// The best route under the conditions of now, with what to tell the traveller.

@@ -38,7 +38,7 @@ public final class Engine: Sendable {
     ///
     /// - Throws: `EngineError.unknownVenue`, `venueNotNamed`, `emptyStore` or `store`.
     public func venue(_ id: FeatureID? = nil) throws(EngineError) -> LoadedVenue {
-        let id = try id ?? onlyVenue()
+        let id = if let id { id } else { try onlyVenue() }
         let revision: VenueRevision
         do throws(StoreError) {
             revision = try store.revision(of: id)

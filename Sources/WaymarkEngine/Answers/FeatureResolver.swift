@@ -1,4 +1,5 @@
 import WaymarkModel
+import WaymarkRouting
 
 /// Finds the level, connector or place that a person wants to see.
 public struct FeatureResolver: Sendable {
@@ -28,11 +29,8 @@ public struct FeatureResolver: Sendable {
         } catch {
             if error.diagnostic.code == .ambiguousLevel { throw error }
         }
-        switch try WaypointResolver(venue).waypoint(text) {
-        case .place(let id):
-            if let place = venue.place(id) { return .place(place) }
-        default: break
-        }
+        let waypoint = try WaypointResolver(venue).waypoint(text)
+        if case .place(let id) = waypoint, let place = venue.place(id) { return .place(place) }
         throw Refusal(
             .unknownPlace, "nothing to show for \"\(text)\"",
             help: "waymark show takes a level, a connector or a place; waymark find lists places")

@@ -1,6 +1,7 @@
 import ArgumentParser
 import WaymarkEngine
 import WaymarkModel
+import WaymarkStore
 
 /// What all commands that set a condition take.
 struct ConditionOptions: ParsableArguments {
@@ -38,9 +39,8 @@ struct ConditionOptions: ParsableArguments {
             throw ShellError(.usage, "--until lies before the beginning", help: "name a moment after \(venue.calendar.formatLocal(from ?? now))")
         }
         let condition = try engine.add(
-            Condition(
-                id: 0, target: target, effect: effect, reason: reason?.text, author: author?.text, from: from,
-                until: until),
+            ConditionDraft(
+                target: target, effect: effect, reason: reason?.text, author: author?.text, from: from, until: until),
             to: venue)
         var outcome = CommandOutcome()
         outcome.result("\(ConditionText.sentence(condition, in: venue)) (condition \(condition.id))")

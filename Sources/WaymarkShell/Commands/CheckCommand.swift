@@ -39,30 +39,31 @@ struct CheckCommand: ShellCommand {
 
     func run(in session: ShellSession) throws -> CommandOutcome {
         let report = try Engine.check(session.resolved(path), options: source.importOptions(format: sourceFormat))
-        let view = DiagnosticView(report.diagnostics, session: session, showsAll: all)
+        let view = DiagnosticView(report, session: session, showsAll: all)
         var outcome = CommandOutcome()
         let hasErrors = view.errorCount > 0 || (strict && view.warningCount > 0)
         outcome.status = hasErrors ? .refused : .done
         outcome.json = view.json(schema: "waymark.check/1")
         switch format {
+        case .json where reach == nil: break
         case .text: view.write(to: &outcome, asResult: true)
         case .github: outcome.pieces = [.document(view.github)]
         case .json: outcome.pieces = [.document((outcome.json ?? .null).formatted() + "\n")]
         }
-        if reach != nil, format == .text, !global.json { writeReach(report, to: &outcome) }
+        if reach != nil {
+            let surveys = report.venues.map { ReachText($0) }
+            if format == .text { for survey in surveys { survey.write(to: &outcome) } }
+            outcome.json = outcome.json?.adding("reach", .array(surveys.map(\.json)))
+        }
         if format == .text { outcome.result(verdict(view, report)) }
         return outcome
     }
 
-    private func verdict(_ view: DiagnosticView, _ report: CheckReport) -> String {
-        let counts = "\(counted(view.errorCount, "error")), \(counted(view.warningCount, "warning"))"
-        let names = report.venues.map { "\($0.name.base) (\($0.id))" }.joined(separator: ", ")
-        let subject = names.isEmpty ? path : names
-        if view.errorCount > 0 { return "\(subject): \(counts); waymark explain CODE tells more" }
-        return "\(subject): \(counts); waymark import \(path)"
+    private func verdict(_ view: DiagnosticView, _ report: ImportReport) -> String {
+        let names = report.venues.map { "\($0.name.base) (\($0.id))" }
+        let subject = names.isEmpty || names.count > 4 ? path : names.joined(separator: ", ")
+        let counts = DiagnosticPrinter.summary(of: report.diagnostics).dropLast()
+        return "\(subject): \(counts); " + (view.errorCount > 0 ? "nothing to import yet" : "waymark import \(path)")
     }
 
-    private func writeReach(_ report: CheckReport, to outcome: inout CommandOutcome) {
-        for reach in report.wheelchairReach { reach.write(to: &outcome) }
-    }
 }

@@ -26,7 +26,7 @@ struct ConditionsCommand: ShellCommand {
         if conditions.isEmpty {
             outcome.talk("no conditions: everything is as the venue says")
         } else {
-            for (index, line) in table.lines().enumerated() { outcome.result(line, index == 0 ? .faint : .none) }
+            outcome.result(table)
         }
         outcome.json = [
             "schema": "waymark.conditions/1",

@@ -1,5 +1,7 @@
 import ArgumentParser
 import WaymarkEngine
+import WaymarkImport
+import WaymarkModel
 
 /// `explain CODE`: what a diagnostic means.
 struct ExplainCommand: ShellCommand {
@@ -12,17 +14,17 @@ struct ExplainCommand: ShellCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: ShellSession) throws -> CommandOutcome {
-        guard let explanation = Engine.explanation(of: code) else {
-            let help = Engine.suggestedCode(for: code).map { "did you mean \($0)?" }
+        guard let entry = DiagnosticCatalog.entry(named: code) else {
+            let codes = DiagnosticCatalog.entries.map(\.code.description)
+            let help = EditDistance.suggestion(for: code, among: codes).map { "did you mean \($0)?" }
             throw ShellError(.usage, "no diagnostic has the code \"\(code)\"", help: help ?? "codes look like WM0204")
         }
         var outcome = CommandOutcome()
-        outcome.result("\(explanation.code): \(explanation.title)", .strong)
-        outcome.result("")
-        outcome.result(explanation.text)
+        outcome.result(entry.text.trimmingNewlines)
         outcome.json = [
-            "schema": "waymark.explain/1", "code": .string(explanation.code), "title": .string(explanation.title),
-            "text": .string(explanation.text),
+            "schema": "waymark.explain/1", "code": .string(entry.code.description), "name": .string(entry.name),
+            "severity": .string(entry.severity.rawValue), "what": .string(entry.what), "why": .string(entry.why),
+            "example": .string(entry.example), "fix": .string(entry.fix),
         ]
         return outcome
     }

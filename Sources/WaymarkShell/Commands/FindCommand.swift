@@ -38,9 +38,7 @@ struct FindCommand: ShellCommand {
             table.rows.append(
                 [place.id.rawValue, place.name.base, names.level(place.level)] + distance + [place.category])
         }
-        for (index, line) in table.lines().enumerated() where !found.isEmpty {
-            outcome.result(line, index == 0 ? .faint : .none)
-        }
+        outcome.result(table)
         if found.isEmpty {
             outcome.status = .refused
             outcome.talk("nothing like \"\(text)\" in \(venue.venue.name.base)")

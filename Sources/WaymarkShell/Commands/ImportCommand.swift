@@ -2,6 +2,7 @@ import ArgumentParser
 import WaymarkEngine
 import WaymarkImport
 import WaymarkModel
+import WaymarkStore
 
 /// `import PATH…`: venues into the store.
 struct ImportCommand: ShellCommand {
@@ -30,12 +31,18 @@ struct ImportCommand: ShellCommand {
         var outcome = CommandOutcome()
         var venues: [JSON] = []
         for path in paths {
-            let result = try engine.importVenues(session.resolved(path), options: source.importOptions(format: format))
-            let view = DiagnosticView(result.diagnostics, session: session, showsAll: all, isBrief: !all)
-            view.write(to: &outcome, asResult: false)
-            for venue in result.venues {
-                write(venue, to: &outcome)
-                venues.append(Self.json(venue))
+            let options = try source.importOptions(format: format)
+            let result = try engine.importVenues(session.resolved(path), options: options, source: path)
+            let view = DiagnosticView(result.report, session: session, showsAll: all)
+            if all || result.report.hasErrors {
+                view.write(to: &outcome, asResult: false)
+            } else {
+                view.writeBrief(to: &outcome, path: path)
+            }
+            for (venue, diff) in result.venues {
+                let text = ImportedVenueText(venue, diff)
+                text.write(to: &outcome, limit: all ? nil : Self.changeLimit)
+                venues.append(text.json)
             }
             if result.venues.isEmpty {
                 let count = counted(view.errorCount, "error")
@@ -49,44 +56,6 @@ struct ImportCommand: ShellCommand {
         return outcome
     }
 
-    private func write(_ venue: ImportedVenue, to outcome: inout CommandOutcome) {
-        let counts = [
-            counted(venue.levelCount, "level"), counted(venue.placeCount, "place"), counted(venue.nodeCount, "node"),
-            counted(venue.edgeCount, "edge"), counted(venue.connectorCount, "connector"),
-        ]
-        outcome.result("\(venue.name) (\(venue.id)): \(counts.joined(separator: ", "))", .strong)
-        guard !venue.isNew else { return }
-        guard !venue.changes.isEmpty else {
-            outcome.result("  unchanged")
-            return
-        }
-        let shown = all ? venue.changes : Array(venue.changes.prefix(Self.changeLimit))
-        for change in shown { outcome.result("  \(change.text)", change.emphasis) }
-        if shown.count < venue.changes.count {
-            outcome.result("  and \(venue.changes.count - shown.count) more; --all lists them")
-        }
-    }
-
     /// How many differences are listed without `--all`.
     private static let changeLimit = 20
-
-    private static func json(_ venue: ImportedVenue) -> JSON {
-        [
-            "id": .string(venue.id.rawValue), "name": .string(venue.name), "new": .bool(venue.isNew),
-            "levels": .integer(Int64(venue.levelCount)), "places": .integer(Int64(venue.placeCount)),
-            "nodes": .integer(Int64(venue.nodeCount)), "edges": .integer(Int64(venue.edgeCount)),
-            "connectors": .integer(Int64(venue.connectorCount)),
-            "changes": .array(venue.changes.map { .string($0.text) }),
-        ]
-    }
-}
-
-extension VenueChange {
-    fileprivate var emphasis: CommandOutcome.Emphasis {
-        switch kind {
-        case .added: .added
-        case .removed: .removed
-        case .changed: .changed
-        }
-    }
 }

@@ -30,19 +30,23 @@ struct NearestCommand: ShellCommand {
         let now = session.now(venue.calendar)
         let start = try engine.waypoint(from.text, in: venue)
         let wanted = category.text.hasPrefix("category:") ? String(category.text.dropFirst(9)) : category.text
-        let request = travel.request([start, .category(wanted)], time: .depart(travel.departure(now, venue.calendar)))
-        let found = try engine.nearest(request, in: venue, count: count)
+        let base = travel.request([], time: .depart(now))
+        let request = NearestRequest(
+            category: wanted, from: start, count: count, profile: base.profile, avoid: base.avoid,
+            exclude: base.exclude, prefer: base.prefer, roles: base.roles,
+            departure: travel.departure(now, venue.calendar))
+        let found = try engine.nearest(request, in: venue)
         let names = FeatureNames(venue.venue)
         var outcome = CommandOutcome()
         var table = TextTable([
-            ("", .right), ("id", .left), ("name", .left), ("level", .left), ("distance", .right), ("time", .right),
+            ("", .right), ("id", .left), ("name", .left), ("level", .left), ("distance", .right), ("time", .right), ("", .left),
         ])
         for (index, hit) in found.enumerated() {
             table.add(
                 String(index + 1), hit.place.id.rawValue, hit.place.name.base, names.level(hit.place.level),
-                RouteTotals.distanceText(hit.distance), RouteTotals.durationText(milliseconds: hit.duration))
+                RouteTotals.distanceText(hit.distance), RouteTotals.durationText(milliseconds: hit.duration), Self.opening(hit, venue))
         }
-        for (index, line) in table.lines().enumerated() { outcome.result(line, index == 0 ? .faint : .none) }
+        outcome.result(table)
         outcome.json = [
             "schema": "waymark.nearest/1", "category": .string(wanted),
             "places": .array(
@@ -52,10 +56,16 @@ struct NearestCommand: ShellCommand {
                         "category": .string(hit.place.category), "level_id": .string(hit.place.level.rawValue),
                         "level_name": .string(names.level(hit.place.level)), "distance_m": .metres(hit.distance),
                         "duration_s": .seconds(milliseconds: hit.duration),
-                        "weight_s": .seconds(milliseconds: hit.weight),
+                        "weight_s": .seconds(milliseconds: hit.weight), "open": .bool(hit.isOpen),
+                        "opens": .text(hit.opens.map(venue.calendar.format)),
                     ]
                 }),
         ]
         return outcome
+    }
+
+    private static func opening(_ hit: NearPlace, _ venue: LoadedVenue) -> String {
+        if hit.isOpen { return "" }
+        return "closed" + (hit.opens.map { ", opens \(venue.calendar.formatLocal($0))" } ?? "")
     }
 }

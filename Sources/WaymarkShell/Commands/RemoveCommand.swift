@@ -1,6 +1,7 @@
 import ArgumentParser
 import WaymarkEngine
 import WaymarkModel
+import WaymarkStore
 
 /// `remove VENUE`: takes a venue out of the store.
 struct RemoveCommand: ShellCommand {
@@ -15,8 +16,8 @@ struct RemoveCommand: ShellCommand {
     func run(in session: ShellSession) throws -> CommandOutcome {
         let venue = try session.engine(global).remove(FeatureID(id))
         var outcome = CommandOutcome()
-        outcome.result("removed \(venue.id) (\(venue.name))")
-        outcome.json = ["schema": "waymark.remove/1", "id": .string(venue.id.rawValue), "name": .string(venue.name)]
+        outcome.result("removed \(venue.id) (\(venue.name.base))")
+        outcome.json = ["schema": "waymark.remove/1", "id": .string(venue.id.rawValue), "name": .string(venue.name.base)]
         return outcome
     }
 }

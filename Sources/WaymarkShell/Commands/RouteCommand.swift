@@ -59,7 +59,7 @@ struct RouteCommand: ShellCommand {
             return outcome
         }
         RouteText(guided, in: venue).write(to: &outcome)
-        if why { RouteCosts(guided.route, in: venue).write(to: &outcome) }
+        if why { RouteCosts(guided.guided.route, in: venue).write(to: &outcome) }
         if !compare.isEmpty {
             RouteComparison(guided, others: alternatives(request, engine, venue), in: venue).write(to: &outcome)
         }
@@ -70,7 +70,7 @@ struct RouteCommand: ShellCommand {
     /// The same request for the profiles to compare; a refusal is an answer too.
     private func alternatives(
         _ request: RouteRequest, _ engine: Engine, _ venue: LoadedVenue
-    ) -> [(profile: String, answer: Result<GuidedRoute, any Error>)] {
+    ) -> [(profile: String, answer: Result<GuidedAnswer, any Error>)] {
         compare.map { other in
             var request = request
             request.profile = other.profile

@@ -1,5 +1,7 @@
 import ArgumentParser
 import WaymarkEngine
+import WaymarkModel
+import WaymarkStore
 
 /// `venues`: what the store holds.
 struct VenuesCommand: ShellCommand {
@@ -11,29 +13,34 @@ struct VenuesCommand: ShellCommand {
     func run(in session: ShellSession) throws -> CommandOutcome {
         let venues = try session.engine(global).venues()
         var outcome = CommandOutcome()
-        var table = TextTable([("id", .left), ("name", .left), ("levels", .right), ("places", .right), ("zone", .left)])
+        var table = TextTable([
+            ("id", .left), ("name", .left), ("levels", .right), ("places", .right), ("connectors", .right),
+            ("conditions", .right),
+        ])
         for venue in venues {
             table.add(
-                venue.id.rawValue, venue.name, String(venue.levelCount), String(venue.placeCount), venue.timeZone)
+                venue.id.rawValue, venue.name.base, String(venue.counts[.level] ?? 0),
+                String(venue.counts[.place] ?? 0), String(venue.counts[.connector] ?? 0),
+                String(venue.conditionCount))
         }
         if venues.isEmpty {
             outcome.talk("the store has no venues; waymark import PATH brings one in")
         } else {
-            for (index, line) in table.lines().enumerated() { outcome.result(line, index == 0 ? .faint : .none) }
+            outcome.result(table)
         }
-        outcome.json = [
-            "schema": "waymark.venues/1",
-            "venues": .array(
-                venues.map { venue in
-                    [
-                        "id": .string(venue.id.rawValue), "name": .string(venue.name),
-                        "levels": .integer(Int64(venue.levelCount)), "nodes": .integer(Int64(venue.nodeCount)),
-                        "edges": .integer(Int64(venue.edgeCount)),
-                        "connectors": .integer(Int64(venue.connectorCount)),
-                        "places": .integer(Int64(venue.placeCount)), "time_zone": .string(venue.timeZone),
-                    ]
-                }),
-        ]
+        outcome.json = ["schema": "waymark.venues/1", "venues": .array(venues.map(Self.json))]
         return outcome
+    }
+
+    private static func json(_ venue: VenueSummary) -> JSON {
+        let counts = VenueDiff.Kind.allCases.compactMap { kind in
+            venue.counts[kind].map { JSON.Member("\(kind.rawValue)s", .integer(Int64($0))) }
+        }
+        return .object(
+            [.init("id", .string(venue.id.rawValue)), .init("name", .string(venue.name.base))] + counts
+                + [
+                    .init("conditions", .integer(Int64(venue.conditionCount))), .init("source", .text(venue.source)),
+                    .init("content_hash", .string(venue.contentHash)),
+                ])
     }
 }

@@ -33,6 +33,12 @@ public struct CommandOutcome: Sendable {
         pieces.append(.result(text, emphasis))
     }
 
+    /// Adds a table, unless it has no rows.
+    mutating func result(_ table: TextTable) {
+        if table.rows.isEmpty { return }
+        for (index, line) in table.lines().enumerated() { result(line, index == 0 ? .faint : .none) }
+    }
+
     /// Adds a line of talk.
     public mutating func talk(_ text: String, _ emphasis: Emphasis = .none) {
         pieces.append(.talk(text, emphasis))

@@ -35,7 +35,7 @@ struct RouteComparison {
             table.rows.append([name] + columns.map { $0.cells[index] })
         }
         outcome.result("")
-        for (index, line) in table.lines().enumerated() { outcome.result(line, index == 0 ? .faint : .none) }
+        outcome.result(table)
     }
 
     private static func reason(_ error: any Error) -> String {

@@ -26,7 +26,7 @@ struct RouteCosts {
                 Self.seconds(segment.weight), Self.reasons(segment))
         }
         outcome.result("")
-        for (index, line) in table.lines().enumerated() { outcome.result(line, index == 0 ? .faint : .none) }
+        outcome.result(table)
         outcome.result("weight \(Self.seconds(route.weight)) s, duration \(Self.seconds(route.duration)) s")
     }
 

@@ -92,7 +92,8 @@ extension Schema {
             y REAL NOT NULL CHECK (abs(y) < 1e9),
             kind TEXT NOT NULL CHECK (kind IN ('junction', 'door', 'entrance', 'landing', 'destination')),
             name TEXT,
-            name_translations TEXT CHECK (json_type(name_translations) = 'object' AND name IS NOT NULL),
+            name_translations TEXT CHECK (json_type(name_translations) = 'object')
+                CHECK (name IS NOT NULL OR name_translations IS NULL),
             UNIQUE (venue, id)
         ) STRICT;
         CREATE INDEX nodes_by_level ON nodes (level);
@@ -109,7 +110,8 @@ extension Schema {
                 'corridor', 'door', 'stairs', 'elevator', 'escalator', 'ramp', 'movingWalkway', 'ladder',
                 'outdoorPath', 'checkpoint', 'crossing')),
             name TEXT,
-            name_translations TEXT CHECK (json_type(name_translations) = 'object' AND name IS NOT NULL),
+            name_translations TEXT CHECK (json_type(name_translations) = 'object')
+                CHECK (name IS NOT NULL OR name_translations IS NULL),
             is_one_way INTEGER NOT NULL CHECK (is_one_way IN (0, 1)),
             length_m REAL NOT NULL CHECK (length_m > 0 AND length_m < 1e9),
             delay_s REAL NOT NULL CHECK (delay_s BETWEEN 0 AND 1e9),
@@ -121,10 +123,11 @@ extension Schema {
             access TEXT CHECK (json_type(access) = 'array'),
             is_accessible INTEGER CHECK (is_accessible IN (0, 1)),
             signpost TEXT,
-            signpost_translations TEXT CHECK (json_type(signpost_translations) = 'object' AND signpost IS NOT NULL),
+            signpost_translations TEXT CHECK (json_type(signpost_translations) = 'object')
+                CHECK (signpost IS NOT NULL OR signpost_translations IS NULL),
             reverse_signpost TEXT,
-            reverse_signpost_translations TEXT
-                CHECK (json_type(reverse_signpost_translations) = 'object' AND reverse_signpost IS NOT NULL),
+            reverse_signpost_translations TEXT CHECK (json_type(reverse_signpost_translations) = 'object')
+                CHECK (reverse_signpost IS NOT NULL OR reverse_signpost_translations IS NULL),
             tags TEXT CHECK (json_type(tags) = 'object'),
             UNIQUE (venue, id),
             CHECK (from_node <> to_node)
@@ -140,7 +143,8 @@ extension Schema {
             kind TEXT NOT NULL CHECK (kind IN (
                 'elevator', 'inclinedLift', 'stairs', 'escalator', 'ramp', 'movingWalkway', 'ladder', 'passage')),
             name TEXT,
-            name_translations TEXT CHECK (json_type(name_translations) = 'object' AND name IS NOT NULL),
+            name_translations TEXT CHECK (json_type(name_translations) = 'object')
+                CHECK (name IS NOT NULL OR name_translations IS NULL),
             direction TEXT NOT NULL CHECK (direction IN ('both', 'forward', 'backward')),
             wait_s REAL CHECK (wait_s BETWEEN 0 AND 1e9),
             s_per_level REAL CHECK (s_per_level BETWEEN 0 AND 1e9),
@@ -161,7 +165,8 @@ extension Schema {
             access TEXT CHECK (json_type(access) = 'array'),
             hours TEXT,
             signpost TEXT,
-            signpost_translations TEXT CHECK (json_type(signpost_translations) = 'object' AND signpost IS NOT NULL),
+            signpost_translations TEXT CHECK (json_type(signpost_translations) = 'object')
+                CHECK (signpost IS NOT NULL OR signpost_translations IS NULL),
             PRIMARY KEY (connector, position)
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX connector_stops_by_node ON connector_stops (node);
@@ -191,7 +196,8 @@ extension Schema {
             position INTEGER NOT NULL,
             level INTEGER NOT NULL REFERENCES levels (key),
             name TEXT,
-            name_translations TEXT CHECK (json_type(name_translations) = 'object' AND name IS NOT NULL),
+            name_translations TEXT CHECK (json_type(name_translations) = 'object')
+                CHECK (name IS NOT NULL OR name_translations IS NULL),
             category TEXT NOT NULL,
             polygon TEXT NOT NULL CHECK (json_type(polygon) = 'array'),
             access TEXT CHECK (json_type(access) = 'array'),
@@ -217,7 +223,8 @@ extension Schema {
             hours TEXT,
             access TEXT CHECK (json_type(access) = 'array'),
             summary TEXT,
-            summary_translations TEXT CHECK (json_type(summary_translations) = 'object' AND summary IS NOT NULL),
+            summary_translations TEXT CHECK (json_type(summary_translations) = 'object')
+                CHECK (summary IS NOT NULL OR summary_translations IS NULL),
             tags TEXT CHECK (json_type(tags) = 'object'),
             UNIQUE (venue, id)
         ) STRICT;

@@ -8,6 +8,11 @@ struct Findings {
     /// Comparisons of words that suggestions may still cost; a file with a thousand slips needs no thousand hints.
     private var suggestionBudget = 4_000_000
 
+    /// The nodes that mistyped ids of ways probably mean.
+    private(set) var assumedNodes: [FeatureID: FeatureID] = [:]
+    /// Whether a way has an end that is not even a slip of something known.
+    private(set) var hasUnknownWays = false
+
     init(isForeign: Bool) {
         self.isForeign = isForeign
     }
@@ -43,6 +48,15 @@ struct Findings {
 
     func isSound(_ kind: Origins.Kind, _ index: Int) -> Bool {
         rejected[kind]?.contains(index) != true
+    }
+
+    /// Notes which node a way without a known end probably leads to, so that what lies behind is not called unreachable.
+    mutating func assume(_ meant: FeatureID?, for missing: FeatureID) {
+        if let meant {
+            assumedNodes[missing] = meant
+        } else {
+            hasUnknownWays = true
+        }
     }
 
     /// Whether any feature of a kind is out.

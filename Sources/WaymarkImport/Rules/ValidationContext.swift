@@ -15,6 +15,8 @@ struct ValidationContext {
     let places: [FeatureID: Int]
     /// The ends of each edge as indices of nodes; nil where one is unknown.
     let edgeEnds: [(from: Int, to: Int)?]
+    /// Who reaches what; nil before the features are judged, and where too little is known.
+    private(set) var survey: NetworkSurvey?
 
     init(_ draft: VenueDraft) {
         origins = draft.origins
@@ -32,6 +34,9 @@ struct ValidationContext {
         contents.fillGaps(nodes: nodes, edgeEnds: edgeEnds, isForeign: draft.isForeign)
         self.contents = contents
     }
+
+    /// Surveys the network of what the rules have left so far.
+    mutating func surveyNetwork(_ findings: Findings) { survey = NetworkSurvey(self, findings) }
 
     /// Where a feature, or the first of some fields that is known, was written.
     func span(_ kind: Origins.Kind, _ index: Int, _ fields: [String] = []) -> SourceSpan? {

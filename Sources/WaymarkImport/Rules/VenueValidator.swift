@@ -32,6 +32,10 @@ public struct VenueValidator {
         MissingNameRule(),
         SameNameRule(),
         TranslationRule(),
+        UnreachableRule(),
+        TrapRule(),
+        WheelchairRule(),
+        NeverOpenRule(),
     ]
 
     /// Checks a draft with every rule and makes a venue of it if no rule finds an error.
@@ -45,11 +49,12 @@ public struct VenueValidator {
     public static func validate(
         _ draft: VenueDraft, isComplete: Bool = true
     ) -> (venue: Venue?, diagnostics: [Diagnostic]) {
-        let context = ValidationContext(draft)
+        var context = ValidationContext(draft)
         var findings = Findings(isForeign: draft.isForeign)
         for rule in featureRules { rule.check(context, into: &findings) }
         findings.spread(in: context)
         if isComplete {
+            context.surveyNetwork(findings)
             for rule in wholeRules { rule.check(context, into: &findings) }
         }
         guard !findings.hasErrors else { return (nil, findings.diagnostics) }

@@ -53,9 +53,11 @@ struct NodeReferenceRule: ValidationRule {
                 findings.drop(kind, index)
                 return
             }
+            let (meant, help) = help(for: node, &findings)
+            if kind != .place { findings.assume(meant, for: node) }
             let diagnostic = Diagnostic(
                 .unknownNodeReference, .error, "\(subject) \(verb) node \"\(node)\", which does not exist",
-                at: context.span(kind, index, fields), label: "no such node", help: help(for: node, &findings))
+                at: context.span(kind, index, fields), label: "no such node", help: help)
             let isWalked = kind == .connector && !context.contents.connectors[index].kind.isRide
             if kind == .edge || isWalked {
                 findings.reject(kind, index, diagnostic)
@@ -64,16 +66,18 @@ struct NodeReferenceRule: ValidationRule {
             }
         }
 
-        private func help(for node: FeatureID, _ findings: inout Findings) -> String {
+        /// The node that was probably meant, and how to say so.
+        private func help(for node: FeatureID, _ findings: inout Findings) -> (meant: FeatureID?, text: String) {
             if let place = context.places[node], let entrance = context.contents.places[place].entrances.first {
-                return "\"\(node)\" is a place; its node is \"\(entrance)\""
+                return (entrance, "\"\(node)\" is a place; its node is \"\(entrance)\"")
             }
-            if context.levels[node] != nil { return "\"\(node)\" is a level; name one of its nodes" }
-            if let suggestion = findings.suggestion(for: node, among: context.contents.nodes.lazy.map(\.id)) {
-                let level = context.nodes[FeatureID(suggestion)].map { " (level \(context.levelName(ofNode: $0)))" }
-                return "did you mean \"\(suggestion)\"\(level ?? "")?"
+            if context.levels[node] != nil { return (nil, "\"\(node)\" is a level; name one of its nodes") }
+            guard let suggestion = findings.suggestion(for: node, among: context.contents.nodes.lazy.map(\.id)) else {
+                return (nil, "list the node under nodes, by its level")
             }
-            return "list the node under nodes, by its level"
+            let meant = FeatureID(suggestion)
+            let level = context.nodes[meant].map { " (level \(context.levelName(ofNode: $0)))" } ?? ""
+            return (meant, "did you mean \"\(suggestion)\"\(level)?")
         }
     }
 }

@@ -77,6 +77,38 @@ enum NativeSamples {
           - {id: try, place: cafe, title: Taste the cake, points: 50, radius: 10, dwell: 60, hours: "Mo-Fr 14:00-16:00"}
         """
 
+    /// Two floors, drawn: correct as well.
+    static let drawn = #"""
+        waymark: 1
+        id: drawn
+        name: Drawn
+        levels:
+          - {id: g, ordinal: 0, name: Ground}
+          - {id: u, ordinal: 1, name: Upper}
+        legend:
+          E: {node: north-door, kind: entrance, name: North door}
+          C: {place: {id: cafe, name: Cafe Nord, category: food.cafe}}
+          L: {connector: {id: lift-a, kind: elevator, wait: 30}}
+        sketches:
+          - level: g
+            scale: 2
+            plan: |
+              E---+->-C
+              |   |  /
+              |   L-+
+              S
+            edges: [{between: [E, S], kind: door, delay: 3}]
+          - level: u
+            scale: 2
+            plan: |2
+                  P
+                  |
+                  L
+                 /
+              S-+
+            legend: {P: {place: {id: shop, name: Shop, category: shop}}}
+        """#
+
     /// The draft of a text, and what the reader alone has to say about it.
     static func draft(_ yaml: String) -> (draft: VenueDraft?, diagnostics: [Diagnostic]) {
         var diagnostics: [Diagnostic] = []

@@ -14,7 +14,7 @@ extension GTFSStation {
             diagnostics.append(
                 Diagnostic(
                     .foreignAssumption, .note,
-                    "the elevator of \"\(group[0].pathway.id)\" has two doors on one level; each of its \(group.count) pathways is taken for an elevator of its own",
+                    "\(group.count) elevator pathways that meet, \"\(group[0].pathway.id)\" among them, lead to two nodes of one level; each is taken for an elevator of its own",
                     at: group[0].pathway.span))
             for way in group {
                 addElevator([way], stops: [way.pathway.from, way.pathway.to], diagnostics: &diagnostics)

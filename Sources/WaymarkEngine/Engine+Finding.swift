@@ -22,7 +22,7 @@ extension Engine {
         var point: NearbyPoint?
         if let near { point = try position(of: near, in: venue) }
         let matches = try storing { () throws(StoreError) in
-            try store.find(text, in: venue.id, near: point, limit: limit)
+            try store.find(text, venue: venue.id, near: point, limit: limit)
         }
         return matches.compactMap { match in
             venue.venue.place(match.place).map {

@@ -26,14 +26,16 @@ extension Engine {
 
     /// Takes the venues of a file or folder into the store, all in one transaction, unless there are errors.
     ///
-    /// - Parameter source: Where they are from, to be shown to people; nil is the path.
+    /// - Parameters:
+    ///   - source: Where they are from, to be shown to people; nil is the path.
+    ///   - moment: The moment of the import; nil is now.
     /// - Throws: `EngineError.source` when the files cannot be read at all, or `store`.
     public func importVenues(
-        _ path: String, options: ImportOptions = ImportOptions(), source: String? = nil
+        _ path: String, options: ImportOptions = ImportOptions(), source: String? = nil, at moment: Timestamp? = nil
     ) throws(EngineError) -> ImportResult {
         let report = try Self.check(path, options: options)
         guard !report.hasErrors, !report.venues.isEmpty else { return ImportResult(report: report, venues: []) }
-        let moment = configuration.clock()
+        let moment = moment ?? configuration.clock()
         let diffs = try storing { () throws(StoreError) in
             try store.save(report.venues, source: source ?? path, at: moment)
         }
@@ -41,5 +43,5 @@ extension Engine {
     }
 
     /// A venue in the native form, as one YAML text.
-    public func yaml(of venue: LoadedVenue) -> String { VenueYAMLWriter.write(venue.venue) }
+    public func yaml(of venue: LoadedVenue) -> String { VenueYAMLWriter.yaml(of: venue.venue.contents) }
 }

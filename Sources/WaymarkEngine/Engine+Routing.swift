@@ -26,7 +26,7 @@ extension Engine {
         let store = store
         let id = venue.id
         let resolver = WaypointResolver(venue.venue) { text in
-            do { return try store.find(text, in: id, limit: 3).map(\.place) } catch { return [] }
+            do { return try store.find(text, venue: id, limit: 3).map(\.place) } catch { return [] }
         }
         return try answering { () throws(Refusal) in try resolver.waypoint(text) }
     }

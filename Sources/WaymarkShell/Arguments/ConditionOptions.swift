@@ -27,10 +27,10 @@ struct ConditionOptions: ParsableArguments {
     func apply(
         _ effect: Condition.Effect, global: GlobalOptions, in session: ShellSession
     ) throws -> CommandOutcome {
-        let engine = try session.engine(global)
+        let engine = try session.engine(global, writing: true)
         let venue = try session.venue(global)
         let target = try engine.answering { () throws(Refusal) in
-            try ConditionTargetResolver(venue.venue).target(target.text, level: level?.text)
+            try ConditionTargetResolver(venue.venue).target(self.target.text, level: level?.text)
         }
         let now = session.now(venue.calendar)
         let from = from?.moment.timestamp(now: now, calendar: venue.calendar)

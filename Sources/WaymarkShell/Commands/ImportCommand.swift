@@ -27,12 +27,12 @@ struct ImportCommand: ShellCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: ShellSession) throws -> CommandOutcome {
-        let engine = try session.engine(global)
+        let engine = try session.engine(global, writing: true)
         var outcome = CommandOutcome()
         var venues: [JSON] = []
         for path in paths {
             let options = try source.importOptions(format: format)
-            let result = try engine.importVenues(session.resolved(path), options: options, source: path)
+            let result = try engine.importVenues(session.resolved(path), options: options, source: path, at: session.now(VenueCalendar(timeZone: "UTC")))
             let view = DiagnosticView(result.report, session: session, showsAll: all)
             if all || result.report.hasErrors {
                 view.write(to: &outcome, asResult: false)

@@ -14,7 +14,7 @@ struct RemoveCommand: ShellCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: ShellSession) throws -> CommandOutcome {
-        let venue = try session.engine(global).remove(FeatureID(id))
+        let venue = try session.engine(global, writing: true).remove(FeatureID(id))
         var outcome = CommandOutcome()
         outcome.result("removed \(venue.id) (\(venue.name.base))")
         outcome.json = ["schema": "waymark.remove/1", "id": .string(venue.id.rawValue), "name": .string(venue.name.base)]

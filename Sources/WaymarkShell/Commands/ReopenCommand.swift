@@ -23,7 +23,7 @@ struct ReopenCommand: ShellCommand {
     }
 
     func run(in session: ShellSession) throws -> CommandOutcome {
-        let engine = try session.engine(global)
+        let engine = try session.engine(global, writing: true)
         let venue = try session.venue(global)
         let lifted = try conditions(engine, venue)
         var outcome = CommandOutcome()

@@ -2,6 +2,7 @@ import ArgumentParser
 import WaymarkEngine
 import WaymarkModel
 import WaymarkRouting
+import WaymarkGuidance
 
 /// `route FROM TO`: the way.
 struct RouteCommand: ShellCommand {

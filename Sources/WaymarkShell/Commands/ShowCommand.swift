@@ -1,6 +1,7 @@
 import ArgumentParser
 import WaymarkEngine
 import WaymarkModel
+import WaymarkStore
 
 /// `show [THING]`: the venue, or a level, connector or place of it.
 struct ShowCommand: ShellCommand {

@@ -39,6 +39,20 @@ extension CommandOutcome {
         }
     }
 
+    private static func failure(store error: StoreError) -> CommandOutcome {
+        let status: ExitStatus =
+            switch error.code {
+            case .missing, .unknownVenue: .noInput
+            case .notADatabase, .foreignDatabase, .newerSchema, .corrupt: .badData
+            case .readOnly, .full, .locked, .inputOutput: .inputOutput
+            case .refused: .fault
+            case .interrupted: .interrupted
+            case .unknownFeature, .unknownCondition: .refused
+            case .invalidCondition: .usage
+            }
+        return failure(ShellError(status, error.message, help: error.remedy.isEmpty ? nil : error.remedy))
+    }
+
     private static func failure(source error: ImportError) -> CommandOutcome {
         let status: ExitStatus =
             switch error.code {

@@ -1,6 +1,7 @@
 import WaymarkEngine
 import WaymarkImport
 import WaymarkModel
+import WaymarkRouting
 
 /// Which places a wheelchair does not reach, and what would help most.
 struct ReachText {

@@ -1,6 +1,7 @@
 import WaymarkEngine
 import WaymarkGuidance
 import WaymarkModel
+import WaymarkRouting
 
 /// Routes of several profiles side by side, for `--compare`.
 struct RouteComparison {

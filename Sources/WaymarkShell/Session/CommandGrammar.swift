@@ -35,7 +35,7 @@ enum CommandGrammar {
     }
 
     private static func unknownVerb(_ verb: String) -> ShellError {
-        let names = WaymarkCommand.verbs.map(\._commandName) + ["help"]
+        let names = WaymarkCommand.verbs.map { $0._commandName } + ["help"]
         let suggestion = EditDistance.suggestion(for: verb, among: names)
         return ShellError(
             .usage, "unknown command \"\(NegativeValue.revealed(verb))\"",

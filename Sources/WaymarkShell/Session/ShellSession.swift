@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import WaymarkEngine
 import WaymarkModel
+import WaymarkStore
 
 /// What stays between the commands of one sitting: the store, the clock, the defaults.
 ///
@@ -28,16 +29,19 @@ public final class ShellSession {
         public var allowsColor: (results: Bool, talk: Bool) = (false, false)
         /// Folders whose name is left out wherever it would be printed.
         public var hiddenPaths: [String]
+        /// Whether the store is created by whatever command comes first, not only by those that change it.
+        public var createsStore: Bool
 
         public init(
             workingDirectory: String? = nil, storePath: String, clock: Clock, width: Int = 80,
-            hiddenPaths: [String] = []
+            hiddenPaths: [String] = [], createsStore: Bool = false
         ) {
             self.workingDirectory = workingDirectory
             self.storePath = storePath
             self.clock = clock
             self.width = width
             self.hiddenPaths = hiddenPaths
+            self.createsStore = createsStore
         }
     }
 
@@ -80,10 +84,15 @@ public final class ShellSession {
     }
 
     /// The engine on the store that a command works on, opened at the first need.
-    func engine(_ options: GlobalOptions) throws -> Engine {
+    ///
+    /// - Parameter writing: Whether the command changes the store; the others neither create nor touch it.
+    func engine(_ options: GlobalOptions, writing: Bool = false) throws -> Engine {
         let path = storePath(options)
-        if let engine = engines[path] { return engine }
-        let engine = try Engine(EngineConfiguration(storePath: path))
+        if let engine = engines[path], !writing || engine.configuration.access == .readWrite { return engine }
+        let engine = try Engine(
+            EngineConfiguration(
+                storePath: path, access: writing || configuration.createsStore ? .readWrite : .readOnly,
+                clock: { [now = now(VenueCalendar(timeZone: "UTC"))] in now }))
         engines[path] = engine
         return engine
     }

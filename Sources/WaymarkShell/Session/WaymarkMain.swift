@@ -8,13 +8,14 @@ public enum WaymarkMain {
     public static func run() -> ExitStatus {
         let environment = ProcessInfo.processInfo.environment
         var configuration = ShellSession.Configuration(
-            storePath: storePath(environment), clock: .live(systemClock), width: width(environment))
+            storePath: storePath(environment), clock: .live({ systemClock() }), width: width(environment))
         let isColorWanted = (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
         configuration.allowsColor = (isColorWanted && isatty(STDOUT_FILENO) != 0, isColorWanted && isatty(STDERR_FILENO) != 0)
         let session = ShellSession(configuration, console: StandardConsole())
-        let readsInput = isatty(STDIN_FILENO) == 0
-        return WaymarkProgram.run(
-            Array(CommandLine.arguments.dropFirst()), in: session, input: readsInput ? readStandardInput : nil)
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        var input: (() throws -> String)?
+        if isatty(STDIN_FILENO) == 0 { input = readStandardInput }
+        return WaymarkProgram.run(arguments, in: session, input: input)
     }
 
     /// `$WAYMARK_STORE`, else `waymark/waymark.sqlite` in the user's data folder (XDG Base Directory Specification).

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Compares output with the expectation of a transcript.
 enum TranscriptMatcher {
     /// Whether the lines agree: `...` stands for any number of lines, `[..]` for the rest of a line.

@@ -47,7 +47,7 @@ struct TranscriptRunner {
         let session = ShellSession(
             ShellSession.Configuration(
                 workingDirectory: folder, storePath: store, clock: .fixed(Self.startMoment), width: 80,
-                hiddenPaths: [(store as NSString).deletingLastPathComponent]),
+                hiddenPaths: [(store as NSString).deletingLastPathComponent], createsStore: true),
             console: console)
         var report = Report(commandCount: transcript.exchanges.count)
         var corrections: [Int: [String]] = [:]

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Synchronization
 import Testing
 import WaymarkModel
 
@@ -26,23 +27,39 @@ import WaymarkModel
         try store.save([Venue(validated: old)], source: nil, at: Timestamp(seconds: 0))
     }
 
-    /// Statements from the first to the last of opening and importing: each a different instant to die.
-    @Test(arguments: [0, 3, 9, 12, 15, 20, 40, 80, 120, 160, 180, 190, 200, 210])
-    func `before its nth statement leaves a whole file`(statement: Int) async throws {
+    /// How many statements SQLite runs from opening the file to the end of the import.
+    private static func statementCount() throws -> Int {
         let folder = try TemporaryFolder()
         let path = folder.file("store.db")
-        try Self.prepare(path)
-        await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String, statement = statement as Int] in
-            let probe = StoreProbe(onStatement: { count in
-                if count == statement { kill(getpid(), SIGKILL) }
-            })
-            let store = try VenueStore(path: path, access: .readWrite, busyTimeout: 0, probe: probe)
-            try store.save(
-                [Venue(validated: LargeVenue.contents(side: 14, version: 1))], source: nil, at: Timestamp(seconds: 1))
-            // An import of fewer statements was over before: the end is as good an instant as any.
-            kill(getpid(), SIGKILL)
+        try prepare(path)
+        let highest = Mutex(0)
+        let probe = StoreProbe(onStatement: { count in highest.withLock { $0 = count } })
+        let store = try VenueStore(path: path, access: .readWrite, busyTimeout: 0, probe: probe)
+        try store.save([Venue(validated: new)], source: nil, at: Timestamp(seconds: 1))
+        return highest.withLock { $0 } + 1
+    }
+
+    @Test func `before any statement leaves a whole file`() async throws {
+        let count = try Self.statementCount()
+        var versions: [Int] = []
+        for statement in Array(stride(from: 0, to: count, by: max(1, count / 24))) + [count - 2, count - 1, count] {
+            let folder = try TemporaryFolder()
+            let path = folder.file("store.db")
+            try Self.prepare(path)
+            await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String, statement = statement as Int] in
+                let probe = StoreProbe(onStatement: { count in
+                    if count == statement { kill(getpid(), SIGKILL) }
+                })
+                let store = try VenueStore(path: path, access: .readWrite, busyTimeout: 0, probe: probe)
+                let venue = Venue(validated: LargeVenue.contents(side: 14, version: 1))
+                try store.save([venue], source: nil, at: Timestamp(seconds: 1))
+                // After the last one.
+                kill(getpid(), SIGKILL)
+            }
+            versions.append(try Self.inspect(path, "statement \(statement) of \(count)"))
         }
-        _ = try Self.inspect(path, "statement \(statement)")
+        #expect(versions == versions.sorted())
+        #expect(Set(versions) == [0, 1])
     }
 
     @Test func `again and again, from outside and at any instant, leaves a whole file`() async throws {

@@ -54,13 +54,34 @@ struct StoreFile {
         }
     }
 
-    /// A file that was cut to nothing is only a new one if no journal beside it knows better: SQLite would throw the
-    /// journal away.
+    /// Finds what SQLite would overlook: a file that was cut to nothing, or within its last page.
+    ///
+    /// With a journal beside it, a file may be unfinished and yet good, and SQLite sees to it; except that SQLite takes
+    /// an empty file for a new one and throws the journal away.
     private func checkSize() throws {
-        guard size(of: path) == 0 else { return }
-        if access == .readOnly || size(of: path + "-wal") > 0 || size(of: path + "-journal") > 0 {
-            throw StoreError.corrupt("\"\(path)\" is empty", path: path)
+        let size = size(of: path)
+        let hasJournal = self.size(of: path + "-wal") > 0 || self.size(of: path + "-journal") > 0
+        if size == 0 {
+            if access == .readOnly || hasJournal { throw StoreError.corrupt("\"\(path)\" is empty", path: path) }
+        } else if size == 1 {
+            // SQLite takes a single byte for an empty file, too.
+            throw StoreError(DatabaseError(resultCode: .SQLITE_NOTADB), path: path)
+        } else if !hasJournal, let pageSize = pageSize(), size % pageSize != 0 {
+            throw StoreError.corrupt("\"\(path)\" is cut short", path: path)
         }
+    }
+
+    /// The page size in the file's header (https://www.sqlite.org/fileformat.html#page_size); nil when this is no
+    /// database at all.
+    private func pageSize() -> Int? {
+        guard let file = FileHandle(forReadingAtPath: path) else { return nil }
+        defer { try? file.close() }
+        guard let header = try? file.read(upToCount: 18), header.count == 18,
+            header.starts(with: Data("SQLite format 3\0".utf8))
+        else { return nil }
+        let stored = Int(header[header.startIndex + 16]) << 8 | Int(header[header.startIndex + 17])
+        let pageSize = stored == 1 ? 65536 : stored
+        return pageSize >= 512 ? pageSize : nil
     }
 
     private func size(of path: String) -> Int {

@@ -4,7 +4,7 @@ import WaymarkModel
 public enum DiagnosticCatalog {
     /// The entries by code.
     public static let entries: [DiagnosticEntry] =
-        reading + foreign + references + geometry + network + naming + answers
+        (reading + foreign + references + geometry + network + naming + answers).sorted { $0.code < $1.code }
 
     /// The entry of a code; nil if there is no such code.
     public static func entry(for code: DiagnosticCode) -> DiagnosticEntry? { entries.first { $0.code == code } }

@@ -10,7 +10,7 @@ struct Findings {
 
     /// The nodes that mistyped ids of ways probably mean.
     private(set) var assumedNodes: [FeatureID: FeatureID] = [:]
-    /// Whether a way has an end that is not even a slip of something known.
+    /// Whether a way has an end that nobody knows, so that anything may lie behind it.
     private(set) var hasUnknownWays = false
 
     init(isForeign: Bool) {
@@ -51,13 +51,10 @@ struct Findings {
     }
 
     /// Notes which node a way without a known end probably leads to, so that what lies behind is not called unreachable.
-    mutating func assume(_ meant: FeatureID?, for missing: FeatureID) {
-        if let meant {
-            assumedNodes[missing] = meant
-        } else {
-            hasUnknownWays = true
-        }
-    }
+    mutating func assume(_ meant: FeatureID, for missing: FeatureID) { assumedNodes[missing] = meant }
+
+    /// Notes that a way leads nobody knows where, so that nothing can be called unreachable.
+    mutating func distrustNetwork() { hasUnknownWays = true }
 
     /// Whether any feature of a kind is out.
     func hasRejected(_ kind: Origins.Kind) -> Bool { rejected[kind]?.isEmpty == false }

@@ -7,6 +7,8 @@ struct ValidationContext {
     let contents: VenueContents
     let origins: Origins
     let isForeign: Bool
+    /// Whether the reader could read everything.
+    let isComplete: Bool
 
     /// The first level, building, node or place of each id.
     let levels: [FeatureID: Int]
@@ -18,9 +20,10 @@ struct ValidationContext {
     /// Who reaches what; nil before the features are judged, and where too little is known.
     private(set) var survey: NetworkSurvey?
 
-    init(_ draft: VenueDraft) {
+    init(_ draft: VenueDraft, isComplete: Bool) {
         origins = draft.origins
         isForeign = draft.isForeign
+        self.isComplete = isComplete
         let nodes = Self.firstIndices(of: draft.contents.nodes)
         self.nodes = nodes
         levels = Self.firstIndices(of: draft.contents.levels)

@@ -49,7 +49,7 @@ public struct VenueValidator {
     public static func validate(
         _ draft: VenueDraft, isComplete: Bool = true
     ) -> (venue: Venue?, diagnostics: [Diagnostic]) {
-        var context = ValidationContext(draft)
+        var context = ValidationContext(draft, isComplete: isComplete)
         var findings = Findings(isForeign: draft.isForeign)
         for rule in featureRules { rule.check(context, into: &findings) }
         findings.spread(in: context)

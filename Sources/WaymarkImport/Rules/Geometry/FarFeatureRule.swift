@@ -34,7 +34,8 @@ struct FarFeatureRule: ValidationRule {
         }
     }
 
-    private static func isFar(_ point: Point) -> Bool { point.distance(to: Point(x: 0, y: 0)) > radius }
+    /// Whether a point lies beyond the radius.
+    static func isFar(_ point: Point) -> Bool { point.distance(to: Point(x: 0, y: 0)) > radius }
 
     private func reportAll(_ far: [Int], _ context: ValidationContext, _ findings: inout Findings) {
         findings.report(

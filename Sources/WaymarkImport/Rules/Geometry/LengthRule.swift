@@ -36,6 +36,10 @@ struct LengthRule: ValidationRule {
     ) -> (text: String, label: String, help: String)? {
         let nodes = context.contents.nodes
         let straight = nodes[ends.from].position.distance(to: nodes[ends.to].position)
+        // A node at the end of the world is one mistake, and told as such.
+        if FarFeatureRule.isFar(nodes[ends.from].position) || FarFeatureRule.isFar(nodes[ends.to].position) {
+            return nil
+        }
         let between = "between \"\(edge.from)\" and \"\(edge.to)\""
         if edge.length > Self.longestEdge {
             return (
@@ -43,7 +47,6 @@ struct LengthRule: ValidationRule {
                 "lengths and coordinates are metres; is the plan in millimetres or feet?"
             )
         }
-        guard straight.isFinite else { return nil }
         if edge.length < straight * 0.99 - 0.05 {
             return (
                 "is shorter than the straight line \(between)",

@@ -60,6 +60,11 @@ struct NumberRule: ValidationRule {
         }
         for (index, node) in contents.nodes.enumerated() where findings.isSound(.node, index) {
             if Self.isPlausible(node.position) { continue }
+            if !context.isComplete, node.position.x.isNaN || node.position.y.isNaN {
+                // The reader has told why it has no position.
+                findings.drop(.node, index)
+                continue
+            }
             var probe = Probe(kind: .node, index: index, subject: "node \"\(node.id)\"", context: context)
             probe.require([node.position], ["at", "position"])
             probe.tell(&findings)
@@ -79,8 +84,8 @@ struct NumberRule: ValidationRule {
     private func checkEdges(_ context: ValidationContext, _ findings: inout Findings) {
         for (index, edge) in context.contents.edges.enumerated() where findings.isSound(.edge, index) {
             var probe = Probe(kind: .edge, index: index, subject: "path \"\(edge.path)\"", context: context)
-            // A length that is still a gap belongs to an end that is unknown or has no position, which is reported there.
-            if !edge.length.isNaN { probe.require(edge.length, in: Self.lengths, "length", ["length"]) }
+            // The length to an end that is unknown or stands nowhere is no mistake of its own.
+            if hasPlausibleEnds(index, context) { probe.require(edge.length, in: Self.lengths, "length", ["length"]) }
             probe.require(edge.delay, in: Self.seconds, "delay", ["delay"])
             probe.require(edge.duration, in: Self.seconds, "duration", ["duration"])
             probe.require(edge.stepCount.map { Double($0) }, in: Self.steps, "number of steps", ["steps"])
@@ -88,6 +93,12 @@ struct NumberRule: ValidationRule {
             probe.require(edge.width, in: Self.widths, "width", ["width"])
             probe.tell(&findings)
         }
+    }
+
+    private func hasPlausibleEnds(_ edge: Int, _ context: ValidationContext) -> Bool {
+        guard let ends = context.edgeEnds[edge] else { return false }
+        let nodes = context.contents.nodes
+        return Self.isPlausible(nodes[ends.from].position) && Self.isPlausible(nodes[ends.to].position)
     }
 
     private func checkConnectors(_ context: ValidationContext, _ findings: inout Findings) {

@@ -11,6 +11,7 @@ struct ZeroLengthEdgeRule: ValidationRule {
                 edge.from == edge.to
                 ? "path \"\(edge.path)\" leads from node \"\(edge.from)\" to itself"
                 : "path \"\(edge.path)\" has no length between \"\(edge.from)\" and \"\(edge.to)\""
+            if edge.from == edge.to { findings.distrustNetwork() }
             findings.reject(
                 .edge, index,
                 Diagnostic(

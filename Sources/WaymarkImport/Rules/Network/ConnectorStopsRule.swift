@@ -16,6 +16,7 @@ struct ConnectorStopsRule: ValidationRule {
 
     private func reject(_ connector: Connector, _ index: Int, _ context: ValidationContext, _ findings: inout Findings)
     {
+        findings.distrustNetwork()
         let count = connector.stops.isEmpty ? "no stops" : "only one stop"
         findings.reject(
             .connector, index,
@@ -29,6 +30,7 @@ struct ConnectorStopsRule: ValidationRule {
         _ connector: Connector, _ index: Int, _ pair: (Int, Int), _ context: ValidationContext,
         _ findings: inout Findings
     ) {
+        findings.distrustNetwork()
         let first = connector.stops[pair.0].node
         let second = connector.stops[pair.1].node
         let level = context.nodes[second].map { context.levelName(ofNode: $0) } ?? ""

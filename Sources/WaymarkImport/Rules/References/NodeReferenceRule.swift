@@ -54,7 +54,11 @@ struct NodeReferenceRule: ValidationRule {
                 return
             }
             let (meant, help) = help(for: node, &findings)
-            if kind != .place { findings.assume(meant, for: node) }
+            if let meant {
+                findings.assume(meant, for: node)
+            } else if kind != .place {
+                findings.distrustNetwork()
+            }
             let diagnostic = Diagnostic(
                 .unknownNodeReference, .error, "\(subject) \(verb) node \"\(node)\", which does not exist",
                 at: context.span(kind, index, fields), label: "no such node", help: help)

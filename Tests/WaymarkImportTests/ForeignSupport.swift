@@ -131,3 +131,16 @@ func brokenPromises(_ contents: VenueContents) -> [String] {
     }
     return broken
 }
+
+/// What the validator has against drafts of real data: the codes of its warnings and errors, and venues that lost parts.
+func objections(_ drafts: [VenueDraft]) -> Set<String> {
+    var objections: Set<String> = []
+    for draft in drafts {
+        let (venue, found) = VenueValidator.validate(draft, isComplete: true)
+        objections.formUnion(found.filter { $0.severity > .note }.map(\.code.description))
+        let before = [draft.contents.nodes.count, draft.contents.edges.count, draft.contents.connectors.count]
+        let after = venue.map { [$0.nodes.count, $0.edges.count, $0.connectors.count] }
+        if before != after { objections.insert("\(draft.contents.id) lost parts") }
+    }
+    return objections
+}

@@ -67,4 +67,16 @@ import WaymarkModel
         #expect(contents.connectors.first { $0.id == "804" }?.name?.base.contains("Elevator 804") == true)
         #expect(contents.places.contains { $0.name.base == "Red Line - Alewife" })
     }
+
+    @Test(
+        .enabled(if: realData("gtfs-edmonton-ets") != nil, "the real venues are not here"),
+        arguments: [
+            ("gtfs-edmonton-ets", []), ("gtfs-detroit-people-mover", []),
+            // Boylston has no elevator.
+            ("gtfs-mbta-pktrm-dwnxg-state", ["WM0502"]),
+        ])
+    func `every draft passes validation and keeps all its parts`(_ feed: String, _ warnings: Set<String>) throws {
+        let (drafts, _) = try readDrafts(GTFSReader(), SourceTree(path: try #require(realData(feed))))
+        #expect(objections(drafts) == warnings)
+    }
 }

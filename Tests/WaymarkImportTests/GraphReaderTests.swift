@@ -84,9 +84,9 @@ private let mapping = """
 
     @Test(arguments: [
         ("scael: 2", "WM0102"), ("scale: zero", "WM0104"), ("scale: -1", "WM0104"), ("yDirection: dwon", "WM0104"),
-        ("timeZone: Europe/Amsterdm", "WM0115"), ("scale: [", "WM0101"), ("scale: 1\nscale: 2", "WM0101"),
+        ("timeZone: Europe/Amsterdm", "WM0115"), ("scale: [", "WM0101"), ("scale: 1\nscale: 2", "WM0108"),
         ("types: {x: {connector: lift}}", "WM0104"), ("anchor: {lat: 99, lon: 0}", "WM0104"),
-        ("scale: \(String(repeating: "[", count: 5_000))", "WM0101"),
+        ("scale: \(String(repeating: "[", count: 5_000))", "WM0110"),
     ])
     func `reports what is wrong in the mapping`(_ line: String, _ code: String) throws {
         let (contents, diagnostics) = try read(mapping: "graph: 1\nnodes: {id: key, x: px, y: py}\n\(line)\n")

@@ -60,4 +60,9 @@ struct `The real hospital` {
         #expect(abs((x.max() ?? 0) - (x.min() ?? 0) - 379.9) < 0.01)
         #expect(!diagnostics.contains { $0.severity == .error })
     }
+
+    @Test func `passes validation and keeps all its parts`() throws {
+        let source = try SourceTree(path: try #require(realData("graph-bwh-hospital")))
+        #expect(objections(try readDrafts(GraphReader(), source).drafts) == [])
+    }
 }

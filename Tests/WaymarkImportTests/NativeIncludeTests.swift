@@ -51,9 +51,10 @@ import WaymarkModel
     @Test func `have mistakes in their own file`() throws {
         let folder = try Folder(["venue.yaml": head("[more.yaml]"), "more.yaml": nodes + "placs: []\nid: x\n"])
         let report = try folder.report()
-        #expect(report.diagnostics.map { "\($0.span?.line ?? 0) \($0.message)" }.prefix(2) == [
-            "3 unknown key \"placs\" in an included file", "4 unknown key \"id\" in an included file",
-        ])
+        #expect(
+            report.diagnostics.map { "\($0.span?.line ?? 0) \($0.message)" }.prefix(2) == [
+                "3 unknown key \"placs\" in an included file", "4 unknown key \"id\" in an included file",
+            ])
         #expect(report.diagnostics.first?.span?.file == "\(folder.path)/more.yaml")
         #expect(report.sourceLines("\(folder.path)/more.yaml")?[2] == "placs: []")
     }

@@ -107,4 +107,32 @@ import WaymarkModel
         let deep = "paths: " + String(repeating: "[", count: 50_000)
         #expect(NativeSamples.draft(deep).diagnostics.map(\.code) == [.limitExceeded])
     }
+
+    @Test func `have no consequences that are told as well`() {
+        let report = VenueImporter().read(
+            yaml: """
+                waymark: 1
+                id: v
+                name: V
+                levels: [{id: g, ordinal: 0, name: G}, {id: u, ordinal: 1}]
+                nodes:
+                  g: {a: [0, 0], b: [4, wide], c: {kind: door}}
+                  u: {d: [0, 0]}
+                paths: [[a, b], {id: p, nodes: [b, c], width: broad}, [a, nobody]]
+                connectors: [{id: lift, kind: lift, stops: [a, [d]]}, {id: up, kind: stairs}]
+                areas:
+                  - id: hall
+                    level: g
+                    polygon:
+                      - [0, 0]
+                      - [4]
+                      - [4, 4]
+                places: [{id: shop, name: Shop, at: c}]
+                """)
+        #expect(
+            report.diagnostics.map { "\($0.span?.line ?? 0) \($0.code)" } == [
+                "4 WM0103", "6 WM0104", "6 WM0103", "8 WM0104", "8 WM0203", "9 WM0104", "9 WM0104", "9 WM0103",
+                "15 WM0104", "17 WM0103",
+            ])
+    }
 }

@@ -113,7 +113,7 @@ enum NativeSamples {
     static func draft(_ yaml: String) -> (draft: VenueDraft?, diagnostics: [Diagnostic]) {
         var diagnostics: [Diagnostic] = []
         let text = SourceText(file: "venue.yaml", text: yaml)
-        let draft = NativeReader.read(text, options: ImportOptions(), diagnostics: &diagnostics)
+        let draft = NativeReader.read(text, diagnostics: &diagnostics)
         return (draft, diagnostics)
     }
 

@@ -87,8 +87,10 @@ import WaymarkModel
     }
 
     @Test func `takes the author's word over the rules`() throws {
-        let venue = Self.row(of: 3, barriers: [0]) { contents in
+        let venue = Self.row(of: 3, barriers: []) { contents in
             contents.edges[0].isAccessible = true
+            contents.edges[0].stepCount = 2
+            contents.edges[0].incline = 0.2
             contents.edges[1].isAccessible = false
             contents.edges[2].width = 0.8
         }
@@ -96,6 +98,27 @@ import WaymarkModel
         #expect(report.unreachable == ["r2", "r3"])
         #expect(report.improvement?.barrier == .stated)
         #expect(report.improvement?.places == ["r2"])
+    }
+
+    @Test func `keeps stairs forbidden whatever the author says, as the router does`() throws {
+        let venue = Self.row(of: 1, barriers: [0]) { $0.edges[0].isAccessible = true }
+        #expect(ReachReport(wheelchairIn: try #require(venue)).improvement?.barrier == .kind(.stairs))
+    }
+
+    @Test(
+        arguments: [
+            (0.083, 0.9, 0, nil), (0.09, nil, 0, .incline(0.09)), (nil, 0.85, 0, .width(0.85)),
+            (nil, nil, -3, .steps(3)),
+        ] as [(Double?, Double?, Int, WheelchairBarrier?)])
+    func `knows slopes, widths and steps`(
+        _ incline: Double?, _ width: Double?, _ steps: Int, _ barrier: WheelchairBarrier?
+    ) throws {
+        let venue = Self.row(of: 1, barriers: []) { contents in
+            contents.edges[0].incline = incline
+            contents.edges[0].width = width
+            contents.edges[0].stepCount = steps
+        }
+        #expect(ReachReport(wheelchairIn: try #require(venue)).improvement?.barrier == barrier)
     }
 
     @Test func `needs no entrance to know where people are`() throws {

@@ -164,7 +164,7 @@ import WaymarkModel
         (.implausibleLength, { $0.edges[0].length = 2500 }),
         (.numberOutOfRange, { $0.nodes[0].position.x = .infinity }),
         (.holeOutsidePolygon, { $0.areas[0].polygon.holes[0] = [7, 8, 9].map { Point(x: $0, y: $0 * $0) } }),
-        (.implausibleSlope, { $0.edges[0].stepCount = -2001 }),
+        (.implausibleSlope, { $0.edges[2].stepCount = -2001 }),
         (.farFromAnchor, { $0.nodes[6].position.y = 30_000 }),
         (.pathJoinsLevels, { $0.edges[4].from = "hall" }),
         (.tooFewStops, { $0.connectors[0].stops.removeLast() }),

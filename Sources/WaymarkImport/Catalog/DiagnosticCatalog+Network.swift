@@ -87,7 +87,7 @@ extension DiagnosticCatalog {
         DiagnosticEntry(
             .wheelchairUnreachable, "not reachable in a wheelchair", .warning,
             what:
-                "People on foot reach the place, and wheelchairs do not: every way has stairs, an escalator, a ladder, a "
+                "People on foot reach the place, and wheelchairs do not: every way has stairs, an escalator, a ladder, steps, a "
                 + "slope over 8.3 %, a width under 0.9 m, or is marked wheelchair: false.",
             why: "Wheelchair users get no route, and the building or the data wants mending.",
             example: "connectors:\n  - {id: stairs-a, kind: stairs, stops: [s-g, s-1]}   # and no elevator",

@@ -25,37 +25,41 @@ extension GTFSStation {
     /// Groups by shared nodes, then by facility where no level would get two stops.
     private func elevatorGroups(_ ways: [GTFSWay]) -> [[GTFSWay]] {
         var groups: [[GTFSWay]] = []
+        var groupOfStop: [String: Int] = [:]
         for way in ways {
-            let ends: Set = [way.pathway.from, way.pathway.to]
-            var joined = [way]
-            groups.removeAll { group in
-                guard group.contains(where: { ends.contains($0.pathway.from) || ends.contains($0.pathway.to) }) else {
-                    return false
+            let ends = [way.pathway.from, way.pathway.to]
+            let met = Set(ends.compactMap { groupOfStop[$0] }).sorted { groups[$0].count > groups[$1].count }
+            let group = met.first ?? groups.count
+            if met.isEmpty { groups.append([]) }
+            for other in met.dropFirst() {
+                for moved in groups[other] {
+                    groupOfStop[moved.pathway.from] = group
+                    groupOfStop[moved.pathway.to] = group
                 }
-                joined = group + joined
-                return true
+                groups[group] += groups[other]
+                groups[other] = []
             }
-            groups.append(joined)
+            groups[group].append(way)
+            for end in ends { groupOfStop[end] = group }
         }
-        var byFacility: [[GTFSWay]] = []
-        for group in groups {
+        var joined: [[GTFSWay]] = []
+        var groupOfFacility: [String: Int] = [:]
+        for group in groups where !group.isEmpty {
             let facility = group.lazy.compactMap(\.facility).first
-            let same = byFacility.firstIndex { facility != nil && $0.lazy.compactMap(\.facility).first == facility }
-            if let same, stopsByLevel(byFacility[same] + group) != nil {
-                byFacility[same] += group
-            } else {
-                byFacility.append(group)
+            if let same = facility.flatMap({ groupOfFacility[$0] }), stopsByLevel(joined[same] + group) != nil {
+                joined[same] += group
+                continue
             }
+            if let facility { groupOfFacility[facility] = joined.count }
+            joined.append(group)
         }
-        return byFacility
+        return joined
     }
 
     /// The stops of a group from low to high; nil if two of them lie on one level.
     private func stopsByLevel(_ group: [GTFSWay]) -> [String]? {
-        var stops: [String] = []
-        for way in group {
-            for stop in [way.pathway.from, way.pathway.to] where !stops.contains(stop) { stops.append(stop) }
-        }
+        var seen: Set<String> = []
+        let stops = group.flatMap { [$0.pathway.from, $0.pathway.to] }.filter { seen.insert($0).inserted }
         guard Set(stops.map { levels[$0] }).count == stops.count else { return nil }
         let positions = stops.indices.sorted { (ordinal(of: stops[$0]), $0) < (ordinal(of: stops[$1]), $1) }
         return positions.map { stops[$0] }

@@ -10,8 +10,8 @@ extension GraphMapping {
 
     /// Reads a mapping file; nil if it cannot be used.
     init?(yaml: Data, file: String, diagnostics: inout [Diagnostic]) {
-        guard let root = YAMLNode.root(of: yaml, file: file, diagnostics: &diagnostics) else { return nil }
         let before = diagnostics.count { $0.severity == .error }
+        guard let root = YAMLNode.root(of: yaml, file: file, diagnostics: &diagnostics) else { return nil }
         var reader = YAMLReading(diagnostics: diagnostics)
         reader.checkKeys(of: root, among: Self.keys)
         id = reader.text(root, "id")

@@ -3,7 +3,7 @@ import WaymarkModel
 extension NativeBuilder {
     func readConnector(_ value: LocatedValue) {
         guard let fields = Fields(value, NativeKeys.connector, self) else { return }
-        let stops = fields.list("stops").compactMap { stop($0) }
+        let stops = fields.list("stops").map { stop($0) }
         append(fields, id: fields.id("id") ?? "", stops: stops, defaultKind: .stairs)
     }
 
@@ -25,9 +25,11 @@ extension NativeBuilder {
     }
 
     /// A stop: a node's id, or a map with one.
-    private func stop(_ value: LocatedValue) -> Connector.Stop? {
+    ///
+    /// One that cannot be read keeps its place, so that the others stay neighbours of who they are.
+    private func stop(_ value: LocatedValue) -> Connector.Stop {
         if let node = value.text { return Connector.Stop(node: FeatureID(rawValue: node)) }
-        guard let fields = Fields(value, NativeKeys.stop, self) else { return nil }
+        guard let fields = Fields(value, NativeKeys.stop, self) else { return Connector.Stop(node: "") }
         return Connector.Stop(
             node: fields.id("node") ?? "", access: fields.roles("access"), hours: fields.hours("hours"),
             signpost: fields.localized("sign"))

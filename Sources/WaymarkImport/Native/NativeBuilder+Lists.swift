@@ -70,6 +70,7 @@ extension NativeBuilder {
                 append(id, level: levelID, fields)
                 fields.record(.node, index)
             }
+            if !contents.nodes[index].position.isFinite { misread.insert(node.keySpan) }
             origins.record(node.keySpan, for: .node, index)
             origins.record(level.keySpan, for: .node, index, field: "level")
         }

@@ -18,9 +18,9 @@ extension NativeBuilder {
         guard let fields = Fields(value, NativeKeys.path, self), let list = fields["nodes"] else { return }
         guard let nodes = list.elements else { return wrongType("nodes", "a list of nodes", list) }
         let edges = appendEdges(along: nodes, listedAt: list.span)
+        describe(edges, fields)
         for edge in edges { fields.record(.edge, edge) }
         recordEnds(of: edges, nodes)
-        describe(edges, fields)
     }
 
     private func appendEdges(along nodes: [LocatedValue], listedAt span: SourceSpan) -> [Int] {

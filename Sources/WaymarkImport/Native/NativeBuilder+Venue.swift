@@ -7,7 +7,7 @@ extension NativeBuilder {
     static let formatVersion = 1
 
     /// Reads `venue.yaml` without its lists; false if it is written for another version.
-    func readHead(_ fields: Fields, override: String?) -> Bool {
+    func readHead(_ fields: Fields) -> Bool {
         if let version = fields["waymark"], version.text != String(Self.formatVersion) {
             report(
                 .unsupportedVersion, "version \(version.text.map { "\"\($0)\"" } ?? version.noun) of the format",
@@ -18,8 +18,8 @@ extension NativeBuilder {
             languageTag(tag, at: language.span)
             contents.language = tag
         }
-        contents.id = override.map { FeatureID(rawValue: $0) } ?? fields.id("id") ?? ""
-        if override == nil, let id = fields["id"], let text = id.text { checkVenueID(text, at: id.span) }
+        contents.id = fields.id("id") ?? ""
+        if let id = fields["id"], let text = id.text { checkVenueID(text, at: id.span) }
         contents.name = fields.localized("name") ?? ""
         contents.attribution = fields.text("attribution")
         readTimeZone(fields)

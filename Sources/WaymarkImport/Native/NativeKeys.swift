@@ -4,14 +4,14 @@ struct KeyTable: Sendable {
     let noun: String
     let required: [String]
     let optional: [String]
+    let all: [String]
 
     init(_ noun: String, required: [String] = [], optional: [String] = []) {
         self.noun = noun
         self.required = required
         self.optional = optional
+        all = required + optional
     }
-
-    var all: [String] { required + optional }
 }
 
 /// Every key that the native form knows: the one table that the reader, the JSON Schema and the documentation share.

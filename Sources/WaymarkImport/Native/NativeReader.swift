@@ -35,12 +35,12 @@ struct NativeReader: VenueReader {
             return []
         }
         let reading = NativeReading(resolver: resolver)
-        return reading.venue(in: text, at: main, options: options, diagnostics: &diagnostics).map { [$0] } ?? []
+        return reading.venue(in: text, at: main, diagnostics: &diagnostics).map { [$0] } ?? []
     }
 
     /// Reads a venue from one text; includes cannot be followed.
-    static func read(_ text: SourceText, options: ImportOptions, diagnostics: inout [Diagnostic]) -> VenueDraft? {
-        NativeReading(resolver: nil).venue(in: text, at: text.file, options: options, diagnostics: &diagnostics)
+    static func read(_ text: SourceText, diagnostics: inout [Diagnostic]) -> VenueDraft? {
+        NativeReading(resolver: nil).venue(in: text, at: text.file, diagnostics: &diagnostics)
     }
 }
 
@@ -48,21 +48,21 @@ struct NativeReader: VenueReader {
 struct NativeReading {
     let resolver: IncludeResolver?
 
-    func venue(
-        in text: SourceText, at path: String, options: ImportOptions, diagnostics: inout [Diagnostic]
-    ) -> VenueDraft? {
+    func venue(in text: SourceText, at path: String, diagnostics: inout [Diagnostic]) -> VenueDraft? {
         let builder = NativeBuilder()
         defer { diagnostics += builder.diagnostics }
         guard let root = YAMLDocument.parse(text, diagnostics: &builder.diagnostics) else { return nil }
         guard let fields = Fields(root, NativeKeys.venue, builder) else { return nil }
-        guard builder.readHead(fields, override: options.venueID) else { return nil }
+        guard builder.readHead(fields) else { return nil }
         builder.readLists(fields)
         var read: Set<String> = [path]
         follow(fields, in: path, within: [path], &read, builder)
         builder.drawSketches()
         builder.resolvePaths()
         builder.resolveVerticalDirections()
-        return VenueDraft(contents: builder.contents, origins: builder.origins)
+        var draft = VenueDraft(contents: builder.contents, origins: builder.origins)
+        draft.misread = builder.misread
+        return draft
     }
 
     private func follow(

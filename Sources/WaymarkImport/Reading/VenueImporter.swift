@@ -30,7 +30,7 @@ public struct VenueImporter: Sendable {
     public func read(yaml: String, file: String = "venue.yaml") -> ImportReport {
         var diagnostics: [Diagnostic] = []
         let draft = NativeReader.read(
-            SourceText(file: file, text: yaml), options: options, diagnostics: &diagnostics)
+            SourceText(file: file, text: yaml), diagnostics: &diagnostics)
         let (venues, all) = Self.validate(draft.map { [$0] } ?? [], after: diagnostics)
         return ImportReport(venues: venues, diagnostics: all, texts: SourceTexts(file: file, text: yaml))
     }
@@ -59,22 +59,20 @@ public struct VenueImporter: Sendable {
         var all = reading
         var venues: [Venue] = []
         if !errors.contains(where: { structural.contains($0.code) }) {
-            let spans = Set(errors.compactMap(\.span))
             for draft in drafts {
                 let (venue, found) = VenueValidator.validate(draft, isComplete: errors.isEmpty)
-                all += found.filter { isNews($0, after: errors, at: spans) }
+                all += found.filter { isNews($0, misread: draft.misread, isComplete: errors.isEmpty) }
                 if let venue, errors.isEmpty { venues.append(venue) }
             }
         }
         return (venues, arranged(all))
     }
 
-    /// Whether a finding of the validator is the author's own and not the consequence of something misread.
-    private static func isNews(_ found: Diagnostic, after errors: [Diagnostic], at spans: Set<SourceSpan>) -> Bool {
-        if errors.isEmpty { return true }
-        if let span = found.span, spans.contains(span) { return false }
+    /// Whether a finding of the rules is the author's slip and not the consequence of something misread.
+    private static func isNews(_ found: Diagnostic, misread: Set<SourceSpan>, isComplete: Bool) -> Bool {
+        if let span = found.span, misread.contains(span) { return false }
         // What could not be read may be what joins the network.
-        return found.code.rawValue / 100 != 4
+        return isComplete || found.code.rawValue / 100 != 4
     }
 
     /// Sorted, and once per place and code.

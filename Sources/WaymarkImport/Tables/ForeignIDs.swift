@@ -6,6 +6,7 @@ import WaymarkModel
 struct ForeignIDs {
     private var made: [String: FeatureID] = [:]
     private var taken: Set<FeatureID> = []
+    private var numbers: [String: Int] = [:]
 
     /// The id for a foreign one; the same for the same text.
     mutating func id(for text: String) -> FeatureID {
@@ -19,11 +20,12 @@ struct ForeignIDs {
     mutating func unused(_ text: String) -> FeatureID {
         let base = Self.typable(text)
         var candidate = base
-        var number = 2
+        var number = numbers[base] ?? 2
         while !taken.insert(FeatureID(candidate)).inserted {
             candidate = "\(base)-\(number)"
             number += 1
         }
+        numbers[base] = number
         return FeatureID(candidate)
     }
 

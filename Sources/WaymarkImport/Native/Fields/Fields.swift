@@ -9,6 +9,8 @@ struct Fields {
     let span: SourceSpan
     let noun: String
     let builder: NativeBuilder
+    /// How many mistakes were known before this map was read.
+    private let mistakesBefore: Int
 
     /// Takes a value that must be a map, and reports unknown and missing keys.
     init?(_ value: LocatedValue, _ table: KeyTable, _ builder: NativeBuilder) {
@@ -21,6 +23,7 @@ struct Fields {
         }
         self.entries = entries
         self.builder = builder
+        mistakesBefore = builder.diagnostics.count
         span = value.span
         noun = table.noun
         let known = table.all
@@ -33,7 +36,7 @@ struct Fields {
         for key in table.required where self[key] == nil {
             let written = entries.first { $0.key == key }
             builder.report(
-                .missingKey, "\(table.noun) needs the key \"\(key)\"", at: written?.keySpan ?? span,
+                .missingKey, "\(table.noun) needs the key \"\(key)\"", at: written?.keySpan ?? place,
                 label: written == nil ? nil : "has no value")
         }
     }
@@ -114,16 +117,23 @@ struct Fields {
     var place: SourceSpan { self["id"]?.span ?? span }
 
     /// Records where a feature and all that is said of it was written.
+    ///
+    /// Called when all has been read, so that a feature with mistakes is known as such.
     func record(_ kind: Origins.Kind, _ index: Int) {
-        builder.origins.record(place, for: kind, index)
+        note(place, kind, index)
         for entry in entries {
-            builder.origins.record(entry.value.span, for: kind, index, field: entry.key)
+            note(entry.value.span, kind, index, entry.key)
             guard Self.listsOfReferences.contains(entry.key), let elements = entry.value.elements else { continue }
             for (position, element) in elements.enumerated() {
                 let node = element.entries?.first { $0.key == "node" }?.value ?? element
-                builder.origins.record(node.span, for: kind, index, field: "\(entry.key)[\(position)]")
+                note(node.span, kind, index, "\(entry.key)[\(position)]")
             }
         }
+    }
+
+    private func note(_ span: SourceSpan, _ kind: Origins.Kind, _ index: Int, _ field: String? = nil) {
+        builder.origins.record(span, for: kind, index, field: field)
+        if builder.diagnostics.count > mistakesBefore { builder.misread.insert(span) }
     }
 
     private static let listsOfReferences: Set<String> = ["stops", "entrances", "levels", "nodes", "holes", "waits"]

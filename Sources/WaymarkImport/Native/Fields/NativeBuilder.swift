@@ -7,6 +7,8 @@ final class NativeBuilder {
     var contents = VenueContents(id: "", name: "")
     var origins = Origins()
     var diagnostics: [Diagnostic] = []
+    /// Where features with a mistake in them, and their fields, were written.
+    var misread: Set<SourceSpan> = []
     /// Levels drawn, to be read when all that is listed is known.
     var sketches: [Sketch] = []
     var legends: [LegendEntry] = []

@@ -73,9 +73,9 @@ extension NativeBuilder {
                 turnRound(edge)
             }
             node = contents.edges[edge].to
-            fields.record(.edge, edge)
         }
         describe(way, fields)
+        for edge in way { fields.record(.edge, edge) }
     }
 
     private func turnRound(_ index: Int) {

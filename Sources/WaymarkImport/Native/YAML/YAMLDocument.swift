@@ -172,6 +172,8 @@ struct YAMLDocument {
     }
 
     private mutating func withoutDoubles(_ entries: [LocatedValue.Entry]) -> [LocatedValue.Entry] {
+        // Most maps are small; comparing a handful of keys beats hashing them.
+        if entries.count <= 8, !hasDoubles(entries) { return entries }
         var lines: [String: Int] = [:]
         lines.reserveCapacity(entries.count)
         return entries.filter { entry in
@@ -185,6 +187,10 @@ struct YAMLDocument {
                     help: "remove one of the two, or rename it", notes: ["first given in line \(line)"]))
             return false
         }
+    }
+
+    private func hasDoubles(_ entries: [LocatedValue.Entry]) -> Bool {
+        entries.indices.contains { index in entries[..<index].contains { $0.key == entries[index].key } }
     }
 
     /// How far the lines of a literal block are indented, told from its first line that is not blank.

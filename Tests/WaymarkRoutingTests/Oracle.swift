@@ -256,6 +256,9 @@ struct Oracle {
 
     /// The first moment to come out of a passage, standing before it as long as that helps.
     func leaving(_ passage: Passage, _ moment: Int64) -> (leaves: Int64, waits: Int64)? {
+        if passage.hours.isEmpty, passage.waits.isEmpty, passage.conditions.isEmpty {
+            return duration(passage, moment).map { (moment + $0, 0) }
+        }
         var candidates = [moment]
         for hours in passage.hours + passage.waits.map(\.hours) {
             for interval in open[hours.source] ?? [] {
@@ -321,6 +324,10 @@ struct Oracle {
                 after.avoided += passage.avoided
                 after.elapsed = leaves - departure
                 after.surcharge += passage.surcharge
+                let isWorse = (done["\(after.leg)|\(after.node)"] ?? []).contains {
+                    $0.avoided <= after.avoided && $0.elapsed <= after.elapsed && $0.surcharge <= after.surcharge
+                }
+                if isWorse { continue }
                 if waits > 15 * 60 * 1000 { after.longWaits.insert(name) }
                 queue.append(after)
             }

@@ -7,11 +7,14 @@ struct RandomDrawing {
     private var nodesOfLevel: [[PathNode]] = []
     /// How likely a feature is given something unusual, alike for the whole venue: some venues are plain.
     private var oddity = 0.0
+    /// Whether all levels are wide nets of plain corridors, where straight lines are tight bounds.
+    private var isPlain = false
 
     init(random: SeededGenerator) { self.random = random }
 
     mutating func draw() {
         oddity = random.pick([0, 0.05, 0.15, 0.3])
+        isPlain = random.chance(0.25)
         let buildings = Int.random(in: 1...3, using: &random)
         for building in 0..<buildings {
             let id = FeatureID("b\(building)")
@@ -39,7 +42,7 @@ struct RandomDrawing {
                 id: id, building: building, ordinal: ordinal, name: "Level", shortName: "L",
                 elevation: random.chance(0.3) ? ordinal * 5 : nil))
         var nodes: [PathNode] = []
-        for _ in 0..<Int.random(in: 2...6, using: &random) {
+        for _ in 0..<Int.random(in: isPlain ? 6...10 : 2...6, using: &random) {
             let node = PathNode(
                 id: FeatureID("n\(contents.nodes.count)"), level: id,
                 position: Point(
@@ -54,7 +57,7 @@ struct RandomDrawing {
             drawEdge(nodes[Int.random(in: 0..<index, using: &random)], nodes[index])
         }
         guard nodes.count > 2 else { return }
-        for _ in 0..<Int.random(in: 0...3, using: &random) {
+        for _ in 0..<Int.random(in: isPlain ? 6...12 : 0...3, using: &random) {
             let pair = nodes.shuffled(using: &random)
             drawEdge(pair[0], pair[1])
         }
@@ -65,6 +68,11 @@ struct RandomDrawing {
         var edge = PathEdge(
             id: FeatureID("e\(contents.edges.count)"), path: FeatureID("p\(contents.edges.count / 3)"), from: from.id,
             to: to.id, length: from.position.distance(to: to.position) * stretch)
+        if isPlain, random.chance(0.9) {
+            edge.length = from.position.distance(to: to.position)
+            contents.edges.append(edge)
+            return
+        }
         if random.chance(0.4) { edge.kind = random.pick(WayKind.allCases) }
         edge.isOneWay = random.chance(edge.kind == .escalator || edge.kind == .movingWalkway ? 0.8 : 0.05)
         if edge.kind == .door || edge.kind == .checkpoint { edge.delay = random.pick([0, 2, 7.5]) }

@@ -46,8 +46,15 @@ public struct RandomVenue: Sendable {
         } else if let area = contents.areas.randomElement(using: &random), random.chance(0.4) {
             targets = [.area(area.id)]
         }
+        var lot = Int.random(in: 0..<10, using: &random)
+        // Escalators are rare and turned round more rarely still: half of their conditions do.
+        let escalators = contents.connectors.filter { $0.kind == .escalator && $0.direction != .both }
+        if let escalator = escalators.randomElement(using: &random), random.chance(0.3) {
+            targets = [.connector(escalator.id)]
+            if random.chance(0.5) { lot = 9 }
+        }
         let effect: Condition.Effect
-        switch Int.random(in: 0..<10, using: &random) {
+        switch lot {
         case 0..<4: effect = .closed
         case 4, 5: effect = .delayed(seconds: Double(Int.random(in: 0...200, using: &random)) / 2)
         case 6, 7: effect = .slowed(factor: Double(Int.random(in: 10...40, using: &random)) / 10)

@@ -90,8 +90,7 @@ struct GuidanceBench {
     }
 
     func sentences(_ path: String, to place: FeatureID? = nil, from origin: FeatureID? = nil) -> [String] {
-        let composer = InstructionComposer()
-        return guided(path, to: place, from: origin).legs[0].steps.map { composer.instruction(for: $0) }
+        InstructionComposer().instructions(for: guided(path, to: place, from: origin))[0]
     }
 
     private func segment(_ from: FeatureID, _ to: FeatureID) -> RouteSegment {

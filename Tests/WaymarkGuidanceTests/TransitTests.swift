@@ -94,13 +94,14 @@ import WaymarkRouting
         bench.edge("b", "c", .stairs, steps: 5)
         bench.node("d", "g", 60, 0)
         bench.edge("c", "d", .movingWalkway)
+        bench.corridor("g", "d,e 70 0")
         #expect(
-            bench.sentences("a b c d") == [
-                "Head east", "Go up the stairs", "Take the moving walkway", "Arrive at your destination",
+            bench.sentences("a b c d e") == [
+                "Head east", "Go up the stairs", "Take the moving walkway", "Continue", "Arrive at your destination",
             ])
         #expect(bench.sentences("d c b a")[2] == "Go down the stairs")
-        let guided = bench.guided("a b c d")
-        #expect(guided.legs[0].steps.map(\.highway) == [.footway, .stairs, .travelator, .footway])
+        let guided = bench.guided("a b c d e")
+        #expect(guided.legs[0].steps.map(\.highway) == [.footway, .stairs, .travelator, .footway, .footway])
         #expect(guided.summary.levelChanges.isEmpty && !guided.summary.isStepFree)
     }
 
@@ -175,6 +176,15 @@ import WaymarkRouting
             bench.place("shop", "Shop", at: "b", label: label)
             #expect(bench.sentences("a b", to: "shop").last == "Arrive at Shop\(words)")
         }
+    }
+
+    @Test func `are joined by a passage without climbing, whatever their levels are numbered`() {
+        var bench = Self.campus
+        bench.contents.levels[4].ordinal = 2
+        #expect(bench.guided("m1 bridge-w bridge-e e").summary.levelChanges.isEmpty)
+        bench.contents.levels[4].building = "main"
+        #expect(bench.sentences("m1 bridge-w bridge-e e")[1] == "Continue to Floor B")
+        #expect(bench.guided("m1 bridge-w bridge-e e").summary.levelChanges.isEmpty)
     }
 
     @Test func `are reached at once from where one stands`() {

@@ -45,6 +45,11 @@ extension Transit.Direction {
             self = climb == 0 ? .level : (climb > 0) != isReversed ? .up : .down
             return
         }
+        // A passage leads on the level, whatever its ends are numbered.
+        if case .connector(let index, _, _) = segment.source, venue.connectors[index].kind == .passage {
+            self = .level
+            return
+        }
         guard let from = venue.level(segment.fromLevel), let to = venue.level(segment.toLevel) else {
             self = .level
             return

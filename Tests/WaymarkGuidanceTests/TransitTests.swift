@@ -81,6 +81,16 @@ import WaymarkRouting
             ])
     }
 
+    @Test func `leave no heading behind`() {
+        let arrival = Self.lift.guided("a lg l1").legs[0].steps[2].maneuver
+        #expect(arrival.kind == .arrive && arrival.bearingBefore == nil)
+        var bench = GuidanceBench()
+        bench.corridor("g", "a 0 0,sg 20 0")
+        bench.corridor("1", "s1 22 0,z 22 30")
+        bench.connector("stairs", .stairs, ["sg", "s1"])
+        #expect(bench.sentences("a sg s1 z")[2] == "Continue on Level 1")
+    }
+
     @Test func `are summed up by kind and direction`() {
         let summary = Self.lift.guided("a lg l2 z").summary
         #expect(summary.levelChanges == [.init(kind: .elevator, direction: .up, count: 1, levelCount: 2)])
@@ -162,6 +172,17 @@ import WaymarkRouting
         #expect(
             bench.sentences("a b c d e f") == [
                 "Head east", "Turn left, then go through the door", "Go through security", "Arrive at your destination",
+            ])
+    }
+
+    @Test func `are passed one by one, a row of pieces of one as one`() {
+        var bench = GuidanceBench()
+        bench.corridor("g", "a 0 0,b 10 0,c 12 0,d 14 0", kind: .checkpoint)
+        for index in 0..<3 { bench.contents.edges[index].path = index < 2 ? "tickets" : "customs" }
+        #expect(
+            bench.sentences("a b c d") == [
+                "Start on Ground floor", "Go through the checkpoint", "Go through the checkpoint",
+                "Arrive at your destination",
             ])
     }
 

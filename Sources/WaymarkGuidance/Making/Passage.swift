@@ -37,7 +37,8 @@ enum Passage: Hashable {
 }
 
 extension Transit.Direction {
-    /// Up or down, by the levels' order, or by their heights where they share an ordinal; within a level by what the edge says.
+    /// Up or down, by the levels' order, or by their heights where they share an ordinal; within a level by what the
+    /// edge says.
     init(of segment: RouteSegment, in venue: Venue) {
         if case .edge(let index, let isReversed) = segment.source {
             let edge = venue.edges[index]

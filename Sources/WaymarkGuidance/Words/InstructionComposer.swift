@@ -129,7 +129,8 @@ public struct InstructionComposer: Sendable {
 
     private func text(_ name: LocalizedText?) -> String { name?.text(in: phrasebook.language) ?? "" }
 
-    /// The eighth of the compass; the bands are those of OSRM's text instructions (north 340 to 20, northeast 21 to 69).
+    /// The eighth of the compass; the bands are those of OSRM's text instructions (north 340 to 20, northeast 21 to
+    /// 69).
     static func octant(_ bearing: Double) -> Word {
         switch bearing {
         case ...20: .north

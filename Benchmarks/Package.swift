@@ -1,0 +1,14 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "waymark-benchmarks",
+    platforms: [.macOS(.v14)],
+    dependencies: [.package(name: "waymark", path: "..")],
+    targets: [
+        .executableTarget(
+            name: "WaymarkBenchmarks",
+            dependencies: [.product(name: "WaymarkEngine", package: "waymark")],
+            swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)])
+    ]
+)

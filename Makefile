@@ -1,0 +1,50 @@
+# The verbs of the project. `make help` lists them.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+
+PREFIX ?= /usr/local
+SEEDS ?= 2000
+LONG_SEEDS ?= 200000
+WAYMARK = .build/release/waymark
+
+.PHONY: help demo test test-long build install lint format bench clean setup
+
+help: ## list the verbs
+	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1|\2/p' Makefile | column -t -s '|'
+
+setup:
+	@.ci/setup
+
+build: setup ## build the release binary
+	swift build -c release --product waymark
+
+demo: build ## load the shopping mall, lead through it, close an elevator, lead again
+	@.ci/demo $(WAYMARK)
+
+test: setup ## run every test
+	swift build --build-tests
+	swift test --skip-build
+	WAYMARK_SEEDS=$(SEEDS) swift test -c release -Xswiftc -enable-testing --filter WaymarkRoutingTests
+	swift build -c release -Xswiftc -enable-testing --product waymark
+	$(WAYMARK) check --strict venues/*/
+	$(WAYMARK) test venues README.md docs
+
+test-long: setup ## the property tests with millions of queries (hours)
+	WAYMARK_SEEDS=$(LONG_SEEDS) swift test -c release -Xswiftc -enable-testing --filter WaymarkRoutingTests
+
+install: build ## put the binary into $(PREFIX)/bin
+	install -d $(DESTDIR)$(PREFIX)/bin
+	install -m 755 $(WAYMARK) $(DESTDIR)$(PREFIX)/bin/waymark
+
+lint: ## format, import rules, file sizes
+	swift format lint --strict --recursive --parallel Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
+	.ci/check-structure
+
+format: ## format all sources in place
+	swift format --in-place --recursive --parallel Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
+
+bench: setup ## measure import, snapshot, weights and routes; prints ratios
+	cd Benchmarks && swift package benchmark
+
+clean: ## remove what builds made
+	rm -rf .build .build-* Benchmarks/.build

@@ -1,0 +1,21 @@
+import Testing
+import WaymarkModel
+
+@Suite struct `A suggestion` {
+    @Test(arguments: [("elevetor", "elevator"), ("stiars", "stairs"), ("Corridor", "corridor"), ("lift-a1", "lift-a")])
+    func `is found for a slip`(typed: String, meant: String) {
+        let candidates = ["stairs", "escalator", "elevator", "corridor", "lift-a"]
+        #expect(EditDistance.suggestion(for: typed, among: candidates) == meant)
+    }
+
+    @Test func `is not made up for another word`() {
+        #expect(EditDistance.suggestion(for: "door", among: ["elevator", "ramp"]) == nil)
+    }
+
+    @Test func `counts a swap of neighbours as one slip`() {
+        #expect(EditDistance.between("stiars", "stairs") == 1)
+        #expect(EditDistance.between("", "abc") == 3)
+        #expect(EditDistance.between("kitten", "sitting") == 3)
+        #expect(EditDistance.between("kitten", "sitting", limit: 2) == nil)
+    }
+}

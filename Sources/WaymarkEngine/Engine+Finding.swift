@@ -41,6 +41,8 @@ extension Engine {
         case .category: break
         }
         throw .refusal(
-            Refusal(.unknownPlace, "\"\(text)\" is no single point", help: "name a place, a node, lat,lon,level or x,y@level"))
+            Refusal(
+                .unknownPlace, "\"\(text)\" is no single point",
+                help: "name a place, a node, lat,lon,level or x,y@level"))
     }
 }

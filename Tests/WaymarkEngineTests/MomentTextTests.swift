@@ -15,7 +15,9 @@ import WaymarkModel
         #expect(moment.timestamp(now: now, calendar: amsterdam) == Timestamp(seconds: 1_767_603_600 + seconds))
     }
 
-    @Test(arguments: ["", "later", "25:00", "10:60", "2026-02-30", "2026-13-01T10:00", "+", "+m", "+5", "1:2:3", "-20m"])
+    @Test(arguments: [
+        "", "later", "25:00", "10:60", "2026-02-30", "2026-13-01T10:00", "+", "+m", "+5", "1:2:3", "-20m",
+    ])
     func `is refused when it is none`(text: String) {
         #expect(MomentText(text) == nil)
     }

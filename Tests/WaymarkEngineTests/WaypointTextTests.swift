@@ -4,9 +4,12 @@ import WaymarkModel
 
 @Suite struct `The text of a waypoint` {
     @Test(arguments: [
-        ("52.1,5.2,g", 52.1, 5.2, "g"), ("-33.8,151.2,1", -33.8, 151.2, "1"), (" 1 , 2 , Ground floor ", 1, 2, "Ground floor"),
+        ("52.1,5.2,g", 52.1, 5.2, "g"), ("-33.8,151.2,1", -33.8, 151.2, "1"),
+        (" 1 , 2 , Ground floor ", 1, 2, "Ground floor"),
         ("1,2,main/1", 1, 2, "main/1"), ("1,2,Level 1, east", 1, 2, "Level 1, east"),
-    ]) func `with two numbers and a level is a coordinate`(text: String, latitude: Double, longitude: Double, level: String) {
+    ]) func `with two numbers and a level is a coordinate`(
+        text: String, latitude: Double, longitude: Double, level: String
+    ) {
         #expect(
             WaypointText(text) == .coordinate(Coordinate(latitude: latitude, longitude: longitude), level: level))
     }

@@ -43,7 +43,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (["a", "b"], ["a", "b"], true), (["a"], ["a", "b"], false), (["..."], [], true), (["...", "b"], ["a", "b"], true),
+        (["a", "b"], ["a", "b"], true), (["a"], ["a", "b"], false), (["..."], [], true),
+        (["...", "b"], ["a", "b"], true),
         (["a", "...", "z"], ["a", "b", "c", "z"], true), (["a", "...", "z"], ["a", "z"], true),
         (["a [..]"], ["a b c"], true), (["a [..]"], ["b"], false), (["a [..] c"], ["a b c"], true), ([], [], true),
         (["...", "a", "..."], ["b"], false), (["[..]"], [""], true), (["ab[..]bc"], ["abc"], false),

@@ -16,7 +16,9 @@ public struct FeatureNames: Sendable {
     public func level(_ id: FeatureID) -> String {
         guard let level = venue.level(id) else { return id.rawValue }
         let name = level.name.text(in: language)
-        guard venue.buildings.count > 1, let building = level.building.flatMap({ venue.building($0) }) else { return name }
+        guard venue.buildings.count > 1, let building = level.building.flatMap({ venue.building($0) }) else {
+            return name
+        }
         return "\(building.name.text(in: language)), \(name)"
     }
 

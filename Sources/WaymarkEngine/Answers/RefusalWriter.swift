@@ -37,11 +37,13 @@ public struct RefusalWriter: Sendable {
             let list = roles.sorted().map(\.rawValue)
             refusal = Refusal(.noAccess, "the way \(way) is not open to everybody")
             let option = list.map { "--role \($0)" }.joined(separator: " ")
-            refusal.remedies = relaxation(error.relaxed, list.isEmpty ? "with every role there is one" : "with \(option) there is one")
+            refusal.remedies = relaxation(
+                error.relaxed, list.isEmpty ? "with every role there is one" : "with \(option) there is one")
         case .excluded(let kinds):
             let list = kinds.map(\.rawValue).sorted()
             refusal = Refusal(.waysExcluded, "no way \(way) without \(Self.words(kinds))")
-            refusal.remedies = relaxation(error.relaxed, "with --avoid \(list.joined(separator: ",")) instead of --exclude there is one")
+            refusal.remedies = relaxation(
+                error.relaxed, "with --avoid \(list.joined(separator: ",")) instead of --exclude there is one")
         case .offNetwork(let index, let distance):
             refusal = offNetwork(waypoints.indices.contains(index) ? waypoints[index] : nil, distance)
         case .noSuchCategory(let category):
@@ -68,7 +70,9 @@ public struct RefusalWriter: Sendable {
         guard let distance else { return Refusal(.offNetwork, "\(place) has no path on its level") }
         return Refusal(
             .offNetwork, "\(place) lies \(JSON.decimal(distance, places: 0)) m from the nearest path of its level",
-            help: "at most \(JSON.decimal(Snapping.maximumDistance, places: 0)) m are bridged; check level, sign and order of the numbers")
+            help:
+                "at most \(JSON.decimal(Snapping.maximumDistance, places: 0)) m are bridged; check level, sign and order of the numbers"
+        )
     }
 
     private func relaxation(_ route: Route?, _ words: String) -> [String] {
@@ -93,9 +97,11 @@ public struct RefusalWriter: Sendable {
         case .condition(let condition): return closure(names.target(condition.target), condition)
         case .place(_, let condition): return closure(names.target(condition.target), condition)
         case .schedule(let opens):
-            return "\(passage) is closed at that time" + (opens.map { ", opens at \(venue.calendar.formatLocal($0))" } ?? "")
+            return "\(passage) is closed at that time"
+                + (opens.map { ", opens at \(venue.calendar.formatLocal($0))" } ?? "")
         case .profile(let reason): return "\(passage): \(reason)"
-        case .access(let roles): return "\(passage) is only for \(roles.sorted().map(\.rawValue).joined(separator: ", "))"
+        case .access(let roles):
+            return "\(passage) is only for \(roles.sorted().map(\.rawValue).joined(separator: ", "))"
         case .excluded(let kind): return "\(passage) is excluded (\(FeatureNames.word(for: kind)))"
         }
     }

@@ -130,7 +130,9 @@ public struct WaypointResolver: Sendable {
         }
         var suggestions = search(text).compactMap { venue.place($0) }.prefix(3).map { "\"\($0.name.base)\" (\($0.id))" }
         if suggestions.isEmpty {
-            let words = venue.places.flatMap { [$0.id.rawValue] + $0.name.allTexts + $0.aliases } + venue.nodes.map(\.id.rawValue)
+            let words =
+                venue.places.flatMap { [$0.id.rawValue] + $0.name.allTexts + $0.aliases }
+                + venue.nodes.map(\.id.rawValue)
             suggestions = EditDistance.suggestion(for: text, among: words).map { ["\"\($0)\""] } ?? []
         }
         return Refusal(

@@ -17,7 +17,9 @@ public enum WaypointText: Hashable, Sendable {
         let text = text.trimmingWhitespace
         if let rest = text.dropping(prefix: "category:") {
             let category = rest.trimmingWhitespace
-            self = category.isEmpty ? .malformed("\"category:\" needs a category, as in category:food.cafe") : .category(category)
+            self =
+                category.isEmpty
+                ? .malformed("\"category:\" needs a category, as in category:food.cafe") : .category(category)
         } else if let at = text.firstIndex(of: "@") {
             self = Self.point(text[..<at], level: text[text.index(after: at)...].trimmingWhitespace) ?? .name(text)
         } else {
@@ -44,7 +46,8 @@ public enum WaypointText: Hashable, Sendable {
         }
         let coordinate = Coordinate(latitude: latitude, longitude: longitude)
         guard coordinate.isValid else {
-            return .malformed("\"\(text)\" is off the Earth: latitude is -90 to 90, longitude -180 to 180, latitude first")
+            return .malformed(
+                "\"\(text)\" is off the Earth: latitude is -90 to 90, longitude -180 to 180, latitude first")
         }
         return .coordinate(coordinate, level: parts[2])
     }

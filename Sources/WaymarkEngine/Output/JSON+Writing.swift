@@ -17,11 +17,12 @@ extension JSON {
 
     private func write(to text: inout String, indentation: Int, width: Int) {
         let line = compact()
-        let isScalar = switch self {
-        case .array(let elements): elements.isEmpty
-        case .object(let members): members.isEmpty
-        default: true
-        }
+        let isScalar =
+            switch self {
+            case .array(let elements): elements.isEmpty
+            case .object(let members): members.isEmpty
+            default: true
+            }
         if isScalar || (line.utf8.count + indentation <= width && depth <= 2) {
             text += line
             return
@@ -100,7 +101,8 @@ extension JSON {
             case "\n": result += "\\n"
             case "\r": result += "\\r"
             case "\t": result += "\\t"
-            case _ where scalar.properties.generalCategory == .control || (0x2028...0x202E).contains(scalar.value)
+            case _
+            where scalar.properties.generalCategory == .control || (0x2028...0x202E).contains(scalar.value)
                 || (0x2066...0x2069).contains(scalar.value):
                 let digits = String(scalar.value, radix: 16)
                 result += "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

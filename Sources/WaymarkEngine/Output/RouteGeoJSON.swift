@@ -22,7 +22,9 @@ public enum RouteGeoJSON {
                     geometry: shapes.point(end.point),
                     properties: [
                         .init("feature_type", "waypoint"),
-                        .init("name", .string(end.place.map { names.waypoint(.place($0)) } ?? names.waypoint(end.waypoint))),
+                        .init(
+                            "name",
+                            .string(end.place.map { names.waypoint(.place($0)) } ?? names.waypoint(end.waypoint))),
                         .init("level_id", .string(end.level.rawValue)), .init("place", .text(end.place?.rawValue)),
                         .init("snap_distance_m", .metres(end.snapDistance)),
                     ]))

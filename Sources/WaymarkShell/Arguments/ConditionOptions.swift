@@ -36,7 +36,9 @@ struct ConditionOptions: ParsableArguments {
         let from = from?.moment.timestamp(now: now, calendar: venue.calendar)
         let until = until?.moment.timestamp(now: now, calendar: venue.calendar)
         if let until, until <= from ?? now {
-            throw ShellError(.usage, "--until lies before the beginning", help: "name a moment after \(venue.calendar.formatLocal(from ?? now))")
+            throw ShellError(
+                .usage, "--until lies before the beginning",
+                help: "name a moment after \(venue.calendar.formatLocal(from ?? now))")
         }
         let condition = try engine.add(
             ConditionDraft(

@@ -6,7 +6,8 @@ struct GlobalOptions: ParsableArguments {
         case auto, always, never
     }
 
-    @Option(help: ArgumentHelp("The store's file; default $WAYMARK_STORE, else the user's data folder.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("The store's file; default $WAYMARK_STORE, else the user's data folder.", valueName: "file"))
     var store: String?
 
     @Option(help: ArgumentHelp("The venue; needed only where the store holds several.", valueName: "id"))

@@ -8,7 +8,9 @@ struct TravelOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Who travels.", valueName: "profile"))
     var profile = ProfileArgument(.walking)
 
-    @Option(help: ArgumentHelp("Way types to use only where nothing else leads on, as stairs,escalator.", valueName: "kinds"))
+    @Option(
+        help: ArgumentHelp(
+            "Way types to use only where nothing else leads on, as stairs,escalator.", valueName: "kinds"))
     var avoid: [WayKindsArgument] = []
 
     @Option(help: ArgumentHelp("Way types never to use.", valueName: "kinds"))

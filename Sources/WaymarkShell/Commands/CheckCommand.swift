@@ -31,7 +31,9 @@ struct CheckCommand: ShellCommand {
     @Flag(help: "Show all mistakes, not only the first 20 of each kind.")
     var all = false
 
-    @Option(help: ArgumentHelp("The files' format, as waymark, gtfs or graph; told from the files by default.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp(
+            "The files' format, as waymark, gtfs or graph; told from the files by default.", valueName: "name"))
     var sourceFormat: String?
 
     @OptionGroup var source: SourceOptions

@@ -5,7 +5,8 @@ import WaymarkModel
 /// `close TARGET`: nobody passes.
 struct CloseCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "close", abstract: "Close a connector, path, area or place from now on, or from --from until --until.")
+        commandName: "close",
+        abstract: "Close a connector, path, area or place from now on, or from --from until --until.")
 
     @OptionGroup var condition: ConditionOptions
 

@@ -25,7 +25,9 @@ struct ExportCommand: ShellCommand {
 
     @Option(
         name: [.short, .long],
-        help: ArgumentHelp("The file to write, or for csv the folder; csv without it writes edges.csv to standard output.", valueName: "path"))
+        help: ArgumentHelp(
+            "The file to write, or for csv the folder; csv without it writes edges.csv to standard output.",
+            valueName: "path"))
     var output: String?
 
     @OptionGroup var travel: TravelOptions
@@ -36,7 +38,8 @@ struct ExportCommand: ShellCommand {
         let venue = try id.map { try engine.venue(FeatureID($0)) } ?? session.venue(global)
         switch format {
         case .yaml: return try finish([("venue.yaml", engine.yaml(of: venue))], session)
-        case .geojson: return try finish([("venue.geojson", VenueGeoJSON.encode(venue.venue).formatted() + "\n")], session)
+        case .geojson:
+            return try finish([("venue.geojson", VenueGeoJSON.encode(venue.venue).formatted() + "\n")], session)
         case .csv:
             let moment = travel.departure(session.now(venue.calendar), venue.calendar)
             let request = travel.request([], time: .depart(moment))

@@ -16,7 +16,9 @@ struct ImportCommand: ShellCommand {
     @Argument(help: ArgumentHelp("Folders, files or archives.", valueName: "path"))
     var paths: [String]
 
-    @Option(help: ArgumentHelp("The files' format, as waymark, gtfs or graph; told from the files by default.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp(
+            "The files' format, as waymark, gtfs or graph; told from the files by default.", valueName: "name"))
     var format: String?
 
     @OptionGroup var source: SourceOptions
@@ -32,7 +34,8 @@ struct ImportCommand: ShellCommand {
         var venues: [JSON] = []
         for path in paths {
             let options = try source.importOptions(format: format)
-            let result = try engine.importVenues(session.resolved(path), options: options, source: path, at: session.now(VenueCalendar(timeZone: "UTC")))
+            let result = try engine.importVenues(
+                session.resolved(path), options: options, source: path, at: session.now(VenueCalendar(timeZone: "UTC")))
             let view = DiagnosticView(result.report, session: session, showsAll: all)
             if all || result.report.hasErrors {
                 view.write(to: &outcome, asResult: false)

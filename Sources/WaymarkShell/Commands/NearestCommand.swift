@@ -39,12 +39,14 @@ struct NearestCommand: ShellCommand {
         let names = FeatureNames(venue.venue)
         var outcome = CommandOutcome()
         var table = TextTable([
-            ("", .right), ("id", .left), ("name", .left), ("level", .left), ("distance", .right), ("time", .right), ("", .left),
+            ("", .right), ("id", .left), ("name", .left), ("level", .left), ("distance", .right), ("time", .right),
+            ("", .left),
         ])
         for (index, hit) in found.enumerated() {
             table.add(
                 String(index + 1), hit.place.id.rawValue, hit.place.name.base, names.level(hit.place.level),
-                RouteTotals.distanceText(hit.distance), RouteTotals.durationText(milliseconds: hit.duration), Self.opening(hit, venue))
+                RouteTotals.distanceText(hit.distance), RouteTotals.durationText(milliseconds: hit.duration),
+                Self.opening(hit, venue))
         }
         outcome.result(table)
         outcome.json = [

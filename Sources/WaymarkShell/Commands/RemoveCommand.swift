@@ -17,7 +17,9 @@ struct RemoveCommand: ShellCommand {
         let venue = try session.engine(global, writing: true).remove(FeatureID(id))
         var outcome = CommandOutcome()
         outcome.result("removed \(venue.id) (\(venue.name.base))")
-        outcome.json = ["schema": "waymark.remove/1", "id": .string(venue.id.rawValue), "name": .string(venue.name.base)]
+        outcome.json = [
+            "schema": "waymark.remove/1", "id": .string(venue.id.rawValue), "name": .string(venue.name.base),
+        ]
         return outcome
     }
 }

@@ -1,8 +1,8 @@
 import ArgumentParser
 import WaymarkEngine
+import WaymarkGuidance
 import WaymarkModel
 import WaymarkRouting
-import WaymarkGuidance
 
 /// `route FROM TO`: the way.
 struct RouteCommand: ShellCommand {
@@ -30,7 +30,8 @@ struct RouteCommand: ShellCommand {
     @Flag(help: "Tell what each part of the way costs, and who changed it.")
     var why = false
 
-    @Option(help: ArgumentHelp("Another profile to set beside this one; may be given several times.", valueName: "profile"))
+    @Option(
+        help: ArgumentHelp("Another profile to set beside this one; may be given several times.", valueName: "profile"))
     var compare: [ProfileArgument] = []
 
     @Flag(help: "Answer in GeoJSON.")
@@ -42,7 +43,9 @@ struct RouteCommand: ShellCommand {
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        guard arrive == nil || travel.depart == nil else { throw ValidationError("Give --depart or --arrive, not both") }
+        guard arrive == nil || travel.depart == nil else {
+            throw ValidationError("Give --depart or --arrive, not both")
+        }
     }
 
     func run(in session: ShellSession) throws -> CommandOutcome {
@@ -50,7 +53,8 @@ struct RouteCommand: ShellCommand {
         let venue = try session.venue(global)
         let now = session.now(venue.calendar)
         let waypoints = try ([from] + via + [to]).map { try engine.waypoint($0.text, in: venue) }
-        let time: RouteRequest.Time = arrive.map { .arrive($0.moment.timestamp(now: now, calendar: venue.calendar)) }
+        let time: RouteRequest.Time =
+            arrive.map { .arrive($0.moment.timestamp(now: now, calendar: venue.calendar)) }
             ?? .depart(travel.departure(now, venue.calendar))
         let request = travel.request(waypoints, time: time)
         let guided = try engine.route(request, in: venue)

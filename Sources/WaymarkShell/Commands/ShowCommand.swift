@@ -15,7 +15,8 @@ struct ShowCommand: ShellCommand {
 
     func run(in session: ShellSession) throws -> CommandOutcome {
         let engine = try session.engine(global)
-        if let text = thing?.text, global.venue == nil, try engine.venues().contains(where: { $0.id.rawValue == text }) {
+        if let text = thing?.text, global.venue == nil, try engine.venues().contains(where: { $0.id.rawValue == text })
+        {
             return VenueDescription(try engine.venue(FeatureID(text))).outcome()
         }
         let venue = try session.venue(global)

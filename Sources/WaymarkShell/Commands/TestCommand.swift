@@ -47,7 +47,9 @@ struct TestCommand: ShellCommand {
                 "failures": .array(report.failures.map(Self.json)),
             ])
         }
-        let verdict = failureCount > 0 ? "\(failureCount) failed" : blessedCount > 0 ? "\(blessedCount) rewritten" : "all as expected"
+        let verdict =
+            failureCount > 0
+            ? "\(failureCount) failed" : blessedCount > 0 ? "\(blessedCount) rewritten" : "all as expected"
         outcome.result("\(counted(files.count, "transcript")), \(counted(commandCount, "command")): \(verdict)")
         outcome.status = failureCount > 0 ? .refused : .done
         outcome.json = [
@@ -76,7 +78,8 @@ struct TestCommand: ShellCommand {
                 files.append(path)
                 continue
             }
-            let found = FileManager.default.enumerator(atPath: session.resolved(path))?.compactMap { $0 as? String } ?? []
+            let found =
+                FileManager.default.enumerator(atPath: session.resolved(path))?.compactMap { $0 as? String } ?? []
             let inside = found.filter { $0.hasSuffix(".wmt") }.sorted()
             guard !inside.isEmpty else { throw ShellError(.noInput, "no *.wmt files in \"\(path)\"") }
             files += inside.map { (path as NSString).appendingPathComponent($0) }

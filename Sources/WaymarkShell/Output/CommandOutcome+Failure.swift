@@ -12,7 +12,8 @@ extension CommandOutcome {
         case let error as Refusal: refusal(error)
         case let error as StoreError: failure(store: error)
         case let error as ImportError: failure(source: error)
-        default: failure(ShellError(.fault, "unexpected: \(error)", help: "this is a fault of Waymark, please report it"))
+        default:
+            failure(ShellError(.fault, "unexpected: \(error)", help: "this is a fault of Waymark, please report it"))
         }
     }
 
@@ -27,7 +28,8 @@ extension CommandOutcome {
             return failure(
                 ShellError(
                     .noInput, "the store has no venue \"\(id)\"",
-                    help: suggestion.map { "did you mean \"\($0)\"?" } ?? (available.isEmpty ? "waymark import PATH brings one in" : list)))
+                    help: suggestion.map { "did you mean \"\($0)\"?" }
+                        ?? (available.isEmpty ? "waymark import PATH brings one in" : list)))
         case .venueNotNamed(let available):
             return failure(
                 ShellError(

@@ -27,7 +27,9 @@ struct ConnectorDescription {
         facts.add(member: "kind", .string(connector.kind.rawValue))
         facts.add(member: "name", .text(connector.name?.base))
         facts.add(
-            "direction", connector.direction == .both ? nil : "one way, in the order of the stops" + (connector.direction == .backward ? " reversed" : ""),
+            "direction",
+            connector.direction == .both
+                ? nil : "one way, in the order of the stops" + (connector.direction == .backward ? " reversed" : ""),
             member: "direction", json: .string(connector.direction.rawValue))
         facts.add(
             "wait", connector.wait.map { "\(JSON.decimal($0, places: 1)) s" }, member: "wait_s",

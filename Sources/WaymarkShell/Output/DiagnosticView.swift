@@ -39,7 +39,9 @@ struct DiagnosticView {
         for (code, group) in groups.sorted(by: { $0.key < $1.key }) {
             let first = group[0]
             let rest = group.count == 1 ? "" : " (and \(group.count - 1) more)"
-            outcome.talk("\(first.severity.rawValue)[\(code)]: \(first.message)\(rest)", first.severity == .error ? .error : .warning)
+            outcome.talk(
+                "\(first.severity.rawValue)[\(code)]: \(first.message)\(rest)",
+                first.severity == .error ? .error : .warning)
         }
         if !groups.isEmpty { outcome.talk("  = more: waymark check \(path)") }
     }

@@ -33,7 +33,8 @@ struct ImportedVenueText {
             "levels": .integer(Int64(venue.levels.count)), "places": .integer(Int64(venue.places.count)),
             "nodes": .integer(Int64(venue.nodes.count)), "edges": .integer(Int64(venue.edges.count)),
             "connectors": .integer(Int64(venue.connectors.count)),
-            "added": .array(diff.isNew ? [] : diff.added.map { ["kind": .string($0.kind.rawValue), "id": .string($0.id.rawValue)] }),
+            "added": .array(
+                diff.isNew ? [] : diff.added.map { ["kind": .string($0.kind.rawValue), "id": .string($0.id.rawValue)] }),
             "removed": .array(diff.removed.map { ["kind": .string($0.kind.rawValue), "id": .string($0.id.rawValue)] }),
             "changed": .array(
                 diff.changed.map { change in
@@ -56,7 +57,8 @@ struct ImportedVenueText {
         }
         for kind in diff.reordered { lines.append(("~ order of the \(kind.rawValue)s", .changed)) }
         for condition in diff.droppedConditions {
-            lines.append(("- condition \(condition.id) on \(names.target(condition.target)), which is no more", .removed))
+            lines.append(
+                ("- condition \(condition.id) on \(names.target(condition.target)), which is no more", .removed))
         }
         return lines
     }

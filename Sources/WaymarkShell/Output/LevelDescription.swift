@@ -17,7 +17,9 @@ struct LevelDescription {
         facts.add(member: "id", .string(level.id.rawValue))
         facts.add(member: "name", .string(level.name.base))
         let building = level.building.flatMap { venue.building($0) }
-        facts.add("building", building.map { "\($0.name.base) (\($0.id))" }, member: "building", json: .text(building?.id.rawValue))
+        facts.add(
+            "building", building.map { "\($0.name.base) (\($0.id))" }, member: "building",
+            json: .text(building?.id.rawValue))
         facts.add(
             "ordinal", JSON.decimal(level.ordinal, places: 3), member: "ordinal",
             json: .number(level.ordinal, places: 3))

@@ -15,7 +15,8 @@ struct ReachText {
 
     func write(to outcome: inout CommandOutcome) {
         let reached = report.walkable - report.unreachable.count
-        outcome.result("\(venue.name.base): a wheelchair reaches \(reached) of \(counted(report.walkable, "place"))", .strong)
+        outcome.result(
+            "\(venue.name.base): a wheelchair reaches \(reached) of \(counted(report.walkable, "place"))", .strong)
         let names = FeatureNames(venue)
         for id in report.unreachable {
             let level = venue.place(id).map { names.level($0.level) } ?? ""
@@ -23,7 +24,8 @@ struct ReachText {
         }
         if let improvement = report.improvement {
             let count = counted(improvement.places.count, "place")
-            outcome.result("  most would help: \(way(improvement.way)) (\(improvement.barrier.text)), it would open \(count)")
+            outcome.result(
+                "  most would help: \(way(improvement.way)) (\(improvement.barrier.text)), it would open \(count)")
         }
     }
 

@@ -49,7 +49,11 @@ struct RouteCosts {
         return reasons.joined(separator: "; ")
     }
 
-    private static func signed(_ milliseconds: Int64) -> String { (milliseconds > 0 ? "+" : "") + seconds(milliseconds) }
+    private static func signed(_ milliseconds: Int64) -> String {
+        (milliseconds > 0 ? "+" : "") + seconds(milliseconds)
+    }
 
-    private static func seconds(_ milliseconds: Int64) -> String { JSON.decimal(Double(milliseconds) / 1000, places: 1) }
+    private static func seconds(_ milliseconds: Int64) -> String {
+        JSON.decimal(Double(milliseconds) / 1000, places: 1)
+    }
 }

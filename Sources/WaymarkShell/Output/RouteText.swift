@@ -19,8 +19,8 @@ struct RouteText {
         outcome.result(Self.totals(answer.guided.summary), .strong)
         outcome.result(times(route))
         var rows: [[String]] = []
-        for leg in answer.guided.legs {
-            for step in leg.steps { rows.append(row(step, number: rows.count + 1)) }
+        for (leg, sentences) in zip(answer.guided.legs, composer.instructions(for: answer.guided)) {
+            for (step, sentence) in zip(leg.steps, sentences) { rows.append(row(step, sentence, rows.count + 1)) }
         }
         for line in Self.aligned(rows) { outcome.result(line) }
         let notices = NoticeText(names)
@@ -56,9 +56,9 @@ struct RouteText {
         return "leave \(calendar.formatTime(route.departure)), arrive \(arrival), \(route.profile.name)"
     }
 
-    private func row(_ step: RouteStep, number: Int) -> [String] {
+    private func row(_ step: RouteStep, _ sentence: String, _ number: Int) -> [String] {
         let distance = step.distance >= 0.5 ? RouteTotals.distanceText(step.distance) : ""
-        return [String(number), composer.instruction(for: step), distance, names.level(step.end.level)]
+        return [String(number), sentence, distance, names.level(step.end.level)]
     }
 
     /// The rows in columns; the numbers and distances to the right.

@@ -21,7 +21,9 @@ struct VenueDescription {
         let names = FeatureNames(venue)
         var levels = TextTable([("level", .left), ("ordinal", .right), ("name", .left), ("places", .right)])
         let placeCounts = Dictionary(grouping: venue.places, by: \.level).mapValues(\.count)
-        let ordered = venue.levels.enumerated().sorted { ($1.element.ordinal, $0.offset) < ($0.element.ordinal, $1.offset) }
+        let ordered = venue.levels.enumerated().sorted {
+            ($1.element.ordinal, $0.offset) < ($0.element.ordinal, $1.offset)
+        }
         for (_, level) in ordered {
             levels.add(
                 level.id.rawValue, JSON.decimal(level.ordinal, places: 2), names.level(level.id),

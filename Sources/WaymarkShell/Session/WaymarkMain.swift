@@ -10,7 +10,9 @@ public enum WaymarkMain {
         var configuration = ShellSession.Configuration(
             storePath: storePath(environment), clock: .live({ systemClock() }), width: width(environment))
         let isColorWanted = (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
-        configuration.allowsColor = (isColorWanted && isatty(STDOUT_FILENO) != 0, isColorWanted && isatty(STDERR_FILENO) != 0)
+        configuration.allowsColor = (
+            isColorWanted && isatty(STDOUT_FILENO) != 0, isColorWanted && isatty(STDERR_FILENO) != 0
+        )
         let session = ShellSession(configuration, console: StandardConsole())
         let arguments = Array(CommandLine.arguments.dropFirst())
         var input: (() throws -> String)?

@@ -6,7 +6,8 @@ public enum WaymarkProgram {
     /// Runs the program's arguments in a session.
     ///
     /// - Parameter input: Reads standard input; nil when it is a terminal.
-    public static func run(_ arguments: [String], in session: ShellSession, input: (() throws -> String)?) -> ExitStatus {
+    public static func run(_ arguments: [String], in session: ShellSession, input: (() throws -> String)?) -> ExitStatus
+    {
         var words = arguments
         var script: String?
         do {
@@ -22,7 +23,8 @@ public enum WaymarkProgram {
         }
         if let script {
             if let word = words.first {
-                let error = ShellError(.usage, "unexpected \"\(word)\" after -c", help: "quote the commands: -c 'venues; conditions'")
+                let error = ShellError(
+                    .usage, "unexpected \"\(word)\" after -c", help: "quote the commands: -c 'venues; conditions'")
                 return session.finish(.failure(of: error), asJSON: session.defaults.json)
             }
             return session.run(script: script)
@@ -41,7 +43,8 @@ public enum WaymarkProgram {
     private static func takeOption(_ word: String, _ words: inout [String], _ session: ShellSession) throws -> Bool {
         let name = word.prefix { $0 != "=" }
         switch name {
-        case "--json": session.defaults.json = true
+        case "--json":
+            session.defaults.json = true
             words.removeFirst()
         case "--store": session.defaults.store = try value(of: String(name), &words)
         case "--venue": session.defaults.venue = try value(of: String(name), &words)

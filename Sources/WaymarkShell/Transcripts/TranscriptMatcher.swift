@@ -37,7 +37,8 @@ enum TranscriptMatcher {
         var lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         while lines.last?.isEmpty == true { lines.removeLast() }
         lines = lines.map { line in
-            let isMisread = line.hasPrefix("> ") || line.hasPrefix("#") || line.hasPrefix(". ") || line == "..."
+            let isMisread =
+                line.hasPrefix("> ") || line.hasPrefix("#") || line.hasPrefix(". ") || line == "..."
                 || line.hasPrefix("$ ") || line.hasPrefix("```")
             return isMisread ? "[..]" : line
         }
@@ -50,7 +51,8 @@ enum TranscriptMatcher {
         var common = [[Int]](repeating: [Int](repeating: 0, count: actual.count + 1), count: expected.count + 1)
         for i in expected.indices.reversed() {
             for j in actual.indices.reversed() {
-                common[i][j] = lineMatches(expected[i], actual[j])
+                common[i][j] =
+                    lineMatches(expected[i], actual[j])
                     ? common[i + 1][j + 1] + 1 : max(common[i + 1][j], common[i][j + 1])
             }
         }

@@ -36,7 +36,8 @@ struct TranscriptRunner {
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         } catch {
-            throw ShellError(.inputOutput, "cannot make a folder for the store in \(folder.deletingLastPathComponent().path)")
+            throw ShellError(
+                .inputOutput, "cannot make a folder for the store in \(folder.deletingLastPathComponent().path)")
         }
         defer { try? FileManager.default.removeItem(at: folder) }
         return run(transcript, store: folder.appendingPathComponent("store.sqlite").path, folder: workingDirectory)
@@ -52,7 +53,8 @@ struct TranscriptRunner {
         var report = Report(commandCount: transcript.exchanges.count)
         var corrections: [Int: [String]] = [:]
         for (index, exchange) in transcript.exchanges.enumerated() {
-            let status = exchange.isProgram
+            let status =
+                exchange.isProgram
                 ? session.runProgram(line: exchange.command) : session.run(line: exchange.command)
             let actual = TranscriptMatcher.statement(of: console.take(), status: status)
             let expected = Array(transcript.lines[exchange.expected])

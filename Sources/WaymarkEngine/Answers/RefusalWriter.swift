@@ -69,7 +69,7 @@ public struct RefusalWriter: Sendable {
         }
         guard let distance else { return Refusal(.offNetwork, "\(place) has no path on its level") }
         return Refusal(
-            .offNetwork, "\(place) lies \(JSON.decimal(distance, places: 0)) m from the nearest path of its level",
+            .offNetwork, "\(place) lies \(RouteTotals.distanceText(distance)) from the nearest path of its level",
             help:
                 "at most \(JSON.decimal(Snapping.maximumDistance, places: 0)) m are bridged; check level, sign and order of the numbers"
         )

@@ -28,7 +28,7 @@ public struct WaypointResolver: Sendable {
         case .category(let category):
             guard hasPlaces(category) else { throw unknownCategory(category) }
             return .category(category)
-        case .malformed(let reason): throw Refusal(.offNetwork, reason)
+        case .malformed(let code, let reason): throw Refusal(code, reason)
         case .name(let name): return try named(name)
         }
     }

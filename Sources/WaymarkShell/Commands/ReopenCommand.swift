@@ -41,12 +41,22 @@ struct ReopenCommand: ShellCommand {
         return outcome
     }
 
+    /// Whether something of the venue has that id, though it looks like a number.
+    private func isTarget(_ text: String, _ venue: LoadedVenue) -> Bool {
+        do { _ = try ConditionTargetResolver(venue.venue).target(text) } catch { return false }
+        return true
+    }
+
     private func conditions(_ engine: Engine, _ venue: LoadedVenue) throws -> [Condition] {
         let present = try engine.conditions(of: venue)
         guard let text = target?.text else { return present }
-        if let number = Int64(text), level == nil {
+        if let number = Int64(text), level == nil, !isTarget(text, venue) {
             let found = present.filter { $0.id == number }
             if !found.isEmpty { return found }
+            let numbers = present.map { String($0.id) }.joined(separator: ", ")
+            throw ShellError(
+                .refused, "there is no condition \(number)",
+                help: numbers.isEmpty ? "there are none at all" : "the conditions are \(numbers)")
         }
         let wanted = try engine.answering { () throws(Refusal) in
             try ConditionTargetResolver(venue.venue).target(text, level: level?.text)

@@ -9,7 +9,11 @@ struct OutcomePrinter {
 
     /// - Throws: what the system says when standard output cannot be written.
     func write(_ outcome: CommandOutcome, asJSON: Bool) throws {
-        if asJSON, let json = outcome.json { try console.writeResult(json.formatted() + "\n") }
+        if asJSON, let json = outcome.json {
+            try console.writeResult(json.formatted() + "\n")
+            // The object of a failure says it all.
+            if outcome.status != .done { return }
+        }
         for piece in outcome.pieces {
             switch piece {
             case .result(let text, let emphasis):

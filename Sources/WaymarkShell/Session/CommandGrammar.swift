@@ -29,8 +29,7 @@ enum CommandGrammar {
         } catch {
             let message = NegativeValue.revealed(WaymarkCommand.message(for: error))
             if WaymarkCommand.exitCode(for: error) == .success { return .text(message.trimmingNewlines) }
-            let help = command.map { "waymark help \($0._commandName)" } ?? "waymark help"
-            return .failure(ShellError(.usage, sentence(message), help: help))
+            return .failure(usage(message, help: command.map { "waymark help \($0._commandName)" } ?? "waymark help"))
         }
     }
 
@@ -42,12 +41,31 @@ enum CommandGrammar {
             help: suggestion.map { "did you mean \"\($0)\"?" } ?? "waymark help lists the commands")
     }
 
-    /// The parser's message in the form of ours: lower case, no full stop, names in double quotes.
-    private static func sentence(_ message: String) -> String {
-        var text = message.trimmingNewlines.replacing("'", with: "\"")
+    /// The parser's message in the form of ours: lower case, no full stop, names in double quotes, the remedy as help.
+    private static func usage(_ message: String, help: String) -> ShellError {
+        var text = message.trimmingNewlines.replacing("\n  - ", with: ", ").replacing("\n", with: " ")
+        text = text.replacing("'", with: "\"").replacing(":, ", with: ": ")
         if text.hasPrefix("Error: ") { text.removeFirst(7) }
+        var help = help
+        if let end = text.firstRange(of: ". ") {
+            let rest = text[end.upperBound...]
+            text = String(text[..<end.lowerBound])
+            help = suggestion(in: text, among: rest) ?? lowercased(rest)
+        }
         if text.hasSuffix(".") { text.removeLast() }
-        return text.prefix(1).lowercased() + text.dropFirst()
+        return ShellError(.usage, lowercased(text), help: help)
+    }
+
+    /// The value that was meant by `the value "wheelchiar" is invalid`, where the parser lists the values there are.
+    private static func suggestion(in message: String, among listing: Substring) -> String? {
+        let words = message.split(separator: "\"", omittingEmptySubsequences: false)
+        guard words.count > 1, listing.hasPrefix("Please provide") else { return nil }
+        let values = listing.split { $0 == "\"" || $0 == "," || $0 == ":" || $0 == " " }.map(String.init)
+        return EditDistance.suggestion(for: String(words[1]), among: values).map { "did you mean \"\($0)\"?" }
+    }
+
+    private static func lowercased(_ text: some StringProtocol) -> String {
+        text.prefix(1).lowercased() + text.dropFirst()
     }
 }
 

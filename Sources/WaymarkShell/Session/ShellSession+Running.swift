@@ -31,8 +31,9 @@ extension ShellSession {
             let status = run(line: pending + line)
             pending = ""
             if status != .done {
-                if let name { console.writeTalk(VisibleText.of("  --> \(shown(name)):\(index + 1)\n")) }
-                return status
+                guard let name else { return status }
+                let place = CommandOutcome(status: status, pieces: [.talk("  --> \(name):\(index + 1)")])
+                return finish(place, asJSON: false)
             }
         }
         return pending.isEmpty ? .done : run(line: pending)

@@ -2,6 +2,20 @@ import Foundation
 
 /// Compares output with the expectation of a transcript.
 enum TranscriptMatcher {
+    /// Whether a statement of output and status is as expected; `...` does not stand for a status.
+    static func agrees(_ expected: [String], _ statement: [String]) -> Bool {
+        let (lines, status) = parted(expected)
+        let (actualLines, actualStatus) = parted(statement)
+        return status == actualStatus && matches(lines, actualLines)
+    }
+
+    /// The lines, and the `[n]` behind them if there is one.
+    private static func parted(_ lines: [String]) -> (lines: ArraySlice<String>, status: String?) {
+        guard let last = lines.last, last.hasPrefix("["), last.hasSuffix("]"), Int(last.dropFirst().dropLast()) != nil
+        else { return (lines[...], nil) }
+        return (lines.dropLast(), last)
+    }
+
     /// Whether the lines agree: `...` stands for any number of lines, `[..]` for the rest of a line.
     static func matches(_ expected: some Collection<String>, _ actual: some Collection<String>) -> Bool {
         let expected = Array(expected)

@@ -58,7 +58,7 @@ struct TranscriptRunner {
                 ? session.runProgram(line: exchange.command) : session.run(line: exchange.command)
             let actual = TranscriptMatcher.statement(of: console.take(), status: status)
             let expected = Array(transcript.lines[exchange.expected])
-            guard !TranscriptMatcher.matches(expected, actual) else { continue }
+            guard !TranscriptMatcher.agrees(expected, actual) else { continue }
             corrections[index] = actual
             report.failures.append(
                 Failure(

@@ -75,8 +75,8 @@ import WaymarkModel
             // Boylston has no elevator.
             ("gtfs-mbta-pktrm-dwnxg-state", ["WM0502"]),
         ])
-    func `every draft passes validation and keeps all its parts`(_ feed: String, _ warnings: Set<String>) throws {
+    func `every draft passes validation and keeps all its parts`(_ feed: String, _ warnings: [String]) throws {
         let (drafts, _) = try readDrafts(GTFSReader(), SourceTree(path: try #require(realData(feed))))
-        #expect(objections(drafts) == warnings)
+        #expect(objections(drafts).sorted() == warnings)
     }
 }

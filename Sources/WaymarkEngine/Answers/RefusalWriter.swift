@@ -37,11 +37,13 @@ public struct RefusalWriter: Sendable {
             let list = roles.sorted().map(\.rawValue)
             refusal = Refusal(.noAccess, "the way \(way) is not open to everybody")
             let option = list.map { "--role \($0)" }.joined(separator: " ")
-            refusal.remedies = relaxation(
+            if error.relaxed == nil, !list.isEmpty { refusal.remedies = ["it takes \(option)"] }
+            refusal.remedies += relaxation(
                 error.relaxed, list.isEmpty ? "with every role there is one" : "with \(option) there is one")
         case .excluded(let kinds):
             let list = kinds.map(\.rawValue).sorted()
-            refusal = Refusal(.waysExcluded, "no way \(way) without \(Self.words(kinds))")
+            refusal = Refusal(
+                .waysExcluded, "no way \(way) without \(Self.words(request.exclude.isEmpty ? kinds : request.exclude))")
             refusal.remedies = relaxation(
                 error.relaxed, "with --avoid \(list.joined(separator: ",")) instead of --exclude there is one")
         case .offNetwork(let index, let distance):

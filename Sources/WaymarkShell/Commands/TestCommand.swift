@@ -31,7 +31,7 @@ struct TestCommand: ShellCommand {
             let report = try TranscriptRunner().run(path: path, workingDirectory: folder.isEmpty ? "." : folder)
             commandCount += report.commandCount
             if bless, let corrected = report.corrected {
-                try write(corrected, to: path)
+                try OutputFile.write(corrected, to: path, shown: file)
                 blessedCount += report.failures.count
                 outcome.talk("blessed \(file): \(counted(report.failures.count, "command"))")
             } else {
@@ -56,14 +56,6 @@ struct TestCommand: ShellCommand {
             "schema": "waymark.test/1", "transcripts": .array(results), "failed": .integer(Int64(failureCount)),
         ]
         return outcome
-    }
-
-    private func write(_ text: String, to path: String) throws {
-        do {
-            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-        } catch {
-            throw ShellError(.inputOutput, "cannot write \"\(path)\"")
-        }
     }
 
     /// The files of all paths, folders searched in order of name.

@@ -15,7 +15,7 @@ struct RouteComparison {
             [
                 RouteTotals.distanceText(guided.summary.distance),
                 RouteTotals.durationText(milliseconds: guided.route.duration),
-                venue.calendar.formatTime(guided.route.arrival),
+                venue.calendar.formatTime(RouteText.fullMinute(guided.route.arrival)),
                 guided.summary.levelChanges.isEmpty ? "none" : RouteText.changes(guided.summary),
                 guided.summary.isStepFree ? "yes" : "no",
             ]

@@ -51,9 +51,15 @@ struct RouteText {
     /// `leave 10:00, arrive 10:06`, with the date where it is another day's.
     private func times(_ route: Route) -> String {
         let calendar = names.venue.calendar
-        let isSameDay = calendar.date(of: route.departure) == calendar.date(of: route.arrival)
-        let arrival = isSameDay ? calendar.formatTime(route.arrival) : calendar.formatLocal(route.arrival)
+        let end = Self.fullMinute(route.arrival)
+        let isSameDay = calendar.date(of: route.departure) == calendar.date(of: end)
+        let arrival = isSameDay ? calendar.formatTime(end) : calendar.formatLocal(end)
         return "leave \(calendar.formatTime(route.departure)), arrive \(arrival), \(route.profile.name)"
+    }
+
+    /// The nearest full minute, as travel times are rounded too.
+    static func fullMinute(_ moment: Timestamp) -> Timestamp {
+        Timestamp(milliseconds: (moment.milliseconds + 30_000) / 60_000 * 60_000)
     }
 
     private func row(_ step: RouteStep, _ sentence: String, _ number: Int) -> [String] {

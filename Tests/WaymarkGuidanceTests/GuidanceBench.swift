@@ -4,8 +4,8 @@ import WaymarkRouting
 
 /// A small venue, and routes through it by the names of their nodes.
 ///
-/// Levels are `site` (outdoors), `g`, `1`, `2` of the building `main`, and `east1` of `east`. Nodes are joined by corridors unless
-/// another edge is added.
+/// Levels are `site` (outdoors), `g`, `1`, `2` of the building `main`, and `east1` of `east`. Nodes are joined by
+/// corridors unless another edge is added.
 struct GuidanceBench {
     var contents = VenueContents(
         id: "bench", name: "Bench", anchor: Anchor(origin: Coordinate(latitude: 52, longitude: 5)),
@@ -90,8 +90,7 @@ struct GuidanceBench {
     }
 
     func sentences(_ path: String, to place: FeatureID? = nil, from origin: FeatureID? = nil) -> [String] {
-        let composer = InstructionComposer()
-        return guided(path, to: place, from: origin).legs[0].steps.map { composer.instruction(for: $0) }
+        InstructionComposer().instructions(for: guided(path, to: place, from: origin))[0]
     }
 
     private func segment(_ from: FeatureID, _ to: FeatureID) -> RouteSegment {

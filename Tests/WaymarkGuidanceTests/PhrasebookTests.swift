@@ -1,5 +1,6 @@
 import Testing
 import WaymarkGuidance
+import WaymarkModel
 
 @Suite struct `A phrasebook` {
     static let books = [Phrasebook.english]
@@ -24,5 +25,16 @@ import WaymarkGuidance
             language: "nl", phrases: [.connectorUp: "Neem {name} omhoog naar {level}"], words: [.stairs: "de trap"])
         #expect(
             dutch.sentence(.connectorUp, ["name": dutch.word(.stairs), "level": "1"]) == "Neem de trap omhoog naar 1")
+    }
+
+    @Test(arguments: [
+        (0.0, "north"), (20, "north"), (21, "northeast"), (69.5, "northeast"), (70, "east"), (135, "southeast"),
+        (180, "south"), (249, "southwest"), (290, "west"), (291, "northwest"), (340, "north"), (359, "north"),
+    ]) func `names the eighths of the compass`(_ bearing: Double, _ word: String) {
+        var bench = GuidanceBench()
+        bench.corridor("g", "a 0 0,b 0 10")
+        var route = bench.guided("a b")
+        route.legs[0].steps[0].maneuver.bearingAfter = bearing
+        #expect(InstructionComposer().instructions(for: route)[0][0] == "Head \(word)")
     }
 }

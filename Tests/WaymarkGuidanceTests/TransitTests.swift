@@ -81,6 +81,16 @@ import WaymarkRouting
             ])
     }
 
+    @Test func `leave no heading behind`() {
+        let arrival = Self.lift.guided("a lg l1").legs[0].steps[2].maneuver
+        #expect(arrival.kind == .arrive && arrival.bearingBefore == nil)
+        var bench = GuidanceBench()
+        bench.corridor("g", "a 0 0,sg 20 0")
+        bench.corridor("1", "s1 22 0,z 22 30")
+        bench.connector("stairs", .stairs, ["sg", "s1"])
+        #expect(bench.sentences("a sg s1 z")[2] == "Continue on Level 1")
+    }
+
     @Test func `are summed up by kind and direction`() {
         let summary = Self.lift.guided("a lg l2 z").summary
         #expect(summary.levelChanges == [.init(kind: .elevator, direction: .up, count: 1, levelCount: 2)])
@@ -94,13 +104,14 @@ import WaymarkRouting
         bench.edge("b", "c", .stairs, steps: 5)
         bench.node("d", "g", 60, 0)
         bench.edge("c", "d", .movingWalkway)
+        bench.corridor("g", "d,e 70 0")
         #expect(
-            bench.sentences("a b c d") == [
-                "Head east", "Go up the stairs", "Take the moving walkway", "Arrive at your destination",
+            bench.sentences("a b c d e") == [
+                "Head east", "Go up the stairs", "Take the moving walkway", "Continue", "Arrive at your destination",
             ])
         #expect(bench.sentences("d c b a")[2] == "Go down the stairs")
-        let guided = bench.guided("a b c d")
-        #expect(guided.legs[0].steps.map(\.highway) == [.footway, .stairs, .travelator, .footway])
+        let guided = bench.guided("a b c d e")
+        #expect(guided.legs[0].steps.map(\.highway) == [.footway, .stairs, .travelator, .footway, .footway])
         #expect(guided.summary.levelChanges.isEmpty && !guided.summary.isStepFree)
     }
 
@@ -164,6 +175,17 @@ import WaymarkRouting
             ])
     }
 
+    @Test func `are passed one by one, a row of pieces of one as one`() {
+        var bench = GuidanceBench()
+        bench.corridor("g", "a 0 0,b 10 0,c 12 0,d 14 0", kind: .checkpoint)
+        for index in 0..<3 { bench.contents.edges[index].path = index < 2 ? "tickets" : "customs" }
+        #expect(
+            bench.sentences("a b c d") == [
+                "Start on Ground floor", "Go through the checkpoint", "Go through the checkpoint",
+                "Arrive at your destination",
+            ])
+    }
+
     @Test func `at the end lie on the side of their label`() {
         var bench = GuidanceBench()
         bench.corridor("g", "a 0 0,b 10 0")
@@ -175,6 +197,15 @@ import WaymarkRouting
             bench.place("shop", "Shop", at: "b", label: label)
             #expect(bench.sentences("a b", to: "shop").last == "Arrive at Shop\(words)")
         }
+    }
+
+    @Test func `are joined by a passage without climbing, whatever their levels are numbered`() {
+        var bench = Self.campus
+        bench.contents.levels[4].ordinal = 2
+        #expect(bench.guided("m1 bridge-w bridge-e e").summary.levelChanges.isEmpty)
+        bench.contents.levels[4].building = "main"
+        #expect(bench.sentences("m1 bridge-w bridge-e e")[1] == "Continue to Floor B")
+        #expect(bench.guided("m1 bridge-w bridge-e e").summary.levelChanges.isEmpty)
     }
 
     @Test func `are reached at once from where one stands`() {

@@ -54,6 +54,9 @@ import WaymarkModel
         var bench = GuidanceBench()
         bench.corridor("g", "a 0 0,b 10 0,c 12 1.5,d 13 4,e 13 20")
         #expect(bench.sentences("a b c d e") == ["Head east", "Turn left", "Arrive at your destination"])
+        #expect(bench.guided("a b c d e").legs[0].steps[1].maneuver.location == Point(x: 10, y: 0))
+        bench.corridor("g", "c,x 30 1.5")
+        #expect(bench.guided("a b c d e").legs[0].steps[1].maneuver.location == Point(x: 12, y: 1.5))
     }
 
     @Test func `are slight at a fork, and silent where a side way leaves`() {

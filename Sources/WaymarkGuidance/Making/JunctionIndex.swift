@@ -41,7 +41,8 @@ struct JunctionIndex: Sendable {
 
 /// Headings of the plan.
 enum Heading {
-    /// Nearer points give no heading, in metres: bits of an edge cut by a free position, and stops drawn above one another.
+    /// Nearer points give no heading, in metres: bits of an edge cut by a free position, and stops drawn above one
+    /// another.
     static let shortestDisplacement = 0.3
 
     /// The change from one bearing to another in degrees, above -180 and up to 180; positive is to the right.

@@ -37,12 +37,18 @@ enum Passage: Hashable {
 }
 
 extension Transit.Direction {
-    /// Up or down, by the levels' order, or by their heights where they share an ordinal; within a level by what the edge says.
+    /// Up or down, by the levels' order, or by their heights where they share an ordinal; within a level by what the
+    /// edge says.
     init(of segment: RouteSegment, in venue: Venue) {
         if case .edge(let index, let isReversed) = segment.source {
             let edge = venue.edges[index]
             let climb = edge.stepCount.map(Double.init) ?? edge.incline ?? 0
             self = climb == 0 ? .level : (climb > 0) != isReversed ? .up : .down
+            return
+        }
+        // A passage leads on the level, whatever its ends are numbered.
+        if case .connector(let index, _, _) = segment.source, venue.connectors[index].kind == .passage {
+            self = .level
             return
         }
         guard let from = venue.level(segment.fromLevel), let to = venue.level(segment.toLevel) else {

@@ -34,7 +34,6 @@ struct StepMaker {
         for index in leg.segments.indices {
             if let maneuver = maneuver(at: index, following: sign) {
                 begun.append((maneuver, index))
-                sign = nil
             }
             sign = signposts[index] ?? sign
         }
@@ -46,16 +45,14 @@ struct StepMaker {
     // MARK: Maneuvers
 
     private func departure() -> Maneuver {
-        let isOnFoot = passages.first == .walk
+        let stretch = passages.prefix { !$0.isTransit }.indices
+        let bearing = passages.first == .walk ? stretch.lazy.compactMap { bearings[$0] }.first : nil
         return Maneuver(
-            .depart, bearingAfter: isOnFoot ? bearings.lazy.compactMap(\.self).first : nil, at: leg.from.point,
-            level: leg.from.level, name: name(of: leg.from))
+            .depart, bearingAfter: bearing, at: leg.from.point, level: leg.from.level, name: name(of: leg.from))
     }
 
     private func arrival() -> Maneuver {
-        let last = leg.segments.indices.last { !passages[$0].isTransit && bearings[$0] != nil }
-        let isOnFoot = passages.last.map { !$0.isTransit } ?? false
-        let bearing = isOnFoot ? last.flatMap { bearings[$0] } : nil
+        let bearing = heading(before: passages.count)
         return Maneuver(
             .arrive, modifier: bearing.flatMap(side), bearingBefore: bearing, at: leg.to.point, level: leg.to.level,
             name: name(of: leg.to))
@@ -110,9 +107,8 @@ struct StepMaker {
     private func maneuver(
         _ kind: Maneuver.Kind, at index: Int, modifier: TurnModifier? = nil, name: LocalizedText? = nil
     ) -> Maneuver {
-        let before = index > 0 && !passages[index - 1].isTransit ? heading(before: index) : nil
-        return Maneuver(
-            kind, modifier: modifier ?? turns[index], bearingBefore: before,
+        Maneuver(
+            kind, modifier: modifier ?? turns[index], bearingBefore: heading(before: index),
             bearingAfter: passages[index].isTransit ? nil : bearings[index], at: leg.segments[index].start,
             level: leg.segments[index].fromLevel, name: name)
     }

@@ -3,8 +3,8 @@ import WaymarkRouting
 
 /// Tells the turns worth a word from the kinks of a corridor.
 ///
-/// A bend of 45° and more is a turn. Smaller ones are told only where another way competes, or where several in one direction
-/// follow each other so closely that they make a turn: a corner drawn with two nodes.
+/// A bend of 45° and more is a turn. Smaller ones are told only where another way competes, or where several in one
+/// direction follow each other so closely that they make a turn: a corner drawn with two nodes.
 struct TurnFinder {
     /// Smaller bends are noise of the drawing, in degrees.
     static let noise = 10.0

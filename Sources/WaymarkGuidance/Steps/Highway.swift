@@ -2,9 +2,9 @@ import WaymarkModel
 
 /// The way type of a step in the words of MapsIndoors' `highway`.
 ///
-/// MapsIndoors has `steps` on Android and `stairs` on iOS and the web; Waymark writes `stairs`. Corridors, doors, checkpoints,
-/// crossings, outdoor paths and passages are `footway`, moving walkways `travelator`, inclined lifts `wheelchairlift`. The
-/// values `residential`, `service` and `unclassified` have no use here.
+/// MapsIndoors has `steps` on Android and `stairs` on iOS and the web; Waymark writes `stairs`. Corridors, doors,
+/// checkpoints, crossings, outdoor paths and passages are `footway`, moving walkways `travelator`, inclined lifts
+/// `wheelchairlift`. The values `residential`, `service` and `unclassified` have no use here.
 public enum Highway: String, Hashable, Sendable, CaseIterable {
     case footway, stairs, escalator, travelator, elevator, ramp, ladder, wheelchairlift
 

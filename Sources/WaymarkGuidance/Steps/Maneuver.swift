@@ -64,7 +64,8 @@ public struct Transit: Hashable, Sendable {
     }
 
     public var kind: Connector.Kind
-    /// The connector, the first of them where flights of several were joined; nil for stairs, ramps and the like within a level.
+    /// The connector, the first of them where flights of several were joined; nil for stairs, ramps and the like within
+    /// a level.
     public var connector: FeatureID?
     public var direction: Direction
     public var fromLevel: FeatureID

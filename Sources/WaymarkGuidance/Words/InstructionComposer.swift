@@ -6,16 +6,29 @@ public struct InstructionComposer: Sendable {
 
     public init(phrasebook: Phrasebook = .english) { self.phrasebook = phrasebook }
 
+    /// The sentences of a route, one for each step of each leg.
+    public func instructions(for route: GuidedRoute) -> [[String]] {
+        var previous: RouteStep?
+        return route.legs.map { leg in
+            leg.steps.map { step in
+                defer { previous = step }
+                return instruction(for: step, after: previous)
+            }
+        }
+    }
+
     /// The sentence of a step. Names are in the phrasebook's language where the venue has them.
-    public func instruction(for step: RouteStep) -> String {
-        let sentence = sentence(for: step)
+    ///
+    /// - Parameter previous: the step before it, of the leg before it if it is a leg's first; nil at the route's begin.
+    public func instruction(for step: RouteStep, after previous: RouteStep?) -> String {
+        let sentence = sentence(for: step, after: previous)
         guard let signpost = step.signpost, step.maneuver.kind != .continue || step.maneuver.modifier != nil else {
             return sentence
         }
         return phrasebook.sentence(.withSigns, ["rest": sentence, "signs": text(signpost)])
     }
 
-    private func sentence(for step: RouteStep) -> String {
+    private func sentence(for step: RouteStep, after previous: RouteStep?) -> String {
         let maneuver = step.maneuver
         switch maneuver.kind {
         case .depart: return departure(step)
@@ -24,7 +37,9 @@ public struct InstructionComposer: Sendable {
             if maneuver.modifier == nil, let signpost = step.signpost {
                 return phrasebook.sentence(.followSigns, ["signs": text(signpost)])
             }
-            return phrasebook.sentence(.proceedOnLevel, ["level": text(step.start.levelName)])
+            let isOnNewLevel = previous.map { $0.start.level != $0.end.level } ?? false
+            return phrasebook.sentence(
+                isOnNewLevel ? .proceedOnLevel : .proceed, ["level": text(step.start.levelName)])
         case .enterBuilding:
             let isFromInside = step.start.building != nil
             return behindTurn(
@@ -114,7 +129,8 @@ public struct InstructionComposer: Sendable {
 
     private func text(_ name: LocalizedText?) -> String { name?.text(in: phrasebook.language) ?? "" }
 
-    /// The eighth of the compass; the bands are those of OSRM's text instructions (north 340 to 20, northeast 21 to 69).
+    /// The eighth of the compass; the bands are those of OSRM's text instructions (north 340 to 20, northeast 21 to
+    /// 69).
     static func octant(_ bearing: Double) -> Word {
         switch bearing {
         case ...20: .north

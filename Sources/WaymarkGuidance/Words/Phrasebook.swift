@@ -1,7 +1,7 @@
 /// The sentences of one language, as data: a further language is a further file with a further value.
 ///
-/// Sentences hold tokens in braces: `{place}`, `{heading}`, `{level}`, `{building}`, `{name}` (a connector, door or checkpoint,
-/// or the word for it), `{signs}`, and `{turn}` and `{rest}` for sentences made of two.
+/// Sentences hold tokens in braces: `{place}`, `{heading}`, `{level}`, `{building}`, `{name}` (a connector, door or
+/// checkpoint, or the word for it), `{signs}`, and `{turn}` and `{rest}` for sentences made of two.
 public struct Phrasebook: Hashable, Sendable {
     /// BCP 47.
     public var language: String
@@ -14,7 +14,8 @@ public struct Phrasebook: Hashable, Sendable {
         self.words = words
     }
 
-    /// The sentence with its tokens filled in; tokens that are not given are left out, and so is a sentence the book lacks.
+    /// The sentence with its tokens filled in; tokens that are not given are left out, and so is a sentence the book
+    /// lacks.
     public func sentence(_ phrase: Phrase, _ tokens: [String: String] = [:]) -> String {
         var sentence = ""
         var rest = (phrases[phrase] ?? "")[...]

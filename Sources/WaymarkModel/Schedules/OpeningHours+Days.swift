@@ -1,8 +1,8 @@
 extension OpeningHours {
     /// The minutes that begin on a day (given as days since 1970-01-01), with what they spill into the next day.
     ///
-    /// In order and disjoint. A rule that closes whole days is about what begins on them; one that closes times is about the
-    /// clock, and cuts also what began the day before.
+    /// In order and disjoint. A rule that closes whole days is about what begins on them; one that closes times is
+    /// about the clock, and cuts also what began the day before.
     static func spans(
         of day: Int, under rules: [OpeningRule], holidays: Set<CalendarDate>
     ) -> [MinuteSpan] {
@@ -29,7 +29,8 @@ extension OpeningHours {
         return result
     }
 
-    /// Whether rules that look at weekdays only leave no minute of the week out, or whether the last word on everything is open.
+    /// Whether rules that look at weekdays only leave no minute of the week out, or whether the last word on everything
+    /// is open.
     static func coversEverything(_ rules: [OpeningRule]) -> Bool {
         if let universal = rules.lastIndex(where: \.opensEverything) {
             let takesNothingAway = rules[(universal + 1)...].allSatisfy {

@@ -2,10 +2,12 @@ extension OpeningHours {
     /// The farthest that `nextOpening` and `nextClosing` look ahead, in days.
     public static let searchDays = 400
 
-    /// The stretches between two moments in which it is open: in order, disjoint, made one where they touch, and cut to the two moments.
+    /// The stretches between two moments in which it is open: in order, disjoint, made one where they touch, and cut to
+    /// the two moments.
     ///
-    /// Times are on the clocks of the calendar's zone. Where the clocks are put forward, a time that they skip means the moment
-    /// of the change; where they are put back, a start means the first time they show it and an end the last.
+    /// Times are on the clocks of the calendar's zone. Where the clocks are put forward, a time that they skip means
+    /// the moment of the change; where they are put back, a start means the first time they show it and an end the
+    /// last.
     public func openIntervals(from: Timestamp, to: Timestamp, in calendar: VenueCalendar) -> [OpenInterval] {
         guard from < to else { return [] }
         if isAlwaysOpen { return [OpenInterval(start: from, end: to)] }
@@ -47,8 +49,8 @@ extension OpeningHours {
         }
     }
 
-    /// Asks for a change in ever larger windows, each begun a millisecond before the last one's end, so that a change at the
-    /// border is seen whole.
+    /// Asks for a change in ever larger windows, each begun a millisecond before the last one's end, so that a change
+    /// at the border is seen whole.
     private func search(
         after moment: Timestamp, in calendar: VenueCalendar,
         for change: (_ intervals: [OpenInterval], _ from: Timestamp, _ to: Timestamp) -> Timestamp?
@@ -86,7 +88,8 @@ extension OpeningHours {
 struct LocalClock {
     private let calendar: VenueCalendar
     private let firstDay: Int
-    /// Seconds east of Greenwich at the days' midnights in UTC, from the day before the first to the second after the last.
+    /// Seconds east of Greenwich at the days' midnights in UTC, from the day before the first to the second after the
+    /// last.
     private var offsets: [Int]
 
     init(_ calendar: VenueCalendar, days: ClosedRange<Int>) {

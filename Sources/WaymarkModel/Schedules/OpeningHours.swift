@@ -1,6 +1,7 @@
 /// When something is open, in the syntax of OpenStreetMap's `opening_hours`.
 ///
-/// The subset, what it means and what is refused stand in `docs/opening-hours.md`. Two values are equal if their texts are.
+/// The subset, what it means and what is refused stand in `docs/opening-hours.md`. Two values are equal if their texts
+/// are.
 public struct OpeningHours: Hashable, Sendable {
     /// The text as the author wrote it.
     public let source: String

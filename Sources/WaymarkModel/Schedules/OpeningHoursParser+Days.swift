@@ -21,6 +21,7 @@ extension OpeningHoursParser {
         word.utf8.count < 3 ? nil : monthNames.firstIndex { $0.hasPrefix(word) }.map { $0 + 1 }
     }
 
+    static func isMonth(_ word: String) -> Bool { month(word) != nil }
     static func isWeekdayOrMonth(_ word: String) -> Bool { weekday(word) != nil || month(word) != nil }
 
     /// Everything before the times: dates, weeks, holidays and weekdays.

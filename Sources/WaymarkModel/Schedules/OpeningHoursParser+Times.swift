@@ -25,7 +25,10 @@ extension OpeningHoursParser {
         let start = try time()
         guard start < 1440 else { throw error("a span begins before 24:00", at: begin) }
         if take("+") { return MinuteSpan(start: Int16(start), end: 1440) }
-        guard takeDash() else { throw error("an end belongs to a time, as in 10:00-18:00") }
+        guard takeDash() else {
+            skipBlanks()
+            throw error("an end belongs to a time, as in 10:00-18:00")
+        }
         let middle = position
         var end = try time()
         if end <= start { end += 1440 }
@@ -45,7 +48,8 @@ extension OpeningHoursParser {
         let digits = digitCount()
         guard digits > 0 else { throw error("a time belongs here, as in 10:00-18:00") }
         let hour = takeNumber()
-        let word = peekWord()
+        let word = wordBehind()
+        if Self.isMonth(word) { throw error("the month stands before the day, as in Dec 24", at: begin) }
         if word == "am" || word == "pm" {
             throw error("times are on the 24-hour clock, write \(word == "am" ? "08:00" : "18:00")", at: begin)
         }
@@ -62,5 +66,12 @@ extension OpeningHoursParser {
             throw error("times are on the 24-hour clock, write 18:00 for 6 pm")
         }
         return hour * 60 + minute
+    }
+
+    /// The word that follows, whether or not there are blanks before it.
+    private func wordBehind() -> String {
+        var ahead = self
+        ahead.skipBlanks()
+        return ahead.peekWord()
     }
 }

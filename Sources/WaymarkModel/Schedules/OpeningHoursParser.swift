@@ -192,6 +192,10 @@ extension OpeningHoursParser {
         if Self.isWeekdayOrMonth(word) || word == "ph" || word == "week" {
             return error("a new rule begins here, write \";\" or \",\" before it")
         }
+        if digitCount() == 4, byte(4) != UInt8(ascii: ":") {
+            return error("the year stands before the month, as in 2026 Dec 24")
+        }
+        if digitCount() > 0 { return error("write \",\" between two times, as in 08:00-12:00,13:00-17:00") }
         if word == "am" || word == "pm" { return error("times are on the 24-hour clock, write 18:00 for 6 pm") }
         if !word.isEmpty {
             let suggestion = EditDistance.suggestion(for: word, among: Self.vocabulary)

@@ -34,8 +34,8 @@ extension VenueCalendar {
 
     /// The moment of a text in ISO 8601.
     ///
-    /// `2026-01-05` (its midnight), `2026-01-05T10:00`, `2026-01-05 10:00:30.5`, each local to the venue unless it ends in
-    /// `Z` or an offset (`+01:00`, `+0100`, `+01`). A local time that comes twice means the first.
+    /// `2026-01-05` (its midnight), `2026-01-05T10:00`, `2026-01-05 10:00:30.5`, each local to the venue unless it ends
+    /// in `Z` or an offset (`+01:00`, `+0100`, `+01`). A local time that comes twice means the first.
     public func timestamp(parsing text: String) throws(TimeTextError) -> Timestamp {
         var reader = ISO8601Reader(text)
         guard let parts = reader.read(), parts.date.isValid else {

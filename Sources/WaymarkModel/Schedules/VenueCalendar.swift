@@ -34,7 +34,8 @@ public struct VenueCalendar: Hashable, Sendable {
     /// The moment of a local time.
     ///
     /// `minute` counts from the date's midnight on the clock, so 1560 is 02:00 of the next day. A time that the clocks
-    /// skip in spring is the moment at which they are put forward; one that comes twice in autumn is the first or the last as asked.
+    /// skip in spring is the moment at which they are put forward; one that comes twice in autumn is the first or the
+    /// last as asked.
     public func timestamp(
         of date: CalendarDate, minute: Int, ambiguity: Ambiguity = .first
     ) -> Timestamp {

@@ -1,7 +1,8 @@
 import Testing
 import WaymarkModel
 
-/// Reads a part of the language by splitting text, and answers for one minute at a time: slow, plain, and written apart from the library.
+/// Reads a part of the language by splitting text, and answers for one minute at a time: slow, plain, and written apart
+/// from the library.
 private struct PlainReading {
     var rules: [(joint: Character, text: [Substring])] = []
     let weekdayNames = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]

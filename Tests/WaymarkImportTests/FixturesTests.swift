@@ -37,7 +37,7 @@ import WaymarkModel
         let missing = DiagnosticCatalog.entries.map(\.code).filter {
             $0.rawValue < 600 && !named.contains($0.description)
         }
-        #expect(missing == Fixture.pending)
+        #expect(missing == [])
     }
 }
 
@@ -51,11 +51,6 @@ struct Fixture: Sendable, CustomTestStringConvertible {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         return names.filter { !$0.hasPrefix(".") }.sorted().map { Fixture(name: $0) }
     }()
-
-    /// Codes of foreign formats whose readers are not here yet.
-    static let pending: [DiagnosticCode] = [
-        .missingTable, .badRow, .unknownForeignKind, .foreignAssumption, .danglingPathway, .badColumnMapping,
-    ]
 
     var testDescription: String { name }
     var expectation: URL { Self.folder.appendingPathComponent(name).appendingPathComponent("expected.txt") }

@@ -135,6 +135,35 @@ import WaymarkModel
         #expect(RulesSamples.codes(draft) == [.overlappingNodes])
     }
 
+    @Test func `takes a level of twelve kilometres for a slip, and one of nine for an airport`() {
+        func codes(_ spacing: Double) -> [DiagnosticCode] {
+            RulesSamples.codes(
+                RulesSamples.house { contents in
+                    for index in 1...12 {
+                        let id = FeatureID(rawValue: "x\(index)")
+                        let before: FeatureID = index == 1 ? "hall" : FeatureID(rawValue: "x\(index - 1)")
+                        let position = Point(x: 8 + Double(index) * spacing, y: 0)
+                        contents.nodes.append(PathNode(id: id, level: "g", position: position))
+                        contents.edges.append(PathEdge(id: id, from: before, to: id, length: spacing))
+                    }
+                })
+        }
+        #expect(codes(1000) == [.implausibleLength])
+        #expect(codes(750) == [])
+    }
+
+    @Test func `judges ten thousand lost nodes in linear time`() {
+        let draft = RulesSamples.house { contents in
+            for index in 0..<10_000 {
+                let position = Point(x: Double(index % 100), y: 20 + Double(index / 100))
+                contents.nodes.append(PathNode(id: FeatureID(rawValue: "n\(index)"), level: "g", position: position))
+            }
+        }
+        let diagnostics = VenueValidator.validate(draft).diagnostics
+        #expect(diagnostics.count == 10_000)
+        #expect(diagnostics.count { $0.help != nil } == DiagnosticPrinter.defaultLimit)
+    }
+
     @Test func `finds nodes on one spot across the grid's lines`() {
         let draft = RulesSamples.house { contents in
             contents.nodes.append(PathNode(id: "twin", level: "g", position: Point(x: 7.9999, y: -0.0001)))

@@ -70,7 +70,8 @@ extension DiagnosticCatalog {
         DiagnosticEntry(
             .implausibleLength, "implausible length", .warning,
             what:
-                "A path is longer than 2 km or a flight longer than 500 m, or a stated length is shorter than the straight "
+                "A path is longer than 2 km, a flight longer than 500 m or a level larger than 10 km; or a stated length is "
+                + "shorter than the straight "
                 + "line or more than ten times as long.",
             why: "It is most often a slip of the unit, and makes every time wrong.",
             example: "nodes:\n  g:\n    a: [0, 0]\n    b: [4000, 0]   # millimetres\npaths:\n  - [a, b]",

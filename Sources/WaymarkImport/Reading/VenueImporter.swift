@@ -4,7 +4,7 @@ import WaymarkModel
 /// Turns files of any known format into validated venues, and tells all that is wrong in them in one pass.
 public struct VenueImporter: Sendable {
     /// The readers, asked in this order whether a source is theirs.
-    static let readers: [any VenueReader.Type] = [NativeReader.self]
+    static let readers: [any VenueReader.Type] = [NativeReader.self, GTFSReader.self, GraphReader.self]
 
     /// The names of the formats that `ImportOptions.format` takes.
     public static var formatNames: [String] { readers.map { $0.formatName } }

@@ -6,7 +6,7 @@ struct Findings {
     private let isForeign: Bool
     private var rejected: [Origins.Kind: Set<Int>] = [:]
     /// Comparisons of words that suggestions may still cost; a file with a thousand slips needs no thousand hints.
-    private var suggestionBudget = 4_000_000
+    private var suggestionBudget = 1_000_000
 
     /// The nodes that mistyped ids of ways probably mean.
     private(set) var assumedNodes: [FeatureID: FeatureID] = [:]

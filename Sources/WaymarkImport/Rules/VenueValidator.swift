@@ -26,6 +26,7 @@ public struct VenueValidator {
         EmptyVenueRule(),
         OverlappingNodesRule(),
         LengthRule(),
+        LevelExtentRule(),
         SlopeRule(),
         FarFeatureRule(),
         StopOrderRule(),

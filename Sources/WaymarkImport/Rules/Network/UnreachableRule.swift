@@ -13,6 +13,12 @@ struct UnreachableRule: ValidationRule {
             !survey.reached[node] && (node >= nodes.count || !context.isForeign || findings.isSound(.node, node))
         }
         let ways = exits(of: groups, survey)
+        // Looking for the nearest node costs a pass over all nodes, so only what is shown gets that help.
+        var helps = DiagnosticPrinter.defaultLimit
+        func help(_ members: [Int]) -> String? {
+            helps -= 1
+            return helps >= 0 ? nearest(to: members, survey, context) : nil
+        }
         for (group, members) in survey.members(of: groups, limit: nodes.count).enumerated() where !members.isEmpty {
             let places = Self.unique(members.flatMap { survey.places[$0] ?? [] }).filter { place in
                 !context.contents.places[place].entrances.contains { entrance in
@@ -20,21 +26,20 @@ struct UnreachableRule: ValidationRule {
                 }
             }
             if !places.isEmpty {
-                report(places, members, hasExit: ways[group] != nil, survey, context, &findings)
+                report(places, hasExit: ways[group] != nil, help: help(members), context, &findings)
             } else if let way = ways[group] {
                 reportExit(way, members, context, &findings)
             } else if members.contains(where: { survey.places[$0] != nil }) || nodes.count == 1 {
                 continue
             } else {
-                reportIsolated(members, survey, context, &findings)
+                reportIsolated(members, help: help(members), context, &findings)
             }
         }
         reportLonelyEntrances(survey, context, &findings)
     }
 
     private func report(
-        _ places: [Int], _ members: [Int], hasExit: Bool, _ survey: NetworkSurvey, _ context: ValidationContext,
-        _ findings: inout Findings
+        _ places: [Int], hasExit: Bool, help: String?, _ context: ValidationContext, _ findings: inout Findings
     ) {
         let all = context.contents.places
         let first = all[places[0]]
@@ -49,7 +54,7 @@ struct UnreachableRule: ValidationRule {
             Diagnostic(
                 .unreachablePlace, .warning, "place \"\(first.id)\"\(more) cannot be reached",
                 at: context.span(.place, places[0], ["at", "entrances[0]", "entrances"]),
-                label: "no way leads here from any entrance", help: nearest(to: members, survey, context), notes: notes)
+                label: "no way leads here from any entrance", help: help, notes: notes)
         )
     }
 
@@ -65,14 +70,14 @@ struct UnreachableRule: ValidationRule {
     }
 
     private func reportIsolated(
-        _ members: [Int], _ survey: NetworkSurvey, _ context: ValidationContext, _ findings: inout Findings
+        _ members: [Int], help: String?, _ context: ValidationContext, _ findings: inout Findings
     ) {
         let verb = members.count == 1 ? "is" : "are"
         findings.report(
             Diagnostic(
                 .isolatedNetwork, .warning, "\(Self.list(members, context)) \(verb) joined to nothing else",
                 at: context.span(.node, members[0]), label: "no way leads here from any entrance",
-                help: nearest(to: members, survey, context)))
+                help: help))
     }
 
     /// An entrance is where people come from, so it is reached even if nothing leads on.

@@ -2,8 +2,7 @@ import WaymarkModel
 
 /// Why a wheelchair cannot use a way.
 ///
-/// The numbers are those of the router's wheelchair profile, which this module cannot see; tests of the engine hold the two
-/// together.
+/// These are the limits of the wheelchair profile in WaymarkRouting, which this module may not see.
 public enum WheelchairBarrier: Hashable, Sendable {
     /// A way type that wheelchairs never use.
     case kind(WayKind)

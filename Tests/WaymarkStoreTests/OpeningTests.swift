@@ -202,6 +202,27 @@ import WaymarkModel
         #expect(code(.readOnly) == nil)
     }
 
+    /// Permissions do not bind root, so a child process becomes nobody first.
+    @Test func `that may not be written is read, and writing to it fails`() async throws {
+        try makeStore()
+        let files = FileManager.default
+        try files.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
+        try files.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder.path)
+        await #expect(processExitsWith: .success) { [path = path as String, folder = folder.path as String] in
+            if getuid() == 0 { try #require(setuid(65534) == 0) }
+            let reader = try VenueStore(path: path, access: .readOnly)
+            #expect(try reader.venue("museum").contents == RichVenue.contents())
+            let draft = ConditionDraft(target: .place("cafe"), effect: .closed)
+            let refused = #expect(throws: StoreError.self) { try VenueStore(path: path).add(draft, to: "museum") }
+            #expect(refused?.code == .readOnly)
+            let absent = #expect(throws: StoreError.self) { try VenueStore(path: folder + "/new.db") }
+            #expect(absent?.code == .readOnly)
+            let deep = #expect(throws: StoreError.self) { try VenueStore(path: folder + "/deep/new.db") }
+            #expect(deep?.code == .readOnly)
+        }
+        try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path)
+    }
+
     @Test func `that another process writes waits, then fails; nothing is lost`() throws {
         try makeStore()
         var configuration = Configuration()

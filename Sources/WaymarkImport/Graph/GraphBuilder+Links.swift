@@ -64,7 +64,10 @@ extension GraphBuilder {
         var group: [Int: Int] = [:]
         func root(_ node: Int) -> Int {
             var node = node
-            while let next = group[node], next != node { node = next }
+            while let next = group[node], next != node {
+                group[node] = group[next] ?? next
+                node = next
+            }
             return node
         }
         for link in links {
@@ -82,17 +85,22 @@ extension GraphBuilder {
         let stops = members.sorted { (ordinal(of: $0), $0) < (ordinal(of: $1), $1) }
         let hasOneStopEach = Set(stops.map { contents.nodes[$0].level }).count == stops.count
         let isTwoWay = group.allSatisfy { !$0.isOneWay }
-        let flights = zip(stops, stops.dropFirst()).map { pair in
-            group.first { Set([$0.from, $0.to]) == [pair.0, pair.1] }
-        }
-        let isChain = group.count == stops.count - 1 && !flights.contains { $0 == nil }
-        if hasOneStopEach, isTwoWay, kind.isRide || isChain {
-            add(kind, stops: stops, flights: kind.isRide ? [] : flights.compactMap { $0 }, of: group, isInferred: false)
+        let flights = kind.isRide ? [] : chain(group, along: stops)
+        if hasOneStopEach, isTwoWay, let flights {
+            add(kind, stops: stops, flights: flights, of: group, isInferred: false)
         } else {
             for link in group {
                 add(kind, stops: [link.from, link.to], flights: [link], of: [link], isInferred: false)
             }
         }
+    }
+
+    /// The links from stop to stop, if the group is nothing but one link between each two neighbours.
+    private func chain(_ group: [Link], along stops: [Int]) -> [Link]? {
+        guard group.count == stops.count - 1 else { return nil }
+        let byEnds = Dictionary(group.map { (Set([$0.from, $0.to]), $0) }, uniquingKeysWith: { first, _ in first })
+        let links = zip(stops, stops.dropFirst()).compactMap { byEnds[[$0, $1]] }
+        return links.count == group.count ? links : nil
     }
 
     private mutating func addInferred(_ link: Link, diagnostics: inout [Diagnostic]) {

@@ -10,7 +10,9 @@ extension StoreError {
         case let error as DatabaseError:
             self.init(sqlite: error, path: path)
         case let error as MisfitRow:
-            self = .corrupt("\"\(path)\" holds data that make no venue: \(error.reason)", path: path)
+            self.init(
+                .corrupt, "\"\(path)\" holds data that make no venue: \(error.reason)", path: path,
+                remedy: "remove the venue and import it again, or restore a backup")
         case is RowDecodingError:
             self = .corrupt("\"\(path)\" holds a value of an unexpected type", path: path)
         case is CancellationError:

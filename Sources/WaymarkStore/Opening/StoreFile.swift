@@ -13,16 +13,32 @@ struct StoreFile {
 
     func open() throws -> DatabaseQueue {
         try checkPlace()
-        let queue: DatabaseQueue
         switch access {
         case .readWrite:
-            queue = try DatabaseQueue(path: path, configuration: configuration)
-            try queue.writeWithoutTransaction { database in try prepare(database) }
+            return try openForWriting()
         case .readOnly:
-            queue = try openForReading()
+            let queue = try openForReading()
             try queue.read { database in try Schema.verify(database, path: path) }
+            return queue
         }
-        return queue
+    }
+
+    private func openForWriting() throws -> DatabaseQueue {
+        do {
+            let queue = try DatabaseQueue(path: path, configuration: configuration)
+            try queue.writeWithoutTransaction { database in try prepare(database) }
+            return queue
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN && !isWritable {
+            throw StoreError.readOnly(path)
+        }
+    }
+
+    /// Whether the file, if there is one, and the folder take what is written.
+    private var isWritable: Bool {
+        let files = FileManager.default
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        return files.isWritableFile(atPath: folder)
+            && (!files.fileExists(atPath: path) || files.isWritableFile(atPath: path))
     }
 
     /// Looks at the path before SQLite does, because SQLite's own words for these cases do not help anybody.
@@ -120,6 +136,8 @@ struct StoreFile {
         }
         // Every commit reaches the disk before it is told: one flush an import costs little.
         try database.execute(sql: "PRAGMA synchronous = FULL")
+        // An import's indexes stay in memory (64 MiB at most) and are not written out over and over.
+        try database.execute(sql: "PRAGMA cache_size = -65536")
         try Schema.migrate(database, path: path)
     }
 

@@ -90,4 +90,26 @@ import WaymarkModel
         #expect(diagnostics.isEmpty)
         #expect("\(draft?.contents as Any)" == "\(NativeSamples.draft(NativeSamples.mall).draft?.contents as Any)")
     }
+
+    @Test(arguments: [
+        ("90 cm", 0.9), ("90cm", 0.9), ("12", 12), ("1.5 m", 1.5), ("2 km", 2000), ("250 mm", 0.25), ("10 ft", 3.048),
+    ])
+    func `takes lengths with units`(_ text: String, _ metres: Double) {
+        #expect(Quantity.value(of: text, as: .metres) == metres)
+    }
+
+    @Test func `takes times, speeds and slopes with units`() {
+        #expect(Quantity.value(of: "2 min", as: .seconds) == 120)
+        #expect(Quantity.value(of: "3.6 km/h", as: .metresPerSecond) == 1)
+        #expect(Quantity.value(of: "6%", as: .ratio) == 0.06)
+        #expect(Quantity.value(of: "6 %", as: .metres) == nil)
+        #expect(Quantity.value(of: "nan", as: .metres) == nil)
+    }
+
+    @Test func `reads JSON that is indented with tabs`() {
+        let json = "{\n\t\"waymark\": 1,\n\t\"id\": \"v\",\n\t\"name\": \"V \\u00e9\"\n}"
+        let (draft, diagnostics) = NativeSamples.draft(json)
+        #expect(diagnostics.isEmpty)
+        #expect(draft?.contents.name.base == "V \u{E9}")
+    }
 }

@@ -11,12 +11,24 @@ struct NativeReader: VenueReader {
     static func recognizes(_ source: SourceTree) -> Bool {
         if mainNames.contains(where: { source.paths.contains($0) }) { return true }
         guard source.paths.count == 1, let path = source.paths.first, hasKnownExtension(path) else { return false }
-        guard let data = try? source.data(at: path), let text = String(validating: data, as: UTF8.self) else {
-            return false
+        guard let data = try? source.data(at: path) else { return false }
+        return hasVersionKey(data)
+    }
+
+    /// Whether the key `waymark` begins a line, or is a key of JSON.
+    private static func hasVersionKey(_ data: Data) -> Bool {
+        let word = Data("waymark".utf8)
+        var start = data.startIndex
+        while let found = data.range(of: word, in: start..<data.endIndex) {
+            let before = found.lowerBound > data.startIndex ? data[found.lowerBound - 1] : UInt8(ascii: "\n")
+            let after = found.upperBound < data.endIndex ? data[found.upperBound] : 0
+            let isQuoted = before == UInt8(ascii: "\"") && after == UInt8(ascii: "\"")
+            // 0xBF is the last byte of a byte order mark.
+            let beginsLine = before == UInt8(ascii: "\n") || before == UInt8(ascii: "\r") || before == 0xBF
+            if isQuoted || (beginsLine && after == UInt8(ascii: ":")) { return true }
+            start = found.upperBound
         }
-        return text.split(whereSeparator: \.isNewline).contains { line in
-            line.hasPrefix("waymark:") || line.hasPrefix("\u{FEFF}waymark:") || line.contains("\"waymark\"")
-        }
+        return false
     }
 
     private static func hasKnownExtension(_ path: String) -> Bool {

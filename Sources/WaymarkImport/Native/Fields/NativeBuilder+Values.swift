@@ -41,7 +41,7 @@ extension NativeBuilder {
     }
 
     func integer(_ value: LocatedValue, _ key: String, atLeast minimum: Int? = nil) -> Int? {
-        guard let text = value.text, let number = Int(text) else {
+        guard let text = value.text, let number = Int(text), abs(Double(number)) <= 1e9 else {
             report(
                 .badValue, "\"\(key)\" must be a whole number, not \(value.text.map { "\"\($0)\"" } ?? value.noun)",
                 at: value.span)

@@ -4,14 +4,16 @@ enum Quantity {
     enum Measure: Sendable {
         case plain, metres, seconds, metresPerSecond, ratio, degrees
 
-        var units: [(name: String, factor: Double)] {
+        /// Small units are divided by whole numbers, so that 6% is the same number as 0.06.
+        var units: [(name: String, factor: Double, isDivided: Bool)] {
             switch self {
             case .plain: []
-            case .metres: [("m", 1), ("cm", 0.01), ("mm", 0.001), ("km", 1000), ("ft", 0.3048)]
-            case .seconds: [("s", 1), ("min", 60), ("h", 3600)]
-            case .metresPerSecond: [("m/s", 1), ("km/h", 1 / 3.6)]
-            case .ratio: [("%", 0.01)]
-            case .degrees: [("°", 1), ("deg", 1)]
+            case .metres:
+                [("km", 1000, false), ("cm", 100, true), ("mm", 1000, true), ("ft", 0.3048, false), ("m", 1, false)]
+            case .seconds: [("min", 60, false), ("s", 1, false), ("h", 3600, false)]
+            case .metresPerSecond: [("m/s", 1, false), ("km/h", 3.6, true)]
+            case .ratio: [("%", 100, true)]
+            case .degrees: [("°", 1, false), ("deg", 1, false)]
             }
         }
 
@@ -35,9 +37,8 @@ enum Quantity {
             var head = text.dropLast(unit.name.count)
             while head.last == " " { head = head.dropLast() }
             if let number = number(in: head) {
-                // Dividing by whole hundreds keeps 6% the same number as 0.06.
-                return unit.factor < 1 && measure != .metresPerSecond && unit.name != "ft"
-                    ? number / (1 / unit.factor).rounded() : number * unit.factor
+                let value = unit.isDivided ? number / unit.factor : number * unit.factor
+                return value.isFinite ? value : nil
             }
         }
         return nil

@@ -73,7 +73,8 @@ struct SketchDrawer {
         let symbols = Dictionary(
             ids.map { (sketch.plan[$0], $1) }.filter { $0.0 != "+" }, uniquingKeysWith: { first, _ in first })
         let junctions = Set(ids.filter { sketch.plan[$0.key] == "+" }.values)
-        let network = SketchNetwork(edges: edges, symbols: symbols, junctions: junctions)
+        let network = SketchNetwork(
+            edges: edges, of: builder.contents.edges, symbols: symbols, junctions: junctions)
         for value in sketch.edges { builder.describeDrawn(value, network) }
     }
 

@@ -2,12 +2,21 @@ import WaymarkModel
 
 /// The drawn edges of one level, to find those between two letters.
 struct SketchNetwork {
-    /// Indices into the edges of the contents.
-    var edges: [Int]
     /// The nodes of the letters.
-    var symbols: [Character: FeatureID]
+    private let symbols: [Character: FeatureID]
     /// The nodes without a letter, which a way between two letters may pass.
-    var junctions: Set<FeatureID>
+    private let junctions: Set<FeatureID>
+    /// The edges at each node, as indices into the edges of the contents.
+    private var edgesAtNode: [FeatureID: [Int]] = [:]
+
+    init(edges: [Int], of all: [PathEdge], symbols: [Character: FeatureID], junctions: Set<FeatureID>) {
+        self.symbols = symbols
+        self.junctions = junctions
+        for edge in edges {
+            edgesAtNode[all[edge].from, default: []].append(edge)
+            edgesAtNode[all[edge].to, default: []].append(edge)
+        }
+    }
 
     /// The node that an author's word means: a letter of the drawing or a node's id.
     func node(_ word: String) -> FeatureID? {
@@ -25,7 +34,7 @@ struct SketchNetwork {
             next += 1
             if node == end { break }
             guard node == start || junctions.contains(node) else { continue }
-            for edge in edges where all[edge].from == node || all[edge].to == node {
+            for edge in edgesAtNode[node] ?? [] {
                 let other = all[edge].from == node ? all[edge].to : all[edge].from
                 guard other != start, cameBy[other] == nil else { continue }
                 cameBy[other] = edge

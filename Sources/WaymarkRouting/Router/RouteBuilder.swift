@@ -65,7 +65,9 @@ struct RouteBuilder {
             distance: snapshot.length(of: edge) * (step.part.end - step.part.start), duration: Int64(duration),
             waiting: waiting, weight: waiting + Int64(duration) + Int64(surcharge), entry: clock,
             isAvoided: (weights.avoided?[index] ?? 0) > 0)
-        segment.adjustments = weights.costs.adjustments(of: step, segment: segment)
+        if segment.weight != Int64(duration) || segment.isAvoided || !weights.costs.isPlain(step.edge) {
+            segment.adjustments = weights.costs.adjustments(of: step, segment: segment)
+        }
         clock = clock.adding(milliseconds: waiting + Int64(duration))
         return segment
     }
@@ -80,6 +82,7 @@ struct RouteBuilder {
         for segment in route.legs.flatMap(\.segments) {
             if segment.isAvoided { add(.avoidedWayUsed(segment.kind)) }
             let edge = snapshot.edge(of: segment.source)
+            if weights.costs.isPlain(edge) { continue }
             let part = weights.costs.factors(of: edge)
             if segment.waiting > 0, weights.costs.isClosed(part, at: segment.entry) {
                 add(

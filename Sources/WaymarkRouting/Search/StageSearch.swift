@@ -38,11 +38,15 @@ struct StageSearch {
         let box = SiteBox(end, in: graph)
         space.begin(nodeCount: graph.nodeCount)
         let (states, marks) = (space.states, space.marks)
-        let open = space.epoch * 2
+        // A local heap: through the space, every access would be checked for exclusivity.
+        var heap = space.heap
+        defer { space.heap = heap }
+        let epoch = space.epoch
+        let open = epoch * 2
         var best = [Best](repeating: Best(), count: end.terminalCount)
         let sources = SiteLinks(from: start, in: graph).links
         let exits = SiteLinks(to: end, in: graph).links
-        for exit in exits { marks[Int(exit.node)] = space.epoch }
+        for exit in exits { marks[Int(exit.node)] = epoch }
         if let step = SiteLinks.direct(from: start, to: end, in: graph), starts[0] != .max,
             let key = extend(starts[0], by: step)
         {
@@ -55,16 +59,16 @@ struct StageSearch {
             if states[node].stamp == open, states[node].cost <= key { continue }
             states[node] = SearchSpace.State(cost: key, stamp: open, parent: UInt32(index) | 0x8000_0000)
             let bound = max(0, box.bound(node, graph, bounds) - 1)
-            space.heap.push(key &+ UInt64(bound), UInt32(node))
+            heap.push(key &+ UInt64(bound), UInt32(node))
         }
         var limit = best[0].key
         if best.count > 1 { limit = .max }
-        while let item = space.heap.pop(), item.key < limit {
+        while let item = heap.pop(), item.key < limit {
             let node = Int(item.value)
             let cost = states[node].cost
             if states[node].stamp != open { continue }
             states[node].stamp = open | 1
-            if marks[node] == space.epoch {
+            if marks[node] == epoch {
                 for exit in exits where Int(exit.node) == node {
                     guard let key = exit.step.map({ extend(cost, by: $0) }) ?? cost, key < best[exit.terminal].key
                     else { continue }
@@ -84,7 +88,7 @@ struct StageSearch {
                 // Ways of over 49 days do not fit; nobody walks them.
                 if total + bound > Self.largestWeight { continue }
                 states[next] = SearchSpace.State(cost: key, stamp: open, parent: UInt32(edge))
-                space.heap.push(key &+ bound, UInt32(next))
+                heap.push(key &+ bound, UInt32(next))
             }
         }
         return best.map { $0.key == .max ? nil : arrival($0, sources: sources) }

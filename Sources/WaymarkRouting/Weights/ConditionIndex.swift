@@ -48,6 +48,8 @@ struct ConditionIndex: Sendable {
         }
     }
 
+    var isEmpty: Bool { edges.isEmpty && connectors.isEmpty && stops.isEmpty }
+
     func onEdge(_ index: Int) -> [Condition] {
         (edges[index] ?? []).sorted { $0.id < $1.id }
     }

@@ -1,6 +1,13 @@
 import WaymarkModel
 
 extension PassageCosts {
+    /// Whether no schedule, condition or weighting can bear on a passage.
+    func isPlain(_ edge: UInt32) -> Bool {
+        guard weightings.isEmpty, conditions.isEmpty else { return false }
+        let source = snapshot.graph.source[Int(edge)]
+        return source & VenueGraph.passageBit == 0 && !snapshot.traits[Int(source >> 1)].hasHours
+    }
+
     /// Whether a passage is shut at a moment.
     func isClosed(_ part: PassageFactors, at moment: Timestamp) -> Bool {
         guard let duration = try? duration(part, at: moment.milliseconds) else { return true }

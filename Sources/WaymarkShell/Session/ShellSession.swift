@@ -73,7 +73,7 @@ public final class ShellSession {
         var text = text
         let folders = (configuration.workingDirectory.map { [$0] } ?? []) + configuration.hiddenPaths
         for folder in folders where !folder.isEmpty && folder != "/" {
-            text = text.replacing(folder + "/", with: "")
+            text = text.replacing(folder + "/", with: "").replacing(folder, with: ".")
         }
         return text
     }

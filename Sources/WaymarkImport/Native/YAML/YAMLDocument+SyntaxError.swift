@@ -40,6 +40,9 @@ extension YAMLDocument {
             return "put a text that holds \": \" in quotes, or check the indentation"
         }
         if problem.contains("expected ',' or") { return "a bracket or a comma is missing here or in the line before" }
+        if problem.contains("invalid Unicode character escape") {
+            return "write the character itself; a half of a pair of escapes (\\ud83d) makes none"
+        }
         if problem.contains("cannot start any token") { return "put a text that begins like this in quotes" }
         if problem.contains("expected <block end>") || problem.contains("could not find expected ':'") {
             return "check the indentation, and that every key ends with \": \""

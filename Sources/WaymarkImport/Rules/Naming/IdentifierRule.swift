@@ -55,7 +55,7 @@ struct IdentifierRule: ValidationRule {
             case "\"", "'": return "has a quotation mark"
             default:
                 if scalar.properties.isWhitespace { return "has a space" }
-                if scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) { return "has a control character" }
+                if PlainText.isUnsafe(scalar) { return "has a character that cannot be seen" }
             }
         }
         return nil

@@ -4,6 +4,25 @@ import WaymarkModel
 @testable import WaymarkImport
 
 @Suite struct `The validator` {
+    @Test func `has its labels on one line`() throws {
+        let draft = RulesSamples.house(isForeign: true) {
+            $0.name = "House\n of\u{2028}mirrors\u{1B}\n"
+            $0.places[0].name = LocalizedText("Shop\u{202E}\r\nerror", translations: ["nl": " Winkel\t"])
+            $0.places[0].aliases = ["a  b\n"]
+            $0.levels[0].shortName = "\u{7}G"
+        }
+        let venue = try #require(VenueValidator.validate(draft).venue)
+        #expect(venue.contents.name == "House of mirrors")
+        #expect(venue.contents.places[0].name == LocalizedText("Shop error", translations: ["nl": "Winkel"]))
+        #expect(venue.contents.places[0].aliases == ["a  b"])
+        #expect(venue.contents.levels[0].shortName == "G")
+    }
+
+    @Test func `opens on a leap day alone`() {
+        let draft = RulesSamples.house { $0.places[0].hours = try? OpeningHours("Feb 29 09:00-17:00") }
+        #expect(VenueValidator.validate(draft).diagnostics == [])
+    }
+
     @Test func `has nothing to say about a good venue`() {
         let (venue, diagnostics) = VenueValidator.validate(RulesSamples.house)
         #expect(diagnostics == [])

@@ -36,7 +36,7 @@ public enum WaymarkMain {
     }
 
     private static func readStandardInput() throws -> String {
-        String(decoding: try FileHandle.standardInput.readToEnd() ?? Data(), as: UTF8.self)
+        ScriptText.of(try FileHandle.standardInput.readToEnd() ?? Data())
     }
 
     @Sendable private static func systemClock() -> Timestamp {

@@ -34,7 +34,8 @@ import WaymarkRouting
     @Test func `down are told as down`() {
         #expect(
             Self.lift.sentences("z l2 lg a", from: "cafe") == [
-                "Start at Café Nord and head south", "Take Lift A down to the ground floor", "Continue on the ground floor",
+                "Start at Café Nord and head south", "Take Lift A down to the ground floor",
+                "Continue on the ground floor",
                 "Arrive at your destination",
             ])
     }

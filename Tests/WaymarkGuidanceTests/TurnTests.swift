@@ -70,6 +70,18 @@ import WaymarkModel
         #expect(sideWay.sentences("a b c").count == 2)
     }
 
+    @Test func `have other words for two ways to one side`() {
+        var star = SmallVenue()
+        star.corridor("g", "a 0 0,b 10 0,blunt 17 7")
+        star.corridor("g", "b,plain 10 10")
+        star.corridor("g", "b,keen 4 10")
+        star.corridor("g", "b,lower 17 -7")
+        #expect(star.sentences("a b blunt")[1] == "Bear left")
+        #expect(star.sentences("a b plain")[1] == "Turn left")
+        #expect(star.sentences("a b keen")[1] == "Turn sharp left")
+        #expect(star.sentences("a b lower")[1] == "Turn right")
+    }
+
     @Test func `are silent over an open area`() {
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,b 10 0,c 10 10,d 20 10", kind: .crossing)

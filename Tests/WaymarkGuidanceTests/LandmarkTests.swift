@@ -97,6 +97,29 @@ import WaymarkRouting
         #expect(venue.sentences("a lg l1 z")[2] == "Continue on Level 1")
     }
 
+    @Test func `lie beside the last straight piece, not behind it`() {
+        var venue = SmallVenue()
+        venue.corridor("g", "a 0 0,b 0 20,c 4 20", kind: .crossing)
+        venue.corridor("g", "c,d 4 50")
+        venue.node("door", "g", -3.5, 20)
+        venue.place("shop", "Shop", at: "door")
+        #expect(venue.sentences("a b c d")[1] == "Turn left")
+        venue.contents.nodes[4].position = Point(x: -2.5, y: 20)
+        #expect(venue.sentences("a b c d")[1] == "Turn left after Shop")
+    }
+
+    @Test func `lie beside the next straight piece, not ahead where one turns off`() {
+        var venue = SmallVenue()
+        venue.corridor("g", "a 0 0,lg 20 0")
+        venue.corridor("1", "l1 20 0,y 23 0,z 23 30")
+        venue.connector("lift", .elevator, ["lg", "l1"])
+        venue.node("door", "1", 26.5, 0)
+        venue.place("shop", "Shop", at: "door")
+        #expect(venue.sentences("a lg l1 y z")[2] == "Continue on Level 1")
+        venue.contents.nodes[5].position = Point(x: 25.5, y: 0)
+        #expect(venue.sentences("a lg l1 y z")[2] == "Continue on Level 1 past Shop")
+    }
+
     @Test func `tell the turn before a door`() {
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,b 30 0")

@@ -82,6 +82,7 @@ import WaymarkModel
 
     @Test(arguments: [
         ("en", "Ground floor", "to the ground floor"), ("en", "Level 2", "to Level 2"),
+        ("en", "Upper floor", "to the upper floor"),
         ("en", "Oncology floor", "to the Oncology floor"), ("nl", "Begane grond", "naar de begane grond"),
         ("nl", "Dak", "naar het dak"), ("nl", "Level 2", "naar Level 2"), ("de", "Ebene 2", "auf Ebene 2"),
         ("de", "2. Stock", "in den 2. Stock"), ("de", "1. Etage", "in die 1. Etage"),

@@ -41,6 +41,13 @@ import WaymarkRouting
             words.map(\.announcement) == [nil, "In 12 metres, take the elevator up to Level 1", nil, nil])
     }
 
+    @Test func `joins the signs to follow`() {
+        var venue = SmallVenue()
+        venue.corridor("g", "a 0 0,b 30 0,c 30 5,d 30 40")
+        venue.contents.edges[2].signpost = "Exit"
+        #expect(words(venue, "a b c d")[1].spoken == "Turn left, then follow the signs for Exit")
+    }
+
     @Test func `joins a start that has no way of its own with the ride`() {
         var venue = SmallVenue()
         venue.node("lg", "g", 0, 0)

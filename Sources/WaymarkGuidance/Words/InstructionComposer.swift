@@ -92,7 +92,7 @@ public struct InstructionComposer: Sendable {
     private func isChained(_ step: RouteStep, to previous: RouteStep) -> Bool {
         guard previous.distance < options.chainingDistance else { return false }
         switch (previous.maneuver.kind, step.maneuver.kind) {
-        case (.takeConnector, _), (.arrive, _), (_, .depart), (_, .continue): return false
+        case (.takeConnector, _), (.arrive, _), (_, .depart): return false
         default: return true
         }
     }

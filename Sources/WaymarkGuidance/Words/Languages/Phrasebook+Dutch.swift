@@ -102,7 +102,7 @@ extension Phrasebook {
                         "begane grond", "* verdieping", "kelder", "tussenverdieping", "*ingang", "*uitgang", "*deur",
                         "*vleugel", "toiletten", "wc's", "kluisjes", "liften", "*balie", "receptie", "garderobe",
                         "geldautomaat", "apotheek", "kantine", "wachtkamer", "wachtruimte", "speeltuin", "*poort",
-                        "*poortjes", "parkeergarage", "*controle", "kassa", "*trap", "*lift",
+                        "*poortjes", "parkeergarage", "*controle", "kassa", "*trap", "*lift", "*hellingbaan",
                     ]),
                 .init(
                     "het",

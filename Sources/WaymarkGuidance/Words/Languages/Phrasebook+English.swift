@@ -100,12 +100,14 @@ extension Phrasebook {
                     "common",
                     [
                         "ground floor", "lower ground floor", "upper ground floor", "first floor", "second floor",
-                        "third floor", "fourth floor", "fifth floor", "top floor", "basement", "mezzanine", "roof",
+                        "third floor", "upper floor", "lower floor", "fourth floor", "fifth floor", "top floor",
+                        "basement", "mezzanine", "roof",
                         "rooftop", "main building", "old building", "new building", "east wing", "west wing",
                         "north wing", "south wing", "main entrance", "north entrance", "south entrance",
                         "east entrance", "west entrance", "side entrance", "main door", "toilets", "restrooms",
                         "cloakroom", "reception", "information desk", "ticket office", "cash machine", "waiting room",
-                        "elevators", "lifts", "lockers", "pharmacy", "canteen", "playground", "car park",
+                        "elevator", "elevators", "lift", "lifts", "stairs", "staircase", "escalator", "ramp", "lockers",
+                        "pharmacy", "canteen", "playground", "car park",
                     ]),
                 .init(
                     "article",

@@ -110,7 +110,8 @@ extension Phrasebook {
                     [
                         "planta*", "* planta", "azotea", "terraza*", "entreplanta", "torre*", "entrada*", "puerta *",
                         "farmacia*", "panadería*", "recepción*", "cafetería*", "sala", "sala *", "taquilla",
-                        "estación*", "tienda*", "librería*", "galería*", "plaza *", "consigna*", "escalera *", "rampa*",
+                        "estación*", "tienda*", "librería*", "galería*", "plaza *", "consigna*", "escalera",
+                        "escalera *", "rampa*",
                         "pasarela*",
                     ]),
                 .init("los", ["aseos*", "baños*", "servicios", "ascensores", "vestuarios"]),

@@ -135,11 +135,11 @@ import WaymarkRouting
         venue.contents.areas = [
             Area(id: "atrium", level: "g", name: "Atrium", category: "walkway", polygon: Polygon(outer: corners))
         ]
-        #expect(venue.sentences("a b c")[1] == "Turn left at Atrium")
+        #expect(venue.sentences("a b c")[1] == "Turn left at the atrium")
         venue.contents.areas[0].polygon.outer = corners.map { Point(x: $0.x * 100, y: $0.y * 100) }
         #expect(venue.sentences("a b c")[1] == "Turn left")
         venue.contents.areas[0].polygon.outer = corners.map { Point(x: ($0.x - 30) * 100, y: $0.y * 100) }
-        #expect(venue.sentences("a b c")[1] == "Turn left at Atrium")
+        #expect(venue.sentences("a b c")[1] == "Turn left at the atrium")
         venue.place("shop", "Shop", at: "b")
         #expect(venue.sentences("a b c")[1] == "Turn left at Shop")
     }

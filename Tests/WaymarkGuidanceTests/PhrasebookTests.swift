@@ -95,6 +95,27 @@ import WaymarkModel
     }
 
     @Test(arguments: [
+        ("en", "Car park", "in the car park"), ("en", "Outdoors", "outdoors"), ("en", "Helipad", "on the helipad"),
+        ("en", "First Floor", "on the first floor"), ("nl", "Parkeergarage", "in de parkeergarage"),
+        ("nl", "Buiten", "buiten"), ("nl", "Niveau 1", "op niveau 1"), ("de", "Tiefgarage", "in der Tiefgarage"),
+        ("de", "Draußen", "draußen"), ("de", "Dach", "auf dem Dach"), ("fr", "Extérieur", "à l’extérieur"),
+        ("fr", "1er étage", "au 1er étage"), ("es", "Exterior", "en el exterior"), ("es", "Sótano 1", "en el sótano 1"),
+    ]) func `tells that one is in a car park, on a floor and outdoors`(
+        _ language: String, _ name: String, _ text: String
+    ) {
+        #expect(Phrasebook(forLanguage: language).names.form(of: name, as: .onLevel) == text)
+    }
+
+    @Test(arguments: [
+        ("en", "The Hundred Steps", "the Hundred Steps"), ("en", "Main entrance", "the main entrance"),
+        ("nl", "Trap west", "trap west"), ("nl", "Roltrap 5", "roltrap 5"), ("de", "Nordtor", "das Nordtor"),
+        ("fr", "Porte B", "la porte B"), ("es", "Puerta B", "la puerta B"), ("es", "Puertas B", "las puertas B"),
+        ("en", "security", "security"), ("en", "Gate 12", "Gate 12"),
+    ]) func `tells through what one goes`(_ language: String, _ name: String, _ text: String) {
+        #expect(Phrasebook(forLanguage: language).names.form(of: name, as: .through) == text)
+    }
+
+    @Test(arguments: [
         (0.0, "north"), (20, "north"), (21, "northeast"), (69.5, "northeast"), (70, "east"), (135, "southeast"),
         (180, "south"), (249, "southwest"), (290, "west"), (291, "northwest"), (340, "north"), (359, "north"),
     ]) func `names the eighths of the compass`(_ bearing: Double, _ word: String) {

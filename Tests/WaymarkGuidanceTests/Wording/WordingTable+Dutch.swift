@@ -85,7 +85,7 @@ extension WordingTable {
             ladder level within | Neem de ladder
             passage | Loop verder naar verdieping 2
             passage named | Ga door de oostingang naar verdieping 2
-            elevator up named | Neem Lift A omhoog naar verdieping 2
+            elevator up named | Neem lift A omhoog naar verdieping 2
             stairs down named | Neem de noordtrap omlaag naar de begane grond
             arrive | Aankomst bij uw bestemming
             arrive place | Aankomst bij Café Nord
@@ -212,7 +212,7 @@ extension WordingTable {
             ladder level within | Neem over 12 meter de ladder
             passage | Loop over 12 meter verder naar verdieping 2
             passage named | Ga over 12 meter door de oostingang naar verdieping 2
-            elevator up named | Neem over 12 meter Lift A omhoog naar verdieping 2
+            elevator up named | Neem over 12 meter lift A omhoog naar verdieping 2
             stairs down named | Neem over 12 meter de noordtrap omlaag naar de begane grond
             arrive | Over 12 meter komt u aan bij uw bestemming
             arrive place | Over 12 meter komt u aan bij Café Nord

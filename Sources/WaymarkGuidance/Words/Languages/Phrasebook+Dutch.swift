@@ -95,14 +95,19 @@ extension Phrasebook {
         ],
         names: NameGrammar(
             kinds: [
-                .init("numbered", ["verdieping *", "etage *", "niveau *"]),
+                .init(
+                    "numbered",
+                    ["verdieping *", "etage *", "niveau *", "lift *", "roltrap *", "rolpad *", "trap *", "ingang *"]),
+                .init("outdoors", ["buiten"]),
+                .init("inside", ["parkeergarage", "kelder", "garage", "tuin", "hal", "foodhall"]),
                 .init(
                     "de",
                     [
-                        "begane grond", "* verdieping", "kelder", "tussenverdieping", "*ingang", "*uitgang", "*deur",
+                        "begane grond", "* verdieping", "tussenverdieping", "*ingang", "*uitgang", "*deur",
                         "*vleugel", "toiletten", "wc's", "kluisjes", "liften", "*balie", "receptie", "garderobe",
                         "geldautomaat", "apotheek", "kantine", "wachtkamer", "wachtruimte", "speeltuin", "*poort",
-                        "*poortjes", "parkeergarage", "*controle", "kassa", "*trap", "*lift", "*hellingbaan",
+                        "*poortjes", "deur *", "brug", "loopbrug", "tunnel", "*controle", "kassa", "*trap", "*lift",
+                        "*hellingbaan",
                     ]),
                 .init(
                     "het",
@@ -110,17 +115,34 @@ extension Phrasebook {
             ],
             forms: [
                 .toLevel: [
-                    "": "naar {name}", "numbered": "naar {common}", "de": "naar de {common}",
-                    "het": "naar het {common}",
+                    "": "naar {name}", "numbered": "naar {common}", "outdoors": "naar buiten",
+                    "inside": "naar de {common}",
+                    "de": "naar de {common}", "het": "naar het {common}",
                 ],
                 .onLevel: [
-                    "": "op {name}", "numbered": "op {common}", "de": "op de {common}", "het": "op het {common}",
+                    "": "op {name}", "numbered": "op {common}", "outdoors": "buiten", "inside": "in de {common}",
+                    "de": "op de {common}", "het": "op het {common}",
                 ],
-                .building: ["": "{name}", "de": "de {common}", "het": "het {common}"],
-                .through: ["": "{name}", "de": "de {common}", "het": "het {common}"],
-                .landmark: ["": "{name}", "de": "de {common}", "het": "het {common}"],
-                .atPlace: ["": "bij {name}", "de": "bij de {common}", "het": "bij het {common}"],
-                .fromPlace: ["": "van {name}", "de": "van de {common}", "het": "van het {common}"],
+                .building: [
+                    "": "{name}", "numbered": "{common}", "inside": "de {common}",
+                    "de": "de {common}", "het": "het {common}",
+                ],
+                .through: [
+                    "": "{name}", "numbered": "{common}", "inside": "de {common}",
+                    "de": "de {common}", "het": "het {common}",
+                ],
+                .landmark: [
+                    "": "{name}", "numbered": "{common}", "inside": "de {common}",
+                    "de": "de {common}", "het": "het {common}",
+                ],
+                .atPlace: [
+                    "": "bij {name}", "numbered": "bij {common}", "inside": "bij de {common}",
+                    "de": "bij de {common}", "het": "bij het {common}",
+                ],
+                .fromPlace: [
+                    "": "van {name}", "numbered": "van {common}", "inside": "van de {common}",
+                    "de": "van de {common}", "het": "van het {common}",
+                ],
             ]),
         measures: MeasureNames(
             [

@@ -96,35 +96,66 @@ extension Phrasebook {
         names: NameGrammar(
             kinds: [
                 .init("bare", ["security", "customs", "passport control", "baggage claim"]),
+                .init("the", ["the *"]),
+                .init("outdoors", ["outdoors", "outside"]),
+                .init(
+                    "inside",
+                    [
+                        "car park", "parking garage", "garage", "basement", "cellar", "lobby", "courtyard", "garden",
+                        "park", "grounds", "hospital grounds", "food hall", "atrium",
+                    ]),
                 .init(
                     "common",
                     [
                         "ground floor", "lower ground floor", "upper ground floor", "first floor", "second floor",
                         "third floor", "upper floor", "lower floor", "fourth floor", "fifth floor", "top floor",
-                        "basement", "mezzanine", "roof",
+                        "mezzanine", "roof",
                         "rooftop", "main building", "old building", "new building", "east wing", "west wing",
                         "north wing", "south wing", "main entrance", "north entrance", "south entrance",
                         "east entrance", "west entrance", "side entrance", "main door", "toilets", "restrooms",
                         "cloakroom", "reception", "information desk", "ticket office", "cash machine", "waiting room",
                         "elevator", "elevators", "lift", "lifts", "stairs", "staircase", "escalator", "ramp", "lockers",
-                        "pharmacy", "canteen", "playground", "car park",
+                        "pharmacy", "canteen", "playground", "helipad", "footbridge", "bridge",
+                        "skybridge", "tunnel", "funicular", "terrace",
                     ]),
                 .init(
                     "article",
                     [
                         "* floor", "* building", "* wing", "* entrance", "* door", "* doors", "* gate", "* gates",
-                        "* toilets", "* checkpoint", "* desk", "* stairs", "* staircase", "* elevator", "* elevators",
+                        "* toilets", "* checkpoint", "* desk", "* stairs", "* steps", "* staircase", "* elevator",
+                        "* elevators",
                         "* lift", "* lifts", "* escalator", "* ramp", "* bridge",
                     ]),
             ],
             forms: [
-                .toLevel: ["": "to {name}", "common": "to the {lower}", "article": "to the {name}"],
-                .onLevel: ["": "on {name}", "common": "on the {lower}", "article": "on the {name}"],
-                .building: ["": "{name}", "common": "the {lower}", "article": "the {name}"],
-                .through: ["": "{name}", "bare": "{lower}", "common": "the {lower}", "article": "the {name}"],
-                .landmark: ["": "{name}", "common": "the {lower}", "article": "the {name}"],
-                .atPlace: ["": "at {name}", "common": "at the {lower}", "article": "at the {name}"],
-                .fromPlace: ["": "from {name}", "common": "from the {lower}", "article": "from the {name}"],
+                .toLevel: [
+                    "": "to {name}", "the": "to {common}", "outdoors": "{lower}", "inside": "to the {lower}",
+                    "common": "to the {lower}", "article": "to the {name}",
+                ],
+                .onLevel: [
+                    "": "on {name}", "the": "on {common}", "outdoors": "{lower}", "inside": "in the {lower}",
+                    "common": "on the {lower}", "article": "on the {name}",
+                ],
+                .building: [
+                    "": "{name}", "the": "{common}", "inside": "the {lower}",
+                    "common": "the {lower}", "article": "the {name}",
+                ],
+                .through: [
+                    "": "{name}", "bare": "{lower}", "the": "{common}", "inside": "the {lower}",
+                    "common": "the {lower}", "article": "the {name}",
+                ],
+                .landmark: [
+                    "": "{name}", "the": "{common}", "inside": "the {lower}",
+                    "common": "the {lower}", "article": "the {name}",
+                ],
+                .atPlace: [
+                    "": "at {name}", "the": "at {common}", "inside": "at the {lower}",
+                    "common": "at the {lower}", "article": "at the {name}",
+                ],
+                .fromPlace: [
+                    "": "from {name}", "the": "from {common}", "inside": "from the {lower}",
+                    "common": "from the {lower}", "article": "from the {name}",
+                ],
             ]),
         measures: MeasureNames([
             .metre: .init("m", one: "metre", many: "metres"),

@@ -115,7 +115,8 @@ extension Phrasebook {
                 .init(
                     "élidé",
                     [
-                        "étage*", "entresol", "entrée*", "aile*", "accueil*", "ascenseur*", "escalier*", "hôtel*",
+                        "étage*", "entresol", "entrée*", "aile*", "accueil*", "extérieur*", "ascenseur*", "escalier*",
+                        "hôtel*",
                         "infirmerie*", "escalator*", "atelier*", "aire*", "atrium*", "espace*", "amphithéâtre*",
                         "agence*",
                     ]),

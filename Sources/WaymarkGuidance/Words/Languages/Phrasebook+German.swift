@@ -110,18 +110,24 @@ extension Phrasebook {
                         "*cafeteria", "*kantine", "*kasse", "*kontrolle", "tiefgarage", "*halle", "*schleuse",
                         "*treppe", "*rampe", "*brücke",
                     ]),
-                .init("das", ["*geschoss", "*geschoß", "* og", "eg", "* ug", "ug", "*gebäude", "*tor", "*restaurant"]),
+                .init(
+                    "das",
+                    [
+                        "*geschoss", "*geschoß", "* og", "eg", "* ug", "ug", "*gebäude", "*tor", "*restaurant",
+                        "parkhaus",
+                    ]),
                 .init("roof", ["dach"]),
+                .init("outdoors", ["draußen", "im freien"]),
                 .init("plural", ["toiletten", "aufzüge", "schließfächer", "*fahrstühle"]),
             ],
             forms: [
                 .toLevel: [
                     "": "auf {name}", "der": "in den {name}", "die": "in die {name}", "das": "ins {name}",
-                    "roof": "auf das {name}",
+                    "roof": "auf das {name}", "outdoors": "nach draußen",
                 ],
                 .onLevel: [
                     "": "auf {name}", "der": "im {name}", "die": "in der {name}", "das": "im {name}",
-                    "roof": "auf dem {name}",
+                    "roof": "auf dem {name}", "outdoors": "{lower}",
                 ],
                 .building: ["": "{name}", "der": "den {name}", "die": "die {name}", "das": "das {name}"],
                 .through: [

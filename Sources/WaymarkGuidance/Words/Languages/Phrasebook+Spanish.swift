@@ -101,7 +101,8 @@ extension Phrasebook {
                     [
                         "nivel*", "piso*", "* piso", "sótano*", "semisótano*", "entresuelo", "edificio*", "pabellón*",
                         "ala", "ala *", "bar", "bar *", "café", "café *", "restaurante*", "acceso*", "portal*",
-                        "mostrador*", "control*", "aparcamiento*", "guardarropa", "cajero*", "punto de información",
+                        "mostrador*", "control*", "aparcamiento*", "exterior*", "guardarropa", "cajero*",
+                        "punto de información",
                         "andén*", "hall*", "vestíbulo*", "quiosco*", "ascensor", "ascensor *", "hotel*", "museo*",
                         "patio*",
                     ]),

@@ -129,7 +129,7 @@ import WaymarkRouting
         #expect(venue.sentences("a b c")[1] == "Turn left at Shop, then go through the door")
     }
 
-    @Test func `may be an area one is in, if there is no place`() {
+    @Test func `may be an area one comes into, if there is no place`() {
         var venue = Self.corner
         let corners = [Point(x: 20, y: -10), Point(x: 40, y: -10), Point(x: 40, y: 10), Point(x: 20, y: 10)]
         venue.contents.areas = [
@@ -138,8 +138,11 @@ import WaymarkRouting
         #expect(venue.sentences("a b c")[1] == "Turn left at the atrium")
         venue.contents.areas[0].polygon.outer = corners.map { Point(x: $0.x * 100, y: $0.y * 100) }
         #expect(venue.sentences("a b c")[1] == "Turn left")
-        venue.contents.areas[0].polygon.outer = corners.map { Point(x: ($0.x - 30) * 100, y: $0.y * 100) }
+        venue.contents.areas[0].polygon.outer = corners.map { Point(x: ($0.x - 20) * 100 + 1, y: $0.y * 100) }
         #expect(venue.sentences("a b c")[1] == "Turn left at the atrium")
+        venue.contents.areas[0].polygon.outer = corners.map { Point(x: ($0.x - 20) * 100 - 1, y: $0.y * 100) }
+        #expect(venue.sentences("a b c")[1] == "Turn left")
+        venue.contents.areas[0].polygon.outer = corners
         venue.place("shop", "Shop", at: "b")
         #expect(venue.sentences("a b c")[1] == "Turn left at Shop")
     }

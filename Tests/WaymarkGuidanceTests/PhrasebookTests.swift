@@ -110,7 +110,8 @@ import WaymarkModel
         ("en", "The Hundred Steps", "the Hundred Steps"), ("en", "Main entrance", "the main entrance"),
         ("nl", "Trap west", "trap west"), ("nl", "Roltrap 5", "roltrap 5"), ("de", "Nordtor", "das Nordtor"),
         ("fr", "Porte B", "la porte B"), ("es", "Puerta B", "la puerta B"), ("es", "Puertas B", "las puertas B"),
-        ("en", "security", "security"), ("en", "Gate 12", "Gate 12"),
+        ("en", "Toilets ground floor", "Toilets ground floor"), ("en", "security", "security"),
+        ("en", "Gate 12", "Gate 12"),
     ]) func `tells through what one goes`(_ language: String, _ name: String, _ text: String) {
         #expect(Phrasebook(forLanguage: language).names.form(of: name, as: .through) == text)
     }

@@ -48,7 +48,10 @@ struct LandmarkFinder: Sendable {
         }
         if Self.isTurn(maneuver) {
             for area in index.areas(around: maneuver.location, on: maneuver.level).map({ venue.areas[$0] }) {
-                guard let name = area.name, !excluded.contains(.area(area.id)) else { continue }
+                // An area says something to one who comes to it, nothing to one who is in it.
+                guard let name = area.name, let from = decision.from, !area.polygon.contains(from),
+                    !excluded.contains(.area(area.id))
+                else { continue }
                 let landmark = Landmark(source: .area(area.id), name: name, relation: .at, distance: 0)
                 consider(Candidate(landmark: landmark, salience: Salience.area, id: area.id), &best)
             }

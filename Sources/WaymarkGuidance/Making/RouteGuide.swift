@@ -26,10 +26,15 @@ public struct RouteGuide: Sendable {
 
     /// The steps of a route and their sum.
     ///
+    /// - Precondition: the route is one of this venue.
+    public func guide(_ route: Route) -> GuidedRoute { guide(route, heading: nil) }
+
+    /// The steps of a route and their sum, for one who faces somewhere.
+    ///
     /// - Parameter heading: the compass bearing in which the traveller faces at the start, in degrees, where it is known;
     ///   then one who has to is told to turn around.
     /// - Precondition: the route is one of this venue.
-    public func guide(_ route: Route, heading: Double? = nil) -> GuidedRoute {
+    public func guide(_ route: Route, heading: Double?) -> GuidedRoute {
         var legs = route.legs.map { leg in
             let maker = StepMaker(venue: venue, turnFinder: turnFinder, leg: leg, notices: route.notices)
             return GuidedLeg(steps: maker.steps())

@@ -24,7 +24,7 @@ extension WordingTable {
             turn left before toilets | Sla linksaf vóór de toiletten
             turn left past café | Sla linksaf langs Café Nord
             turn left past toilets | Sla linksaf langs de toiletten
-            turn left signs | Sla linksaf en volg de borden Uitgang
+            turn left signs | Sla linksaf, en volg de borden Uitgang
             continue | Loop verder
             continue level | Loop verder op verdieping 2
             continue signs | Volg de borden Uitgang
@@ -152,7 +152,7 @@ extension WordingTable {
             turn left before toilets | Sla over 12 meter linksaf vóór de toiletten
             turn left past café | Sla over 12 meter linksaf langs Café Nord
             turn left past toilets | Sla over 12 meter linksaf langs de toiletten
-            turn left signs | Sla over 12 meter linksaf en volg de borden Uitgang
+            turn left signs | Sla over 12 meter linksaf, en volg de borden Uitgang
             continue | Loop over 12 meter verder
             continue signs | Volg over 12 meter de borden Uitgang
             continue straight past café | Loop over 12 meter verder langs Café Nord

@@ -18,7 +18,7 @@ extension Phrasebook {
             .proceed: "Loop {when} verder",
             .proceedOnLevel: "Loop {when} verder {onLevel}",
             .followSigns: "Volg {when} de borden {signs}",
-            .withSigns: "{rest} en volg de borden {signs}",
+            .withSigns: "{rest}, en volg de borden {signs}",
             .turnThen: "{turn} en {rest}",
             .afterLandmark: "{rest} na {landmark}",
             .atLandmark: "{rest} {atLandmark}",

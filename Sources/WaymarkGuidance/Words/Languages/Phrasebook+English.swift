@@ -118,10 +118,11 @@ extension Phrasebook {
                         "pharmacy", "canteen", "playground", "helipad", "footbridge", "bridge",
                         "skybridge", "tunnel", "funicular", "terrace",
                     ]),
+                .init("floor", ["* floor"]),
                 .init(
                     "article",
                     [
-                        "* floor", "* building", "* wing", "* entrance", "* door", "* doors", "* gate", "* gates",
+                        "* building", "* wing", "* entrance", "* door", "* doors", "* gate", "* gates",
                         "* toilets", "* checkpoint", "* desk", "* stairs", "* steps", "* staircase", "* elevator",
                         "* elevators",
                         "* lift", "* lifts", "* escalator", "* ramp", "* bridge",
@@ -130,11 +131,11 @@ extension Phrasebook {
             forms: [
                 .toLevel: [
                     "": "to {name}", "the": "to {common}", "outdoors": "{lower}", "inside": "to the {lower}",
-                    "common": "to the {lower}", "article": "to the {name}",
+                    "common": "to the {lower}", "floor": "to the {name}", "article": "to the {name}",
                 ],
                 .onLevel: [
                     "": "on {name}", "the": "on {common}", "outdoors": "{lower}", "inside": "in the {lower}",
-                    "common": "on the {lower}", "article": "on the {name}",
+                    "common": "on the {lower}", "floor": "on the {name}", "article": "on the {name}",
                 ],
                 .building: [
                     "": "{name}", "the": "{common}", "inside": "the {lower}",

@@ -69,7 +69,10 @@ import WaymarkRouting
         #expect(venue.sentences("a b c")[1] == "Turn left at Shop B")
     }
 
-    @Test func `are never the destination itself`() {
+    @Test func `are never the destination itself, nor where one comes from`() {
+        var venue = Self.corner
+        venue.place("shop", "Shop", at: "a", label: Point(x: 30, y: 2))
+        #expect(venue.sentences("a b c", from: "shop")[1] == "Turn left")
         #expect(turn([("Shop", 30, 2)], to: "Shop") == "Turn left")
         #expect(turn([("Shop", 30, 2), ("Desk", 30, 3)], to: "Shop") == "Turn left at Desk")
     }
@@ -127,6 +130,18 @@ import WaymarkRouting
         venue.edge("b", "c", .door)
         venue.place("shop", "Shop", at: "b")
         #expect(venue.sentences("a b c")[1] == "Turn left at Shop, then go through the door")
+    }
+
+    @Test func `are none of doors straight ahead, of rides and of the arrival`() {
+        var venue = SmallVenue()
+        venue.corridor("g", "a 0 0,b 30 0")
+        venue.node("c", "g", 35, 0)
+        venue.edge("b", "c", .door)
+        venue.place("shop", "Shop", at: "b")
+        venue.place("desk", "Desk", at: "c", label: Point(x: 35, y: 4))
+        let steps = venue.guided("a b c", to: "desk").legs[0].steps
+        #expect(steps.map(\.maneuver.kind) == [.depart, .passDoor, .arrive])
+        #expect(steps[2].maneuver.modifier == .left && steps.allSatisfy { $0.landmark == nil })
     }
 
     @Test func `may be an area one comes into, if there is no place`() {

@@ -32,10 +32,10 @@ struct LandmarkFinder: Sendable {
 
     /// The landmark of a maneuver: the most salient, then the nearest, then the first by id.
     ///
-    /// - Parameter excluded: what is not to be named: the destination, and what was named last.
+    /// - Parameter excluded: what is not to be named: where the leg begins and ends, and what was named last.
     func landmark(of decision: Decision, except excluded: [Landmark.Source]) -> Landmark? {
         let maneuver = decision.maneuver
-        guard maneuver.kind == .turn || maneuver.kind == .continue || maneuver.modifier != nil else { return nil }
+        guard Self.takesLandmark(maneuver) else { return nil }
         var best: Candidate?
         for spot in index.spots(near: maneuver.location, on: maneuver.level, within: radius) {
             let place = venue.places[spot.place]
@@ -88,6 +88,15 @@ struct LandmarkFinder: Sendable {
         if along < -Self.atDistance { return gone >= -Self.atDistance && across <= aside ? .after : nil }
         if along <= Self.atDistance { return across <= aside ? .at : nil }
         return across <= Self.labelAside ? .before : nil
+    }
+
+    /// Whether a landmark helps, and the sentence has room for it.
+    private static func takesLandmark(_ maneuver: Maneuver) -> Bool {
+        switch maneuver.kind {
+        case .turn, .continue: true
+        case .enterBuilding, .exitBuilding, .passDoor, .passCheckpoint: isTurn(maneuver)
+        case .depart, .takeConnector, .arrive: false
+        }
     }
 
     /// Whether one changes direction, so that before and after mean something.

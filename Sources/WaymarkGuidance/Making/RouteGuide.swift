@@ -58,12 +58,14 @@ public struct RouteGuide: Sendable {
     private func markLandmarks(in legs: inout [GuidedLeg], of route: Route) {
         var last: Landmark.Source?
         for leg in legs.indices {
-            let destination = route.legs[leg].to.place.map { Landmark.Source.place($0) }
+            let ends = [route.legs[leg].from.place, route.legs[leg].to.place].compactMap {
+                $0.map(Landmark.Source.place)
+            }
             for step in legs[leg].steps.indices.dropFirst() {
                 let known = legs[leg].steps[step]
                 let decision = LandmarkFinder.Decision(
                     maneuver: known.maneuver, from: wayIn(legs[leg].steps[step - 1]), to: wayOn(known))
-                let excluded = [destination, last].compactMap(\.self)
+                let excluded = last.map { ends + [$0] } ?? ends
                 guard let landmark = landmarks.landmark(of: decision, except: excluded) else { continue }
                 legs[leg].steps[step].landmark = landmark
                 last = landmark.source

@@ -44,7 +44,7 @@ format: ## format all sources in place
 	swift format --in-place --recursive --parallel Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
 
 bench: setup ## measure import, snapshot, weights and routes; prints ratios
-	cd Benchmarks && swift package benchmark
+	swift run -c release --package-path Benchmarks WaymarkBenchmarks
 
 clean: ## remove what builds made
 	rm -rf .build .build-* Benchmarks/.build

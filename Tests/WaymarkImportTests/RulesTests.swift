@@ -18,6 +18,14 @@ import WaymarkModel
         #expect(venue.contents.levels[0].shortName == "G")
     }
 
+    @Test(arguments: [
+        ("shop", true), ("-1", true), ("-shop", false), ("--", false), ("sh\u{200B}op", false), ("\u{202E}shop", false),
+    ]) func `wants ids that can be seen and typed`(id: String, isFine: Bool) {
+        let draft = RulesSamples.house { $0.geofences[0].id = FeatureID(rawValue: id) }
+        let codes = VenueValidator.validate(draft).diagnostics.map(\.code)
+        #expect(codes == (isFine ? [] : [.awkwardID]))
+    }
+
     @Test func `opens on a leap day alone`() {
         let draft = RulesSamples.house { $0.places[0].hours = try? OpeningHours("Feb 29 09:00-17:00") }
         #expect(VenueValidator.validate(draft).diagnostics == [])

@@ -30,6 +30,9 @@ extension YAMLDocument {
 
     private static func help(for problem: String, line: Int, in source: SourceText) -> String? {
         let text = line < source.lines.count ? source.lines[line] : ""
+        if problem.contains("control characters") {
+            return "remove what cannot be seen there, or save the file as text"
+        }
         if text.prefix(while: { $0 == " " || $0 == "\t" }).contains("\t") {
             return "indent with spaces, YAML allows no tabs"
         }

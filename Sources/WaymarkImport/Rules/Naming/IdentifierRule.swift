@@ -48,6 +48,10 @@ struct IdentifierRule: ValidationRule {
 
     private static func flaw(of id: String) -> String? {
         if id.isEmpty { return "is empty" }
+        // -1 is a value to the prompt, as levels have such ids; -one would be options.
+        if id.hasPrefix("-"), id.dropFirst().first.map({ $0 == "." || ($0.isASCII && $0.isNumber) }) != true {
+            return "begins like an option"
+        }
         for scalar in id.unicodeScalars {
             switch scalar {
             case ",": return "has a comma"

@@ -78,6 +78,22 @@ import WaymarkTestSupport
         #expect(Asking(venue).refusal(.node("a"), .node("b")) { $0.profile = .wheelchair }?.reason == .noPathForProfile)
     }
 
+    @Test func `of stairs and escalators knows no limit of slope, since nobody rolls there`() throws {
+        var venue = VenueBuilder.twoFloors
+        venue.contents.connectors = []
+        venue.connector("up", .escalator, ["s0", "s1"]) {
+            $0.direction = .forward
+            $0.flights[0].incline = 0.577
+        }
+        venue.contents.edges[0].kind = .stairs
+        venue.contents.edges[0].incline = 0.6
+        let route = try Asking(venue)(.node("a"), .node("b")) { $0.profile = .stroller }.route
+        #expect(route.path == "a s0 s1 b")
+        #expect(route.notices == [.avoidedWayUsed(.stairs), .avoidedWayUsed(.escalator)])
+        venue.contents.edges[0].kind = .corridor
+        #expect(Asking(venue).refusal(.node("a"), .node("b")) { $0.profile = .stroller } != nil)
+    }
+
     @Test func `is the author's word on wheelchairs before any number`() {
         var venue = VenueBuilder.corridor
         venue.contents.edges[0].incline = 0.2

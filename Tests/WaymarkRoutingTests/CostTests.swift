@@ -167,3 +167,19 @@ private struct Adding: Weighting {
         PassageAdjustment(seconds: seconds, surcharge: surcharge)
     }
 }
+
+@Suite struct `The weights made for a question` {
+    @Test func `are kept for the next like it, as far as memory allows`() throws {
+        let snapshot = VenueSnapshot(VenueBuilder.corridor.venue)
+        let roomy = Router(snapshot: snapshot)
+        let tight = Router(snapshot: snapshot, weightsMemory: 1)
+        for router in [roomy, tight] {
+            weak let first = try router.weights(for: WeightsKey(profile: .walking), at: morning)
+            #expect(try first === router.weights(for: WeightsKey(profile: .walking), at: morning))
+            for profile in [Profile.wheelchair, .luggage, .staff] {
+                _ = try router.weights(for: WeightsKey(profile: profile), at: morning)
+            }
+            #expect((first != nil) == (router === roomy))
+        }
+    }
+}

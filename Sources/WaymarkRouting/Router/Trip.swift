@@ -32,18 +32,20 @@ struct TripSearch {
 
     /// The best trip through some sites.
     ///
-    /// Over the columns alone if nothing ever changes. Else the trip found there stands if it avoids what is to be avoided,
-    /// weighs as much when walked through time, and no passage becomes quicker soon enough: a better one would weigh
-    /// less, so profit from such a change before its end. In all other cases the search goes through time, up to what the
-    /// trip weighs that was found over the columns.
+    /// Over the columns alone if nothing ever changes. Else the trip found there stands if it weighs as much when walked
+    /// through time, and no passage becomes quicker soon enough: a better one would weigh less, so profit from such a change
+    /// before its end, or have less that is to be avoided, and profit from one at any time. In all other cases the search
+    /// goes through time, up to what the trip weighs that was found over the columns.
     func run(_ sites: [Site], bans: Set<Ban> = []) -> TripResult {
         var limit: UInt64?
         if bans.isEmpty {
             let quick = overColumns(sites)
             if weights.validUntil == nil { return quick.result }
-            if case .found(let trip) = quick.result, quick.key >> 32 == 0 {
-                limit = weightThroughTime(of: trip)
-                if limit == quick.key, !improves(within: quick.key) { return quick.result }
+            if case .found(let trip) = quick.result {
+                let (avoided, weight) = (quick.key >> 32, quick.key & StageSearch.largestWeight)
+                let walked = weightThroughTime(of: trip)
+                if avoided == 0 { limit = walked }
+                if walked == weight, !improves(within: avoided == 0 ? weight : nil) { return quick.result }
             }
         }
         return throughTime(sites, bans: bans, limit: limit)
@@ -66,9 +68,10 @@ struct TripSearch {
         return UInt64(clock - departure.milliseconds) + surcharge
     }
 
-    /// Whether any passage takes less time than the columns say, early enough for a trip that weighs less than `key`.
-    private func improves(within key: UInt64) -> Bool {
-        let end = departure.adding(milliseconds: Int64(key)).milliseconds
+    /// Whether any passage comes to take less time than the columns say, early enough for a trip that weighs less than
+    /// `weight`; without it, at any time.
+    private func improves(within weight: UInt64?) -> Bool {
+        let end = weight.map { departure.adding(milliseconds: Int64($0)).milliseconds } ?? .max
         return weights.timetables.contains { table in
             let first = table.piece(at: departure.milliseconds)
             return table.durations.indices[(first + 1)...].contains { piece in

@@ -54,4 +54,12 @@ static inline int wm_wait(int file, const sigset_t *signals) {
     return pselect(file + 1, &files, NULL, NULL, NULL, signals);
 }
 
+// Calls that a signal breaks off are taken up again, all but the wait above.
+static inline void wm_on_signal(int number, void (*handler)(int)) {
+    struct sigaction action = {0};
+    action.sa_handler = handler;
+    action.sa_flags = SA_RESTART;
+    sigaction(number, &action, NULL);
+}
+
 static inline void wm_flush(void) { fflush(stdout); }

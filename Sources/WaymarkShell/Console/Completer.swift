@@ -76,7 +76,8 @@ struct Completer {
             .sorted { $0.text < $1.text }
     }
 
-    private func values(of argument: VerbTable.Argument, _ typed: String, after words: [String]) -> [Completion.Option] {
+    private func values(of argument: VerbTable.Argument, _ typed: String, after words: [String]) -> [Completion.Option]
+    {
         guard argument.values.isEmpty else {
             return argument.valueName == "kinds" ? listed(argument.values, typed) : matching(argument.values, typed)
         }

@@ -27,14 +27,14 @@ final class EditlineReader: LineReader {
         wm_history_limit(past, Int32(limit))
         wm_el_set_history(editor, past)
         wm_el_set_number(editor, EL_SIGNAL, 0)
-        wm_el_set_prompt(editor) { Self.reader(of: $0)?.prompt }
-        wm_el_set_reader(editor) { Self.reader(of: $0)?.readKey($1) ?? -1 }
+        wm_el_set_prompt(editor) { editor in EditlineReader.reader(of: editor).map { UnsafePointer($0.prompt) } }
+        wm_el_set_reader(editor) { editor, character in EditlineReader.reader(of: editor)?.readKey(character) ?? -1 }
         wm_el_set_text(editor, EL_EDITOR, "emacs")
         wm_el_add(editor, "waymark-complete", "Complete the word") { editor, _ in
-            Self.reader(of: editor)?.completeWord() ?? UInt8(CC_ERROR)
+            EditlineReader.reader(of: editor)?.completeWord() ?? UInt8(CC_ERROR)
         }
         wm_el_add(editor, "waymark-paste", "Take what is pasted") { editor, _ in
-            Self.reader(of: editor)?.keys.takePaste()
+            EditlineReader.reader(of: editor)?.keys.takePaste()
             return UInt8(CC_NORM)
         }
         for (key, name) in Self.bindings { wm_el_bind(editor, key, name) }
@@ -82,7 +82,7 @@ final class EditlineReader: LineReader {
         while true {
             switch keys.next() {
             case .character(let scalar):
-                character?.pointee = scalar
+                character?.pointee = wchar_t(bitPattern: scalar.value)
                 return 1
             case .interrupt:
                 ending = .interrupted(wasEmpty: textBeforeCursor.isEmpty)

@@ -11,6 +11,8 @@ enum FileCompletion {
             .filter { $0.name.hasPrefix(start) && (start.hasPrefix(".") || !$0.name.hasPrefix(".")) }
             .filter { VisibleText.of($0.name) == $0.name && !$0.name.contains("\n") }
             .sorted { $0.name < $1.name }
-            .map { Completion.Option(text: folder + $0.name + ($0.isFolder ? "/" : ""), note: "", isWhole: !$0.isFolder) }
+            .map {
+                Completion.Option(text: folder + $0.name + ($0.isFolder ? "/" : ""), note: "", isWhole: !$0.isFolder)
+            }
     }
 }

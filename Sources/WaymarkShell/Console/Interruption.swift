@@ -15,13 +15,13 @@ enum Interruption {
         _ = takeInterrupt()
         _ = takeChange()
         wm_on_signal(SIGINT) { _ in
-            let earlier = interrupts.add(1, ordering: .sequentiallyConsistent).oldValue
-            if earlier > 0, isCommandRunning.load(ordering: .sequentiallyConsistent) {
+            let earlier = Interruption.interrupts.add(1, ordering: .sequentiallyConsistent).oldValue
+            if earlier > 0, Interruption.isCommandRunning.load(ordering: .sequentiallyConsistent) {
                 _exit(ExitStatus.interrupted.rawValue)
             }
         }
-        wm_on_signal(SIGWINCH) { _ in changes.add(1, ordering: .sequentiallyConsistent) }
-        wm_on_signal(SIGCONT) { _ in changes.add(1, ordering: .sequentiallyConsistent) }
+        wm_on_signal(SIGWINCH) { _ in Interruption.changes.add(1, ordering: .sequentiallyConsistent) }
+        wm_on_signal(SIGCONT) { _ in Interruption.changes.add(1, ordering: .sequentiallyConsistent) }
     }
 
     /// Whether Ctrl-C was pressed since the command began; commands that take long ask now and then.

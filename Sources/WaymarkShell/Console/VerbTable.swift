@@ -90,7 +90,9 @@ extension VerbTable {
             let arguments = (command.arguments ?? []).filter { $0.shouldDisplay }
             return Verb(
                 name: command.commandName, aliases: command.aliases ?? [], abstract: command.abstract ?? "",
-                positionals: arguments.filter { $0.kind == "positional" }.map { Argument($0, verb: command.commandName) },
+                positionals: arguments.filter { $0.kind == "positional" }.map {
+                    Argument($0, verb: command.commandName)
+                },
                 options: arguments.filter { $0.kind != "positional" && $0.preferredName?.name != "version" }
                     .map { Argument($0, verb: command.commandName) })
         }

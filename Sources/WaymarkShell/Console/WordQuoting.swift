@@ -7,7 +7,9 @@ enum WordQuoting {
     ///   - closed: Whether the quote is closed; an unfinished word leaves it open.
     static func quoted(_ word: String, with quote: Character? = nil, closed: Bool = true) -> String {
         if quote == "'", !word.contains("'") { return "'" + word + (closed ? "'" : "") }
-        guard quote != nil || word.isEmpty || word.hasPrefix("#") || word.contains(where: isSpecial) else { return word }
+        guard quote != nil || word.isEmpty || word.hasPrefix("#") || word.contains(where: isSpecial) else {
+            return word
+        }
         let escaped = word.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
         return "\"" + escaped + (closed ? "\"" : "")
     }

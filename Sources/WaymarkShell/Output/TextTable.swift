@@ -1,5 +1,5 @@
 /// Columns of text, aligned.
-struct TextTable {
+public struct TextTable: Hashable, Sendable {
     enum Alignment { case left, right }
 
     var headings: [String]
@@ -13,14 +13,30 @@ struct TextTable {
 
     mutating func add(_ cells: String...) { rows.append(cells) }
 
+    /// The table with every cell changed.
+    func mapping(_ change: (String) -> String) -> TextTable {
+        var table = self
+        table.rows = rows.map { $0.map(change) }
+        return table
+    }
+
     /// The lines of the table: headings, then rows, two spaces between columns, none at the ends of lines.
     ///
-    /// Cells are not cut; the last column may run on as far as it likes.
-    func lines() -> [String] {
-        let all = [headings] + rows
+    /// - Parameter width: The columns of the terminal. The widest columns are cut with an ellipsis until the lines fit,
+    ///   down to eight columns each, the first never; nil cuts nothing.
+    func lines(width: Int? = nil) -> [String] {
+        var all = [headings] + rows
         var widths = [Int](repeating: 0, count: headings.count)
         for row in all {
             for (column, cell) in row.enumerated() { widths[column] = max(widths[column], Self.width(cell)) }
+        }
+        if let width {
+            Self.shrink(&widths, to: width)
+            for row in all.indices {
+                for column in all[row].indices where Self.width(all[row][column]) > widths[column] {
+                    all[row][column] = TerminalText.fitting(all[row][column], widths[column])
+                }
+            }
         }
         return all.map { row in
             var line = ""
@@ -30,6 +46,17 @@ struct TextTable {
             }
             while line.last == " " { line.removeLast() }
             return line
+        }
+    }
+
+    /// Takes from the widest columns but the first until all fit into so many, or none is wider than eight.
+    private static func shrink(_ widths: inout [Int], to width: Int) {
+        var excess = widths.reduce(0, +) + 2 * (widths.count - 1) - width
+        while excess > 0, let widest = widths.indices.dropFirst().max(by: { widths[$0] < widths[$1] }),
+            widths[widest] > 8
+        {
+            widths[widest] -= 1
+            excess -= 1
         }
     }
 

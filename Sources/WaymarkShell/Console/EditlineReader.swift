@@ -6,6 +6,7 @@ import Foundation
 /// Belongs to the main thread. libedit asks back through C functions, which find the reader again as the editor's
 /// client data.
 final class EditlineReader: LineReader {
+    let completesWords = true
     private let editor: OpaquePointer
     private let past: OpaquePointer
     private let complete: (String) -> Completion
@@ -91,6 +92,7 @@ final class EditlineReader: LineReader {
                 ending = .end
                 return -1
             case .change:
+                Self.write("\r\u{1B}[J")
                 wm_el_set_number(editor, EL_PREP_TERM, 1)
                 el_resize(editor)
                 wm_el_refresh(editor)

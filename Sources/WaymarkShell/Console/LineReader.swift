@@ -9,6 +9,8 @@ enum LineInput: Hashable {
 
 /// Reads lines that a person types.
 protocol LineReader: AnyObject {
+    /// Whether Tab completes words.
+    var completesWords: Bool { get }
     func readLine(prompt: String) -> LineInput
     /// Makes a line available to be called back.
     func remember(_ line: String)

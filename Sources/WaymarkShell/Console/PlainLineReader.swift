@@ -3,6 +3,7 @@ import Foundation
 
 /// Reads lines where no line can be edited: on terminals that know no escapes, or when only one end is a terminal.
 final class PlainLineReader: LineReader {
+    let completesWords = false
     private let console: any ShellConsole
     private var buffer: [UInt8] = []
     private var hasEnded = false
@@ -19,7 +20,10 @@ final class PlainLineReader: LineReader {
                 return .line(line)
             }
             if hasEnded {
-                guard !buffer.isEmpty else { return .end }
+                guard !buffer.isEmpty else {
+                    console.writeTalk("\n")
+                    return .end
+                }
                 defer { buffer = [] }
                 return .line(String(decoding: buffer, as: UTF8.self))
             }
@@ -27,6 +31,7 @@ final class PlainLineReader: LineReader {
             case .interrupt:
                 let wasEmpty = buffer.isEmpty
                 buffer = []
+                console.writeTalk("\n")
                 return .interrupted(wasEmpty: wasEmpty)
             case .change: continue
             case .end: hasEnded = true

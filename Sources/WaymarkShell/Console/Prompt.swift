@@ -54,7 +54,9 @@ final class Prompt {
         return input
     }
 
-    private func run(_ line: String) {
+    private func run(_ typed: String) {
+        var line = typed
+        while line.last?.isWhitespace == true, !line.hasSuffix("\\ ") { line.removeLast() }
         if HistoryFile.keeps(line) {
             reader.remember(line)
             history?.append(line)
@@ -72,13 +74,14 @@ final class Prompt {
         let venues = session.venueList
         let hint =
             if venues.isEmpty {
-                "import PATH takes a venue in; help lists the commands, quit leaves."
+                "import PATH takes a venue in, help lists the commands, quit leaves"
             } else if session.openVenueID == nil {
-                "open VENUE chooses one of \(venues.count) venues; help lists the commands, quit leaves."
+                "open VENUE chooses one of \(venues.count) venues, help lists the commands, quit leaves"
             } else {
-                "help lists the commands, Tab completes, quit leaves."
+                (reader.completesWords ? "Tab completes, " : "") + "help lists the commands, quit leaves"
             }
-        outcome.talk("Waymark finds the way inside buildings. " + hint)
+        outcome.talk("Waymark finds the way inside buildings.", .strong)
+        outcome.talk(hint)
         _ = session.finish(outcome, asJSON: false)
     }
 }

@@ -65,7 +65,7 @@ final class VenueNames {
         case .thing: best([places, connectors, levels], typed)
         case .level: best([levels], typed)
         case .connector: best([connectors], typed)
-        case .conditionTarget: best([connectors, paths, areas, places], typed)
+        case .conditionTarget: best([connectors, areas, places, paths], typed)
         case .category: plain(categories, typed)
         case .role: plain(roles, typed)
         default: []
@@ -88,21 +88,26 @@ final class VenueNames {
             .map { Completion.Option(text: $0, note: "") }
     }
 
-    /// The things whose id or name begins so; without any, those whose name has a word that does.
+    /// The things whose id or name begins so, group by group; without any, those whose name has a word that does.
     private func best(_ groups: [[Entry]], _ typed: String) -> [Completion.Option] {
-        let all = groups.joined()
         let folded = typed.foldedForTyping
-        var options = all.compactMap { entry in
-            if entry.id.hasPrefix(typed) { return option(entry, byName: false) }
-            return entry.keys.contains { $0.hasPrefix(folded) } ? option(entry, byName: true) : nil
+        var options = groups.map { group in
+            group.compactMap { entry in
+                if entry.id.hasPrefix(typed) { return option(entry, byName: false) }
+                return entry.keys.contains { $0.hasPrefix(folded) } ? option(entry, byName: true) : nil
+            }
         }
-        if options.isEmpty {
-            options = all.compactMap { entry in
-                entry.keys.contains { $0.contains(" " + folded) } ? option(entry, byName: true) : nil
+        if options.allSatisfy(\.isEmpty) {
+            options = groups.map { group in
+                group.compactMap { entry in
+                    entry.keys.contains { $0.contains(" " + folded) } ? option(entry, byName: true) : nil
+                }
             }
         }
         var seen: Set<String> = []
-        return options.filter { seen.insert($0.text).inserted }.sorted { ($0.text, $0.note) < ($1.text, $1.note) }
+        return options.flatMap { group in
+            group.sorted { ($0.text, $0.note) < ($1.text, $1.note) }.filter { seen.insert($0.text).inserted }
+        }
     }
 
     /// The option for an entry; nil when it can be typed neither by name nor by id.

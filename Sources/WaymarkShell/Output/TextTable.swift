@@ -22,8 +22,8 @@ public struct TextTable: Hashable, Sendable {
 
     /// The lines of the table: headings, then rows, two spaces between columns, none at the ends of lines.
     ///
-    /// - Parameter width: The columns of the terminal. The widest columns are cut with an ellipsis until the lines fit,
-    ///   down to eight columns each, the first never; nil cuts nothing.
+    /// - Parameter width: The columns of the terminal. Texts but the first column's are cut with an ellipsis, the widest
+    ///   first, down to ten columns each; a table that does not fit even so is not cut at all. Nil cuts nothing.
     func lines(width: Int? = nil) -> [String] {
         var all = [headings] + rows
         var widths = [Int](repeating: 0, count: headings.count)
@@ -31,7 +31,7 @@ public struct TextTable: Hashable, Sendable {
             for (column, cell) in row.enumerated() { widths[column] = max(widths[column], Self.width(cell)) }
         }
         if let width {
-            Self.shrink(&widths, to: width)
+            shrink(&widths, to: width)
             for row in all.indices {
                 for column in all[row].indices where Self.width(all[row][column]) > widths[column] {
                     all[row][column] = TerminalText.fitting(all[row][column], widths[column])
@@ -49,15 +49,21 @@ public struct TextTable: Hashable, Sendable {
         }
     }
 
-    /// Takes from the widest columns but the first until all fit into so many, or none is wider than eight.
-    private static func shrink(_ widths: inout [Int], to width: Int) {
+    /// The least columns that a text is cut down to.
+    private static let narrowest = 10
+
+    /// Takes from the widest texts but the first until all fit into so many columns; if they cannot, changes nothing.
+    private func shrink(_ widths: inout [Int], to width: Int) {
+        var narrowed = widths
         var excess = widths.reduce(0, +) + 2 * (widths.count - 1) - width
-        while excess > 0, let widest = widths.indices.dropFirst().max(by: { widths[$0] < widths[$1] }),
-            widths[widest] > 8
-        {
-            widths[widest] -= 1
+        let texts = widths.indices.dropFirst().filter { alignments[$0] == .left }
+        while excess > 0 {
+            guard let widest = texts.max(by: { narrowed[$0] < narrowed[$1] }), narrowed[widest] > Self.narrowest
+            else { return }
+            narrowed[widest] -= 1
             excess -= 1
         }
+        widths = narrowed
     }
 
     /// How many columns of a terminal a text takes: East Asian wide characters and emoji take two.

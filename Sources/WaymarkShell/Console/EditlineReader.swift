@@ -64,6 +64,8 @@ final class EditlineReader: LineReader {
         ending = nil
         Self.write("\u{1B}[?2004h")
         defer { Self.write("\u{1B}[?2004l") }
+        // libedit does so only after the prompt is out, too late for who types at once.
+        wm_el_set_number(editor, EL_PREP_TERM, 1)
         var count: Int32 = 0
         guard let bytes = el_gets(editor, &count), count > 0 else {
             Self.write(ending == nil || ending == .end ? "\n" : "^C\n")

@@ -14,6 +14,9 @@ enum Interruption {
     static func install() {
         _ = takeInterrupt()
         _ = takeChange()
+        // Whoever started the program may have kept these signals from it.
+        var signals = watched
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
         wm_on_signal(SIGINT) { _ in
             let earlier = Interruption.interrupts.add(1, ordering: .sequentiallyConsistent).oldValue
             if earlier > 0, Interruption.isCommandRunning.load(ordering: .sequentiallyConsistent) {
@@ -22,6 +25,13 @@ enum Interruption {
         }
         wm_on_signal(SIGWINCH) { _ in Interruption.changes.add(1, ordering: .sequentiallyConsistent) }
         wm_on_signal(SIGCONT) { _ in Interruption.changes.add(1, ordering: .sequentiallyConsistent) }
+    }
+
+    private static var watched: sigset_t {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for signal in [SIGINT, SIGWINCH, SIGCONT] { sigaddset(&signals, signal) }
+        return signals
     }
 
     /// Whether Ctrl-C was pressed since the command began; commands that take long ask now and then.
@@ -48,10 +58,8 @@ enum Interruption {
 
     /// Waits for standard input; a signal that comes before or during the wait ends it.
     static func waitForInput() -> Wake {
-        var blocked = sigset_t()
+        var blocked = watched
         var before = sigset_t()
-        sigemptyset(&blocked)
-        for signal in [SIGINT, SIGWINCH, SIGCONT] { sigaddset(&blocked, signal) }
         pthread_sigmask(SIG_BLOCK, &blocked, &before)
         defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
         while true {

@@ -7,7 +7,6 @@ struct WordExpansion {
     /// The first place of the last result; with a number the one of that number.
     static let last = "_"
 
-    let verbs: VerbTable
     /// Where the walker is, as a waypoint is written.
     let position: String?
     /// The places of the last result.
@@ -24,11 +23,11 @@ struct WordExpansion {
                 continue
             }
             if VerbTable.isOption(word), let equals = word.firstIndex(of: "="), let verb = words.first,
-                let kind = verbs.option(String(word[..<equals]), of: verb)?.kind
+                let kind = VerbTable.shared.option(String(word[..<equals]), of: verb)?.kind
             {
                 let value = String(word[word.index(after: equals)...])
                 result.append(word[...equals] + (try meaning(of: value, as: kind) ?? value))
-            } else if case .value(let argument) = verbs.slot(after: result), let kind = argument.kind {
+            } else if case .value(let argument) = VerbTable.shared.slot(after: result), let kind = argument.kind {
                 result.append(try meaning(of: word, as: kind) ?? word)
             } else {
                 result.append(word)

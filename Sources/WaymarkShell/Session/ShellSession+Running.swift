@@ -5,6 +5,7 @@ import WaymarkEngine
 extension ShellSession {
     /// Runs the commands of one line, up to the first that fails.
     public func run(line: String) -> ExitStatus {
+        isLeaving = false
         do {
             for words in try CommandWords.commands(in: line) {
                 let status = run(words: words)
@@ -60,7 +61,7 @@ extension ShellSession {
         do {
             try checkInterruption()
             words = try chosen(words)
-            words = try WordExpansion(verbs: .shared, position: promptState?.here, places: lastPlaces).expanded(words)
+            words = try WordExpansion(position: promptState?.here, places: lastPlaces).expanded(words)
         } catch {
             return finish(.failure(of: error), asJSON: defaults.json || words.contains("--json"))
         }

@@ -17,7 +17,7 @@ struct TextTable {
     ///
     /// Cells are not cut; the last column may run on as far as it likes.
     func lines() -> [String] {
-        let all = [headings] + rows
+        let all = ([headings] + rows).map { $0.map(Self.cell) }
         var widths = [Int](repeating: 0, count: headings.count)
         for row in all {
             for (column, cell) in row.enumerated() { widths[column] = max(widths[column], Self.width(cell)) }
@@ -32,6 +32,9 @@ struct TextTable {
             return line
         }
     }
+
+    /// A cell as it is shown: what cannot be shown written out, line breaks too, as a row is one line.
+    private static func cell(_ text: String) -> String { VisibleText.of(text).replacing("\n", with: "\\u{a}") }
 
     /// How many columns of a terminal a text takes: East Asian wide characters and emoji take two.
     static func width(_ text: String) -> Int {

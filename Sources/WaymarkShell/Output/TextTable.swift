@@ -25,7 +25,7 @@ public struct TextTable: Hashable, Sendable {
     /// - Parameter width: The columns of the terminal. Texts but the first column's are cut with an ellipsis, the widest
     ///   first, down to ten columns each; a table that does not fit even so is not cut at all. Nil cuts nothing.
     func lines(width: Int? = nil) -> [String] {
-        var all = [headings] + rows
+        var all = ([headings] + rows).map { $0.map(Self.cell) }
         var widths = [Int](repeating: 0, count: headings.count)
         for row in all {
             for (column, cell) in row.enumerated() { widths[column] = max(widths[column], Self.width(cell)) }
@@ -65,6 +65,9 @@ public struct TextTable: Hashable, Sendable {
         }
         widths = narrowed
     }
+
+    /// A cell as it is shown: what cannot be shown written out, line breaks too, as a row is one line.
+    private static func cell(_ text: String) -> String { VisibleText.of(text).replacing("\n", with: "\\u{a}") }
 
     /// How many columns of a terminal a text takes: East Asian wide characters and emoji take two.
     static func width(_ text: String) -> Int {

@@ -17,6 +17,7 @@ extension NativeBuilder {
             if let text = text(entry.value, "\(key) in \(entry.key)") { texts[entry.key] = text }
         }
         if let base = texts.removeValue(forKey: Self.undetermined) ?? texts.removeValue(forKey: contents.language) {
+            if texts.isEmpty { untranslated.insert(value.span) }
             return LocalizedText(base, translations: texts)
         }
         report(

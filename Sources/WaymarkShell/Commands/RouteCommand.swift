@@ -27,6 +27,8 @@ struct RouteCommand: ShellCommand {
     @Option(help: ArgumentHelp("When to be there; instead of --depart.", valueName: "moment"))
     var arrive: MomentArgument?
 
+    @OptionGroup var wording: WordingOptions
+
     @Flag(help: "Tell what each part of the way costs, and who changed it.")
     var why = false
 
@@ -64,7 +66,7 @@ struct RouteCommand: ShellCommand {
             return outcome
         }
         outcome.json = OSRMRoute.encode(guided, in: venue, precision: polyline5 ? 5 : 6, withCosts: why)
-        RouteText(guided, in: venue).write(to: &outcome)
+        RouteText(guided, in: venue, wording: wording).write(to: &outcome)
         if why { RouteCosts(guided.guided.route, in: venue).write(to: &outcome) }
         if !compare.isEmpty {
             let comparison = RouteComparison(guided, others: alternatives(request, engine, venue), in: venue)

@@ -52,8 +52,10 @@ public final class ShellSession {
     var clock: Clock
     /// The seed of everything random; for the commands that simulate.
     var seed: UInt64 = 1
-    /// How many scripts are running within each other.
+    /// How many scripts and transcripts are running within each other.
     var scriptDepth = 0
+    /// The files of the transcripts that are being run, this session's and those around it.
+    var runningTranscripts: Set<String> = []
     private var engines: [String: Engine] = [:]
 
     public init(_ configuration: Configuration, console: any ShellConsole) {

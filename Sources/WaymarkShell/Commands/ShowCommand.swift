@@ -29,7 +29,9 @@ struct ShowCommand: ShellCommand {
             return ConnectorDescription(venue, connector, conditions).outcome()
         case .place(let place):
             let conditions = try engine.conditions(of: venue)
-            return PlaceDescription(venue, place, conditions, now: session.now(venue.calendar)).outcome()
+            var outcome = PlaceDescription(venue, place, conditions, now: session.now(venue.calendar)).outcome()
+            outcome.places = [place.id]
+            return outcome
         }
     }
 }

@@ -73,7 +73,10 @@ struct RouteText {
 
     /// The nearest full minute, as travel times are rounded too.
     static func fullMinute(_ moment: Timestamp) -> Timestamp {
-        Timestamp(milliseconds: (moment.milliseconds + 30_000) / 60_000 * 60_000)
+        let shifted = moment.milliseconds + 30_000
+        // Rounded down also before 1970, where division would round up.
+        let pastMinute = (shifted % 60_000 + 60_000) % 60_000
+        return Timestamp(milliseconds: shifted - pastMinute)
     }
 
     /// `leg 1: 120 m, 2 min, to Café Kade`.

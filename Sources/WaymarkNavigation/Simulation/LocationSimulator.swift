@@ -89,3 +89,10 @@ public struct LocationSimulator: Sendable {
             isFinished: isFinished)
     }
 }
+
+extension NavigationSession {
+    /// A simulated walk along the session's present route.
+    public func simulator(options: SimulationOptions, start: Timestamp) -> LocationSimulator {
+        LocationSimulator(track: track, venue: venue, start: start, options: options)
+    }
+}

@@ -17,42 +17,52 @@ import WaymarkNavigation
         return Venue(validated: contents)
     }()
 
+    /// A watcher behind a reference, so that expectations may change it.
+    final class Watching {
+        var watcher = PlaceWatcher()
+        func accept(_ id: FeatureID, at time: Timestamp = Trip.start) -> Bool {
+            watcher.accept(id, in: venue, at: time)
+        }
+        func stop(_ id: FeatureID) -> Bool { watcher.stop(id) }
+        func observe(_ fix: Fix, level: FeatureID) -> [FeatureID] { watcher.observe(fix, level: level).map(\.id) }
+    }
+
     func fix(_ x: Double, _ y: Double, at seconds: Double, accuracy: Double = 3) -> Fix {
         Fix(
             point: Point(x: x, y: y), level: nil, accuracy: accuracy, time: Trip.start.adding(seconds: seconds))
     }
 
     @Test func `is reached within the radius on its level, once`() {
-        var watcher = PlaceWatcher()
-        #expect(watcher.accept("cake", in: Self.venue, at: Trip.start))
-        #expect(!watcher.accept("cake", in: Self.venue, at: Trip.start))
+        let watcher = Watching()
+        #expect(watcher.accept("cake"))
+        #expect(!watcher.accept("cake"))
         #expect(watcher.observe(fix(40, 30, at: 1), level: "l0").isEmpty)
         #expect(watcher.observe(fix(40, 19.9, at: 2), level: "l1").isEmpty)
-        #expect(watcher.observe(fix(40, 20, at: 3), level: "l1").map(\.id) == ["cake"])
+        #expect(watcher.observe(fix(40, 20, at: 3), level: "l1") == ["cake"])
         #expect(watcher.observe(fix(40, 20, at: 4), level: "l1").isEmpty)
     }
 
     @Test func `wants its dwell without a break`() {
-        var watcher = PlaceWatcher()
-        #expect(watcher.accept("rest", in: Self.venue, at: Trip.start))
+        let watcher = Watching()
+        #expect(watcher.accept("rest"))
         #expect(watcher.observe(fix(41, 30, at: 0), level: "l1").isEmpty)
         #expect(watcher.observe(fix(30, 30, at: 30), level: "l1").isEmpty)
         #expect(watcher.observe(fix(41, 30, at: 40), level: "l1").isEmpty)
         #expect(watcher.observe(fix(41, 30, at: 99), level: "l1").isEmpty)
-        #expect(watcher.observe(fix(41, 30, at: 100), level: "l1").map(\.id) == ["rest"])
+        #expect(watcher.observe(fix(41, 30, at: 100), level: "l1") == ["rest"])
     }
 
     @Test func `does not believe a fix vaguer than its radius`() {
-        var watcher = PlaceWatcher()
-        #expect(watcher.accept("cake", in: Self.venue, at: Trip.start))
+        let watcher = Watching()
+        #expect(watcher.accept("cake"))
         #expect(watcher.observe(fix(40, 30, at: 1, accuracy: 30), level: "l1").isEmpty)
     }
 
     @Test func `can be given up`() {
-        var watcher = PlaceWatcher()
-        #expect(watcher.accept("cake", in: Self.venue, at: Trip.start))
+        let watcher = Watching()
+        #expect(watcher.accept("cake"))
         #expect(watcher.stop("cake"))
         #expect(!watcher.stop("cake"))
-        #expect(!watcher.accept("nothing", in: Self.venue, at: Trip.start))
+        #expect(!watcher.accept("nothing"))
     }
 }

@@ -10,6 +10,8 @@ public struct VenueDraft: Sendable {
     public var origins: Origins
     /// Whether the format is not ours: what is wrong in it is dropped with a warning, where the native form is refused.
     public var isForeign: Bool
+    /// Where features were written that could not be read as a whole: what the rules find there are consequences.
+    public var misread: Set<SourceSpan> = []
 
     public init(contents: VenueContents, origins: Origins = Origins(), isForeign: Bool = false) {
         self.contents = contents

@@ -3,46 +3,129 @@ import Foundation
 /// The files of one import: a single file, a folder, or an archive, seen as relative paths.
 ///
 /// Paths use `/`, never climb out of the root, and are listed in order. Everything a reader opens comes through here, so
-/// that limits and escapes are guarded in one place.
+/// that limits and escapes are guarded in one place: of a folder, hidden files and links that lead out of it are not
+/// seen; a zip archive is listed and each of its files is unpacked only when it is asked for.
 public struct SourceTree: Sendable {
     /// The largest single file that is read, in bytes.
     public static let maximumFileSize = 512 << 20
+    /// The most files that a folder or archive may hold.
+    public static let maximumFileCount = 20_000
+
+    private enum Storage: Sendable {
+        case file
+        case folder
+        case zip(ZipArchive)
+        case memory([String: Data])
+    }
 
     /// The path as the author gave it, for messages.
     public let root: String
     /// The relative paths of all files, sorted.
     public let paths: [String]
-    private let isSingleFile: Bool
+    private let storage: Storage
 
-    /// Opens a file or folder.
+    /// Opens a file, a folder or a zip archive.
+    ///
+    /// - Throws: `ImportError`: nothing there, not readable, too many files, an archive that is broken or unsafe.
     public init(path: String) throws(ImportError) {
-        var isDirectory: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-            throw ImportError(.notFound, path: path, message: "no such file or folder")
-        }
         root = path
-        isSingleFile = !isDirectory.boolValue
-        if isSingleFile {
+        switch try FolderWalk.kind(of: path) {
+        case .folder:
+            paths = try FolderWalk(root: path).files()
+            storage = .folder
+        case .file where Self.looksLikeZip(path):
+            let archive = try ZipArchive(data: Self.contents(of: path), path: path)
+            paths = archive.paths
+            storage = .zip(archive)
+        case .file:
             paths = [(path as NSString).lastPathComponent]
-        } else {
-            let found = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-            paths = found.sorted()
+            storage = .file
         }
+    }
+
+    /// A zip archive that is already in memory.
+    public init(zip data: Data, root: String) throws(ImportError) {
+        let archive = try ZipArchive(data: data, path: root)
+        self.root = root
+        paths = archive.paths
+        storage = .zip(archive)
+    }
+
+    /// Files that are already in memory, by relative path.
+    public init(files: [String: Data], root: String) {
+        self.root = root
+        paths = files.keys.sorted()
+        storage = .memory(files)
     }
 
     /// How a file of the tree is named in diagnostics: relative to where the author stands.
     public func displayPath(of path: String) -> String {
-        isSingleFile ? root : (root as NSString).appendingPathComponent(path)
+        if case .file = storage { return root }
+        return (root as NSString).appendingPathComponent(path)
     }
 
     /// The bytes of a file.
     public func data(at path: String) throws(ImportError) -> Data {
         let full = displayPath(of: path)
-        guard let data = FileManager.default.contents(atPath: full) else {
-            throw ImportError(.unreadable, path: full, message: "cannot be read")
+        switch storage {
+        case .file, .folder:
+            guard paths.contains(path) else {
+                throw ImportError(.notFound, path: full, message: "no such file in the import")
+            }
+            return try Self.contents(of: full)
+        case .zip(let archive):
+            return try archive.data(at: path)
+        case .memory(let files):
+            guard let data = files[path] else {
+                throw ImportError(.notFound, path: full, message: "no such file in the import")
+            }
+            return data
         }
-        guard data.count <= Self.maximumFileSize else {
-            throw ImportError(.tooLarge, path: full, message: "is larger than 512 MiB")
+    }
+
+    /// The path of the file with a name, wherever it lies; the one nearest to the root, in order of path.
+    ///
+    /// Archives often hold one folder that holds everything.
+    func path(named name: String) -> String? {
+        paths.filter { ($0 as NSString).lastPathComponent == name }
+            .min { (Self.depth($0), $0) < (Self.depth($1), $1) }
+    }
+
+    /// The bytes of a file that the author's file at `path` names.
+    ///
+    /// A relative reference starts from that file's folder. On disk it may lead out of the tree, as the author's own
+    /// file says so; in an archive or in memory it may not.
+    func data(referredTo reference: String, from path: String) throws(ImportError) -> (data: Data, display: String) {
+        let folder = (path as NSString).deletingLastPathComponent
+        switch storage {
+        case .file, .folder:
+            let base = (displayPath(of: path) as NSString).deletingLastPathComponent
+            let full = reference.hasPrefix("/") ? reference : (base as NSString).appendingPathComponent(reference)
+            guard try FolderWalk.kind(of: full) == .file else {
+                throw ImportError(.unreadable, path: full, message: "is a folder, not a file")
+            }
+            return (try Self.contents(of: full), full)
+        case .zip, .memory:
+            let inside = (folder as NSString).appendingPathComponent(reference)
+            return (try data(at: inside), displayPath(of: inside))
+        }
+    }
+
+    private static func depth(_ path: String) -> Int { path.utf8.count { $0 == 0x2F } }
+
+    private static func looksLikeZip(_ path: String) -> Bool {
+        guard let file = FileHandle(forReadingAtPath: path) else { return false }
+        defer { try? file.close() }
+        let start = try? file.read(upToCount: 4)
+        return start.map(ZipArchive.isZip) ?? false
+    }
+
+    private static func contents(of path: String) throws(ImportError) -> Data {
+        if let size = FolderWalk.size(of: path), size > maximumFileSize {
+            throw ImportError(.tooLarge, path: path, message: "is larger than \(maximumFileSize >> 20) MiB")
+        }
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw ImportError(.unreadable, path: path, message: "cannot be read; check its permissions")
         }
         return data
     }

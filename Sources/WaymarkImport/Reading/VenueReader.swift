@@ -1,7 +1,9 @@
 import WaymarkModel
 
 /// Reads one format of venue data into drafts.
-protocol VenueReader {
+protocol VenueReader: Sendable {
+    init()
+
     /// The name that `--format` takes: `waymark`, `gtfs`, `graph`.
     static var formatName: String { get }
 

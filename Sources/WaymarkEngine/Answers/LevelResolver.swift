@@ -1,0 +1,59 @@
+import WaymarkModel
+
+/// Finds the level that a person means.
+public struct LevelResolver: Sendable {
+    private let venue: Venue
+
+    public init(_ venue: Venue) { self.venue = venue }
+
+    /// The level of a text: its id, `building/level`, its name or short name, or its ordinal; the first reading that
+    /// fits any level counts.
+    ///
+    /// - Throws: `Refusal` WM0707 when none fits, WM0708 when several do.
+    public func level(_ text: String) throws(Refusal) -> Level {
+        let text = text.trimmingWhitespace
+        if let level = venue.level(FeatureID(text)) { return level }
+        var candidates = venue.levels
+        var wanted = text
+        if let slash = text.firstIndex(of: "/") {
+            let building = text[..<slash].trimmingWhitespace
+            let buildings = Set(venue.buildings.filter { Self.means($0, building) }.map(\.id))
+            guard !buildings.isEmpty else { throw unknown(text) }
+            candidates = candidates.filter { $0.building.map(buildings.contains) ?? false }
+            wanted = text[text.index(after: slash)...].trimmingWhitespace
+            if let level = candidates.first(where: { $0.id.rawValue == wanted }) { return level }
+        }
+        let folded = wanted.folded
+        let readings: [(Level) -> Bool] = [
+            { $0.name.allTexts.contains { $0.folded == folded } },
+            { $0.shortName.folded == folded },
+            { level in Double(wanted).map { $0 == level.ordinal } ?? false },
+        ]
+        for means in readings {
+            let found = candidates.filter(means)
+            if found.count > 1 { throw ambiguous(text, found) }
+            if let level = found.first { return level }
+        }
+        throw unknown(text)
+    }
+
+    private static func means(_ building: Building, _ text: String) -> Bool {
+        building.id.rawValue == text || building.name.allTexts.contains { $0.folded == text.folded }
+    }
+
+    private func unknown(_ text: String) -> Refusal {
+        let names = venue.levels.flatMap { [$0.id.rawValue, $0.shortName] + $0.name.allTexts }
+        let suggestion = EditDistance.suggestion(for: text, among: names).map { "did you mean \"\($0)\"?" }
+        return Refusal(
+            .unknownLevel, "unknown level \"\(text)\"",
+            help: suggestion ?? "the levels are " + venue.levels.prefix(12).map(\.id.rawValue).joined(separator: ", "))
+    }
+
+    private func ambiguous(_ text: String, _ levels: [Level]) -> Refusal {
+        let names = FeatureNames(venue)
+        return Refusal(
+            .ambiguousLevel, "\"\(text)\" may mean \(levels.count) levels",
+            help: "write the id, or building/level",
+            notes: levels.map { "\($0.id)  \(names.level($0.id))" })
+    }
+}

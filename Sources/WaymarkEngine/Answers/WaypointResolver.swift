@@ -1,0 +1,144 @@
+import WaymarkModel
+import WaymarkRouting
+
+/// Finds the point that a person means.
+public struct WaypointResolver: Sendable {
+    private let venue: Venue
+    private let search: @Sendable (String) -> [FeatureID]
+
+    /// - Parameter search: The places a text may mean, best first, forgiving typos; asked only for suggestions.
+    public init(_ venue: Venue, search: @escaping @Sendable (String) -> [FeatureID] = { _ in [] }) {
+        self.venue = venue
+        self.search = search
+    }
+
+    /// The waypoint of a text.
+    ///
+    /// A place's or node's id wins over a name, a name over a category, a whole name over the beginning of one, and that
+    /// over a part of one. `name@level` narrows the names down to a level.
+    ///
+    /// - Throws: `Refusal` WM0704 for a malformed position, WM0705 and WM0706 for unknown and ambiguous places, WM0707 and
+    ///   WM0708 for levels, WM0711 for unknown categories.
+    public func waypoint(_ text: String) throws(Refusal) -> Waypoint {
+        switch WaypointText(text) {
+        case .coordinate(let coordinate, let level):
+            return .position(venue.anchor.point(of: coordinate), level: try LevelResolver(venue).level(level).id)
+        case .point(let point, let level):
+            return .position(point, level: try LevelResolver(venue).level(level).id)
+        case .category(let category):
+            guard hasPlaces(category) else { throw unknownCategory(category) }
+            return .category(category)
+        case .malformed(let code, let reason): throw Refusal(code, reason)
+        case .name(let name): return try named(name)
+        }
+    }
+
+    /// Something with a name: a place, or a node that its author named.
+    private struct Candidate {
+        var waypoint: Waypoint
+        var id: FeatureID
+        var names: [String]
+        var level: FeatureID
+        var kind: String
+    }
+
+    private func named(_ text: String) throws(Refusal) -> Waypoint {
+        let id = FeatureID(text)
+        if venue.place(id) != nil { return .place(id) }
+        if venue.node(id) != nil { return .node(id) }
+        if text.isEmpty { throw Refusal(.unknownPlace, "an empty text names no place") }
+        if let waypoint = try waypoint(text, on: nil, allowsParts: false) { return waypoint }
+        if hasPlaces(text.lowercased()) { return .category(text.lowercased()) }
+        if let at = text.lastIndex(of: "@") {
+            let level = try LevelResolver(venue).level(String(text[text.index(after: at)...]))
+            let name = text[..<at].trimmingWhitespace
+            if let waypoint = try waypoint(name, on: level.id, allowsParts: true) { return waypoint }
+        }
+        if let waypoint = try waypoint(text, on: nil, allowsParts: true) { return waypoint }
+        throw unknown(text)
+    }
+
+    /// The one thing with that name; with `allowsParts` also with a name that starts with it, has a word that does, or
+    /// contains it. Places go before nodes.
+    private func waypoint(_ text: String, on level: FeatureID?, allowsParts: Bool) throws(Refusal) -> Waypoint? {
+        let folded = text.folded
+        guard !folded.isEmpty else { return nil }
+        var readings: [(String) -> Bool] = [{ $0 == folded }]
+        if allowsParts {
+            readings += [{ $0.hasPrefix(folded) }, { $0.contains(" " + folded) }, { $0.contains(folded) }]
+        }
+        for means in readings {
+            for group in [places, namedNodes] {
+                let found = group.filter { candidate in
+                    (level == nil || candidate.level == level) && candidate.names.contains { means($0.folded) }
+                }
+                if found.count > 1 { throw ambiguous(text, found) }
+                if let candidate = found.first { return candidate.waypoint }
+            }
+        }
+        return nil
+    }
+
+    private var places: [Candidate] {
+        venue.places.map {
+            Candidate(
+                waypoint: .place($0.id), id: $0.id, names: $0.name.allTexts + $0.aliases, level: $0.level,
+                kind: $0.category)
+        }
+    }
+
+    private var namedNodes: [Candidate] {
+        venue.nodes.compactMap { node in
+            node.name.map {
+                Candidate(
+                    waypoint: .node(node.id), id: node.id, names: $0.allTexts, level: node.level,
+                    kind: node.kind.rawValue)
+            }
+        }
+    }
+
+    private func hasPlaces(_ category: String) -> Bool {
+        venue.places.contains { $0.category == category || $0.category.hasPrefix(category + ".") }
+    }
+
+    /// A refusal that names the category most like the one asked for.
+    public func unknownCategory(_ category: String) -> Refusal {
+        let categories = Set(venue.places.map(\.category)).sorted()
+        let suggestion = EditDistance.suggestion(for: category, among: categories).map { "did you mean \"\($0)\"?" }
+        let listing = "the categories are " + categories.prefix(12).joined(separator: ", ")
+        return Refusal(
+            .noSuchCategory, "no place of the category \"\(category)\"",
+            help: suggestion ?? (categories.count > 12 ? listing + ", …" : listing))
+    }
+
+    private func ambiguous(_ text: String, _ candidates: [Candidate]) -> Refusal {
+        let names = FeatureNames(venue)
+        let shown = candidates.prefix(12).map { candidate in
+            "\(candidate.id)  \(candidate.names[0]), \(names.level(candidate.level)) (\(candidate.kind))"
+        }
+        let rest = candidates.count > 12 ? ["and \(candidates.count - 12) more"] : []
+        return Refusal(
+            .ambiguousPlace, "\"\(text)\" may mean \(candidates.count) places", help: "write the id, or name@level",
+            notes: shown + rest)
+    }
+
+    private func unknown(_ text: String) -> Refusal {
+        if let connector = venue.connector(FeatureID(text)) {
+            return Refusal(
+                .unknownPlace, "\"\(text)\" is \(FeatureNames(venue).connector(connector)), not a place",
+                help: "write one of its nodes: " + connector.stops.map(\.node.rawValue).joined(separator: ", "))
+        }
+        var suggestions = search(text).compactMap { venue.place($0) }.prefix(3).map { "\"\($0.name.base)\" (\($0.id))" }
+        if suggestions.isEmpty {
+            let words =
+                venue.places.flatMap { [$0.id.rawValue] + $0.name.allTexts + $0.aliases }
+                + venue.nodes.map(\.id.rawValue)
+            suggestions = EditDistance.suggestion(for: text, among: words).map { ["\"\($0)\""] } ?? []
+        }
+        return Refusal(
+            .unknownPlace, "unknown place \"\(text)\"",
+            help: suggestions.isEmpty
+                ? "waymark find lists places by any part of a name"
+                : "did you mean \(suggestions.joined(separator: " or "))?")
+    }
+}

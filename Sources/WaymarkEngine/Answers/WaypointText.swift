@@ -1,0 +1,68 @@
+import WaymarkModel
+
+/// What a person wrote to mean a point, read by its shape alone; a venue gives it meaning.
+public enum WaypointText: Hashable, Sendable {
+    /// `lat,lon,level`: degrees north, degrees east.
+    case coordinate(Coordinate, level: String)
+    /// `x,y@level`: metres in the venue's frame.
+    case point(Point, level: String)
+    /// `category:food.cafe`.
+    case category(String)
+    /// An id, a name or a bare category.
+    case name(String)
+    /// It has the shape of something and is none: the code, and what is wrong.
+    case malformed(DiagnosticCode, String)
+
+    public init(_ text: String) {
+        let text = text.trimmingWhitespace
+        if let rest = text.dropping(prefix: "category:") {
+            let category = rest.trimmingWhitespace
+            self =
+                category.isEmpty
+                ? .malformed(.noSuchCategory, "\"category:\" needs a category, as in category:food.cafe")
+                : .category(category)
+        } else if let at = text.firstIndex(of: "@") {
+            self = Self.point(text[..<at], level: text[text.index(after: at)...].trimmingWhitespace) ?? .name(text)
+        } else {
+            self = Self.coordinate(text) ?? .name(text)
+        }
+    }
+
+    private static func point(_ pair: Substring, level: String) -> WaypointText? {
+        let parts = pair.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmingWhitespace }
+        guard parts.count == 2, let x = Double(parts[0]), let y = Double(parts[1]) else { return nil }
+        guard x.isFinite, y.isFinite, abs(x) <= 1e7, abs(y) <= 1e7 else {
+            return .malformed(.offNetwork, "\"\(pair)\" is no position: x and y are metres in the venue's frame")
+        }
+        guard !level.isEmpty else { return .malformed(.unknownLevel, "\"\(pair)@\" names no level; write x,y@level") }
+        return .point(Point(x: x, y: y), level: level)
+    }
+
+    private static func coordinate(_ text: String) -> WaypointText? {
+        let parts = text.split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
+            .map { $0.trimmingWhitespace }
+        guard parts.count >= 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]) else { return nil }
+        guard parts.count == 3, !parts[2].isEmpty else {
+            return .malformed(.unknownLevel, "\"\(text)\" names no level; write lat,lon,level or x,y@level")
+        }
+        let coordinate = Coordinate(latitude: latitude, longitude: longitude)
+        guard coordinate.isValid else {
+            return .malformed(
+                .offNetwork,
+                "\"\(text)\" is off the Earth: latitude is -90 to 90, longitude -180 to 180, latitude first")
+        }
+        return .coordinate(coordinate, level: parts[2])
+    }
+}
+
+extension StringProtocol {
+    /// The text without white space at its ends.
+    var trimmingWhitespace: String {
+        var scalars = Substring(self)
+        while let first = scalars.first, first.isWhitespace { scalars.removeFirst() }
+        while let last = scalars.last, last.isWhitespace { scalars.removeLast() }
+        return String(scalars)
+    }
+
+    func dropping(prefix: String) -> SubSequence? { hasPrefix(prefix) ? dropFirst(prefix.count) : nil }
+}

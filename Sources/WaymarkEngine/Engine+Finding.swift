@@ -1,0 +1,48 @@
+import WaymarkModel
+import WaymarkRouting
+import WaymarkStore
+
+/// A place that a search found.
+public struct FoundPlace: Hashable, Sendable {
+    public var place: Place
+    /// The name, alias, id or category that fits the text.
+    public var matchedText: String
+    /// The straight distance from the point asked for, in metres; nil without one, or on another level.
+    public var distance: Double?
+}
+
+extension Engine {
+    /// Places by any part of a name, alias, id or category, best first; slips are forgiven.
+    ///
+    /// - Parameter near: A point as people write it; what is near it goes before what fits equally well.
+    /// - Throws: `EngineError.refusal` when `near` is no point, or `store`.
+    public func find(
+        _ text: String, in venue: LoadedVenue, near: String? = nil, limit: Int = 10
+    ) throws(EngineError) -> [FoundPlace] {
+        var point: NearbyPoint?
+        if let near { point = try position(of: near, in: venue) }
+        let matches = try storing { () throws(StoreError) in
+            try store.find(text, venue: venue.id, near: point, limit: limit)
+        }
+        return matches.compactMap { match in
+            venue.venue.place(match.place).map {
+                FoundPlace(place: $0, matchedText: match.matchedText, distance: match.distance)
+            }
+        }
+    }
+
+    private func position(of text: String, in venue: LoadedVenue) throws(EngineError) -> NearbyPoint {
+        switch try waypoint(text, in: venue) {
+        case .place(let id):
+            if let place = venue.venue.place(id) { return NearbyPoint(level: place.level, position: place.position) }
+        case .node(let id):
+            if let node = venue.venue.node(id) { return NearbyPoint(level: node.level, position: node.position) }
+        case .position(let point, let level): return NearbyPoint(level: level, position: point)
+        case .category: break
+        }
+        throw .refusal(
+            Refusal(
+                .unknownPlace, "\"\(text)\" is no single point",
+                help: "name a place, a node, lat,lon,level or x,y@level"))
+    }
+}

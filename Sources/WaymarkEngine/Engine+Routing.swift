@@ -1,0 +1,87 @@
+import WaymarkGuidance
+import WaymarkModel
+import WaymarkRouting
+import WaymarkStore
+
+/// A place, and how far it is.
+public struct NearPlace: Hashable, Sendable {
+    public var place: Place
+    /// The walking distance, in metres.
+    public var distance: Double
+    /// The travel time, in milliseconds.
+    public var duration: Int64
+    /// Milliseconds.
+    public var weight: Int64
+    /// Whether it is open on arrival.
+    public var isOpen: Bool
+    /// When it opens, if it is closed on arrival and opens within a week.
+    public var opens: Timestamp?
+}
+
+extension Engine {
+    /// The waypoint of a text, as people write it (see `WaypointResolver`).
+    ///
+    /// - Throws: `EngineError.refusal`, or `store`.
+    public func waypoint(_ text: String, in venue: LoadedVenue) throws(EngineError) -> Waypoint {
+        let store = store
+        let id = venue.id
+        let resolver = WaypointResolver(venue.venue) { text in
+            do { return try store.find(text, venue: id, limit: 3).map(\.place) } catch { return [] }
+        }
+        return try answering { () throws(Refusal) in try resolver.waypoint(text) }
+    }
+
+    /// The best route under the conditions of now, with what to tell the traveller.
+    ///
+    /// - Throws: `EngineError.refusal` saying why there is none, or `store`.
+    public func route(_ request: RouteRequest, in venue: LoadedVenue) throws(EngineError) -> GuidedAnswer {
+        let conditions = try conditions(of: venue)
+        do {
+            let answer = try spaces.lend { (space: SearchSpace) throws(RoutingError) in
+                try venue.router.route(request, conditions: conditions, using: space)
+            }
+            return GuidedAnswer(
+                guided: venue.guide.guide(answer.route), waiting: answer.waitingRoute.map(venue.guide.guide))
+        } catch {
+            throw .refusal(RefusalWriter(venue.venue).refusal(error, for: request))
+        }
+    }
+
+    /// The nearest places of a category by travel time.
+    ///
+    /// - Throws: `EngineError.refusal` saying why there is none, or `store`.
+    public func nearest(_ request: NearestRequest, in venue: LoadedVenue) throws(EngineError) -> [NearPlace] {
+        let conditions = try conditions(of: venue)
+        do {
+            let found = try spaces.lend { (space: SearchSpace) throws(RoutingError) in
+                try venue.router.nearest(request, conditions: conditions, using: space)
+            }
+            return found.compactMap { hit in
+                venue.venue.place(hit.place).map {
+                    NearPlace(
+                        place: $0, distance: hit.distance, duration: hit.duration, weight: hit.weight,
+                        isOpen: hit.isOpen, opens: hit.opens)
+                }
+            }
+        } catch {
+            let asked = RouteRequest(
+                waypoints: [request.from, .category(request.category)], profile: request.profile,
+                exclude: request.exclude, time: .depart(request.departure))
+            throw .refusal(RefusalWriter(venue.venue).refusal(error, for: asked))
+        }
+    }
+
+    /// The network as tables, for a profile and the conditions of now.
+    ///
+    /// - Throws: `EngineError.refusal` if a cost is none, or `store`.
+    public func tables(
+        of venue: LoadedVenue, for request: RouteRequest, at moment: Timestamp
+    ) throws(EngineError) -> NetworkTables {
+        let key = WeightsKey(request, conditions: try conditions(of: venue))
+        do {
+            return NetworkTables(try venue.router.weights(for: key, at: moment))
+        } catch {
+            throw .refusal(RefusalWriter(venue.venue).refusal(error, for: request))
+        }
+    }
+}

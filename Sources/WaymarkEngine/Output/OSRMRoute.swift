@@ -1,0 +1,166 @@
+import WaymarkGuidance
+import WaymarkModel
+import WaymarkRouting
+
+/// A route in the shape of OSRM's route service, so that its clients can read it.
+///
+/// Members that OSRM defines have its units: metres, seconds, degrees, longitude first. What Waymark adds (levels,
+/// buildings, connectors, notices) stands beside them, with units in the names.
+public struct OSRMRoute {
+    private let venue: Venue
+    private let names: FeatureNames
+    private let precision: Int
+    private let withCosts: Bool
+
+    /// The answer to a route request.
+    ///
+    /// - Parameters:
+    ///   - precision: Digits behind the point in geometries: 6 for `polyline6`, 5 for `polyline`.
+    ///   - withCosts: Whether each leg tells what its parts cost and who changed it.
+    public static func encode(
+        _ answer: GuidedAnswer, in venue: LoadedVenue, precision: Int = 6, withCosts: Bool = false
+    ) -> JSON {
+        let encoder = OSRMRoute(
+            venue: venue.venue, names: FeatureNames(venue.venue), precision: precision, withCosts: withCosts)
+        let routes = [answer.guided] + (answer.waiting.map { [$0] } ?? [])
+        return [
+            "code": "Ok", "routes": .array(routes.map(encoder.route)),
+            "waypoints": .array(encoder.ends(of: answer.guided.route).map(encoder.waypoint)),
+        ]
+    }
+
+    private func route(_ guided: GuidedRoute) -> JSON {
+        let route = guided.route
+        let notices = NoticeText(names)
+        return [
+            "distance": .metres(guided.summary.distance), "duration": .seconds(milliseconds: route.duration),
+            "weight": .seconds(milliseconds: route.weight), "weight_name": "waymark",
+            "geometry": geometry(guided.legs.flatMap { $0.steps.flatMap(\.geometry) }),
+            "legs": .array(zip(route.legs, guided.legs).map(leg)), "profile": .string(route.profile.name),
+            "departure": .string(venue.calendar.format(route.departure)),
+            "arrival": .string(venue.calendar.format(route.arrival)),
+            "step_free": .bool(guided.summary.isStepFree),
+            "level_changes": .array(guided.summary.levelChanges.map(change)),
+            "notices": .array(route.notices.map(notices.json)),
+        ]
+    }
+
+    private func leg(_ leg: RouteLeg, _ guided: GuidedLeg) -> JSON {
+        let json: JSON = [
+            "distance": .metres(guided.distance), "duration": .seconds(milliseconds: leg.duration),
+            "weight": .seconds(milliseconds: leg.weight), "summary": .string(summary(guided)),
+            "steps": .array(guided.steps.map { step($0, of: leg) }),
+        ]
+        return withCosts ? json.adding("costs", .array(leg.segments.map(cost))) : json
+    }
+
+    /// The connectors that a leg takes, as OSRM names the roads.
+    private func summary(_ leg: GuidedLeg) -> String {
+        leg.steps.compactMap { step in
+            guard case .takeConnector = step.maneuver.kind else { return nil }
+            return step.maneuver.name?.base
+        }.joined(separator: ", ")
+    }
+
+    private func step(_ step: RouteStep, of leg: RouteLeg) -> JSON {
+        let weight = leg.segments[step.segments].reduce(0) { $0 + $1.weight }
+        let notices = NoticeText(names)
+        return .object([
+            .init("distance", .metres(step.distance)), .init("duration", .seconds(milliseconds: step.duration)),
+            .init("weight", .seconds(milliseconds: weight)), .init("geometry", geometry(step.geometry)),
+            .init("name", .string(step.maneuver.name?.base ?? "")), .init("mode", "walking"),
+            .init("driving_side", "right"), .init("maneuver", maneuver(step.maneuver)),
+            .init("intersections", [intersection(step.maneuver)]),
+            .init("level", .number(step.start.levelOrdinal, places: 3)),
+            .init("level_id", .string(step.start.level.rawValue)),
+            .init("level_name", .string(step.start.levelName.base)),
+            .init("building", .text(step.start.building?.rawValue)),
+            .init("end_level", .number(step.end.levelOrdinal, places: 3)),
+            .init("end_level_id", .string(step.end.level.rawValue)),
+            .init("end_level_name", .string(step.end.levelName.base)),
+            .init("context", .string(step.context.rawValue)), .init("highway", .string(step.highway.rawValue)),
+            .init("connector", connector(step.maneuver.kind)), .init("sign", .text(step.signpost?.base)),
+            .init("notices", .array(step.notices.map(notices.json))),
+        ])
+    }
+
+    private func maneuver(_ maneuver: Maneuver) -> JSON {
+        var members: [JSON.Member] = [
+            .init("location", location(maneuver.location)), .init("bearing_before", bearing(maneuver.bearingBefore)),
+            .init("bearing_after", bearing(maneuver.bearingAfter)), .init("type", .string(maneuver.kind.name)),
+        ]
+        if let modifier = maneuver.modifier { members.append(.init("modifier", .string(modifier.rawValue))) }
+        return .object(members)
+    }
+
+    /// The one intersection of a step: where it begins.
+    private func intersection(_ maneuver: Maneuver) -> JSON {
+        let isArrival = maneuver.kind == .arrive
+        let back = maneuver.bearingBefore.map { ($0 + 180).truncatingRemainder(dividingBy: 360) }
+        return [
+            "location": location(maneuver.location),
+            "bearings": [bearing(isArrival ? back : maneuver.bearingAfter)], "entry": [true],
+            (isArrival ? "in" : "out"): 0,
+        ]
+    }
+
+    private func connector(_ kind: Maneuver.Kind) -> JSON {
+        guard case .takeConnector(let transit) = kind else { return .null }
+        return [
+            "id": .text(transit.connector?.rawValue), "kind": .string(transit.kind.rawValue),
+            "name": .text(transit.connector.flatMap { venue.connector($0)?.name?.base }),
+            "direction": .string(transit.direction.rawValue), "levels": .integer(Int64(transit.levelCount)),
+        ]
+    }
+
+    private func change(_ change: RouteSummary.LevelChange) -> JSON {
+        [
+            "kind": .string(change.kind.rawValue), "direction": .string(change.direction.rawValue),
+            "count": .integer(Int64(change.count)), "levels": .integer(Int64(change.levelCount)),
+        ]
+    }
+
+    private func cost(_ segment: RouteSegment) -> JSON {
+        [
+            "passage": .string(names.source(segment.source)), "kind": .string(segment.kind.rawValue),
+            "level_id": .string(segment.fromLevel.rawValue), "end_level_id": .string(segment.toLevel.rawValue),
+            "distance_m": .metres(segment.distance), "duration_s": .seconds(milliseconds: segment.duration),
+            "waiting_s": .seconds(milliseconds: segment.waiting), "weight_s": .seconds(milliseconds: segment.weight),
+            "adjustments": .array(
+                segment.adjustments.map { adjustment in
+                    [
+                        "author": .string(adjustment.author), "text": .string(adjustment.text),
+                        "duration_s": .seconds(milliseconds: adjustment.duration),
+                        "surcharge_s": .seconds(milliseconds: adjustment.surcharge),
+                    ]
+                }),
+        ]
+    }
+
+    private func ends(of route: Route) -> [RouteEnd] { route.legs.prefix(1).map(\.from) + route.legs.map(\.to) }
+
+    private func waypoint(_ end: RouteEnd) -> JSON {
+        [
+            "name": .string(end.place.map { names.waypoint(.place($0)) } ?? names.waypoint(end.waypoint)),
+            "location": location(end.point), "distance": .metres(end.snapDistance),
+            "level": .number(venue.level(end.level)?.ordinal ?? 0, places: 3),
+            "level_id": .string(end.level.rawValue), "level_name": .string(venue.level(end.level)?.name.base ?? ""),
+            "building": .text(venue.level(end.level)?.building?.rawValue), "place": .text(end.place?.rawValue),
+            "node": .text(end.node?.rawValue),
+        ]
+    }
+
+    private func geometry(_ vertices: [RouteStep.Vertex]) -> JSON {
+        var points: [Point] = []
+        for vertex in vertices where points.last != vertex.point { points.append(vertex.point) }
+        // OSRM's lines have two points at least, also where nobody moves.
+        if points.count == 1 { points.append(points[0]) }
+        return .string(Polyline.encode(points.map(venue.anchor.coordinate), precision: precision))
+    }
+
+    private func location(_ point: Point) -> JSON { GeoJSON(anchor: venue.anchor).position(point) }
+
+    private func bearing(_ degrees: Double?) -> JSON {
+        .integer(Int64((degrees ?? 0).rounded().truncatingRemainder(dividingBy: 360)))
+    }
+}

@@ -1,0 +1,53 @@
+import WaymarkGuidance
+import WaymarkModel
+import WaymarkRouting
+
+/// A route as a GeoJSON feature collection: a line for each step, a point for each waypoint.
+public enum RouteGeoJSON {
+    public static func encode(_ answer: GuidedAnswer, in venue: LoadedVenue) -> JSON {
+        let shapes = GeoJSON(anchor: venue.venue.anchor)
+        let names = FeatureNames(venue.venue)
+        var features: [JSON] = []
+        for (index, leg) in answer.guided.legs.enumerated() {
+            for step in leg.steps where step.geometry.count > 1 {
+                features.append(
+                    GeoJSON.feature(
+                        geometry: shapes.line(step.geometry.map(\.point)), properties: properties(step, leg: index)))
+            }
+        }
+        let route = answer.guided.route
+        for end in route.legs.prefix(1).map(\.from) + route.legs.map(\.to) {
+            features.append(
+                GeoJSON.feature(
+                    geometry: shapes.point(end.point),
+                    properties: [
+                        .init("feature_type", "waypoint"),
+                        .init(
+                            "name",
+                            .string(end.place.map { names.waypoint(.place($0)) } ?? names.waypoint(end.waypoint))),
+                        .init("level_id", .string(end.level.rawValue)), .init("place", .text(end.place?.rawValue)),
+                        .init("snap_distance_m", .metres(end.snapDistance)),
+                    ]))
+        }
+        return GeoJSON.collection(
+            features,
+            more: [
+                .init("distance_m", .metres(answer.guided.summary.distance)),
+                .init("duration_s", .seconds(milliseconds: route.duration)),
+                .init("weight_s", .seconds(milliseconds: route.weight)),
+                .init("profile", .string(route.profile.name)),
+            ])
+    }
+
+    private static func properties(_ step: RouteStep, leg: Int) -> [JSON.Member] {
+        [
+            .init("feature_type", "step"), .init("leg", .integer(Int64(leg))),
+            .init("maneuver", .string(step.maneuver.kind.name)),
+            .init("name", .text(step.maneuver.name?.base)),
+            .init("level_id", .string(step.start.level.rawValue)),
+            .init("end_level_id", .string(step.end.level.rawValue)),
+            .init("highway", .string(step.highway.rawValue)), .init("context", .string(step.context.rawValue)),
+            .init("distance_m", .metres(step.distance)), .init("duration_s", .seconds(milliseconds: step.duration)),
+        ]
+    }
+}

@@ -1,0 +1,63 @@
+import WaymarkModel
+
+/// Where one can go wrong: the ways that leave each node of a venue.
+struct JunctionIndex: Sendable {
+    /// One way out of a node.
+    struct Arm: Hashable, Sendable {
+        /// The edge, or nil for a flight of a connector.
+        var edge: Int?
+        /// The compass bearing it leaves by.
+        var bearing: Double
+    }
+
+    private var arms: [[Arm]]
+
+    /// Takes in every edge, whoever may use it: a door that is locked for one is still a door one sees.
+    init(_ venue: Venue) {
+        arms = Array(repeating: [], count: venue.nodes.count)
+        for (index, edge) in venue.edges.enumerated() {
+            join(edge.from, edge.to, edge: index, in: venue)
+        }
+        for connector in venue.connectors where !connector.kind.isRide {
+            for (lower, upper) in zip(connector.stops, connector.stops.dropFirst()) {
+                join(lower.node, upper.node, edge: nil, in: venue)
+            }
+        }
+    }
+
+    /// The ways out of a node but for two edges: those one comes and goes by.
+    func alternatives(at node: Int, except used: [Int]) -> [Arm] {
+        arms[node].filter { arm in arm.edge.map { !used.contains($0) } ?? true }
+    }
+
+    private mutating func join(_ from: FeatureID, _ to: FeatureID, edge: Int?, in venue: Venue) {
+        guard let first = venue.index(ofNode: from), let second = venue.index(ofNode: to),
+            let bearing = venue.bearing(from: venue.nodes[first].position, to: venue.nodes[second].position)
+        else { return }
+        arms[first].append(Arm(edge: edge, bearing: bearing))
+        arms[second].append(Arm(edge: edge, bearing: bearing < 180 ? bearing + 180 : bearing - 180))
+    }
+}
+
+/// Headings of the plan.
+enum Heading {
+    /// Nearer points give no heading, in metres: bits of an edge cut by a free position, and stops drawn above one
+    /// another.
+    static let shortestDisplacement = 0.3
+
+    /// The change from one bearing to another in degrees, above -180 and up to 180; positive is to the right.
+    static func change(from before: Double, to after: Double) -> Double {
+        var angle = after - before
+        while angle > 180 { angle -= 360 }
+        while angle <= -180 { angle += 360 }
+        return angle
+    }
+}
+
+extension Venue {
+    /// The compass bearing from one point to another; nil where they are too near to tell.
+    func bearing(from start: Point, to end: Point) -> Double? {
+        guard start.distance(to: end) >= Heading.shortestDisplacement else { return nil }
+        return contents.anchor.compassBearing(dx: end.x - start.x, dy: end.y - start.y)
+    }
+}

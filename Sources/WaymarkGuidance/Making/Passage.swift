@@ -1,0 +1,66 @@
+import WaymarkModel
+import WaymarkRouting
+
+/// What one segment of a route is to the person who takes it.
+enum Passage: Hashable {
+    case walk
+    case door
+    case checkpoint
+    /// Into a building, or, where it leads to none, out of the one it comes from.
+    case threshold
+    case transit(Connector.Kind, connector: Int?)
+
+    init(_ segment: RouteSegment, in venue: Venue) {
+        switch segment.source {
+        case .connector(let index, _, _):
+            let kind = venue.connectors[index].kind
+            let changesBuilding = venue.level(segment.fromLevel)?.building != venue.level(segment.toLevel)?.building
+            self = kind == .passage && changesBuilding ? .threshold : .transit(kind, connector: index)
+        case .edge:
+            switch segment.kind {
+            case .corridor, .outdoorPath, .crossing: self = .walk
+            case .door: self = .door
+            case .checkpoint: self = .checkpoint
+            case .stairs: self = .transit(.stairs, connector: nil)
+            case .elevator: self = .transit(.elevator, connector: nil)
+            case .escalator: self = .transit(.escalator, connector: nil)
+            case .ramp: self = .transit(.ramp, connector: nil)
+            case .movingWalkway: self = .transit(.movingWalkway, connector: nil)
+            case .ladder: self = .transit(.ladder, connector: nil)
+            }
+        }
+    }
+
+    var isTransit: Bool {
+        if case .transit = self { true } else { false }
+    }
+}
+
+extension Transit.Direction {
+    /// Up or down, by the levels' order, or by their heights where they share an ordinal; within a level by what the
+    /// edge says.
+    init(of segment: RouteSegment, in venue: Venue) {
+        if case .edge(let index, let isReversed) = segment.source {
+            let edge = venue.edges[index]
+            let climb = edge.stepCount.map(Double.init) ?? edge.incline ?? 0
+            self = climb == 0 ? .level : (climb > 0) != isReversed ? .up : .down
+            return
+        }
+        // A passage leads on the level, whatever its ends are numbered.
+        if case .connector(let index, _, _) = segment.source, venue.connectors[index].kind == .passage {
+            self = .level
+            return
+        }
+        guard let from = venue.level(segment.fromLevel), let to = venue.level(segment.toLevel) else {
+            self = .level
+            return
+        }
+        if from.ordinal != to.ordinal {
+            self = from.ordinal < to.ordinal ? .up : .down
+        } else if let lower = from.elevation, let upper = to.elevation, lower != upper {
+            self = lower < upper ? .up : .down
+        } else {
+            self = .level
+        }
+    }
+}

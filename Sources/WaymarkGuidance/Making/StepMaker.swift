@@ -1,0 +1,251 @@
+import WaymarkModel
+import WaymarkRouting
+
+/// Makes the steps of one leg.
+struct StepMaker {
+    /// A flight whose landings are nearer, in metres, turns within itself: nobody knows which way one faces behind it.
+    static let shortestStraightFlight = 3.0
+    /// A place nearer to the end of the route than this lies on neither side, in metres.
+    static let shortestSideDistance = 1.0
+    /// A place lies aside between these angles to the heading, in degrees (hulop).
+    static let sideAngles = 45.0..<135.0
+
+    let venue: Venue
+    let leg: RouteLeg
+    let notices: [RouteNotice]
+    private let passages: [Passage]
+    private let bearings: [Double?]
+    private let turns: [TurnModifier?]
+    private let signposts: [LocalizedText?]
+
+    init(venue: Venue, turnFinder: TurnFinder, leg: RouteLeg, notices: [RouteNotice]) {
+        self.venue = venue
+        self.leg = leg
+        self.notices = notices
+        passages = leg.segments.map { Passage($0, in: venue) }
+        bearings = leg.segments.map { venue.bearing(from: $0.start, to: $0.end) }
+        turns = turnFinder.turns(along: leg.segments, isWalked: passages.map { !$0.isTransit })
+        signposts = leg.segments.map { Self.signpost(of: $0, in: venue) }
+    }
+
+    func steps() -> [RouteStep] {
+        var begun: [(maneuver: Maneuver, first: Int)] = [(departure(), 0)]
+        var sign: LocalizedText?
+        for index in leg.segments.indices {
+            if let maneuver = maneuver(at: index, following: sign) {
+                begun.append((maneuver, index))
+            }
+            sign = signposts[index] ?? sign
+        }
+        begun.append((arrival(), leg.segments.count))
+        let ends = begun.dropFirst().map(\.first) + [leg.segments.count]
+        return zip(begun, ends).map { step(completed($0.maneuver, $0.first..<$1), $0.first..<$1) }
+    }
+
+    // MARK: Maneuvers
+
+    private func departure() -> Maneuver {
+        let stretch = passages.prefix { !$0.isTransit }.indices
+        let bearing = passages.first == .walk ? stretch.lazy.compactMap { bearings[$0] }.first : nil
+        return Maneuver(
+            .depart, bearingAfter: bearing, at: leg.from.point, level: leg.from.level, name: name(of: leg.from))
+    }
+
+    private func arrival() -> Maneuver {
+        let bearing = heading(before: passages.count)
+        return Maneuver(
+            .arrive, modifier: bearing.flatMap(side), bearingBefore: bearing, at: leg.to.point, level: leg.to.level,
+            name: name(of: leg.to))
+    }
+
+    /// On which side the destination's label lies for one who comes by a bearing.
+    private func side(_ bearing: Double) -> TurnModifier? {
+        guard let place = leg.to.place.flatMap(venue.place), place.level == leg.to.level,
+            leg.to.point.distance(to: place.position) >= Self.shortestSideDistance,
+            let direction = venue.bearing(from: leg.to.point, to: place.position)
+        else { return nil }
+        let angle = Heading.change(from: bearing, to: direction)
+        if abs(angle) < Self.sideAngles.lowerBound { return .straight }
+        guard Self.sideAngles.contains(abs(angle)) else { return nil }
+        return angle > 0 ? .right : .left
+    }
+
+    /// The maneuver that begins with a segment, or nil if the segment belongs to the step before.
+    private func maneuver(at index: Int, following sign: LocalizedText?) -> Maneuver? {
+        let segment = leg.segments[index]
+        let last = index > 0 ? passages[index - 1] : nil
+        switch passages[index] {
+        case .transit(let kind, let connector):
+            if index > 0, joins(index) { return nil }
+            let transit = Transit(
+                kind: kind, connector: connector.map { venue.connectors[$0].id },
+                direction: Transit.Direction(of: segment, in: venue), fromLevel: segment.fromLevel,
+                toLevel: segment.toLevel, levelCount: 0)
+            return maneuver(.takeConnector(transit), at: index, name: name(of: segment))
+        case .threshold:
+            if let building = venue.level(segment.toLevel)?.building {
+                return maneuver(.enterBuilding(building), at: index, name: venue.building(building)?.name)
+            }
+            guard let building = venue.level(segment.fromLevel)?.building else { return nil }
+            return maneuver(.exitBuilding(building), at: index, name: venue.building(building)?.name)
+        case .door:
+            // The two doors of a lobby are one.
+            if last == .door, turns[index] == nil, name(of: segment) == nil { return nil }
+            return maneuver(.passDoor, at: index, name: name(of: segment))
+        case .checkpoint:
+            if last == .checkpoint, path(of: index) == path(of: index - 1) { return nil }
+            return maneuver(.passCheckpoint, at: index, name: name(of: segment))
+        case .walk:
+            guard let last else { return nil }
+            if last.isTransit { return afterTransit(index) }
+            if let turn = turns[index] { return maneuver(.turn, at: index, modifier: turn) }
+            if let own = signposts[index], own != sign { return maneuver(.continue, at: index) }
+            return nil
+        }
+    }
+
+    private func maneuver(
+        _ kind: Maneuver.Kind, at index: Int, modifier: TurnModifier? = nil, name: LocalizedText? = nil
+    ) -> Maneuver {
+        Maneuver(
+            kind, modifier: modifier ?? turns[index], bearingBefore: heading(before: index),
+            bearingAfter: passages[index].isTransit ? nil : bearings[index], at: leg.segments[index].start,
+            level: leg.segments[index].fromLevel, name: name)
+    }
+
+    /// The last known bearing of the stretch on foot that leads to a segment.
+    private func heading(before index: Int) -> Double? {
+        for earlier in (0..<index).reversed() {
+            if passages[earlier].isTransit { return nil }
+            if let bearing = bearings[earlier] { return bearing }
+        }
+        return nil
+    }
+
+    /// Behind a straight flight one may be told to turn; behind an elevator nobody knows which way one faces.
+    private func afterTransit(_ index: Int) -> Maneuver {
+        let flight = leg.segments[index - 1]
+        var onward = maneuver(.continue, at: index)
+        guard case .transit(let kind, _) = passages[index - 1], !kind.isRide,
+            flight.start.distance(to: flight.end) >= Self.shortestStraightFlight, let before = bearings[index - 1],
+            let after = bearings[index]
+        else { return onward }
+        let modifier = TurnModifier(angle: Heading.change(from: before, to: after))
+        onward.bearingBefore = before
+        onward.modifier = modifier
+        if modifier != .straight { onward.kind = .turn }
+        return onward
+    }
+
+    /// Whether a transit goes on with the one before: further along the same connector, or another flight of its kind.
+    private func joins(_ index: Int) -> Bool {
+        guard case .transit(let kind, let connector) = passages[index],
+            case .transit(let lastKind, let lastConnector) = passages[index - 1], kind == lastKind
+        else { return false }
+        if let connector, connector == lastConnector { return true }
+        return !kind.isRide && (connector == nil) == (lastConnector == nil)
+            && Transit.Direction(of: leg.segments[index], in: venue)
+                == Transit.Direction(of: leg.segments[index - 1], in: venue)
+    }
+
+    // MARK: Steps
+
+    /// A maneuver with what only its whole step tells: how far a transit leads.
+    private func completed(_ maneuver: Maneuver, _ segments: Range<Int>) -> Maneuver {
+        guard case .takeConnector(var transit) = maneuver.kind, let last = segments.last else { return maneuver }
+        transit.toLevel = leg.segments[last].toLevel
+        transit.levelCount = levelCount(from: transit.fromLevel, to: transit.toLevel)
+        var completed = maneuver
+        completed.kind = .takeConnector(transit)
+        return completed
+    }
+
+    /// How many storeys of the two levels' buildings one passes, the last included.
+    private func levelCount(from: FeatureID, to: FeatureID) -> Int {
+        guard from != to, let start = venue.level(from), let end = venue.level(to) else { return 0 }
+        let ordinals = venue.levels.filter { $0.building == start.building || $0.building == end.building }.map(
+            \.ordinal)
+        let passed = Set(ordinals).filter {
+            start.ordinal < end.ordinal
+                ? $0 > start.ordinal && $0 <= end.ordinal : $0 < start.ordinal && $0 >= end.ordinal
+        }
+        return max(1, passed.count)
+    }
+
+    private func step(_ maneuver: Maneuver, _ range: Range<Int>) -> RouteStep {
+        let segments = leg.segments[range]
+        let start = end(maneuver.level)
+        let last = segments.last.map { end($0.toLevel) } ?? start
+        var geometry = [RouteStep.Vertex(point: maneuver.location, level: maneuver.level)]
+        geometry += segments.map { RouteStep.Vertex(point: $0.end, level: $0.toLevel) }
+        var highway = Highway.footway
+        if case .takeConnector(let transit) = maneuver.kind { highway = Highway(transit.kind) }
+        return RouteStep(
+            maneuver: maneuver, distance: segments.reduce(0) { $0 + $1.distance },
+            duration: segments.reduce(0) { $0 + $1.duration + $1.waiting }, start: start, end: last,
+            context: venue.level(last.level)?.isOutdoor == true ? .outsideOnVenue : .insideBuilding, highway: highway,
+            geometry: geometry, segments: range, signpost: signposts[range].lazy.compactMap(\.self).first,
+            notices: notices.filter { concerns($0, segments, maneuver) })
+    }
+
+    private func end(_ id: FeatureID) -> RouteStep.End {
+        let level = venue.level(id)
+        let building = level?.building.flatMap(venue.building)
+        return RouteStep.End(
+            level: id, levelIndex: venue.index(ofLevel: id) ?? 0, levelOrdinal: level?.ordinal ?? 0,
+            levelName: level?.name ?? LocalizedText(id.rawValue), building: building?.id, buildingName: building?.name)
+    }
+
+    /// Whether a notice of the route is about these segments, or about the place arrived at.
+    private func concerns(_ notice: RouteNotice, _ segments: ArraySlice<RouteSegment>, _ maneuver: Maneuver) -> Bool {
+        switch notice {
+        case .avoidedWayUsed(let kind): segments.contains { $0.isAvoided && $0.kind == kind }
+        case .waitsForOpening(let source, _, _): segments.contains { $0.source == source && $0.waiting > 0 }
+        case .placeClosedAtArrival(let place, _), .placeClosesSoon(let place, _):
+            maneuver.kind == .arrive && leg.to.place == place
+        case .conditionOnRoute(let condition): segments.contains { meets(condition.target, $0) }
+        }
+    }
+
+    private func meets(_ target: Condition.Target, _ segment: RouteSegment) -> Bool {
+        switch (target, segment.source) {
+        case (.edge(let id), .edge(let index, _)):
+            venue.edges[index].id == id || venue.edges[index].path == id
+        case (.connector(let id), .connector(let index, _, _)):
+            venue.connectors[index].id == id
+        case (.connectorStop(let id, let level), .connector(let index, _, _)):
+            venue.connectors[index].id == id && (segment.fromLevel == level || segment.toLevel == level)
+        case (.area(let id), .edge):
+            venue.areas.contains {
+                $0.id == id && $0.level == segment.fromLevel && $0.polygon.contains(segment.start)
+                    && $0.polygon.contains(segment.end)
+            }
+        default: false
+        }
+    }
+
+    // MARK: Names
+
+    private func name(of end: RouteEnd) -> LocalizedText? {
+        end.place.flatMap(venue.place)?.name ?? end.node.flatMap(venue.node)?.name
+    }
+
+    private func name(of segment: RouteSegment) -> LocalizedText? {
+        switch segment.source {
+        case .edge(let index, _): venue.edges[index].name
+        case .connector(let index, _, _): venue.connectors[index].name
+        }
+    }
+
+    private func path(of index: Int) -> FeatureID? {
+        if case .edge(let edge, _) = leg.segments[index].source { venue.edges[edge].path } else { nil }
+    }
+
+    private static func signpost(of segment: RouteSegment, in venue: Venue) -> LocalizedText? {
+        switch segment.source {
+        case .edge(let index, let isReversed):
+            isReversed ? venue.edges[index].reverseSignpost : venue.edges[index].signpost
+        case .connector(let index, _, let toStop): venue.connectors[index].stops[toStop].signpost
+        }
+    }
+}

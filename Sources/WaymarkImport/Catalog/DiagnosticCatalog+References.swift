@@ -1,0 +1,106 @@
+import WaymarkModel
+
+extension DiagnosticCatalog {
+    static let references = [
+        DiagnosticEntry(
+            .duplicateID, "duplicate id", .error,
+            what: "Two features of a kind have one id.",
+            why: "Nobody could say which of them a reference means.",
+            example: "nodes:\n  g:\n    a: [0, 0]\n  first:\n    a: [0, 0]",
+            fix: "Give one of them another id. Ids of different kinds may agree: a node and a place may both be cafe."),
+        DiagnosticEntry(
+            .unknownLevelReference, "unknown level", .error,
+            what: "A node, area, place or geofence is on a level that does not exist.",
+            why: "It would be nowhere.",
+            example: "nodes:\n  grund:\n    a: [0, 0]",
+            fix: "Correct the id, or list the level in its building or under levels."),
+        DiagnosticEntry(
+            .unknownNodeReference, "unknown node", .error,
+            what: "A path, connector or place names a node that does not exist.",
+            why: "It would lead nowhere.",
+            example: "paths:\n  - [a, bb, c]",
+            fix: "Correct the id; the help line names the most similar node. A node drawn in a sketch is level/letter, "
+                + "such as g/A, unless the legend renames it."),
+        DiagnosticEntry(
+            .unknownPlaceReference, "unknown place", .error,
+            what: "A recommendation is for a place that does not exist.",
+            why: "There would be nothing to recommend.",
+            example: "recommendations:\n  - {id: cake, place: caffe, title: Taste the cake, points: 50}",
+            fix: "Correct the id, or list the place."),
+        DiagnosticEntry(
+            .unknownBuildingReference, "unknown building", .error,
+            what: "A level is in a building that does not exist.",
+            why: "The level would belong to nothing.",
+            example: "levels:\n  - {id: l1, ordinal: 1, name: First floor, building: annex}",
+            fix: "Correct the id, or list the building."),
+        DiagnosticEntry(
+            .danglingPathway, "dangling pathway", .warning,
+            what: "A pathway of a foreign format leads to a stop or node that is not in its data.",
+            why: "It is left out, and what lies behind it may be out of reach.",
+            example:
+                "pathways.txt:\npathway_id,from_stop_id,to_stop_id,pathway_mode,is_bidirectional\np1,a,nowhere,1,1",
+            fix: "Add the stop to the source, or remove the pathway."),
+        DiagnosticEntry(
+            .badColumnMapping, "bad column mapping", .error,
+            what: "The file that maps columns of CSV tables names a column, level or file that is not there.",
+            why: "The tables cannot be read without it.",
+            example: "graph.yaml:\nnodes: {file: nodes.csv, id: node_nr}",
+            fix: "Write the name as it stands in the table's first line."),
+    ]
+
+    static let geometry = [
+        DiagnosticEntry(
+            .zeroLengthEdge, "path without length", .error,
+            what: "A path leads from a node to itself, or between nodes at one point.",
+            why: "It leads nowhere, and makes turns that do not exist.",
+            example: "nodes:\n  g:\n    a: [0, 0]\n    b: [0, 0]\npaths:\n  - [a, b]",
+            fix: "Move one of the nodes, or leave it out."),
+        DiagnosticEntry(
+            .overlappingNodes, "overlapping nodes", .warning,
+            what: "Nodes of one level stand less than a centimetre apart.",
+            why: "They are most likely one node, and paths that seem to meet there do not.",
+            example: "nodes:\n  g:\n    a: [4, 2]\n    door: [4, 2.001]",
+            fix: "Make them one node, or move them apart."),
+        DiagnosticEntry(
+            .badPolygon, "bad polygon", .error,
+            what: "A polygon crosses itself, has fewer than three corners, or no area.",
+            why: "Nobody could say what is inside it.",
+            example: "areas:\n  - {id: hall, level: g, category: walkway, polygon: [[0, 0], [4, 4], [4, 0], [0, 4]]}",
+            fix: "List the corners in their order round the polygon. The message says where it crosses itself."),
+        DiagnosticEntry(
+            .implausibleLength, "implausible length", .warning,
+            what:
+                "A path is longer than 2 km, a flight longer than 500 m or a level larger than 10 km; or a stated length is "
+                + "shorter than the straight "
+                + "line or more than ten times as long.",
+            why: "It is most often a slip of the unit, and makes every time wrong.",
+            example: "nodes:\n  g:\n    a: [0, 0]\n    b: [4000, 0]   # millimetres\npaths:\n  - [a, b]",
+            fix: "Write metres. Leave a length out to take it from the nodes."),
+        DiagnosticEntry(
+            .numberOutOfRange, "number out of range", .error,
+            what: "A number is not finite, or outside of what it can mean.",
+            why: "Every sum that it enters would be nonsense.",
+            example: "paths:\n  - {id: gate, nodes: [a, b], delay: -5}",
+            fix: "Write a number in the range that is shown."),
+        DiagnosticEntry(
+            .holeOutsidePolygon, "hole outside its polygon", .error,
+            what: "A hole of a polygon is not within it.",
+            why: "Holes are cut out of the polygon; there is nothing to cut there.",
+            example:
+                "areas:\n  - id: hall\n    level: g\n    category: walkway\n    polygon: [[0, 0], [4, 0], [4, 4]]\n"
+                + "    holes: [[[9, 9], [10, 9], [10, 10]]]",
+            fix: "Move the hole inside, or make it an area of its own."),
+        DiagnosticEntry(
+            .implausibleSlope, "implausible slope or number of steps", .warning,
+            what: "An incline is over 100 %, or a flight has over 2000 steps.",
+            why: "It is most often a percentage written as a plain number, and keeps wheelchairs away.",
+            example: "paths:\n  - {id: ramp, nodes: [a, b], kind: ramp, incline: 6}",
+            fix: "Write 6% or 0.06."),
+        DiagnosticEntry(
+            .farFromAnchor, "far from the anchor", .warning,
+            what: "A feature lies more than 20 km from the venue's anchor.",
+            why: "The local frame does not fit the ground there; most often a coordinate is in another system.",
+            example: "nodes:\n  g:\n    a: [388000, 5812000]   # a national grid",
+            fix: "Write metres from the anchor, and move the anchor to the venue."),
+    ]
+}

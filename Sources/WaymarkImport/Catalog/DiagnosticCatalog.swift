@@ -1,0 +1,50 @@
+import WaymarkModel
+
+/// All codes there are, explained.
+public enum DiagnosticCatalog {
+    /// The entries by code.
+    public static let entries: [DiagnosticEntry] =
+        (reading + foreign + references + geometry + network + naming + answers).sorted { $0.code < $1.code }
+
+    /// The entry of a code; nil if there is no such code.
+    public static func entry(for code: DiagnosticCode) -> DiagnosticEntry? { entries.first { $0.code == code } }
+
+    /// The entry of a code as people type it: `WM0204`, `wm204`, `0204`, `204`.
+    public static func entry(named text: String) -> DiagnosticEntry? {
+        let digits = text.lowercased().hasPrefix("wm") ? text.dropFirst(2) : text[...]
+        guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }), let number = Int(digits) else {
+            return nil
+        }
+        return entry(for: DiagnosticCode(rawValue: number))
+    }
+
+    /// The catalog as the page `docs/diagnostics.md`.
+    public static var markdown: String {
+        var text = """
+            # Diagnostics
+
+            Every code that Waymark reports, in the words of `waymark explain`. This page is made from the catalog in
+            `Sources/WaymarkImport/Catalog`; `WAYMARK_BLESS=1 swift test --filter Catalog` writes it anew.
+
+            The severity is that in the native form. In foreign formats (GTFS, CSV) a record that cannot be part of a venue is a
+            warning, and is left out.
+
+
+            """
+        for (room, title) in rooms {
+            text += "## \(title)\n\n"
+            for entry in entries where entry.code.rawValue / 100 == room {
+                text +=
+                    "### \(entry.code): \(entry.name)\n\n*\(entry.severity.rawValue)* · \(entry.what) \(entry.why)\n\n"
+                text += "```\n\(entry.example)\n```\n\n\(entry.fix)\n\n"
+            }
+        }
+        while text.hasSuffix("\n\n") { text.removeLast() }
+        return text
+    }
+
+    private static let rooms = [
+        (1, "01: reading"), (2, "02: references"), (3, "03: geometry"), (4, "04: network and reachability"),
+        (5, "05: naming and accessibility"), (7, "07: answers to route requests"),
+    ]
+}

@@ -1,0 +1,100 @@
+import WaymarkModel
+
+extension DiagnosticPrinter {
+    /// Diagnostics as a JSON array of objects with the keys `code`, `severity`, `message`, `file`, `line`, `column`,
+    /// `length`, `label`, `help`, `notes`, in this order; what is not known is null. All of them, sorted.
+    public static func renderJSON(_ diagnostics: [Diagnostic]) -> String {
+        let objects = sorted(diagnostics).map { diagnostic -> String in
+            let span = diagnostic.span
+            let line = span.flatMap { $0.line > 0 ? $0.line : nil }
+            let column = span.flatMap { $0.line > 0 && $0.column > 0 ? $0.column : nil }
+            let fields = [
+                ("code", quoted(diagnostic.code.description)),
+                ("severity", quoted(diagnostic.severity.rawValue)),
+                ("message", quoted(diagnostic.message)),
+                ("file", quoted(span?.file)),
+                ("line", line.map { "\($0)" } ?? "null"),
+                ("column", column.map { "\($0)" } ?? "null"),
+                ("length", column.flatMap { _ in span.map { "\($0.length)" } } ?? "null"),
+                ("label", quoted(diagnostic.label)),
+                ("help", quoted(diagnostic.help)),
+                ("notes", "[" + diagnostic.notes.map { quoted($0) }.joined(separator: ", ") + "]"),
+            ]
+            return "  {" + fields.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + "}"
+        }
+        return objects.isEmpty ? "[]\n" : "[\n" + objects.joined(separator: ",\n") + "\n]\n"
+    }
+
+    /// Diagnostics as workflow commands, which GitHub shows beside the lines they are about. All of them, sorted.
+    public static func renderGitHub(_ diagnostics: [Diagnostic]) -> String {
+        sorted(diagnostics).map { diagnostic in
+            let command =
+                switch diagnostic.severity {
+                case .error: "error"
+                case .warning: "warning"
+                case .note: "notice"
+                }
+            var properties: [String] = []
+            if let span = diagnostic.span {
+                properties.append("file=\(escapedProperty(span.file))")
+                if span.line > 0 { properties.append("line=\(span.line)") }
+                if span.line > 0, span.column > 0 { properties.append("col=\(span.column)") }
+            }
+            properties.append("title=\(diagnostic.code)")
+            var text = diagnostic.message
+            if let help = diagnostic.help { text += " (\(help))" }
+            return "::\(command) \(properties.joined(separator: ","))::\(escaped(text))\n"
+        }.joined()
+    }
+
+    /// A JSON string; every scalar that is not plain text is escaped, so that the output is safe on a terminal too.
+    private static func quoted(_ text: String?) -> String {
+        guard let text else { return "null" }
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            case "\t": result += "\\t"
+            default:
+                if PlainText.isUnsafe(scalar) {
+                    for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
+                        let digits = String(unit, radix: 16)
+                        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+                    }
+                } else {
+                    result.unicodeScalars.append(scalar)
+                }
+            }
+        }
+        return result + "\""
+    }
+
+    /// Escapes as GitHub's toolkit does (`packages/core/src/command.ts`): `%`, CR and LF.
+    private static func escaped(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "%": result += "%25"
+            case "\r": result += "%0D"
+            case "\n": result += "%0A"
+            default: result += PlainText.line(String(Character(scalar)))
+            }
+        }
+        return result
+    }
+
+    /// Property values escape `:` and `,` too.
+    private static func escapedProperty(_ text: String) -> String {
+        var result = ""
+        for character in escaped(text) {
+            switch character {
+            case ":": result += "%3A"
+            case ",": result += "%2C"
+            default: result.append(character)
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,108 @@
+import WaymarkModel
+
+/// Shows diagnostics to people, to programs and to GitHub.
+///
+/// Whatever the files hold, no control character and no escape sequence of theirs reaches the output.
+public struct DiagnosticPrinter: Sendable {
+    /// How many diagnostics of one code are shown; nil is all.
+    public var limitPerCode: Int?
+
+    /// The limit unless `--all` is asked for.
+    public static let defaultLimit = 20
+
+    public init(limitPerCode: Int? = defaultLimit) {
+        self.limitPerCode = limitPerCode
+    }
+
+    /// Shows diagnostics with the lines they point at, by file, line and column, and ends with a sentence that counts them.
+    ///
+    /// - Parameter sourceLine: The text of a line, counted from 1, of a file named as in the spans; nil where it is not to
+    ///   be had.
+    public func render(_ diagnostics: [Diagnostic], sourceLine: (_ file: String, _ line: Int) -> String?) -> String {
+        let sorted = Self.sorted(diagnostics)
+        var counts: [DiagnosticCode: Int] = [:]
+        var totals: [DiagnosticCode: Int] = [:]
+        for diagnostic in sorted { totals[diagnostic.code, default: 0] += 1 }
+        var text = ""
+        for diagnostic in sorted {
+            let count = counts[diagnostic.code, default: 0] + 1
+            counts[diagnostic.code] = count
+            if let limitPerCode, count > limitPerCode { continue }
+            text += Self.block(diagnostic, isFirst: count == 1, sourceLine: sourceLine)
+            if let limitPerCode, count == limitPerCode, let total = totals[diagnostic.code], total > count {
+                text += "\(diagnostic.code): and \(total - count) more\n\n"
+            }
+        }
+        return text + Self.summary(of: sorted) + "\n"
+    }
+
+    /// `2 errors and 1 warning.`
+    public static func summary(of diagnostics: [Diagnostic]) -> String {
+        let parts = Diagnostic.Severity.allCases.reversed().compactMap { severity -> String? in
+            let count = diagnostics.count { $0.severity == severity }
+            return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+        }
+        guard let last = parts.last else { return "no problems." }
+        let first = parts.dropLast().joined(separator: ", ")
+        return (first.isEmpty ? last : "\(first) and \(last)") + "."
+    }
+
+    /// In the order of reading: by file, line and column, then by code; what has no place comes first.
+    public static func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+        func key(_ diagnostic: Diagnostic) -> (String, Int, Int, Int) {
+            let span = diagnostic.span
+            return (span?.file ?? "", span?.line ?? 0, span?.column ?? 0, diagnostic.code.rawValue)
+        }
+        return diagnostics.enumerated().sorted { left, right in
+            let (first, second) = (key(left.element), key(right.element))
+            return first == second ? left.offset < right.offset : first < second
+        }.map(\.element)
+    }
+
+    private static func block(
+        _ diagnostic: Diagnostic, isFirst: Bool, sourceLine: (String, Int) -> String?
+    ) -> String {
+        var lines = ["\(diagnostic.severity.rawValue)[\(diagnostic.code)]: \(PlainText.line(diagnostic.message))"]
+        let span = diagnostic.span
+        let gutter = String(repeating: " ", count: span.map { max(1, String($0.line).count) } ?? 1)
+        if let span { lines.append("\(gutter)--> \(place(of: span))") }
+        if let span, span.line > 0, let source = sourceLine(span.file, span.line) {
+            lines += excerpt(source, span, label: diagnostic.label, gutter: gutter)
+        } else if let label = diagnostic.label {
+            lines.append("\(gutter) = here: \(PlainText.line(label))")
+        }
+        if let help = diagnostic.help { lines.append("\(gutter) = help: \(PlainText.line(help))") }
+        lines += diagnostic.notes.map { "\(gutter) = note: \(PlainText.line($0))" }
+        if isFirst { lines.append("\(gutter) = more: waymark explain \(diagnostic.code)") }
+        return lines.joined(separator: "\n") + "\n\n"
+    }
+
+    private static func place(of span: SourceSpan) -> String {
+        let file = PlainText.line(span.file)
+        if span.line <= 0 { return file }
+        return span.column <= 0 ? "\(file):\(span.line)" : "\(file):\(span.line):\(span.column)"
+    }
+
+    /// The source line with a caret under the span; of a long line, the part round it.
+    private static func excerpt(_ source: String, _ span: SourceSpan, label: String?, gutter: String) -> [String] {
+        let tail = label.map { " " + PlainText.line($0) } ?? ""
+        let characters = Array(source)
+        let column = max(1, min(span.column, characters.count + 1))
+        let start = column > 100 ? column - 60 : 1
+        let shown = characters.dropFirst(start - 1).prefix(160)
+        let before = PlainText.width(characters[(start - 1)..<(column - 1)])
+        let length = max(1, min(span.length, characters.count - column + 1))
+        let marked = characters.dropFirst(column - 1).prefix(length)
+        let cut = start > 1 ? "…" : ""
+        let end = start - 1 + shown.count < characters.count ? "…" : ""
+        var lines = ["\(gutter) |", "\(span.line) | \(cut)\(PlainText.line(String(shown)))\(end)"]
+        if span.column > 0 {
+            let indent = String(repeating: " ", count: before + (cut.isEmpty ? 0 : 1))
+            let carets = String(repeating: "^", count: max(1, min(100, PlainText.width(marked))))
+            lines.append("\(gutter) | \(indent)\(carets)\(tail)")
+        } else if !tail.isEmpty {
+            lines.append("\(gutter) |\(tail)")
+        }
+        return lines
+    }
+}

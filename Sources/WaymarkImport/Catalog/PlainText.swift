@@ -1,0 +1,49 @@
+/// Text from files, made safe to show on a terminal.
+enum PlainText {
+    /// One line without anything that moves the cursor, changes colours or reverses the reading direction.
+    ///
+    /// A tab is a space; any other control or format character is shown by its number, as `\u{1B}`.
+    static func line(_ text: String) -> String {
+        var shown = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            if scalar == "\t" {
+                shown.append(" ")
+            } else if isUnsafe(scalar) {
+                shown.append(contentsOf: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars)
+            } else {
+                shown.append(scalar)
+            }
+        }
+        return String(shown)
+    }
+
+    /// How many columns some characters take as `line` shows them; East Asian wide characters take two.
+    static func width(_ characters: some Sequence<Character>) -> Int {
+        characters.reduce(0) { sum, character in
+            let shown = line(String(character))
+            if shown.count > 1 { return sum + shown.count }
+            guard let scalar = character.unicodeScalars.first else { return sum }
+            return sum + (isWide(scalar) ? 2 : 1)
+        }
+    }
+
+    /// Whether a character does more on a terminal than to show itself.
+    static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator, .surrogate: true
+        // Zero-width joiners build emoji and Indic letters; the other format characters turn text round or hide it.
+        case .format: scalar.value != 0x200D && scalar.value != 0x200C
+        default: false
+        }
+    }
+
+    /// The main blocks of Unicode Standard Annex 11's wide characters.
+    private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+            0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
+            true
+        default: false
+        }
+    }
+}

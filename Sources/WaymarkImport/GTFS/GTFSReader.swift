@@ -1,0 +1,81 @@
+import Foundation
+import WaymarkModel
+
+/// Reads the stations of a GTFS feed that has pathways (gtfs.org/documentation/schedule/reference).
+///
+/// Each station that a pathway touches becomes one venue. See `docs/import-gtfs.md` for each quirk and its treatment.
+struct GTFSReader: VenueReader {
+    static let formatName = "gtfs"
+
+    static func recognizes(_ source: SourceTree) -> Bool {
+        guard let stops = source.path(named: "stops.txt") else { return false }
+        let folder = (stops as NSString).deletingLastPathComponent
+        return source.paths.contains((folder as NSString).appendingPathComponent("pathways.txt"))
+    }
+
+    func read(_ source: SourceTree, options: ImportOptions, diagnostics: inout [Diagnostic])
+        throws(ImportError) -> [VenueDraft]
+    {
+        guard let feed = try GTFSFeed(source, diagnostics: &diagnostics) else { return [] }
+        var pathways: [String: [GTFSPathway]] = [:]
+        for pathway in feed.pathways {
+            for station in Set([pathway.from, pathway.to].compactMap(feed.station)) {
+                pathways[station, default: []].append(pathway)
+            }
+        }
+        var stations = pathways.keys.sorted { feed.rows[$0, default: 0] < feed.rows[$1, default: 0] }
+        if let wanted = options.station {
+            stations = chosen(wanted, of: stations, in: feed, diagnostics: &diagnostics)
+        } else if stations.isEmpty {
+            diagnostics.append(
+                Diagnostic(
+                    .emptyVenue, .error, "no station of the feed is touched by a pathway that can be used",
+                    at: SourceSpan(file: feed.stops.file)))
+        }
+        return stations.map { station in
+            let id = stations.count == 1 ? options.venueID : nil
+            var builder = GTFSStation(station, feed: feed)
+            return builder.draft(
+                of: pathways[station] ?? [], venueID: FeatureID(id ?? venueID(of: station, in: feed)),
+                diagnostics: &diagnostics)
+        }
+    }
+
+    /// The station's id as a venue's id. Numbers alone mean nothing beside other feeds, so the agency goes before them.
+    private func venueID(of station: String, in feed: GTFSFeed) -> String {
+        let slug = ForeignIDs.slug(station)
+        if slug.contains(where: \.isLetter) { return slug }
+        let agency = feed.agency.map(ForeignIDs.slug) ?? ""
+        return (agency.contains(where: \.isLetter) ? agency : "station") + "-" + slug
+    }
+
+    /// The stations that an author's word names, by id or by name.
+    private func chosen(
+        _ wanted: String, of stations: [String], in feed: GTFSFeed, diagnostics: inout [Diagnostic]
+    ) -> [String] {
+        if stations.contains(wanted) { return [wanted] }
+        if let station = stations.first(where: { venueID(of: $0, in: feed) == wanted }) { return [station] }
+        let named = stations.filter { feed.name(of: $0)?.lowercased() == wanted.lowercased() }
+        if named.count == 1 { return named }
+        let span = SourceSpan(file: feed.stops.file)
+        let list = { (ids: [String]) in ids.prefix(40).map { "\($0): \(feed.name(of: $0) ?? "")" } }
+        if !named.isEmpty {
+            diagnostics.append(
+                Diagnostic(
+                    .badValue, .error, "\(named.count) stations are named \"\(wanted)\"", at: span,
+                    help: "give the station's id", notes: list(named)))
+        } else if feed.type(of: wanted) == .station {
+            diagnostics.append(
+                Diagnostic(
+                    .badValue, .error, "no pathway touches the station \"\(wanted)\"", at: feed.span(of: wanted) ?? span
+                ))
+        } else {
+            let near = EditDistance.suggestion(for: wanted, among: stations + stations.compactMap(feed.name))
+            diagnostics.append(
+                Diagnostic(
+                    .badValue, .error, "the feed has no station \"\(wanted)\" with pathways", at: span,
+                    help: near.map { "did you mean \"\($0)\"?" }, notes: list(stations)))
+        }
+        return []
+    }
+}

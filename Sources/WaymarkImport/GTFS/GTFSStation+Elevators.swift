@@ -1,0 +1,113 @@
+import WaymarkModel
+
+extension GTFSStation {
+    /// Seconds that an elevator rides per unit of ordinal; the cost model's default, used to tell waiting from riding.
+    private static let rideSeconds = 8.0
+
+    /// Joins the elevator pathways that meet at a node, or name one facility, into elevators with all their stops.
+    mutating func addElevators(_ ways: [GTFSWay], diagnostics: inout [Diagnostic]) {
+        for group in elevatorGroups(ways) {
+            if let stops = stopsByLevel(group) {
+                addElevator(group, stops: stops, diagnostics: &diagnostics)
+                continue
+            }
+            diagnostics.append(
+                Diagnostic(
+                    .foreignAssumption, .note,
+                    "\(group.count) elevator pathways that meet, \"\(group[0].pathway.id)\" among them, lead to two nodes of one level; each is taken for an elevator of its own",
+                    at: group[0].pathway.span))
+            for way in group {
+                addElevator([way], stops: [way.pathway.from, way.pathway.to], diagnostics: &diagnostics)
+            }
+        }
+    }
+
+    /// Groups by shared nodes, then by facility where no level would get two stops.
+    private func elevatorGroups(_ ways: [GTFSWay]) -> [[GTFSWay]] {
+        var groups: [[GTFSWay]] = []
+        var groupOfStop: [String: Int] = [:]
+        for way in ways {
+            let ends = [way.pathway.from, way.pathway.to]
+            let met = Set(ends.compactMap { groupOfStop[$0] }).sorted { groups[$0].count > groups[$1].count }
+            let group = met.first ?? groups.count
+            if met.isEmpty { groups.append([]) }
+            for other in met.dropFirst() {
+                for moved in groups[other] {
+                    groupOfStop[moved.pathway.from] = group
+                    groupOfStop[moved.pathway.to] = group
+                }
+                groups[group] += groups[other]
+                groups[other] = []
+            }
+            groups[group].append(way)
+            for end in ends { groupOfStop[end] = group }
+        }
+        var joined: [[GTFSWay]] = []
+        var groupOfFacility: [String: Int] = [:]
+        for group in groups where !group.isEmpty {
+            let facility = group.lazy.compactMap(\.facility).first
+            if let same = facility.flatMap({ groupOfFacility[$0] }), stopsByLevel(joined[same] + group) != nil {
+                joined[same] += group
+                continue
+            }
+            if let facility { groupOfFacility[facility] = joined.count }
+            joined.append(group)
+        }
+        return joined
+    }
+
+    /// The stops of a group from low to high; nil if two of them lie on one level.
+    private func stopsByLevel(_ group: [GTFSWay]) -> [String]? {
+        var seen: Set<String> = []
+        let stops = group.flatMap { [$0.pathway.from, $0.pathway.to] }.filter { seen.insert($0).inserted }
+        guard Set(stops.map { levels[$0] }).count == stops.count else { return nil }
+        let positions = stops.indices.sorted { (ordinal(of: stops[$0]), $0) < (ordinal(of: stops[$1]), $1) }
+        return positions.map { stops[$0] }
+    }
+
+    private mutating func addElevator(_ group: [GTFSWay], stops: [String], diagnostics: inout [Diagnostic]) {
+        let first = group[0].pathway
+        let facility = group.lazy.compactMap(\.facility).first
+        let isOneWay = group.count == 1 && group[0].isOneWay
+        if group.count > 1, let odd = group.first(where: \.isOneWay) {
+            diagnostics.append(
+                Diagnostic(
+                    .foreignAssumption, .note,
+                    "the elevator pathway \"\(odd.pathway.id)\" leads one way; the elevator it belongs to is taken to ride both ways",
+                    at: odd.pathway.span))
+        }
+        let (wait, pace) = times(of: group)
+        var connector = Connector(
+            id: connectorIDs.unused(facility ?? first.id), kind: .elevator,
+            name: facility.flatMap { feed.facilities[$0] }.map { LocalizedText($0) },
+            stops: (isOneWay ? [first.from, first.to] : stops).map { stop($0, signpost: signposts(to: $0, in: group)) },
+            direction: isOneWay ? .forward : .both, wait: wait, secondsPerLevel: pace,
+            width: group.compactMap(\.width).min())
+        connector.tags["facility_id"] = facility
+        connector.tags["pathway_ids"] = group.flatMap { [$0.pathway.id, $0.twin?.id].compactMap { $0 } }
+            .joined(separator: " ")
+        append(connector, at: first.span)
+    }
+
+    /// What the signs say that lead to a stop, each text once.
+    private func signposts(to stop: String, in group: [GTFSWay]) -> String? {
+        var texts: [String] = []
+        for way in group {
+            let text = way.pathway.to == stop ? way.signpost : way.pathway.from == stop ? way.reverseSignpost : nil
+            if let text, !texts.contains(text) { texts.append(text) }
+        }
+        return texts.isEmpty ? nil : texts.joined(separator: " / ")
+    }
+
+    /// Splits the measured times into a wait and a ride, so that a ride of one pathway takes what the feed says.
+    private func times(of group: [GTFSWay]) -> (wait: Double?, secondsPerLevel: Double?) {
+        let measured = group.compactMap { way in
+            way.time.map { (time: $0, rise: abs(ordinal(of: way.pathway.from) - ordinal(of: way.pathway.to))) }
+        }
+        guard !measured.isEmpty else { return (nil, nil) }
+        let waits = measured.map { $0.time - $0.rise * Self.rideSeconds }
+        if waits.allSatisfy({ $0 >= 0 }) { return (waits.reduce(0, +) / Double(waits.count), nil) }
+        let paces = measured.filter { $0.rise > 0 }.map { $0.time / $0.rise }
+        return (0, paces.reduce(0, +) / Double(max(1, paces.count)))
+    }
+}

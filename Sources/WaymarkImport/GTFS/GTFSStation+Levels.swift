@@ -1,0 +1,75 @@
+import WaymarkModel
+
+extension GTFSStation {
+    /// Finds the level of each stop: its own, its platform's, its neighbours', else the one nearest to the ground.
+    mutating func assignLevels(
+        _ stops: [String], pathways: [GTFSPathway], diagnostics: inout [Diagnostic]
+    ) {
+        var homeless: [String] = []
+        for stop in stops {
+            if let level = statedLevel(of: stop, diagnostics: &diagnostics) {
+                levels[stop] = level
+            } else {
+                homeless.append(stop)
+            }
+        }
+        for level in Set(levels.values) { ordinals[level] = feed.levels[level]?.index ?? 0 }
+        guard !homeless.isEmpty else { return }
+        if levels.isEmpty {
+            for stop in homeless { levels[stop] = Self.syntheticLevel }
+            ordinals[Self.syntheticLevel] = 0
+            diagnostics.append(
+                Diagnostic(
+                    .foreignAssumption, .note,
+                    "no stop of \"\(contents.name.base)\" names a level; all of them are put on one",
+                    at: feed.span(of: station)))
+            return
+        }
+        adoptLevels(of: pathways, for: homeless)
+        let ground = ordinals.min { (abs($0.value), $0.key) < (abs($1.value), $1.key) }?.key ?? Self.syntheticLevel
+        for stop in homeless {
+            let level = levels[stop] ?? ground
+            levels[stop] = level
+            diagnostics.append(
+                Diagnostic(
+                    .foreignAssumption, .warning,
+                    "\"\(stop)\" names no level that exists; it is put on \"\(feed.levels[level]?.name ?? level)\"",
+                    at: feed.span(of: stop, feed.columns.level)))
+        }
+    }
+
+    private func statedLevel(of stop: String, diagnostics: inout [Diagnostic]) -> String? {
+        guard !feed.levels.isEmpty else { return nil }
+        for owner in feed.lineage(of: stop) where feed.type(of: owner) != .station {
+            guard let row = feed.rows[owner], let level = feed.stops.text(row, feed.columns.level) else { continue }
+            if feed.levels[level] != nil { return level }
+            diagnostics.append(
+                Diagnostic(
+                    .unknownLevelReference, .warning, "the level \"\(level)\" does not exist",
+                    at: feed.span(of: owner, feed.columns.level),
+                    help: EditDistance.suggestion(for: level, among: feed.levels.keys.sorted())
+                        .map { "did you mean \"\($0)\"?" }))
+        }
+        return nil
+    }
+
+    /// Gives stops without a level the one of a neighbour that a level way leads to, from neighbour to neighbour.
+    private mutating func adoptLevels(of pathways: [GTFSPathway], for homeless: [String]) {
+        let flat = pathways.filter { [.walkway, .movingWalkway, .fareGate, .exitGate].contains($0.mode) }
+        var neighbours: [String: [String]] = [:]
+        for pathway in flat {
+            neighbours[pathway.from, default: []].append(pathway.to)
+            neighbours[pathway.to, default: []].append(pathway.from)
+        }
+        var open = levels.keys.sorted()
+        var next = 0
+        while next < open.count {
+            let stop = open[next]
+            next += 1
+            for neighbour in neighbours[stop] ?? [] where levels[neighbour] == nil {
+                levels[neighbour] = levels[stop]
+                open.append(neighbour)
+            }
+        }
+    }
+}

@@ -1,0 +1,189 @@
+import WaymarkModel
+
+extension GTFSStation {
+    /// Turns ways into edges where both ends lie on one level, and into connectors where they do not.
+    mutating func addWays(_ ways: [GTFSWay], diagnostics: inout [Diagnostic]) {
+        let elevators = ways.filter { $0.pathway.mode == .elevator && leadsAcross($0) }
+        for way in ways {
+            if !leadsAcross(way) {
+                addEdge(way, diagnostics: &diagnostics)
+            } else if way.pathway.mode != .elevator {
+                addConnector(way, diagnostics: &diagnostics)
+            }
+        }
+        addElevators(elevators, diagnostics: &diagnostics)
+        let landings = Set(contents.connectors.flatMap { $0.stops.map(\.node) })
+        for index in contents.nodes.indices
+        where landings.contains(contents.nodes[index].id) && contents.nodes[index].kind == .junction {
+            contents.nodes[index].kind = .landing
+        }
+    }
+
+    func leadsAcross(_ way: GTFSWay) -> Bool { levels[way.pathway.from] != levels[way.pathway.to] }
+
+    /// The distance between the ends on the plan, in metres; nil if one of them only has its parent's coordinate.
+    func distance(_ way: GTFSWay) -> Double? {
+        let ends = [way.pathway.from, way.pathway.to]
+        guard ends.allSatisfy({ feed.ownCoordinate(of: $0) != nil }) else { return nil }
+        let distance = node(of: ends[0]).position.distance(to: node(of: ends[1]).position)
+        return distance > 0.01 ? distance : nil
+    }
+
+    func tags(_ way: GTFSWay) -> [String: String] {
+        var tags: [String: String] = [:]
+        tags["facility_id"] = way.facility
+        if let twin = way.twin { tags["reverse_pathway_id"] = twin.id }
+        if way.pathway.mode == .fareGate { tags["gate"] = "fare" }
+        if way.pathway.mode == .exitGate { tags["gate"] = "exit" }
+        return tags
+    }
+
+    /// Seconds to metres, where a feed only knows the time.
+    private func walkedLength(_ way: GTFSWay) -> Double? { way.time.map { $0 * Self.walkingSpeed } }
+
+    private mutating func addEdge(_ way: GTFSWay, diagnostics: inout [Diagnostic]) {
+        let pathway = way.pathway
+        let length = way.length ?? distance(way) ?? walkedLength(way)
+        var edge = PathEdge(
+            id: edgeIDs.id(for: pathway.id), from: node(of: pathway.from).id, to: node(of: pathway.to).id,
+            kind: pathway.mode.wayKind, isOneWay: way.isOneWay, length: length ?? Self.defaultLength,
+            duration: way.time, stepCount: way.steps, incline: way.slope, width: way.width,
+            isAccessible: pathway.isUncertain ? false : nil, signpost: way.signpost.map { LocalizedText($0) },
+            reverseSignpost: way.reverseSignpost.map { LocalizedText($0) }, tags: tags(way))
+        if length == nil {
+            diagnostics.append(
+                Diagnostic(
+                    .foreignAssumption, .note,
+                    "nothing tells how long the pathway \"\(pathway.id)\" is; \(Int(Self.defaultLength)) m are taken",
+                    at: pathway.span))
+        }
+        guard pathway.mode == .escalator, !way.isOneWay else {
+            append(edge, at: pathway.span)
+            return
+        }
+        reportPair(pathway, diagnostics: &diagnostics)
+        edge.isOneWay = true
+        append(edge, at: pathway.span)
+        edge.id = edgeIDs.unused("\(pathway.id)-back")
+        edge.path = edge.id
+        swap(&edge.from, &edge.to)
+        swap(&edge.signpost, &edge.reverseSignpost)
+        edge.stepCount = edge.stepCount.map { -$0 }
+        edge.incline = edge.incline.map { -$0 }
+        append(edge, at: pathway.span)
+    }
+
+    private mutating func addConnector(_ way: GTFSWay, diagnostics: inout [Diagnostic]) {
+        let pathway = way.pathway
+        let rise = abs(ordinal(of: pathway.from) - ordinal(of: pathway.to))
+        let kind = pathway.mode.connectorKind(rise: rise)
+        var connector = Connector(
+            id: connectorIDs.id(for: pathway.id), kind: kind,
+            name: way.facility.flatMap { feed.facilities[$0] }.map { LocalizedText($0) },
+            stops: [
+                stop(pathway.from, signpost: way.reverseSignpost), stop(pathway.to, signpost: way.signpost),
+            ],
+            flights: [flight(way, kind: kind, rise: rise)], direction: way.isOneWay ? .forward : .both,
+            width: way.width,
+            isAccessible: pathway.isUncertain ? false : nil, isInferred: pathway.mode.isInferredAcrossLevels,
+            tags: tags(way))
+        if connector.isInferred {
+            let levels = [pathway.from, pathway.to].map { "\"\(levelName(of: $0))\"" }
+            diagnostics.append(
+                Diagnostic(
+                    .foreignAssumption, .note,
+                    "the \(pathway.mode.word) \"\(pathway.id)\" leads from \(levels[0]) to \(levels[1]); it is taken for a \(kind.rawValue)",
+                    at: pathway.span))
+        }
+        guard kind == .escalator, !way.isOneWay else {
+            append(connector, at: pathway.span)
+            return
+        }
+        reportPair(pathway, diagnostics: &diagnostics)
+        connector.direction = .forward
+        append(connector, at: pathway.span)
+        connector.id = connectorIDs.unused("\(pathway.id)-back")
+        connector.stops.reverse()
+        append(connector, at: pathway.span)
+    }
+
+    func stop(_ stop: String, signpost: String?) -> Connector.Stop {
+        Connector.Stop(node: node(of: stop).id, signpost: signpost.map { LocalizedText($0) })
+    }
+
+    func levelName(of stop: String) -> String {
+        levels[stop].map { feed.levels[$0]?.name ?? $0 } ?? ""
+    }
+
+    private func flight(_ way: GTFSWay, kind: Connector.Kind, rise: Double) -> Connector.Flight {
+        var length = way.length
+        if length == nil, (distance(way) ?? 0) < 1 {
+            switch kind {
+            case .stairs, .escalator: length = Self.defaultFlightLength * max(0.5, rise)
+            default: length = walkedLength(way) ?? Self.defaultLength
+            }
+        }
+        let isSlope = kind == .ramp || kind == .passage || kind == .movingWalkway
+        return Connector.Flight(
+            stepCount: way.steps.map(abs), length: length, incline: isSlope ? way.slope.map(abs) : nil,
+            duration: way.time)
+    }
+
+    private func reportPair(_ pathway: GTFSPathway, diagnostics: inout [Diagnostic]) {
+        diagnostics.append(
+            Diagnostic(
+                .foreignAssumption, .note,
+                "the escalator \"\(pathway.id)\" is said to lead both ways; it is taken for a pair, one each way",
+                at: pathway.span))
+    }
+
+    private mutating func append(_ edge: PathEdge, at span: SourceSpan) {
+        origins.record(span, for: .edge, contents.edges.count)
+        contents.edges.append(edge)
+    }
+
+    mutating func append(_ connector: Connector, at span: SourceSpan) {
+        origins.record(span, for: .connector, contents.connectors.count)
+        contents.connectors.append(connector)
+    }
+}
+
+extension GTFSPathway.Mode {
+    /// What an edge of this mode is.
+    var wayKind: WayKind {
+        switch self {
+        case .walkway: .corridor
+        case .stairs: .stairs
+        case .movingWalkway: .movingWalkway
+        case .escalator: .escalator
+        case .elevator: .elevator
+        case .fareGate, .exitGate: .checkpoint
+        }
+    }
+
+    /// What a connector of this mode is, between levels that lie `rise` ordinals apart.
+    func connectorKind(rise: Double) -> Connector.Kind {
+        switch self {
+        case .stairs: .stairs
+        case .escalator: .escalator
+        case .elevator: .elevator
+        case .movingWalkway: .movingWalkway
+        case .walkway, .fareGate, .exitGate: rise == 0 ? .passage : .ramp
+        }
+    }
+
+    /// Whether the mode itself does not say how one gets to another level.
+    var isInferredAcrossLevels: Bool { self == .walkway || self == .fareGate || self == .exitGate }
+
+    var word: String {
+        switch self {
+        case .walkway: "walkway"
+        case .stairs: "staircase"
+        case .movingWalkway: "moving walkway"
+        case .escalator: "escalator"
+        case .elevator: "elevator"
+        case .fareGate: "fare gate"
+        case .exitGate: "exit gate"
+        }
+    }
+}

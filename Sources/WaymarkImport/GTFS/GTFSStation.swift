@@ -1,0 +1,129 @@
+import WaymarkModel
+
+/// Builds the venue of one station.
+///
+/// The station is one building; its levels are those that its nodes lie on. What the feed leaves open is assumed and
+/// reported, each assumption once per record or once per station.
+struct GTFSStation {
+    /// The distance taken for a way that has neither a length nor a time nor ends that lie apart, in metres.
+    static let defaultLength = 5.0
+    /// The way along a flight or escalator per unit of ordinal, where nothing is known: 4 m of rise at 30°, in metres.
+    static let defaultFlightLength = 8.0
+    /// The walking speed that turns a time into a length, in m/s.
+    static let walkingSpeed = 1.15
+    /// The level of stations whose feed names none.
+    static let syntheticLevel = "level-0"
+
+    let station: String
+    let feed: GTFSFeed
+    var contents: VenueContents
+    var origins = Origins()
+    /// The nodes' places in `contents.nodes`, by stop id.
+    var nodes: [String: Int] = [:]
+    /// The level of each stop as the feed calls it.
+    var levels: [String: String] = [:]
+    /// The ordinal of each level.
+    var ordinals: [String: Double] = [:]
+    var nodeIDs = ForeignIDs()
+    var edgeIDs = ForeignIDs()
+    var connectorIDs = ForeignIDs()
+    private var levelIDs = ForeignIDs()
+
+    init(_ station: String, feed: GTFSFeed) {
+        self.station = station
+        self.feed = feed
+        contents = VenueContents(id: FeatureID(station), name: LocalizedText(feed.name(of: station) ?? station))
+    }
+
+    mutating func draft(
+        of pathways: [GTFSPathway], venueID: FeatureID, diagnostics: inout [Diagnostic]
+    ) -> VenueDraft {
+        contents.id = venueID
+        contents.language = feed.language?.lowercased() ?? "en"
+        contents.timeZone = feed.timeZone(of: station) ?? "UTC"
+        contents.attribution = feed.publisher
+        contents.buildings = [Building(id: venueID, name: contents.name)]
+        if let span = feed.span(of: station) {
+            origins.record(span, for: .venue, 0)
+            origins.record(span, for: .building, 0)
+        }
+        let stops = endsInOrder(of: pathways)
+        setAnchor(stops)
+        assignLevels(stops, pathways: pathways, diagnostics: &diagnostics)
+        addLevels()
+        addNodes(stops, diagnostics: &diagnostics)
+        addWays(GTFSWay.merged(pathways), diagnostics: &diagnostics)
+        addPlaces(stops, diagnostics: &diagnostics)
+        return VenueDraft(contents: contents, origins: origins, isForeign: true)
+    }
+
+    func ordinal(of stop: String) -> Double { levels[stop].flatMap { ordinals[$0] } ?? 0 }
+    func node(of stop: String) -> PathNode { contents.nodes[nodes[stop] ?? 0] }
+
+    /// The ends of the pathways in the order of `stops.txt`.
+    private func endsInOrder(of pathways: [GTFSPathway]) -> [String] {
+        Set(pathways.flatMap { [$0.from, $0.to] }).sorted { feed.rows[$0, default: 0] < feed.rows[$1, default: 0] }
+    }
+
+    private mutating func setAnchor(_ stops: [String]) {
+        let candidates = [station] + stops
+        let origin = candidates.lazy.compactMap { [feed] in feed.ownCoordinate(of: $0) }.first
+        if let origin { contents.anchor = Anchor(origin: origin) }
+    }
+
+    private mutating func addLevels() {
+        let known = ordinals
+        let used = Set(levels.values).sorted { (known[$0] ?? 0, $0) < (known[$1] ?? 0, $1) }
+        for level in used {
+            let record = feed.levels[level]
+            let ordinal = ordinals[level] ?? 0
+            let short = Self.text(of: ordinal)
+            if let span = record?.span { origins.record(span, for: .level, contents.levels.count) }
+            contents.levels.append(
+                Level(
+                    id: levelIDs.id(for: level), building: contents.id, ordinal: ordinal,
+                    name: LocalizedText(record?.name ?? "Level \(short)"), shortName: short,
+                    elevation: record?.elevation))
+        }
+    }
+
+    private mutating func addNodes(_ stops: [String], diagnostics: inout [Diagnostic]) {
+        let anchor = contents.anchor
+        var inherited: [String] = []
+        for stop in stops {
+            let own = feed.ownCoordinate(of: stop)
+            if own == nil { inherited.append(stop) }
+            let position = (own ?? feed.coordinate(of: stop)).map(anchor.point(of:)) ?? Point(x: 0, y: 0)
+            let name = feed.name(of: stop).flatMap { $0 == contents.name.base ? nil : LocalizedText($0) }
+            nodes[stop] = contents.nodes.count
+            if let span = feed.span(of: stop) { origins.record(span, for: .node, contents.nodes.count) }
+            contents.nodes.append(
+                PathNode(
+                    id: nodeIDs.id(for: stop), level: levelIDs.id(for: levels[stop] ?? Self.syntheticLevel),
+                    position: position, kind: kind(of: stop), name: name))
+        }
+        guard let first = inherited.first else { return }
+        diagnostics.append(
+            Diagnostic(
+                .foreignAssumption, .note,
+                "\(inherited.count) nodes of \"\(contents.name.base)\" have no coordinates and are put where their parent is",
+                at: feed.span(of: first, feed.columns.latitude),
+                notes: [
+                    "their ways take their lengths from the feed, else from the time, else \(Int(Self.defaultLength)) m"
+                ]))
+    }
+
+    private func kind(of stop: String) -> PathNode.Kind {
+        guard feed.station(of: stop) == station else { return .junction }
+        switch feed.type(of: stop) {
+        case .entrance: return .entrance
+        case .platform, .boardingArea: return .destination
+        default: return .junction
+        }
+    }
+
+    /// An ordinal as a short name: `-1`, `0.5`.
+    private static func text(of ordinal: Double) -> String {
+        ordinal == ordinal.rounded() && abs(ordinal) < 1e6 ? String(Int(ordinal)) : String(ordinal)
+    }
+}

@@ -1,0 +1,65 @@
+import WaymarkModel
+
+/// A pathway, or two one-way pathways that are the two directions of one way.
+struct GTFSWay {
+    var pathway: GTFSPathway
+    /// The record of the way back, if the feed has one of its own.
+    var twin: GTFSPathway?
+
+    var isOneWay: Bool { !pathway.isBidirectional && twin == nil }
+
+    /// What the signs say, walking as the pathway leads.
+    var signpost: String? { pathway.signpost ?? twin?.reverseSignpost }
+    /// What the signs say, walking back.
+    var reverseSignpost: String? { twin?.signpost ?? pathway.reverseSignpost }
+    var length: Double? { pathway.length ?? twin?.length }
+    var time: Double? { pathway.time ?? twin?.time }
+    var steps: Int? { pathway.steps ?? twin?.steps.map { -$0 } }
+    var slope: Double? { pathway.slope ?? twin?.slope.map { -$0 } }
+    var width: Double? { pathway.width ?? twin?.width }
+    var facility: String? { pathway.facility ?? twin?.facility }
+
+    /// Joins one-way pathways of one mode that lead from A to B and from B to A and do not contradict each other.
+    ///
+    /// Escalators stay apart: two of them side by side are two machines. So do gates of different modes.
+    static func merged(_ pathways: [GTFSPathway]) -> [GTFSWay] {
+        struct Key: Hashable {
+            var from, to: String
+            var mode: GTFSPathway.Mode
+        }
+        var waiting: [Key: [Int]] = [:]
+        var ways: [GTFSWay] = []
+        for pathway in pathways {
+            guard !pathway.isBidirectional, pathway.mode != .escalator, pathway.mode != .exitGate else {
+                ways.append(GTFSWay(pathway: pathway))
+                continue
+            }
+            let back = Key(from: pathway.to, to: pathway.from, mode: pathway.mode)
+            if let position = waiting[back]?.firstIndex(where: { agree(ways[$0].pathway, pathway) }),
+                let way = waiting[back]?.remove(at: position)
+            {
+                ways[way].twin = pathway
+            } else {
+                let key = Key(from: pathway.from, to: pathway.to, mode: pathway.mode)
+                waiting[key, default: []].append(ways.count)
+                ways.append(GTFSWay(pathway: pathway))
+            }
+        }
+        return ways
+    }
+
+    /// Whether a pathway and its way back tell the same story; what only one of them tells is no contradiction.
+    private static func agree(_ forth: GTFSPathway, _ back: GTFSPathway) -> Bool {
+        func same(_ left: Double?, _ right: Double?, within tolerance: Double) -> Bool {
+            guard let left, let right else { return true }
+            return abs(left - right) <= tolerance
+        }
+        // Feeds round, and write slopes with or without a sign.
+        let steps = same(forth.steps.map { abs(Double($0)) }, back.steps.map { abs(Double($0)) }, within: 0)
+        let slope = same(forth.slope.map(abs), back.slope.map(abs), within: 0.001)
+        let facility = forth.facility == nil || back.facility == nil || forth.facility == back.facility
+        return steps && slope && facility && forth.isUncertain == back.isUncertain
+            && same(forth.length, back.length, within: 0.5) && same(forth.time, back.time, within: 0.5)
+            && same(forth.width, back.width, within: 0.01)
+    }
+}

@@ -1,0 +1,69 @@
+import CGEOS
+import WaymarkModel
+
+/// One context of the GEOS library, for polygon checks.
+///
+/// All pointers that GEOS gives are freed before a method returns; the context itself lives as long as the session.
+final class GEOSSession {
+    /// What GEOS says is wrong with a polygon, and where.
+    struct Flaw: Equatable {
+        var reason: String
+        var location: Point?
+    }
+
+    private let handle: GEOSContextHandle_t
+
+    init() {
+        guard let handle = GEOS_init_r() else { preconditionFailure("GEOS gave no context") }
+        self.handle = handle
+    }
+
+    deinit { GEOS_finish_r(handle) }
+
+    /// The first flaw of a polygon, or nil if it is valid in the sense of OGC Simple Features.
+    ///
+    /// - Precondition: every ring has at least three different corners, the first is not repeated, and all are finite.
+    func flaw(of polygon: Polygon) -> Flaw? {
+        guard let shell = makeRing(polygon.outer) else { return Flaw(reason: "not a ring") }
+        var holes: [OpaquePointer?] = []
+        for hole in polygon.holes {
+            guard let ring = makeRing(hole) else {
+                for made in holes { GEOSGeom_destroy_r(handle, made) }
+                GEOSGeom_destroy_r(handle, shell)
+                return Flaw(reason: "not a ring")
+            }
+            holes.append(ring)
+        }
+        // The polygon owns its rings from here on.
+        guard let geometry = GEOSGeom_createPolygon_r(handle, shell, &holes, UInt32(holes.count)) else {
+            return Flaw(reason: "not a polygon")
+        }
+        defer { GEOSGeom_destroy_r(handle, geometry) }
+        var reason: UnsafeMutablePointer<CChar>?
+        var location: OpaquePointer?
+        let isValid = GEOSisValidDetail_r(handle, geometry, 0, &reason, &location)
+        defer {
+            if let reason { GEOSFree_r(handle, reason) }
+            if let location { GEOSGeom_destroy_r(handle, location) }
+        }
+        if isValid == 1 { return nil }
+        return Flaw(reason: reason.map { String(cString: $0) } ?? "not valid", location: location.flatMap(point(of:)))
+    }
+
+    private func makeRing(_ corners: [Point]) -> OpaquePointer? {
+        guard let first = corners.first else { return nil }
+        guard let sequence = GEOSCoordSeq_create_r(handle, UInt32(corners.count + 1), 2) else { return nil }
+        for (index, corner) in (corners + [first]).enumerated() {
+            GEOSCoordSeq_setXY_r(handle, sequence, UInt32(index), corner.x, corner.y)
+        }
+        // The ring owns the sequence, also when it cannot be made.
+        return GEOSGeom_createLinearRing_r(handle, sequence)
+    }
+
+    private func point(of geometry: OpaquePointer) -> Point? {
+        var x = 0.0
+        var y = 0.0
+        guard GEOSGeomGetX_r(handle, geometry, &x) == 1, GEOSGeomGetY_r(handle, geometry, &y) == 1 else { return nil }
+        return Point(x: x, y: y)
+    }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import WaymarkModel
+
+extension GraphBuilder {
+    /// The way along a staircase per unit of ordinal where its ends lie closer together: 4 m of rise at 30°, in metres.
+    private static let flightLength = 8.0
+    /// The shortest length of an edge whose ends fall together, in metres.
+    private static let shortestLength = 1.0
+
+    /// Turns links on one level into edges, and all others into connectors.
+    mutating func addLinks(_ links: [Link], diagnostics: inout [Diagnostic]) {
+        var edgeIDs = ForeignIDs()
+        var across: [Link] = []
+        for link in links {
+            guard contents.nodes[link.from].level == contents.nodes[link.to].level else {
+                across.append(link)
+                continue
+            }
+            origins.record(link.span, for: .edge, contents.edges.count)
+            contents.edges.append(
+                PathEdge(
+                    id: edgeIDs.id(for: link.id), from: contents.nodes[link.from].id, to: contents.nodes[link.to].id,
+                    kind: link.kind ?? .corridor, name: link.name.map { LocalizedText($0) }, isOneWay: link.isOneWay,
+                    length: max(link.length ?? distance(link), link.length == nil ? Self.shortestLength : 0)))
+        }
+        let kept = contents.edges.count
+        var groups: [Connector.Kind: [Link]] = [:]
+        var others: [Link] = []
+        for link in across {
+            if let kind = sharedKind(link) { groups[kind, default: []].append(link) } else { others.append(link) }
+        }
+        for kind in Connector.Kind.allCases {
+            for group in connected(groups[kind] ?? []) { addConnectors(group, kind: kind) }
+        }
+        for link in others { addInferred(link, diagnostics: &diagnostics) }
+        guard !across.isEmpty else { return }
+        diagnostics.append(
+            Diagnostic(
+                .foreignAssumption, .note,
+                "of \(links.count) edges \(kept) lie on one level; the other \(across.count) make \(contents.connectors.count) connectors",
+                at: across.first?.span,
+                notes: counts().map { "\($0.count) \($0.kind.rawValue)" }))
+    }
+
+    private func counts() -> [(kind: Connector.Kind, count: Int)] {
+        Connector.Kind.allCases.map { kind in (kind, contents.connectors.count { $0.kind == kind }) }.filter {
+            $0.1 > 0
+        }
+    }
+
+    private func distance(_ link: Link) -> Double {
+        contents.nodes[link.from].position.distance(to: contents.nodes[link.to].position)
+    }
+
+    /// The kind of connector that both ends are parts of, between levels of different height.
+    private func sharedKind(_ link: Link) -> Connector.Kind? {
+        let kinds = [records[link.from].rule.connector, records[link.to].rule.connector]
+        guard let kind = kinds[0], kind == kinds[1], ordinal(of: link.from) != ordinal(of: link.to) else { return nil }
+        return kind
+    }
+
+    /// The links in groups that hang together.
+    private func connected(_ links: [Link]) -> [[Link]] {
+        var group: [Int: Int] = [:]
+        func root(_ node: Int) -> Int {
+            var node = node
+            while let next = group[node], next != node {
+                group[node] = group[next] ?? next
+                node = next
+            }
+            return node
+        }
+        for link in links {
+            let (from, to) = (root(link.from), root(link.to))
+            group[max(from, to)] = min(from, to)
+        }
+        let byRoot = Dictionary(grouping: links) { root($0.from) }
+        return byRoot.sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    /// Makes one connector of a group if its stops lie on different levels, and stairs are a chain from stop to stop;
+    /// else one of each link.
+    private mutating func addConnectors(_ group: [Link], kind: Connector.Kind) {
+        let members = Set(group.flatMap { [$0.from, $0.to] })
+        let stops = members.sorted { (ordinal(of: $0), $0) < (ordinal(of: $1), $1) }
+        let hasOneStopEach = Set(stops.map { contents.nodes[$0].level }).count == stops.count
+        let isTwoWay = group.allSatisfy { !$0.isOneWay }
+        let flights = kind.isRide ? [] : chain(group, along: stops)
+        if hasOneStopEach, isTwoWay, let flights {
+            add(kind, stops: stops, flights: flights, of: group, isInferred: false)
+        } else {
+            for link in group {
+                add(kind, stops: [link.from, link.to], flights: [link], of: [link], isInferred: false)
+            }
+        }
+    }
+
+    /// The links from stop to stop, if the group is nothing but one link between each two neighbours.
+    private func chain(_ group: [Link], along stops: [Int]) -> [Link]? {
+        guard group.count == stops.count - 1 else { return nil }
+        let byEnds = Dictionary(group.map { (Set([$0.from, $0.to]), $0) }, uniquingKeysWith: { first, _ in first })
+        let links = zip(stops, stops.dropFirst()).compactMap { byEnds[[$0, $1]] }
+        return links.count == group.count ? links : nil
+    }
+
+    private mutating func addInferred(_ link: Link, diagnostics: inout [Diagnostic]) {
+        let ends = [link.from, link.to]
+        let isLevel = ordinal(of: link.from) == ordinal(of: link.to)
+        let stated = link.kind.flatMap { Connector.Kind(rawValue: $0.rawValue) }
+        let typed = ends.compactMap { records[$0].rule.connector }.first ?? .ramp
+        let kind = stated ?? (isLevel ? .passage : typed)
+        add(kind, stops: ends, flights: [link], of: [link], isInferred: stated == nil)
+        let names = ends.map { end in
+            "\"\(records[end].building.map { $0 + " " } ?? "")\(records[end].level)\""
+        }
+        diagnostics.append(
+            Diagnostic(
+                .foreignAssumption, isLevel || stated != nil ? .note : .warning,
+                "the edge \"\(link.id)\" leads from \(names[0]) to \(names[1]); it is taken for a \(kind.rawValue)",
+                at: link.span))
+    }
+
+    private mutating func add(
+        _ kind: Connector.Kind, stops: [Int], flights: [Link], of links: [Link], isInferred: Bool
+    ) {
+        let ids = stops.map { records[$0].key }
+        let prefix = Self.commonPrefix(ids)
+        let isShared = kind.isRide && prefix.count >= 4 && !isInferred
+        let id = isShared ? prefix : links.first?.id ?? ids[0]
+        let isForwardOnly = links.contains(where: \.isOneWay) || kind == .escalator
+        var connector = Connector(
+            id: connectorIDs.unused(id), kind: kind,
+            name: isInferred ? nil : name(of: stops).map { LocalizedText($0) },
+            stops: stops.map { Connector.Stop(node: contents.nodes[$0].id) },
+            flights: kind.isRide ? [] : flights.map { flight($0, kind: kind) },
+            direction: isForwardOnly ? .forward : .both,
+            isInferred: isInferred)
+        connector.access = stops.map { records[$0].rule.access }.first { !$0.isEmpty } ?? []
+        connector.tags["edges"] = String(links.count)
+        if let span = links.first?.span { origins.record(span, for: .connector, contents.connectors.count) }
+        contents.connectors.append(connector)
+    }
+
+    private func flight(_ link: Link, kind: Connector.Kind) -> Connector.Flight {
+        let rise = abs(ordinal(of: link.from) - ordinal(of: link.to))
+        let shortest = kind == .passage ? Self.shortestLength : Self.flightLength * max(0.5, rise)
+        return Connector.Flight(length: link.length ?? max(distance(link), shortest))
+    }
+
+    /// What the names of all stops begin with, in whole words and without the word for a level: "Elevator H".
+    private func name(of stops: [Int]) -> String? {
+        let names = stops.map { (records[$0].name ?? "").split(separator: " ") }
+        guard var common = names.first else { return nil }
+        for words in names.dropFirst() {
+            common = Array(zip(common, words).prefix { $0.0 == $0.1 }.map(\.0))
+        }
+        let fillers: Set<Substring> = ["Floor", "Level", "Node", "-"]
+        while let last = common.last, fillers.contains(last) { common.removeLast() }
+        // One word that all share is the kind of thing, not a name.
+        return common.count < 2 ? nil : common.joined(separator: " ")
+    }
+
+    /// What all ids begin with, without the zeros and marks at its end.
+    private static func commonPrefix(_ ids: [String]) -> String {
+        guard var prefix = ids.first else { return "" }
+        for id in ids.dropFirst() { prefix = prefix.commonPrefix(with: id) }
+        while let last = prefix.last, "0-_~.".contains(last) { prefix.removeLast() }
+        return prefix
+    }
+}

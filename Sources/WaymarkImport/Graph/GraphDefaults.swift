@@ -1,0 +1,104 @@
+import WaymarkModel
+
+/// What is taken where no mapping file says otherwise: column names that many tables share, and the order of levels.
+enum GraphDefaults {
+    /// The metres that one unit of a floor plan's image stands for, in tables with the columns of the WPI hospital course.
+    ///
+    /// The outermost nodes of its map of Brigham and Women's Hospital lie 3,799 by 2,593 pixels apart, and the hospital's
+    /// campus is some 400 m long.
+    static let planScale = 0.1
+
+    static let nodeNames: [GraphMapping.NodeField: [String]] = [
+        .id: ["nodeID", "node_id", "id", "node"], .x: ["xcoord", "x", "xcoordinate"],
+        .y: ["ycoord", "y", "ycoordinate"],
+        .level: ["floor", "level", "storey"], .building: ["building", "buildingID"],
+        .type: ["nodeType", "type", "kind", "category"], .name: ["longName", "name", "label", "title"],
+        .shortName: ["shortName", "short_name", "code"],
+    ]
+
+    static let edgeNames: [GraphMapping.EdgeField: [String]] = [
+        .id: ["edgeID", "edge_id", "id"], .from: ["startNode", "startNodeID", "from", "source", "start"],
+        .to: ["endNode", "endNodeID", "to", "target", "end"], .kind: ["kind", "edgeType", "type"],
+        .length: ["length", "length_m", "distance"], .oneWay: ["oneWay", "one_way", "directed"], .name: ["name"],
+    ]
+
+    /// The node types of the WPI hospital course.
+    static let types: [String: GraphMapping.TypeRule] = [
+        "HALL": .init(), "ELEV": .init(kind: .landing, connector: .elevator),
+        "STAI": .init(kind: .landing, connector: .stairs),
+        "EXIT": .init(kind: .entrance, category: "entrance"),
+        "CONF": .init(kind: .destination, category: "room.conference"),
+        "DEPT": .init(kind: .destination, category: "medical.department"),
+        "LABS": .init(kind: .destination, category: "medical.laboratory"),
+        "SERV": .init(kind: .destination, category: "service"),
+        "INFO": .init(kind: .destination, category: "service.information"),
+        "RETL": .init(kind: .destination, category: "shop"),
+        "REST": .init(kind: .destination, category: "amenity.restroom"),
+        "BATH": .init(kind: .destination, category: "amenity.restroom"),
+    ]
+
+    /// The types of a table that uses words: the kinds of our own nodes and connectors.
+    static let wordTypes: [String: GraphMapping.TypeRule] = [
+        "elevator": .init(kind: .landing, connector: .elevator), "lift": .init(kind: .landing, connector: .elevator),
+        "stairs": .init(kind: .landing, connector: .stairs), "staircase": .init(kind: .landing, connector: .stairs),
+        "ramp": .init(kind: .landing, connector: .ramp), "entrance": .init(kind: .entrance, category: "entrance"),
+        "exit": .init(kind: .entrance, category: "entrance"), "door": .init(kind: .door),
+        "junction": .init(), "landing": .init(kind: .landing),
+    ]
+
+    /// Fills the columns that a mapping leaves out with those of the known names that the table has.
+    static func columns<Field: Hashable>(
+        _ stated: [Field: GraphMapping.Column], known: [Field: [String]], in table: Table
+    ) -> [Field: GraphMapping.Column] {
+        var columns = stated
+        for (field, names) in known where columns[field] == nil {
+            guard let name = names.first(where: { table.column($0) != nil }) else { continue }
+            columns[field] = GraphMapping.Column(name: name)
+        }
+        return columns
+    }
+
+    static func looksLikeNodes(_ table: Table) -> Bool {
+        let found = columns([:], known: nodeNames, in: table)
+        return GraphMapping.NodeField.allCases.allSatisfy { !$0.isRequired || found[$0] != nil }
+    }
+
+    static func looksLikeEdges(_ table: Table) -> Bool {
+        let found = columns([:], known: edgeNames, in: table)
+        return GraphMapping.EdgeField.allCases.allSatisfy { !$0.isRequired || found[$0] != nil }
+    }
+
+    /// Puts the names of levels into their natural order: `L2`, `L1` (or `B2`, `B1`) below `1`, `2`, `3`.
+    ///
+    /// Plain numbers keep their value, unless there is no 0 and no ground floor: then 1 is the ground. `L1` is a lower
+    /// level only beside plain numbers. Names that say nothing follow above, by name.
+    static func ordinals(of names: [String]) -> [String: Double] {
+        let plain = names.compactMap { Double($0) }.filter(\.isFinite)
+        let hasGround = plain.contains(0) || names.contains { ground.contains($0.uppercased()) }
+        var ordinals: [String: Double] = [:]
+        for name in names {
+            let upper = name.uppercased()
+            let letters = String(upper.prefix { $0.isLetter })
+            let number = Double(upper.drop { $0.isLetter }).flatMap { $0.isFinite ? $0 : nil }
+            if ground.contains(upper) {
+                ordinals[name] = 0
+            } else if letters.isEmpty, let value = Double(upper).flatMap({ $0.isFinite ? $0 : nil }) {
+                ordinals[name] = value > 0 && !hasGround ? value - 1 : value
+            } else if upper == "M" {
+                ordinals[name] = 0.5
+            } else if ["LL", "B", "UG", "U", "P", "S", "LG"].contains(letters) || (letters == "L" && !plain.isEmpty) {
+                ordinals[name] = -(number ?? 1)
+            } else if ["L", "F", "FLOOR", "LEVEL"].contains(letters), let number {
+                ordinals[name] = number
+            }
+        }
+        var next = (ordinals.values.max() ?? -1).rounded(.down) + 1
+        for name in names.sorted() where ordinals[name] == nil {
+            ordinals[name] = next
+            next += 1
+        }
+        return ordinals
+    }
+
+    private static let ground: Set<String> = ["G", "GF", "GROUND", "EG", "RC", "GL"]
+}

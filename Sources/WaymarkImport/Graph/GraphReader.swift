@@ -1,0 +1,123 @@
+import Foundation
+import WaymarkModel
+
+/// Reads a venue from a table of nodes and a table of edges, described by a mapping file or by well-known column names.
+///
+/// See `docs/import-graph.md` for the mapping file and for each quirk and its treatment.
+struct GraphReader: VenueReader {
+    static let formatName = "graph"
+
+    private static let mappingNames = ["graph.yaml", "graph.yml"]
+
+    static func recognizes(_ source: SourceTree) -> Bool {
+        if mappingPath(in: source) != nil { return true }
+        var unheard: [Diagnostic] = []
+        return tables(in: source, diagnostics: &unheard) != nil
+    }
+
+    func read(_ source: SourceTree, options: ImportOptions, diagnostics: inout [Diagnostic])
+        throws(ImportError) -> [VenueDraft]
+    {
+        guard let (mapping, nodes, edges) = try located(source, diagnostics: &diagnostics) else { return [] }
+        var builder = GraphBuilder(mapping: mapping, nodes: nodes, edges: edges)
+        let stem = ((source.root as NSString).lastPathComponent as NSString).deletingPathExtension
+        let slug = ForeignIDs.slug(options.venueID ?? mapping.id ?? stem)
+        return builder.draft(id: slug.isEmpty ? "graph" : slug, diagnostics: &diagnostics).map { [$0] } ?? []
+    }
+
+    /// The mapping and the two tables, whichever way the source gives them.
+    private func located(_ source: SourceTree, diagnostics: inout [Diagnostic])
+        throws(ImportError) -> (GraphMapping, Table, Table)?
+    {
+        if let path = Self.mappingPath(in: source) {
+            let display = source.displayPath(of: path)
+            let data = try source.data(at: path)
+            guard let mapping = GraphMapping(yaml: data, file: display, diagnostics: &diagnostics) else { return nil }
+            func table(_ name: String, _ diagnostics: inout [Diagnostic]) throws(ImportError) -> Table {
+                let file = try source.data(referredTo: name, from: path)
+                return Table(
+                    file: file.display, data: file.data, separator: mapping.separator, diagnostics: &diagnostics)
+            }
+            let nodes = try table(mapping.nodesFile, &diagnostics)
+            return (mapping, nodes, try table(mapping.edgesFile, &diagnostics))
+        }
+        if let (nodes, edges) = Self.tables(in: source, diagnostics: &diagnostics) {
+            return (Self.assumedMapping(nodes, edges, source, diagnostics: &diagnostics), nodes, edges)
+        }
+        diagnostics.append(
+            Diagnostic(
+                .missingTable, .error, "there is no \"graph.yaml\", and no pair of tables of nodes and edges",
+                at: SourceSpan(file: source.root),
+                help: "write a \"graph.yaml\" that names the files and their columns"))
+        return nil
+    }
+
+    private static func mappingPath(in source: SourceTree) -> String? {
+        if let path = mappingNames.lazy.compactMap({ source.path(named: $0) }).first { return path }
+        guard source.paths.count == 1, let only = source.paths.first,
+            ["yaml", "yml"].contains((only as NSString).pathExtension),
+            let data = try? source.data(at: only)
+        else { return nil }
+        let text = String(decoding: data.prefix(64 << 10), as: UTF8.self)
+        return text.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("graph:") } ? only : nil
+    }
+
+    /// The tables of nodes and edges, known by their columns; files named `nodes.csv` and `edges.csv` go before others.
+    private static func tables(in source: SourceTree, diagnostics: inout [Diagnostic]) -> (Table, Table)? {
+        func table(_ load: () throws(ImportError) -> (data: Data, display: String)) -> (Table, [Diagnostic])? {
+            guard let file = try? load() else { return nil }
+            var found: [Diagnostic] = []
+            return (Table(file: file.display, data: file.data, diagnostics: &found), found)
+        }
+        let csv = source.paths.filter { ($0 as NSString).pathExtension.lowercased() == "csv" }
+        guard csv.count <= 50 else { return nil }
+        var loaded = csv.map { path in
+            table { () throws(ImportError) in (try source.data(at: path), source.displayPath(of: path)) }
+        }
+        if source.paths.count == 1, let only = csv.first {
+            // One of the two tables is named: the other one lies beside it.
+            for (word, other) in [("nodes", "edges"), ("edges", "nodes"), ("Nodes", "Edges"), ("Edges", "Nodes")] {
+                let name = (only as NSString).lastPathComponent
+                guard name.contains(word) else { continue }
+                let sibling = name.replacing(word, with: other)
+                loaded.append(table { () throws(ImportError) in try source.data(referredTo: sibling, from: only) })
+            }
+        }
+        func pick(_ name: String, _ fits: (Table) -> Bool) -> (Table, [Diagnostic])? {
+            let fitting = loaded.compactMap { $0 }.filter { fits($0.0) }
+            let named = fitting.first { ($0.0.file as NSString).lastPathComponent.lowercased() == name }
+            return named ?? (fitting.count == 1 ? fitting.first : nil)
+        }
+        guard let nodes = pick("nodes.csv", GraphDefaults.looksLikeNodes),
+            let edges = pick("edges.csv", GraphDefaults.looksLikeEdges)
+        else { return nil }
+        diagnostics += nodes.1 + edges.1
+        return (nodes.0, edges.0)
+    }
+
+    /// What is taken where no mapping file is there, and says so.
+    private static func assumedMapping(
+        _ nodes: Table, _ edges: Table, _ source: SourceTree, diagnostics: inout [Diagnostic]
+    ) -> GraphMapping {
+        var mapping = GraphMapping()
+        let isPlan = nodes.column("xcoord") != nil
+        mapping.isYDown = isPlan
+        mapping.scale = isPlan ? GraphDefaults.planScale : 1
+        mapping.types = isPlan ? GraphDefaults.types : GraphDefaults.wordTypes
+        if !isPlan { mapping.otherTypes = GraphMapping.TypeRule(kind: .junction, category: "place") }
+        let name = (source.root as NSString).lastPathComponent
+        mapping.name = LocalizedText((name as NSString).deletingPathExtension)
+        diagnostics.append(
+            Diagnostic(
+                .foreignAssumption, .note,
+                "there is no \"graph.yaml\"; columns, scale and levels are told from the tables",
+                at: nodes.headerSpan(),
+                help: "write a \"graph.yaml\" beside the tables to say what holds",
+                notes: [
+                    "one unit of x and y is taken for \(mapping.scale) m, with y growing "
+                        + (isPlan ? "downwards as in an image" : "upwards"),
+                    "the venue has no place on Earth and no time zone",
+                ]))
+        return mapping
+    }
+}

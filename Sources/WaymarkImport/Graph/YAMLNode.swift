@@ -1,0 +1,40 @@
+import Foundation
+import WaymarkModel
+
+/// A value of a mapping file, with its maps searched by key.
+struct YAMLNode {
+    private let value: LocatedValue
+
+    /// The map at the root of a file, or nil with a diagnostic.
+    static func root(of data: Data, file: String, diagnostics: inout [Diagnostic]) -> YAMLNode? {
+        guard let text = SourceText.decode(data, file: file, diagnostics: &diagnostics),
+            let value = YAMLDocument.parse(text, diagnostics: &diagnostics)
+        else { return nil }
+        if value.entries != nil { return YAMLNode(value: value) }
+        diagnostics.append(
+            Diagnostic(.unreadableFile, .error, "the file must be a map of keys and values", at: value.span))
+        return nil
+    }
+
+    var span: SourceSpan { value.span }
+
+    /// The value of a key; nil if it is missing or nothing was written.
+    subscript(key: String) -> YAMLNode? {
+        guard let found = value.entries?.first(where: { $0.key == key })?.value, !found.isNull else { return nil }
+        return YAMLNode(value: found)
+    }
+
+    /// The entries of a map in the author's order; nil if it is none.
+    var entries: [(key: String, value: YAMLNode)]? {
+        value.entries?.map { ($0.key, YAMLNode(value: $0.value)) }
+    }
+
+    func keySpan(_ key: String) -> SourceSpan? { value.entries?.first { $0.key == key }?.keySpan }
+
+    var items: [YAMLNode]? { value.elements?.map(YAMLNode.init) }
+
+    /// The text as written; numbers are texts too.
+    var text: String? { value.text }
+
+    var number: Double? { value.text.flatMap { Quantity.number(in: $0) } }
+}

@@ -1,0 +1,140 @@
+import WaymarkModel
+
+/// The keys and values of one map of the author's, read one by one; what is wrong is reported where it stands.
+///
+/// A getter returns nil both for a key that is missing and for a value that it has reported.
+struct Fields {
+    let entries: [LocatedValue.Entry]
+    /// Where the map begins.
+    let span: SourceSpan
+    let noun: String
+    let builder: NativeBuilder
+    /// How many mistakes were known before this map was read.
+    private let mistakesBefore: Int
+
+    /// Takes a value that must be a map, and reports unknown and missing keys.
+    init?(_ value: LocatedValue, _ table: KeyTable, _ builder: NativeBuilder) {
+        guard let entries = value.entries else {
+            builder.report(
+                .badValue, "\(table.noun) must be a map, not \(value.noun)", at: value.span,
+                help: table.required.isEmpty
+                    ? nil : "write {\(table.required.map { "\($0): …" }.joined(separator: ", "))}")
+            return nil
+        }
+        self.entries = entries
+        self.builder = builder
+        mistakesBefore = builder.diagnostics.count
+        span = value.span
+        noun = table.noun
+        let known = table.all
+        for entry in entries where !known.contains(entry.key) {
+            let guess = EditDistance.suggestion(for: entry.key, among: known)
+            builder.report(
+                .unknownKey, "unknown key \"\(entry.key)\" in \(table.noun)", at: entry.keySpan,
+                help: guess.map { "did you mean \"\($0)\"?" } ?? "known are \(known.joined(separator: ", "))")
+        }
+        for key in table.required where self[key] == nil {
+            let written = entries.first { $0.key == key }
+            builder.report(
+                .missingKey, "\(table.noun) needs the key \"\(key)\"", at: written?.keySpan ?? place,
+                label: written == nil ? nil : "has no value")
+        }
+    }
+
+    /// The value of a key, unless it is missing or null.
+    subscript(_ key: String) -> LocatedValue? {
+        guard let value = entries.first(where: { $0.key == key })?.value, !value.isNull else { return nil }
+        return value
+    }
+
+    func text(_ key: String) -> String? { self[key].flatMap { builder.text($0, key) } }
+
+    func id(_ key: String) -> FeatureID? { text(key).map { FeatureID(rawValue: $0) } }
+
+    func ids(_ key: String) -> [FeatureID]? { self[key].map { builder.ids($0, key) } }
+
+    func localized(_ key: String) -> LocalizedText? { self[key].flatMap { builder.localized($0, key) } }
+
+    func number(_ key: String, _ measure: Quantity.Measure, atLeast minimum: Double? = nil) -> Double? {
+        self[key].flatMap { builder.number($0, key, measure, atLeast: minimum) }
+    }
+
+    func integer(_ key: String, atLeast minimum: Int? = nil) -> Int? {
+        self[key].flatMap { builder.integer($0, key, atLeast: minimum) }
+    }
+
+    func bool(_ key: String) -> Bool? { self[key].flatMap { builder.bool($0, key) } }
+
+    func hours(_ key: String) -> OpeningHours? { self[key].flatMap { builder.hours($0, key) } }
+
+    func roles(_ key: String) -> Set<Role> {
+        Set((self[key].map { builder.texts($0, key) } ?? []).map { Role(rawValue: $0) })
+    }
+
+    func texts(_ key: String) -> [String] { self[key].map { builder.texts($0, key) } ?? [] }
+
+    func point(_ key: String) -> Point? { self[key].flatMap { builder.point($0, key) } }
+
+    /// A word of a closed list.
+    func choice<Choice: RawRepresentable & CaseIterable>(_ key: String, _: Choice.Type) -> Choice?
+    where Choice.RawValue == String {
+        self[key].flatMap { builder.choice($0, key, among: Choice.allCases.map(\.rawValue)) }
+            .flatMap { Choice(rawValue: $0) }
+    }
+
+    func tags(_ key: String = "tags") -> [String: String] {
+        guard let value = self[key] else { return [:] }
+        guard let entries = value.entries else {
+            builder.report(.badValue, "\"\(key)\" must be a map of texts, not \(value.noun)", at: value.span)
+            return [:]
+        }
+        var tags: [String: String] = [:]
+        for entry in entries {
+            guard case .scalar(let text, _) = entry.value.content else {
+                builder.report(
+                    .badValue, "the tag \"\(entry.key)\" must be a text, not \(entry.value.noun)",
+                    at: entry.value.span)
+                continue
+            }
+            tags[entry.key] = text
+        }
+        return tags
+    }
+
+    /// The elements of a list, each to be read by itself.
+    func list(_ key: String) -> [LocatedValue] {
+        guard let value = self[key] else { return [] }
+        guard let elements = value.elements else {
+            builder.report(
+                .badValue, "\"\(key)\" must be a list, not \(value.noun)", at: value.span,
+                help: "begin each element on its own line with \"- \"")
+            return []
+        }
+        return elements
+    }
+
+    /// Where the feature that this map describes is underlined: at its id, else at its beginning.
+    var place: SourceSpan { self["id"]?.span ?? span }
+
+    /// Records where a feature and all that is said of it was written.
+    ///
+    /// Called when all has been read, so that a feature with mistakes is known as such.
+    func record(_ kind: Origins.Kind, _ index: Int) {
+        note(place, kind, index)
+        for entry in entries {
+            note(entry.value.span, kind, index, entry.key)
+            guard Self.listsOfReferences.contains(entry.key), let elements = entry.value.elements else { continue }
+            for (position, element) in elements.enumerated() {
+                let node = element.entries?.first { $0.key == "node" }?.value ?? element
+                note(node.span, kind, index, "\(entry.key)[\(position)]")
+            }
+        }
+    }
+
+    private func note(_ span: SourceSpan, _ kind: Origins.Kind, _ index: Int, _ field: String? = nil) {
+        builder.origins.record(span, for: kind, index, field: field)
+        if builder.diagnostics.count > mistakesBefore { builder.misread.insert(span) }
+    }
+
+    private static let listsOfReferences: Set<String> = ["stops", "entrances", "levels", "nodes", "holes", "waits"]
+}

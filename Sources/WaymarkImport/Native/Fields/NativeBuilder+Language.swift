@@ -1,0 +1,46 @@
+import WaymarkModel
+
+/// Texts in several languages.
+extension NativeBuilder {
+    /// The tag for the text of a map that is in the venue's own language whatever that is.
+    static let undetermined = "und"
+
+    func localized(_ value: LocatedValue, _ key: String) -> LocalizedText? {
+        if let text = value.text { return LocalizedText(text) }
+        guard let entries = value.entries else {
+            wrongType(key, "a text or a map of languages", value)
+            return nil
+        }
+        var texts: [String: String] = [:]
+        for entry in entries {
+            languageTag(entry.key, at: entry.keySpan)
+            if let text = text(entry.value, "\(key) in \(entry.key)") { texts[entry.key] = text }
+        }
+        if let base = texts.removeValue(forKey: Self.undetermined) ?? texts.removeValue(forKey: contents.language) {
+            return LocalizedText(base, translations: texts)
+        }
+        report(
+            .missingKey, "\"\(key)\" has no text in \"\(contents.language)\", the venue's language", at: value.span,
+            help: "add \"\(contents.language): …\", or set the venue's \"language\"")
+        return nil
+    }
+
+    /// Reports a tag that is not in the form of BCP 47: `en`, `pt-BR`, `zh-Hant-TW`.
+    func languageTag(_ tag: String, at span: SourceSpan) {
+        guard !Self.isLanguageTag(tag) else { return }
+        let repaired = tag.replacing("_", with: "-")
+        report(
+            .badLanguageTag, "\"\(tag)\" is not a language tag", at: span,
+            help: Self.isLanguageTag(repaired) ? "did you mean \"\(repaired)\"?" : "write a tag such as en, nl or pt-BR"
+        )
+    }
+
+    static func isLanguageTag(_ tag: String) -> Bool {
+        let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
+        guard let language = parts.first, (2...3).contains(language.count) else { return false }
+        guard language.allSatisfy({ $0.isASCII && $0.isLetter }) else { return false }
+        return parts.dropFirst().allSatisfy { part in
+            (1...8).contains(part.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        }
+    }
+}

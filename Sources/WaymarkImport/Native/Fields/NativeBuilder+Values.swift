@@ -1,0 +1,117 @@
+import WaymarkModel
+
+/// The simple values of the native form.
+extension NativeBuilder {
+    func text(_ value: LocatedValue, _ key: String) -> String? {
+        guard let text = value.text else {
+            wrongType(key, "a text", value)
+            return nil
+        }
+        return text
+    }
+
+    /// A text, or a list of texts.
+    func texts(_ value: LocatedValue, _ key: String) -> [String] {
+        guard let elements = value.elements else { return text(value, key).map { [$0] } ?? [] }
+        return elements.compactMap { text($0, key) }
+    }
+
+    func ids(_ value: LocatedValue, _ key: String) -> [FeatureID] {
+        texts(value, key).map { FeatureID(rawValue: $0) }
+    }
+
+    func number(
+        _ value: LocatedValue, _ key: String, _ measure: Quantity.Measure, atLeast minimum: Double? = nil
+    ) -> Double? {
+        guard let text = value.text else {
+            wrongType(key, "a number", value)
+            return nil
+        }
+        guard let number = Quantity.value(of: text, as: measure) else {
+            let decimal = text.replacing(",", with: ".")
+            let hint = Quantity.value(of: decimal, as: measure) != nil ? "write \(decimal)" : "write \(measure.example)"
+            report(.badValue, "\"\(key)\" must be a number, not \"\(text)\"", at: value.span, help: hint)
+            return nil
+        }
+        if let minimum, number < minimum {
+            report(.badValue, "\"\(key)\" must not be below \(DecimalText.of(minimum))", at: value.span)
+            return nil
+        }
+        return number
+    }
+
+    func integer(_ value: LocatedValue, _ key: String, atLeast minimum: Int? = nil) -> Int? {
+        guard let text = value.text, let number = Int(text), abs(Double(number)) <= 1e9 else {
+            report(
+                .badValue, "\"\(key)\" must be a whole number, not \(value.text.map { "\"\($0)\"" } ?? value.noun)",
+                at: value.span)
+            return nil
+        }
+        if let minimum, number < minimum {
+            report(.badValue, "\"\(key)\" must not be below \(minimum)", at: value.span)
+            return nil
+        }
+        return number
+    }
+
+    func bool(_ value: LocatedValue, _ key: String) -> Bool? {
+        switch value.text?.lowercased() {
+        case "yes", "true", "on": return true
+        case "no", "false", "off": return false
+        default:
+            report(
+                .badValue, "\"\(key)\" must be yes or no, not \(value.text.map { "\"\($0)\"" } ?? value.noun)",
+                at: value.span)
+            return nil
+        }
+    }
+
+    func choice(_ value: LocatedValue, _ key: String, among choices: [String]) -> String? {
+        guard let text = text(value, key) else { return nil }
+        if choices.contains(text) { return text }
+        let guess = EditDistance.suggestion(for: text, among: choices)
+        report(
+            .badValue, "\"\(key)\" cannot be \"\(text)\"", at: value.span,
+            help: guess.map { "did you mean \"\($0)\"?" } ?? "it is one of \(choices.joined(separator: ", "))")
+        return nil
+    }
+
+    func hours(_ value: LocatedValue, _ key: String) -> OpeningHours? {
+        guard let text = text(value, key) else { return nil }
+        do throws(OpeningHoursError) {
+            return try OpeningHours(text)
+        } catch {
+            report(
+                .badOpeningHours, "opening hours not understood: \(error.message)",
+                at: value.span(ofCharacter: error.offset))
+            return nil
+        }
+    }
+
+    func point(_ value: LocatedValue, _ key: String) -> Point? {
+        guard let elements = value.elements, elements.count == 2 else {
+            let found = value.elements.map { "a list of \($0.count)" } ?? value.noun
+            report(.badValue, "\"\(key)\" must be a point [x, y], not \(found)", at: value.span)
+            return nil
+        }
+        let x = number(elements[0], key, .metres)
+        let y = number(elements[1], key, .metres)
+        guard let x, let y else { return nil }
+        return Point(x: x, y: y)
+    }
+
+    func ring(_ value: LocatedValue, _ key: String) -> [Point] {
+        guard let elements = value.elements else {
+            wrongType(key, "a list of points [x, y]", value)
+            return []
+        }
+        let points = elements.map { point($0, key) }
+        // A ring with a hole in it would be judged as another shape than the author's.
+        return points.contains { $0 == nil } ? [] : points.compactMap { $0 }
+    }
+
+    func polygon(_ fields: Fields) -> Polygon {
+        let outer = fields["polygon"].map { ring($0, "polygon") } ?? []
+        return Polygon(outer: outer, holes: fields.list("holes").map { ring($0, "holes") })
+    }
+}

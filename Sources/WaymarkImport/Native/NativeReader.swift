@@ -1,0 +1,127 @@
+import Foundation
+import WaymarkModel
+
+/// Reads venues in Waymark's own form (docs/venue-format.md): YAML or JSON, in one file or many, listed or drawn.
+struct NativeReader: VenueReader {
+    static let formatName = "waymark"
+
+    /// The names that the main file of a folder may have.
+    static let mainNames = ["venue.yaml", "venue.yml", "venue.json"]
+
+    static func recognizes(_ source: SourceTree) -> Bool {
+        if mainNames.contains(where: { source.paths.contains($0) }) { return true }
+        guard source.paths.count == 1, let path = source.paths.first, hasKnownExtension(path) else { return false }
+        guard let data = try? source.data(at: path) else { return false }
+        return hasVersionKey(data)
+    }
+
+    /// Whether the key `waymark` begins a line, or is a key of JSON.
+    private static func hasVersionKey(_ data: Data) -> Bool {
+        let word = Data("waymark".utf8)
+        var start = data.startIndex
+        while let found = data.range(of: word, in: start..<data.endIndex) {
+            let before = found.lowerBound > data.startIndex ? data[found.lowerBound - 1] : UInt8(ascii: "\n")
+            let after = found.upperBound < data.endIndex ? data[found.upperBound] : 0
+            let isQuoted = before == UInt8(ascii: "\"") && after == UInt8(ascii: "\"")
+            // 0xBF is the last byte of a byte order mark.
+            let beginsLine = before == UInt8(ascii: "\n") || before == UInt8(ascii: "\r") || before == 0xBF
+            if isQuoted || (beginsLine && after == UInt8(ascii: ":")) { return true }
+            start = found.upperBound
+        }
+        return false
+    }
+
+    private static func hasKnownExtension(_ path: String) -> Bool {
+        ["yaml", "yml", "json"].contains((path as NSString).pathExtension.lowercased())
+    }
+
+    func read(
+        _ source: SourceTree, options: ImportOptions, diagnostics: inout [Diagnostic]
+    ) throws(ImportError) -> [VenueDraft] {
+        guard let main = Self.mainNames.first(where: { source.paths.contains($0) }) ?? source.paths.first else {
+            throw ImportError(.notFound, path: source.root, message: "has no venue.yaml")
+        }
+        let resolver = IncludeResolver(source, main: main)
+        let file = source.displayPath(of: main)
+        guard let text = SourceText.decode(try source.data(at: main), file: file, diagnostics: &diagnostics) else {
+            return []
+        }
+        let reading = NativeReading(resolver: resolver)
+        return reading.venue(in: text, at: main, diagnostics: &diagnostics).map { [$0] } ?? []
+    }
+
+    /// Reads a venue from one text; includes cannot be followed.
+    static func read(_ text: SourceText, diagnostics: inout [Diagnostic]) -> VenueDraft? {
+        NativeReading(resolver: nil).venue(in: text, at: text.file, diagnostics: &diagnostics)
+    }
+}
+
+/// One reading of a venue: the main file, then all that it includes, then what only the whole can tell.
+struct NativeReading {
+    let resolver: IncludeResolver?
+
+    func venue(in text: SourceText, at path: String, diagnostics: inout [Diagnostic]) -> VenueDraft? {
+        let builder = NativeBuilder()
+        defer { diagnostics += builder.diagnostics }
+        guard let root = YAMLDocument.parse(text, diagnostics: &builder.diagnostics) else { return nil }
+        guard let fields = Fields(root, NativeKeys.venue, builder) else { return nil }
+        guard builder.readHead(fields) else { return nil }
+        builder.readLists(fields)
+        var read: Set<String> = [path]
+        follow(fields, in: path, within: [path], &read, builder)
+        builder.drawSketches()
+        builder.resolvePaths()
+        builder.resolveVerticalDirections()
+        var draft = VenueDraft(contents: builder.contents, origins: builder.origins)
+        draft.misread = builder.misread
+        return draft
+    }
+
+    private func follow(
+        _ fields: Fields, in file: String, within open: [String], _ read: inout Set<String>, _ builder: NativeBuilder
+    ) {
+        guard let value = fields["include"] else { return }
+        for include in value.elements ?? [value] {
+            guard let name = builder.text(include, "include") else { continue }
+            guard let resolver, let path = resolver.path(of: name, from: file) else {
+                builder.report(
+                    .badInclude, "\"\(name)\" leads out of the venue's folder", at: include.span,
+                    help: "include files below the folder of the venue only")
+                continue
+            }
+            if open.contains(path) {
+                builder.report(
+                    .badInclude, "\"\(name)\" includes itself, directly or by way of others", at: include.span)
+                continue
+            }
+            guard read.insert(path).inserted else {
+                builder.report(.badInclude, "\"\(name)\" is included twice", at: include.span)
+                continue
+            }
+            guard let part = part(at: path, named: name, include.span, builder) else { continue }
+            builder.readLists(part)
+            follow(part, in: path, within: open + [path], &read, builder)
+        }
+    }
+
+    private func part(at path: String, named name: String, _ span: SourceSpan, _ builder: NativeBuilder) -> Fields? {
+        guard let resolver else { return nil }
+        do throws(ImportError) {
+            guard let data = try resolver.data(at: path) else {
+                let guess = EditDistance.suggestion(for: path, among: resolver.source.paths)
+                builder.report(
+                    .badInclude, "there is no file \"\(name)\"", at: span, help: guess.map { "did you mean \"\($0)\"?" }
+                )
+                return nil
+            }
+            let file = resolver.displayPath(of: path)
+            guard let text = SourceText.decode(data, file: file, diagnostics: &builder.diagnostics),
+                let root = YAMLDocument.parse(text, diagnostics: &builder.diagnostics)
+            else { return nil }
+            return Fields(root, NativeKeys.part, builder)
+        } catch {
+            builder.report(.badInclude, "\"\(name)\" cannot be read: \(error.message)", at: span)
+            return nil
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import WaymarkModel
+
+extension NativeBuilder {
+    func readSketch(_ value: LocatedValue) {
+        guard let fields = Fields(value, NativeKeys.sketch, self) else { return }
+        guard let plan = fields["plan"], text(plan, "plan") != nil else { return }
+        var scale = fields.number("scale", .metres) ?? 1
+        if scale <= 0 {
+            report(.badValue, "\"scale\" must be above 0", at: fields["scale"]?.span)
+            scale = 1
+        }
+        sketches.append(
+            Sketch(
+                level: fields.id("level") ?? "", levelSpan: fields["level"]?.span ?? fields.span, scale: scale,
+                origin: fields.point("origin") ?? Point(x: 0, y: 0), plan: SketchPlan(plan),
+                legend: fields["legend"].map { legendEntries($0) } ?? [], edges: fields.list("edges")))
+    }
+
+    func legendEntries(_ value: LocatedValue) -> [LegendEntry] {
+        guard let entries = value.entries else {
+            wrongType("legend", "a map of letters and digits", value)
+            return []
+        }
+        return entries.compactMap { entry in
+            guard entry.key.count == 1, let symbol = entry.key.first, SketchPlan.isSymbol(symbol) else {
+                report(
+                    .badSketch, "\"\(entry.key)\" cannot stand in a drawing", at: entry.keySpan,
+                    help: "a legend explains single letters and digits")
+                return nil
+            }
+            guard let fields = Fields(entry.value, NativeKeys.legendEntry, self) else { return nil }
+            return LegendEntry(symbol: symbol, fields: fields, span: entry.keySpan)
+        }
+    }
+
+    /// Turns the drawings into nodes, edges, places and connectors, when all that is listed is known.
+    func drawSketches() {
+        if sketches.isEmpty { return }
+        var drawer = SketchDrawer(self)
+        for index in sketches.indices { drawer.survey(index) }
+        for index in sketches.indices { drawer.draw(index) }
+        drawer.addPlaces()
+        drawer.addConnectors()
+        drawer.reportUnused()
+    }
+}

@@ -1,0 +1,150 @@
+import WaymarkModel
+
+/// Puts the drawings of one venue together: which letter is which node, place and connector.
+struct SketchDrawer {
+    typealias Cell = SketchPlan.Cell
+
+    /// A letter with a place or connector to its name, and the nodes it stands for.
+    struct Subject {
+        var symbol: Character
+        var entry: LegendEntry?
+        var nodes: [(id: FeatureID, level: FeatureID, span: SourceSpan)] = []
+    }
+
+    let builder: NativeBuilder
+    /// Shared letters by what is written on them, letters explained by one sketch only by that sketch as well.
+    private(set) var subjects: [String: Subject] = [:]
+    private(set) var subjectOrder: [String] = []
+    private var drawings: [SketchDrawing] = []
+    /// The levels that a shared letter stands on.
+    private var levels: [Character: [FeatureID]] = [:]
+    private let shared: [Character: LegendEntry]
+    private var usedSymbols: [Set<Character>] = []
+
+    init(_ builder: NativeBuilder) {
+        self.builder = builder
+        shared = Dictionary(builder.legends.map { ($0.symbol, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Reads the lines of one drawing and notes which letters stand on its level.
+    mutating func survey(_ index: Int) {
+        let sketch = builder.sketches[index]
+        let drawing = SketchDrawing(sketch.plan)
+        for mistake in drawing.mistakes {
+            builder.report(.badSketch, mistake.message, at: mistake.span, help: mistake.help)
+        }
+        drawings.append(drawing)
+        var seen: Set<Character> = []
+        for cell in drawing.nodes where sketch.plan[cell] != "+" {
+            let symbol = sketch.plan[cell]
+            guard seen.insert(symbol).inserted else {
+                builder.report(
+                    .badSketch, "\"\(symbol)\" stands twice on this level",
+                    at: sketch.plan.span(row: cell.row, column: cell.column),
+                    help: "one letter is one node of a level: take another, or a \"+\" for a junction")
+                continue
+            }
+            if !isLocal(symbol, in: sketch) { levels[symbol, default: []].append(sketch.level) }
+        }
+        usedSymbols.append(seen)
+    }
+
+    /// Adds the nodes and edges of one drawing.
+    mutating func draw(_ index: Int) {
+        let sketch = builder.sketches[index]
+        let drawing = drawings[index]
+        var ids: [Cell: FeatureID] = [:]
+        var drawn: Set<Character> = []
+        for cell in drawing.nodes {
+            let symbol = sketch.plan[cell]
+            if symbol != "+", !drawn.insert(symbol).inserted { continue }
+            ids[cell] = addNode(at: cell, in: sketch, index)
+        }
+        var edges: [Int] = []
+        for line in drawing.lines {
+            guard let from = ids[line.from], let to = ids[line.to] else { continue }
+            edges.append(builder.contents.edges.count)
+            builder.origins.record(line.span, for: .edge, builder.contents.edges.count)
+            builder.contents.edges.append(
+                PathEdge(
+                    id: NativeBuilder.edgeID(from: from, to: to), from: from, to: to, isOneWay: line.isOneWay,
+                    length: .nan))
+        }
+        let symbols = Dictionary(
+            ids.map { (sketch.plan[$0], $1) }.filter { $0.0 != "+" }, uniquingKeysWith: { first, _ in first })
+        let junctions = Set(ids.filter { sketch.plan[$0.key] == "+" }.values)
+        let network = SketchNetwork(
+            edges: edges, of: builder.contents.edges, symbols: symbols, junctions: junctions)
+        for value in sketch.edges { builder.describeDrawn(value, network) }
+    }
+
+    private mutating func addNode(at cell: Cell, in sketch: Sketch, _ index: Int) -> FeatureID {
+        let symbol = sketch.plan[cell]
+        let rowFromBottom = sketch.plan.rows.count - 1 - cell.row
+        let position = Point(
+            x: sketch.origin.x + Double(cell.column) * sketch.scale,
+            y: sketch.origin.y + Double(rowFromBottom) * sketch.scale * 2)
+        var node = PathNode(
+            id: FeatureID(rawValue: "\(sketch.level)/+\(cell.column).\(rowFromBottom)"), level: sketch.level,
+            position: position)
+        let span = sketch.plan.span(row: cell.row, column: cell.column)
+        if symbol != "+" {
+            let entry = entry(symbol, in: sketch)
+            node.id = id(of: symbol, entry, in: sketch)
+            node.kind = entry?.fields.choice("kind", PathNode.Kind.self) ?? defaultKind(symbol, entry)
+            node.name = entry?.fields.localized("name")
+            let key = isLocal(symbol, in: sketch) ? "\(symbol)@\(index)" : subjectKey(symbol, entry)
+            if subjects[key] == nil { subjectOrder.append(key) }
+            subjects[key, default: Subject(symbol: symbol, entry: entry)].nodes.append((node.id, sketch.level, span))
+        }
+        builder.origins.record(span, for: .node, builder.contents.nodes.count)
+        builder.origins.record(sketch.levelSpan, for: .node, builder.contents.nodes.count, field: "level")
+        builder.contents.nodes.append(node)
+        return node.id
+    }
+
+    /// The name of a node: what the legend says, else its level and letter.
+    private func id(of symbol: Character, _ entry: LegendEntry?, in sketch: Sketch) -> FeatureID {
+        let isOwn = sketch.legend.contains { $0.symbol == symbol }
+        let name = entry?.fields.text("node")
+        if let name, isOwn || (levels[symbol]?.count ?? 0) < 2 { return FeatureID(rawValue: name) }
+        return FeatureID(rawValue: "\(sketch.level)/\(name ?? String(symbol))")
+    }
+
+    private func defaultKind(_ symbol: Character, _ entry: LegendEntry?) -> PathNode.Kind {
+        if entry?.fields["place"] != nil { return .destination }
+        if entry?.fields["connector"] != nil || (levels[symbol]?.count ?? 0) > 1 { return .landing }
+        return .junction
+    }
+
+    /// Connectors are one by the id that they are given, else by their letter.
+    private func subjectKey(_ symbol: Character, _ entry: LegendEntry?) -> String {
+        let id = entry?.fields["connector"]?.entries?.first { $0.key == "id" }?.value.text
+        return id.map { "=\($0)" } ?? String(symbol)
+    }
+
+    private func entry(_ symbol: Character, in sketch: Sketch) -> LegendEntry? {
+        sketch.legend.first { $0.symbol == symbol } ?? shared[symbol]
+    }
+
+    /// Whether a letter is explained by its own sketch as something of this level alone.
+    private func isLocal(_ symbol: Character, in sketch: Sketch) -> Bool {
+        guard let own = sketch.legend.first(where: { $0.symbol == symbol }) else { return false }
+        return own.fields["connector"] == nil
+    }
+
+    /// Warns of letters that are explained and stand nowhere.
+    func reportUnused() {
+        let everywhere = usedSymbols.reduce(into: Set<Character>()) { $0.formUnion($1) }
+        let entries = builder.legends.filter { !everywhere.contains($0.symbol) }
+        let own = zip(builder.sketches, usedSymbols).flatMap { sketch, used in
+            sketch.legend.filter { !used.contains($0.symbol) }
+        }
+        for entry in entries + own {
+            builder.diagnostics.append(
+                Diagnostic(
+                    .badSketch, .warning, "\"\(entry.symbol)\" stands in no drawing", at: entry.span,
+                    help: "draw it, or remove it from the legend"))
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import WaymarkModel
+
+/// The nodes and lines of one drawing, and what is wrong with it.
+struct SketchDrawing {
+    typealias Cell = SketchPlan.Cell
+
+    struct Line {
+        var from: Cell
+        var to: Cell
+        var isOneWay: Bool
+        var span: SourceSpan
+    }
+
+    struct Mistake {
+        var message: String
+        var help: String?
+        var span: SourceSpan
+    }
+
+    /// The nodes in reading order.
+    private(set) var nodes: [Cell] = []
+    /// The lines in the order of their upper or left ends, in their one-way direction if they have one.
+    private(set) var lines: [Line] = []
+    private(set) var mistakes: [Mistake] = []
+    private let plan: SketchPlan
+    private var used: Set<Cell> = []
+
+    init(_ plan: SketchPlan) {
+        self.plan = plan
+        for (row, characters) in plan.rows.enumerated() {
+            for column in characters.indices {
+                let cell = Cell(row: row, column: column)
+                if plan.isNode(cell) { nodes.append(cell) }
+            }
+        }
+        for node in nodes {
+            for heading in SketchPlan.Heading.allCases where plan.isLine(node.next(heading), heading) {
+                follow(heading, from: node)
+            }
+        }
+        findLeftovers()
+        mistakes.sort { ($0.span.line, $0.span.column) < ($1.span.line, $1.span.column) }
+    }
+
+    private mutating func follow(_ heading: SketchPlan.Heading, from node: Cell) {
+        var cells: [Cell] = []
+        var cell = node.next(heading)
+        while plan.isLine(cell, heading), !plan.isNode(cell) {
+            cells.append(cell)
+            used.insert(cell)
+            cell = cell.next(heading)
+        }
+        guard let first = cells.first, let last = cells.last else { return }
+        guard plan.isNode(cell) else {
+            let crosses = !plan.headings(of: cell).isEmpty
+            let help = crosses ? "lines meet at a \"+\" only: put one where they cross or turn" : Self.endHelp
+            mistakes.append(Mistake(message: "this line leads nowhere", help: help, span: span(last)))
+            return
+        }
+        let marks = Set(cells.map { plan[$0] })
+        let isAlong = heading.marks.map { marks.contains($0.along) } ?? false
+        let isAgainst = heading.marks.map { marks.contains($0.against) } ?? false
+        let whole = plan.span(row: first.row, column: first.column, length: heading == .right ? cells.count : 1)
+        if isAlong, isAgainst {
+            mistakes.append(
+                Mistake(
+                    message: "this line is one-way in both directions", help: "remove one of the marks", span: whole))
+        }
+        lines.append(
+            isAgainst
+                ? Line(from: cell, to: node, isOneWay: true, span: whole)
+                : Line(from: node, to: cell, isOneWay: isAlong, span: whole))
+    }
+
+    private static let endHelp = "draw it up to a letter, a digit or a \"+\""
+
+    /// Reports what no line used: lines without a beginning, once each, and characters that mean nothing.
+    private mutating func findLeftovers() {
+        for (row, characters) in plan.rows.enumerated() {
+            for (column, character) in characters.enumerated() where character != " " {
+                let cell = Cell(row: row, column: column)
+                if plan.isNode(cell) || used.contains(cell) { continue }
+                guard let heading = plan.headings(of: cell).first else {
+                    let shown = character == "\t" ? "a tab" : "\"\(character)\""
+                    let help = "a drawing has letters, digits, + and the lines - | / \\ with > < ^ v in them"
+                    mistakes.append(Mistake(message: "\(shown) means nothing here", help: help, span: span(cell)))
+                    continue
+                }
+                mistakes.append(Mistake(message: "this line begins nowhere", help: Self.endHelp, span: span(cell)))
+                var rest = cell
+                while plan.isLine(rest, heading), !plan.isNode(rest) {
+                    used.insert(rest)
+                    rest = rest.next(heading)
+                }
+            }
+        }
+    }
+
+    private func span(_ cell: Cell) -> SourceSpan { plan.span(row: cell.row, column: cell.column) }
+}

@@ -1,0 +1,95 @@
+import WaymarkModel
+
+/// The drawn edges of one level, to find those between two letters.
+struct SketchNetwork {
+    /// The nodes of the letters.
+    private let symbols: [Character: FeatureID]
+    /// The nodes without a letter, which a way between two letters may pass.
+    private let junctions: Set<FeatureID>
+    /// The edges at each node, as indices into the edges of the contents.
+    private var edgesAtNode: [FeatureID: [Int]] = [:]
+
+    init(edges: [Int], of all: [PathEdge], symbols: [Character: FeatureID], junctions: Set<FeatureID>) {
+        self.symbols = symbols
+        self.junctions = junctions
+        for edge in edges {
+            edgesAtNode[all[edge].from, default: []].append(edge)
+            edgesAtNode[all[edge].to, default: []].append(edge)
+        }
+    }
+
+    /// The node that an author's word means: a letter of the drawing or a node's id.
+    func node(_ word: String) -> FeatureID? {
+        if word.count == 1, let symbol = word.first, let node = symbols[symbol] { return node }
+        return symbols.values.contains(FeatureID(rawValue: word)) ? FeatureID(rawValue: word) : nil
+    }
+
+    /// The edges of the way with the fewest between two nodes that passes junctions only, or nil.
+    func way(from start: FeatureID, to end: FeatureID, among all: [PathEdge]) -> [Int]? {
+        var cameBy: [FeatureID: Int] = [:]
+        var queue = [start]
+        var next = 0
+        while next < queue.count {
+            let node = queue[next]
+            next += 1
+            if node == end { break }
+            guard node == start || junctions.contains(node) else { continue }
+            for edge in edgesAtNode[node] ?? [] {
+                let other = all[edge].from == node ? all[edge].to : all[edge].from
+                guard other != start, cameBy[other] == nil else { continue }
+                cameBy[other] = edge
+                queue.append(other)
+            }
+        }
+        var way: [Int] = []
+        var node = end
+        while node != start {
+            guard let edge = cameBy[node] else { return nil }
+            way.append(edge)
+            node = all[edge].from == node ? all[edge].to : all[edge].from
+        }
+        return way.reversed()
+    }
+}
+
+extension NativeBuilder {
+    /// Gives the drawn edges between two letters what an entry of a sketch's `edges` says.
+    func describeDrawn(_ value: LocatedValue, _ network: SketchNetwork) {
+        guard let fields = Fields(value, NativeKeys.sketchEdge, self), let between = fields["between"] else { return }
+        guard let ends = between.elements, ends.count == 2, let from = ends[0].text, let to = ends[1].text else {
+            report(.badValue, "\"between\" must be a list of two letters", at: between.span)
+            return
+        }
+        for (word, element) in zip([from, to], ends) where network.node(word) == nil {
+            report(.badSketch, "there is no \"\(word)\" in this drawing", at: element.span)
+        }
+        guard let start = network.node(from), let end = network.node(to) else { return }
+        guard start != end, let way = network.way(from: start, to: end, among: contents.edges) else {
+            report(
+                .badSketch, "no line joins \"\(from)\" and \"\(to)\" directly", at: between.span,
+                help: "name two letters with nothing but lines and \"+\" between them")
+            return
+        }
+        var node = start
+        for edge in way {
+            if contents.edges[edge].from != node {
+                if contents.edges[edge].isOneWay {
+                    report(
+                        .badSketch, "the line from \"\(to)\" to \"\(from)\" is drawn one-way", at: between.span,
+                        help: "write between: [\(to), \(from)]")
+                    return
+                }
+                turnRound(edge)
+            }
+            node = contents.edges[edge].to
+        }
+        describe(way, fields)
+        for edge in way { fields.record(.edge, edge) }
+    }
+
+    private func turnRound(_ index: Int) {
+        let edge = contents.edges[index]
+        contents.edges[index] = PathEdge(
+            id: Self.edgeID(from: edge.to, to: edge.from), from: edge.to, to: edge.from, length: edge.length)
+    }
+}

@@ -1,0 +1,34 @@
+import WaymarkModel
+
+/// The characters of a drawing, by row from the top and column from the left, and where each stands in the file.
+struct SketchPlan {
+    let rows: [[Character]]
+    private let span: SourceSpan
+    /// The file's line of the first row, and the columns that the block is indented by; nil where the text was not
+    /// written as a block.
+    private let block: (line: Int, indent: Int)?
+
+    /// Takes a text; in a literal block (`plan: |`) every character has a place of its own.
+    init(_ value: LocatedValue) {
+        var rows = (value.text ?? "").split(separator: "\n", omittingEmptySubsequences: false).map { Array($0) }
+        while rows.last?.allSatisfy({ $0 == " " }) == true { rows.removeLast() }
+        self.rows = rows
+        span = value.span
+        guard case .scalar(_, .literal(let indent)) = value.content else {
+            block = nil
+            return
+        }
+        block = (value.span.line + 1, indent)
+    }
+
+    subscript(row: Int, column: Int) -> Character {
+        guard rows.indices.contains(row), rows[row].indices.contains(column) else { return " " }
+        return rows[row][column]
+    }
+
+    func span(row: Int, column: Int, length: Int = 1) -> SourceSpan {
+        guard let block else { return span }
+        return SourceSpan(
+            file: span.file, line: block.line + row, column: block.indent + column + 1, length: max(length, 1))
+    }
+}

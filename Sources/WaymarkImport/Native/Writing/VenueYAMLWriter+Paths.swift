@@ -1,0 +1,109 @@
+import WaymarkModel
+
+extension VenueYAMLWriter {
+    /// The edges, put together to paths again where their ids say so.
+    var paths: [YAMLValue] {
+        var paths: [YAMLValue] = []
+        var index = 0
+        while index < contents.edges.count {
+            let plain = run(from: index) { _, edge in isPlain(edge) }
+            if plain > 0 {
+                let edges = contents.edges[index..<index + plain]
+                paths.append(
+                    .list(([edges.first].compactMap { $0?.from } + edges.map(\.to)).map { .text($0.rawValue) }))
+                index += plain
+                continue
+            }
+            let first = contents.edges[index]
+            let pieces = run(from: index) { position, edge in
+                edge.path == first.path && edge.id.rawValue == "\(first.path)/\(position + 1)" && agree(edge, first)
+            }
+            let count = max(pieces, 1)
+            paths.append(path(Array(contents.edges[index..<index + count])))
+            index += count
+        }
+        return paths
+    }
+
+    /// How many edges from `start` on hang together and are as `condition` wants them.
+    private func run(from start: Int, where condition: (Int, PathEdge) -> Bool) -> Int {
+        var end = start
+        while end < contents.edges.count, condition(end - start, contents.edges[end]),
+            end == start || contents.edges[end - 1].to == contents.edges[end].from
+        { end += 1 }
+        return end - start
+    }
+
+    /// Whether an edge has nothing to say but its ends.
+    private func isPlain(_ edge: PathEdge) -> Bool {
+        let bare = PathEdge(
+            id: NativeBuilder.edgeID(from: edge.from, to: edge.to), from: edge.from, to: edge.to, length: edge.length)
+        return edge == bare && edge.length == straightLength(edge)
+    }
+
+    /// Whether two edges differ only in what a path may list piece by piece.
+    private func agree(_ left: PathEdge, _ right: PathEdge) -> Bool {
+        func common(_ edge: PathEdge) -> PathEdge {
+            var edge = edge
+            edge.id = ""
+            edge.from = ""
+            edge.to = ""
+            edge.length = 0
+            edge.delay = 0
+            edge.duration = nil
+            edge.stepCount = nil
+            edge.incline = nil
+            return edge
+        }
+        return common(left) == common(right)
+    }
+
+    /// What the validator takes for the length of an edge that has none, in metres.
+    private func straightLength(_ edge: PathEdge) -> Double? {
+        guard let from = nodes[edge.from], let to = nodes[edge.to] else { return nil }
+        return from.position.distance(to: to.position)
+    }
+
+    private func path(_ pieces: [PathEdge]) -> YAMLValue {
+        let edge = pieces[0]
+        let isWhole = pieces.count > 1
+        let plainID = NativeBuilder.edgeID(from: edge.from, to: edge.to)
+        var map = MapBuilder(language: contents.language)
+        if isWhole {
+            map.add("id", edge.path)
+        } else {
+            if edge.id != plainID { map.add("id", edge.id) }
+            if edge.path != edge.id { map.add("path", edge.path) }
+        }
+        map.add("nodes", ids: [edge.from] + pieces.map(\.to))
+        map.add("kind", edge.kind == .corridor ? nil : .text(edge.kind.rawValue))
+        map.add("name", edge.name)
+        map.add("oneWay", edge.isOneWay ? .bool(true) : nil)
+        let isMeasured = pieces.contains { $0.length != straightLength($0) }
+        add("length", isMeasured ? pieces.map(\.length) : [nil], to: &map)
+        let isDelayedOnce = pieces.dropFirst().allSatisfy { $0.delay == 0 }
+        if isDelayedOnce {
+            map.add("delay", edge.delay, unless: 0)
+        } else {
+            map.add("delay", list: pieces.map(\.delay))
+        }
+        add("duration", pieces.map(\.duration), to: &map)
+        add("steps", pieces.map { $0.stepCount.map { Double($0) } }, to: &map)
+        map.add("incline", pieces: pieces.map(\.incline))
+        map.add("width", edge.width.map { .number($0) })
+        map.add("hours", edge.hours)
+        map.add("access", edge.access)
+        map.add("wheelchair", edge.isAccessible.map { .bool($0) })
+        map.add("sign", edge.signpost)
+        map.add("reverseSign", edge.reverseSignpost)
+        map.add("tags", tags: edge.tags)
+        return map.value
+    }
+
+    /// One piece's number, or a list: a single number would be shared out among several pieces.
+    private func add(_ key: String, _ pieces: [Double?], to map: inout MapBuilder) {
+        guard pieces.contains(where: { $0 != nil }) else { return }
+        if pieces.count == 1 { return map.add(key, pieces: pieces) }
+        map.add(key, list: pieces)
+    }
+}

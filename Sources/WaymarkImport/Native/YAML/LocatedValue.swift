@@ -1,0 +1,82 @@
+import WaymarkModel
+
+/// One value of a YAML or JSON document, and where it was written.
+///
+/// Containers keep the author's order. Depth is bounded by `YAMLLimits`, so that recursion over a value is safe.
+struct LocatedValue: Sendable {
+    enum Content: Sendable {
+        case scalar(String, Style)
+        case sequence([LocatedValue])
+        case mapping([Entry])
+    }
+
+    enum Style: Hashable, Sendable {
+        case plain, quoted, folded
+        /// A block (`|`) whose lines are indented by that many columns in the file.
+        case literal(indent: Int)
+    }
+
+    struct Entry: Sendable {
+        var key: String
+        var keySpan: SourceSpan
+        var value: LocatedValue
+    }
+
+    var content: Content
+    var span: SourceSpan
+
+    /// Whether nothing was written: `key:` alone, `~` or `null`.
+    var isNull: Bool {
+        guard case .scalar(let text, .plain) = content else { return false }
+        return text.isEmpty || text == "~" || text == "null" || text == "Null" || text == "NULL"
+    }
+
+    /// What it is, in an author's words: for "… must be a list, not a text".
+    var noun: String {
+        switch content {
+        case .scalar(let text, let style):
+            if isNull { return "nothing" }
+            guard style == .plain else { return "a text" }
+            return Quantity.number(in: text) != nil ? "a number" : "a text"
+        case .sequence: return "a list"
+        case .mapping: return "a map"
+        }
+    }
+
+    /// The text of a scalar that is not null.
+    var text: String? {
+        guard case .scalar(let text, _) = content, !isNull else { return nil }
+        return text
+    }
+
+    var elements: [LocatedValue]? {
+        guard case .sequence(let elements) = content else { return nil }
+        return elements
+    }
+
+    var entries: [Entry]? {
+        guard case .mapping(let entries) = content else { return nil }
+        return entries
+    }
+
+    /// The span of one character of a scalar's text, where the text stands on one line as it was written.
+    func span(ofCharacter offset: Int) -> SourceSpan {
+        guard case .scalar(let text, let style) = content, style == .plain || style == .quoted, !text.contains("\n")
+        else { return span }
+        let shift = offset + (style == .quoted ? 1 : 0)
+        guard shift < max(span.length, 1) else {
+            return SourceSpan(file: span.file, line: span.line, column: span.column + max(span.length - 1, 0))
+        }
+        return SourceSpan(file: span.file, line: span.line, column: span.column + shift)
+    }
+}
+
+/// How much of a document is read before it is refused.
+struct YAMLLimits: Sendable {
+    /// Containers within containers.
+    var depth = 100
+    /// Values in one document, aliases counted with all that they stand for.
+    var values = 20_000_000
+    /// Values that aliases stand for.
+    var aliasedValues = 200_000
+}

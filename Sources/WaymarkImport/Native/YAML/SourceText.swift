@@ -1,0 +1,72 @@
+import Foundation
+import WaymarkModel
+
+/// The text of one file of an author, and its lines.
+struct SourceText: Sendable {
+    /// The file's path as it is shown.
+    let file: String
+    /// Without a byte order mark.
+    let text: String
+    /// The lines without their ends.
+    let lines: [Substring]
+
+    init(file: String, text: String) {
+        self.file = file
+        let body = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
+        self.text = body
+        lines = Self.lines(of: body)
+    }
+
+    /// Decodes a file's bytes; bytes that are no UTF-8 are a diagnostic that names their line.
+    static func decode(_ data: Data, file: String, diagnostics: inout [Diagnostic]) -> SourceText? {
+        if let text = String(validating: data, as: UTF8.self) { return SourceText(file: file, text: text) }
+        var line = 1
+        for bytes in data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            if String(validating: bytes, as: UTF8.self) == nil { break }
+            line += 1
+        }
+        diagnostics.append(
+            Diagnostic(
+                .unreadableFile, .error, "not valid UTF-8", at: SourceSpan(file: file, line: line),
+                help: "save the file with the encoding UTF-8"))
+        return nil
+    }
+
+    /// The span of a stretch given in YAML's marks: lines and columns from 0, columns in Unicode scalars.
+    func span(line: Int, column: Int, endLine: Int, endColumn: Int) -> SourceSpan {
+        let start = character(column, line: line)
+        let end = endLine == line ? character(endColumn, line: line) : start + 1
+        return SourceSpan(file: file, line: line + 1, column: start + 1, length: max(end - start, 1))
+    }
+
+    private func character(_ scalarColumn: Int, line: Int) -> Int {
+        guard line < lines.count else { return scalarColumn }
+        let text = lines[line]
+        let scalars = text.unicodeScalars
+        guard text.utf8.contains(where: { $0 >= 0x80 }),
+            let index = scalars.index(scalars.startIndex, offsetBy: scalarColumn, limitedBy: scalars.endIndex)
+        else { return scalarColumn }
+        return text[..<index].count
+    }
+
+    private static func lines(of text: String) -> [Substring] {
+        var lines: [Substring] = []
+        var start = text.startIndex
+        let bytes = text.utf8
+        var index = start
+        while index < bytes.endIndex {
+            let byte = bytes[index]
+            var next = bytes.index(after: index)
+            if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+                lines.append(text[start..<index])
+                if byte == UInt8(ascii: "\r"), next < bytes.endIndex, bytes[next] == UInt8(ascii: "\n") {
+                    next = bytes.index(after: next)
+                }
+                start = next
+            }
+            index = next
+        }
+        lines.append(text[start...])
+        return lines
+    }
+}

@@ -1,0 +1,63 @@
+import CYaml
+import WaymarkModel
+
+extension YAMLDocument {
+    /// What libyaml could not read, with what usually is the reason.
+    static func syntaxError(_ parser: yaml_parser_t, in source: SourceText) -> Diagnostic {
+        let problem = parser.problem.map { String(cString: $0) } ?? "not readable as YAML"
+        let context = parser.context.map { String(cString: $0) }
+        var line = parser.problem_mark.line
+        var column = parser.problem_mark.column
+        if parser.error == YAML_READER_ERROR {
+            line = parser.mark.line
+            column = parser.mark.column
+            // The reader works ahead of the scanner: it knows a byte, not a line.
+            let head = source.text.utf8.prefix(max(parser.problem_offset, 0))
+            line = head.reduce(into: 0) { count, byte in if byte == UInt8(ascii: "\n") { count += 1 } }
+            column = head.reversed().prefix { $0 != UInt8(ascii: "\n") }.count { $0 & 0xC0 != 0x80 }
+        }
+        let span = source.span(line: line, column: column, endLine: line, endColumn: column + 1)
+        if problem.contains("nesting level") {
+            return Diagnostic(.limitExceeded, .error, "nested deeper than any venue needs", at: span)
+        }
+        var notes: [String] = []
+        if let context, parser.context_mark.line != line {
+            notes.append("\(context) that begins in line \(parser.context_mark.line + 1)")
+        }
+        return Diagnostic(
+            .unreadableFile, .error, problem, at: span, help: help(for: problem, line: line, in: source), notes: notes)
+    }
+
+    private static func help(for problem: String, line: Int, in source: SourceText) -> String? {
+        let text = line < source.lines.count ? source.lines[line] : ""
+        if text.prefix(while: { $0 == " " || $0 == "\t" }).contains("\t") {
+            return "indent with spaces, YAML allows no tabs"
+        }
+        if let key = blockThatEndsEarly(before: line, in: source) {
+            return "this line begins left of the first of the block \"\(key)\"; write \(key): |2 and indent it by 2"
+        }
+        if problem.contains("mapping values are not allowed") {
+            return "put a text that holds \": \" in quotes, or check the indentation"
+        }
+        if problem.contains("expected ',' or") { return "a bracket or a comma is missing here or in the line before" }
+        if problem.contains("cannot start any token") { return "put a text that begins like this in quotes" }
+        if problem.contains("expected <block end>") || problem.contains("could not find expected ':'") {
+            return "check the indentation, and that every key ends with \": \""
+        }
+        return nil
+    }
+
+    /// The key of a block (`plan: |`) that a line ends too early, as its first line is indented further than this one.
+    private static func blockThatEndsEarly(before line: Int, in source: SourceText) -> String? {
+        func indent(_ text: Substring) -> Int { text.prefix { $0 == " " }.count }
+        guard source.lines.indices.contains(line) else { return nil }
+        let own = indent(source.lines[line])
+        for text in source.lines[..<line].reversed() where !text.allSatisfy({ $0 == " " }) {
+            if indent(text) > own { continue }
+            guard indent(text) < own, text.hasSuffix(": |") || text.hasSuffix(": |-") else { return nil }
+            let key = text.drop { $0 == " " || $0 == "-" }.prefix { $0 != ":" }
+            return String(key)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,215 @@
+import CYaml
+import WaymarkModel
+
+/// Reads the text of one YAML (or JSON) document into located values.
+///
+/// It works on the events of libyaml, the parser inside Yams, because Yams' own tree keeps no ends, stops at the first
+/// doubled key, and recurses as deep as the author nests.
+struct YAMLDocument {
+    private struct Frame {
+        var isMapping: Bool
+        var anchor: String?
+        var start: yaml_mark_t
+        var elements: [LocatedValue] = []
+        var entries: [LocatedValue.Entry] = []
+        var pendingKey: (text: String, span: SourceSpan)?
+        var size = 1
+    }
+
+    /// The root, or nil with diagnostics that say why; an empty document is an empty mapping.
+    static func parse(
+        _ source: SourceText, limits: YAMLLimits = YAMLLimits(), diagnostics: inout [Diagnostic]
+    ) -> LocatedValue? {
+        var document = YAMLDocument(source: source, limits: limits)
+        let root = document.read()
+        diagnostics += document.diagnostics
+        return root
+    }
+
+    private let source: SourceText
+    private let limits: YAMLLimits
+    private var diagnostics: [Diagnostic] = []
+    private var frames: [Frame] = []
+    private var anchors: [String: (value: LocatedValue, size: Int)] = [:]
+    private var root: LocatedValue?
+    private var total = 0
+    private var aliased = 0
+
+    private init(source: SourceText, limits: YAMLLimits) {
+        self.source = source
+        self.limits = limits
+    }
+
+    private mutating func read() -> LocatedValue? {
+        let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
+        defer { parser.deallocate() }
+        guard yaml_parser_initialize(parser) == 1 else { return nil }
+        defer { yaml_parser_delete(parser) }
+        yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+        var text = source.text
+        return text.withUTF8 { bytes in
+            yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
+            return events(of: parser)
+        }
+    }
+
+    private mutating func events(of parser: UnsafeMutablePointer<yaml_parser_t>) -> LocatedValue? {
+        var documents = 0
+        while true {
+            var event = yaml_event_t()
+            guard yaml_parser_parse(parser, &event) == 1 else {
+                diagnostics.append(Self.syntaxError(parser.pointee, in: source))
+                return nil
+            }
+            defer { yaml_event_delete(&event) }
+            switch event.type {
+            case YAML_STREAM_END_EVENT:
+                return root ?? LocatedValue(content: .mapping([]), span: SourceSpan(file: source.file, line: 1))
+            case YAML_DOCUMENT_START_EVENT:
+                documents += 1
+                if documents > 1 {
+                    refuse(
+                        .unreadableFile, "a second document in one file", at: span(event), help: "remove the line ---")
+                    return nil
+                }
+            case YAML_SCALAR_EVENT, YAML_ALIAS_EVENT:
+                guard leaf(event) else { return nil }
+            case YAML_SEQUENCE_START_EVENT, YAML_MAPPING_START_EVENT:
+                guard open(event) else { return nil }
+            case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT:
+                guard close(event) else { return nil }
+            default: break
+            }
+        }
+    }
+
+    private mutating func leaf(_ event: yaml_event_t) -> Bool {
+        if event.type == YAML_ALIAS_EVENT {
+            let name = event.data.alias.anchor.map { String(cString: $0) } ?? ""
+            guard let target = anchors[name] else {
+                refuse(
+                    .unreadableFile, "unknown alias \"*\(name)\"", at: span(event),
+                    help: "define it before with &\(name)")
+                return false
+            }
+            aliased += target.size
+            guard aliased <= limits.aliasedValues else {
+                refuse(
+                    .limitExceeded, "aliases that stand for more than \(limits.aliasedValues) values", at: span(event))
+                return false
+            }
+            return place(target.value, size: target.size, keySpan: span(event))
+        }
+        let scalar = event.data.scalar
+        let text = String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
+        let style: LocatedValue.Style =
+            switch scalar.style {
+            case YAML_PLAIN_SCALAR_STYLE: .plain
+            case YAML_LITERAL_SCALAR_STYLE: .literal(indent: indent(of: text, after: event.start_mark.line))
+            case YAML_FOLDED_SCALAR_STYLE: .folded
+            default: .quoted
+            }
+        let value = LocatedValue(content: .scalar(text, style), span: span(event))
+        if let anchor = scalar.anchor { anchors[String(cString: anchor)] = (value, 1) }
+        return place(value, size: 1, keySpan: value.span)
+    }
+
+    private mutating func open(_ event: yaml_event_t) -> Bool {
+        guard frames.count < limits.depth else {
+            refuse(.limitExceeded, "nested deeper than \(limits.depth) levels", at: span(event))
+            return false
+        }
+        let isMapping = event.type == YAML_MAPPING_START_EVENT
+        let anchor = isMapping ? event.data.mapping_start.anchor : event.data.sequence_start.anchor
+        frames.append(
+            Frame(isMapping: isMapping, anchor: anchor.map { String(cString: $0) }, start: event.start_mark))
+        return true
+    }
+
+    private mutating func close(_ event: yaml_event_t) -> Bool {
+        let frame = frames.removeLast()
+        let span = source.span(
+            line: frame.start.line, column: frame.start.column, endLine: event.end_mark.line,
+            endColumn: event.end_mark.column)
+        var value = LocatedValue(content: .sequence(frame.elements), span: span)
+        if frame.isMapping {
+            value.content = .mapping(withoutDoubles(frame.entries))
+            if let first = frame.entries.first?.keySpan, first.line == span.line, first.column == span.column {
+                value.span.length = first.length
+            }
+        }
+        if let anchor = frame.anchor { anchors[anchor] = (value, frame.size) }
+        return place(value, size: frame.size, keySpan: span)
+    }
+
+    /// Puts a finished value where it belongs: as a key, a value, an element or the root.
+    private mutating func place(_ value: LocatedValue, size: Int, keySpan: SourceSpan) -> Bool {
+        total += size
+        guard total <= limits.values else {
+            refuse(.limitExceeded, "more than \(limits.values) values in one file", at: keySpan)
+            return false
+        }
+        guard let top = frames.indices.last else {
+            root = value
+            return true
+        }
+        frames[top].size += size
+        guard frames[top].isMapping else {
+            frames[top].elements.append(value)
+            return true
+        }
+        if let key = frames[top].pendingKey {
+            frames[top].entries.append(LocatedValue.Entry(key: key.text, keySpan: key.span, value: value))
+            frames[top].pendingKey = nil
+            return true
+        }
+        guard case .scalar(let text, _) = value.content else {
+            refuse(.unreadableFile, "a key must be a text, not \(value.noun)", at: keySpan)
+            return false
+        }
+        frames[top].pendingKey = (text, keySpan)
+        return true
+    }
+
+    private mutating func withoutDoubles(_ entries: [LocatedValue.Entry]) -> [LocatedValue.Entry] {
+        // Most maps are small; comparing a handful of keys beats hashing them.
+        if entries.count <= 8, !hasDoubles(entries) { return entries }
+        var lines: [String: Int] = [:]
+        lines.reserveCapacity(entries.count)
+        return entries.filter { entry in
+            guard let line = lines[entry.key] else {
+                lines[entry.key] = entry.keySpan.line
+                return true
+            }
+            diagnostics.append(
+                Diagnostic(
+                    .duplicateKey, .error, "key \"\(entry.key)\" is given twice", at: entry.keySpan,
+                    help: "remove one of the two, or rename it", notes: ["first given in line \(line)"]))
+            return false
+        }
+    }
+
+    private func hasDoubles(_ entries: [LocatedValue.Entry]) -> Bool {
+        entries.indices.contains { index in entries[..<index].contains { $0.key == entries[index].key } }
+    }
+
+    /// How far the lines of a literal block are indented, told from its first line that is not blank.
+    private func indent(of text: String, after line: Int) -> Int {
+        for (offset, row) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            let number = line + 1 + offset
+            guard !row.isEmpty, source.lines.indices.contains(number) else { continue }
+            return max(source.lines[number].count - row.count, 0)
+        }
+        return 0
+    }
+
+    private func span(_ event: yaml_event_t) -> SourceSpan {
+        source.span(
+            line: event.start_mark.line, column: event.start_mark.column, endLine: event.end_mark.line,
+            endColumn: event.end_mark.column)
+    }
+
+    private mutating func refuse(_ code: DiagnosticCode, _ message: String, at span: SourceSpan, help: String? = nil) {
+        diagnostics.append(Diagnostic(code, .error, message, at: span, help: help))
+    }
+}

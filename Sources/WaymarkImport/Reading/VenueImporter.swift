@@ -1,0 +1,99 @@
+import Foundation
+import WaymarkModel
+
+/// Turns files of any known format into validated venues, and tells all that is wrong in them in one pass.
+public struct VenueImporter: Sendable {
+    /// The readers, asked in this order whether a source is theirs.
+    static let readers: [any VenueReader.Type] = [NativeReader.self, GTFSReader.self, GraphReader.self]
+
+    /// The names of the formats that `ImportOptions.format` takes.
+    public static var formatNames: [String] { readers.map { $0.formatName } }
+
+    public let options: ImportOptions
+
+    public init(options: ImportOptions = ImportOptions()) { self.options = options }
+
+    /// Reads a file, a folder or an archive.
+    ///
+    /// Mistakes in the files are in the report; a venue with errors is not among its venues.
+    /// - Throws: `ImportError` when the files cannot be read at all.
+    public func read(path: String) throws(ImportError) -> ImportReport {
+        let source = try SourceTree(path: path)
+        let reader = try reader(for: source)
+        var diagnostics: [Diagnostic] = []
+        let drafts = try reader.init().read(source, options: options, diagnostics: &diagnostics)
+        let (venues, all) = Self.validate(drafts, after: diagnostics)
+        return ImportReport(venues: venues, diagnostics: all, texts: SourceTexts(of: all, in: source))
+    }
+
+    /// Reads a venue in the native form from a text; `file` names it in diagnostics. It cannot include files.
+    public func read(yaml: String, file: String = "venue.yaml") -> ImportReport {
+        var diagnostics: [Diagnostic] = []
+        let draft = NativeReader.read(
+            SourceText(file: file, text: yaml), diagnostics: &diagnostics)
+        let (venues, all) = Self.validate(draft.map { [$0] } ?? [], after: diagnostics)
+        return ImportReport(venues: venues, diagnostics: all, texts: SourceTexts(file: file, text: yaml))
+    }
+
+    private func reader(for source: SourceTree) throws(ImportError) -> any VenueReader.Type {
+        if let format = options.format {
+            if let reader = Self.readers.first(where: { $0.formatName == format }) { return reader }
+            let guess = EditDistance.suggestion(for: format, among: Self.formatNames)
+            let help =
+                guess.map { "did you mean \"\($0)\"?" } ?? "known are \(Self.formatNames.joined(separator: ", "))"
+            throw ImportError(.unknownFormat, path: source.root, message: "unknown format \"\(format)\"; \(help)")
+        }
+        if let reader = Self.readers.first(where: { $0.recognizes(source) }) { return reader }
+        throw ImportError(
+            .unknownFormat, path: source.root,
+            message: "is no kind of venue data that is known (\(Self.formatNames.joined(separator: ", "))); "
+                + "a venue of one's own begins with \"waymark: 1\" in venue.yaml")
+    }
+
+    /// Validates what was read, unless so much is missing that only cascades would follow.
+    private static func validate(
+        _ drafts: [VenueDraft], after reading: [Diagnostic]
+    ) -> (venues: [Venue], diagnostics: [Diagnostic]) {
+        let errors = reading.filter { $0.severity == .error }
+        let structural: Set<DiagnosticCode> = [.unreadableFile, .badInclude, .unsupportedVersion, .limitExceeded]
+        var all = reading
+        var venues: [Venue] = []
+        if !errors.contains(where: { structural.contains($0.code) }) {
+            for draft in drafts {
+                let (venue, found) = VenueValidator.validate(draft, isComplete: errors.isEmpty)
+                all += found.filter { isNews($0, misread: draft.misread, isComplete: errors.isEmpty) }
+                if let venue, errors.isEmpty { venues.append(venue) }
+            }
+        }
+        return (venues, arranged(all))
+    }
+
+    /// Whether a finding of the rules is the author's slip and not the consequence of something misread.
+    private static func isNews(_ found: Diagnostic, misread: Set<SourceSpan>, isComplete: Bool) -> Bool {
+        if let span = found.span, misread.contains(span) { return false }
+        // What could not be read may be what joins the network.
+        return isComplete || found.code.rawValue / 100 != 4
+    }
+
+    /// Sorted, and once per place and code.
+    private static func arranged(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+        struct Place: Hashable {
+            var code: DiagnosticCode
+            var span: SourceSpan
+        }
+        var seen: Set<Place> = []
+        let sorted = diagnostics.enumerated().sorted { left, right in
+            func key(_ item: (offset: Int, element: Diagnostic)) -> (String, Int, Int, Int, Int) {
+                let span = item.element.span
+                return (
+                    span?.file ?? "", span?.line ?? 0, span?.column ?? 0, item.element.code.rawValue, item.offset
+                )
+            }
+            return key(left) < key(right)
+        }
+        return sorted.map(\.element).filter { diagnostic in
+            guard let span = diagnostic.span, span.column > 0 else { return true }
+            return seen.insert(Place(code: diagnostic.code, span: span)).inserted
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import WaymarkModel
+
+extension Findings {
+    /// Puts out what depends on features that are out, and says no more about it.
+    ///
+    /// A ride loses only the stops whose nodes are out, a place only such entrances, a geofence such levels; everything
+    /// else falls with the first thing it needs.
+    mutating func spread(in context: ValidationContext) {
+        let contents = context.contents
+        func isOut(level id: FeatureID) -> Bool { context.levels[id].map { !isSound(.level, $0) } ?? true }
+        func isOut(node id: FeatureID) -> Bool { context.nodes[id].map { !isSound(.node, $0) } ?? true }
+
+        for (index, level) in contents.levels.enumerated() {
+            if let building = level.building, context.buildings[building].map({ !isSound(.building, $0) }) ?? true {
+                drop(.level, index)
+            }
+        }
+        for (index, node) in contents.nodes.enumerated() where isOut(level: node.level) { drop(.node, index) }
+        for (index, edge) in contents.edges.enumerated() where isOut(node: edge.from) || isOut(node: edge.to) {
+            drop(.edge, index)
+        }
+        for (index, connector) in contents.connectors.enumerated() {
+            let remaining = connector.stops.count { !isOut(node: $0.node) }
+            if remaining < (connector.kind.isRide ? 2 : max(2, connector.stops.count)) { drop(.connector, index) }
+        }
+        for (index, area) in contents.areas.enumerated() where isOut(level: area.level) { drop(.area, index) }
+        for (index, place) in contents.places.enumerated() where place.entrances.allSatisfy({ isOut(node: $0) }) {
+            drop(.place, index)
+        }
+        for (index, fence) in contents.geofences.enumerated()
+        where !fence.levels.isEmpty && fence.levels.allSatisfy({ isOut(level: $0) }) {
+            drop(.geofence, index)
+        }
+        for (index, recommendation) in contents.recommendations.enumerated() {
+            guard let place = context.places[recommendation.place], isSound(.place, place) else {
+                drop(.recommendation, index)
+                continue
+            }
+        }
+    }
+
+    /// The contents without what is out.
+    func remainder(of context: ValidationContext) -> VenueContents {
+        var contents = context.contents
+        func sound<Feature>(_ features: [Feature], _ kind: Origins.Kind) -> [Feature] {
+            hasRejected(kind) ? features.indices.filter { isSound(kind, $0) }.map { features[$0] } : features
+        }
+        func isIn(node id: FeatureID) -> Bool { context.nodes[id].map { isSound(.node, $0) } ?? false }
+        func isIn(level id: FeatureID) -> Bool { context.levels[id].map { isSound(.level, $0) } ?? false }
+
+        contents.buildings = sound(contents.buildings, .building)
+        contents.levels = sound(contents.levels, .level)
+        contents.nodes = sound(contents.nodes, .node)
+        contents.edges = sound(contents.edges, .edge)
+        contents.areas = sound(contents.areas, .area)
+        contents.connectors = sound(contents.connectors, .connector).map { connector in
+            guard connector.kind.isRide else { return connector }
+            var connector = connector
+            connector.stops.removeAll { !isIn(node: $0.node) }
+            return connector
+        }
+        contents.places = sound(contents.places, .place).map { place in
+            var place = place
+            place.entrances.removeAll { !isIn(node: $0) }
+            if !isIn(level: place.level), let node = place.entrances.first.flatMap({ context.nodes[$0] }) {
+                place.level = context.contents.nodes[node].level
+                place.position = context.contents.nodes[node].position
+            }
+            return place
+        }
+        contents.geofences = sound(contents.geofences, .geofence).map { fence in
+            var fence = fence
+            fence.levels.removeAll { !isIn(level: $0) }
+            return fence
+        }
+        contents.recommendations = sound(contents.recommendations, .recommendation)
+        return contents
+    }
+}

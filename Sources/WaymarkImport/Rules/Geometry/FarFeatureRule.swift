@@ -1,0 +1,59 @@
+import WaymarkModel
+
+/// All features lie round the anchor.
+struct FarFeatureRule: ValidationRule {
+    static let codes: [DiagnosticCode] = [.farFromAnchor]
+
+    /// Beyond this from the anchor the local frame no longer fits the ground, and no venue is that large, in metres.
+    static let radius = 20_000.0
+
+    func check(_ context: ValidationContext, into findings: inout Findings) {
+        let contents = context.contents
+        let far = contents.nodes.indices.filter {
+            findings.isSound(.node, $0) && Self.isFar(contents.nodes[$0].position)
+        }
+        if far.count > 1, far.count * 2 > contents.nodes.count {
+            return reportAll(far, context, &findings)
+        }
+        for index in far {
+            let node = contents.nodes[index]
+            report("node \"\(node.id)\"", node.position, .node, index, ["at"], context, &findings)
+        }
+        let farNodes = Set(far.map { contents.nodes[$0].position })
+        for (index, place) in contents.places.enumerated() where findings.isSound(.place, index) {
+            guard Self.isFar(place.position), !farNodes.contains(place.position) else { continue }
+            report("place \"\(place.id)\"", place.position, .place, index, ["position"], context, &findings)
+        }
+        for (index, area) in contents.areas.enumerated() where findings.isSound(.area, index) {
+            guard let corner = area.polygon.outer.first(where: Self.isFar) else { continue }
+            report("area \"\(area.id)\"", corner, .area, index, ["polygon"], context, &findings)
+        }
+        for (index, fence) in contents.geofences.enumerated() where findings.isSound(.geofence, index) {
+            guard let corner = fence.polygon.outer.first(where: Self.isFar) else { continue }
+            report("geofence \"\(fence.id)\"", corner, .geofence, index, ["polygon"], context, &findings)
+        }
+    }
+
+    /// Whether a point lies beyond the radius.
+    static func isFar(_ point: Point) -> Bool { point.distance(to: Point(x: 0, y: 0)) > radius }
+
+    private func reportAll(_ far: [Int], _ context: ValidationContext, _ findings: inout Findings) {
+        findings.report(
+            Diagnostic(
+                .farFromAnchor, .warning, "\(far.count) nodes lie more than 20 km from the anchor",
+                at: context.span(.venue, 0, ["anchor"]), label: "the anchor is elsewhere",
+                help: "coordinates are metres from the anchor, not degrees and not a national grid"))
+    }
+
+    private func report(
+        _ subject: String, _ point: Point, _ kind: Origins.Kind, _ index: Int, _ fields: [String],
+        _ context: ValidationContext, _ findings: inout Findings
+    ) {
+        let distance = point.distance(to: Point(x: 0, y: 0))
+        findings.report(
+            Diagnostic(
+                .farFromAnchor, .warning, "\(subject) lies \(NumberText.metres(distance)) from the anchor",
+                at: context.span(kind, index, fields), label: "more than 20 km away",
+                help: "coordinates are metres from the anchor; check the decimal point"))
+    }
+}

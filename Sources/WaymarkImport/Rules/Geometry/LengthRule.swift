@@ -1,0 +1,75 @@
+import WaymarkModel
+
+/// Lengths are metres: no corridor of kilometres, none that is shorter than the straight line.
+struct LengthRule: ValidationRule {
+    static let codes: [DiagnosticCode] = [.implausibleLength]
+
+    /// A single edge longer than this is more likely a slip, in metres.
+    static let longestEdge = 2000.0
+    /// A flight of a connector longer than this is more likely a slip, in metres.
+    static let longestFlight = 500.0
+
+    func check(_ context: ValidationContext, into findings: inout Findings) {
+        let severity: Diagnostic.Severity = context.isForeign ? .note : .warning
+        var reported: Set<FeatureID> = []
+        for (index, edge) in context.contents.edges.enumerated() where findings.isSound(.edge, index) {
+            guard let ends = context.edgeEnds[index], let flaw = flaw(edge, ends, context) else { continue }
+            guard reported.insert(edge.path).inserted else { continue }
+            findings.report(
+                Diagnostic(
+                    .implausibleLength, severity, "path \"\(edge.path)\" \(flaw.text)",
+                    at: context.span(.edge, index, ["length", "nodes"]), label: flaw.label, help: flaw.help))
+        }
+        for (index, connector) in context.contents.connectors.enumerated() where findings.isSound(.connector, index) {
+            guard let run = longestRun(of: connector, context), run > Self.longestFlight else { continue }
+            findings.report(
+                Diagnostic(
+                    .implausibleLength, severity,
+                    "connector \"\(connector.id)\" is \(NumberText.metres(run)) long between two stops",
+                    at: context.span(.connector, index, ["length", "stops"]), label: "more than 500 m",
+                    help: "lengths and coordinates are metres; check the plan's unit and the stops"))
+        }
+    }
+
+    private func flaw(
+        _ edge: PathEdge, _ ends: (from: Int, to: Int), _ context: ValidationContext
+    ) -> (text: String, label: String, help: String)? {
+        let nodes = context.contents.nodes
+        let straight = nodes[ends.from].position.distance(to: nodes[ends.to].position)
+        // A node at the end of the world is one mistake, and told as such.
+        if FarFeatureRule.isFar(nodes[ends.from].position) || FarFeatureRule.isFar(nodes[ends.to].position) {
+            return nil
+        }
+        let between = "between \"\(edge.from)\" and \"\(edge.to)\""
+        if edge.length > Self.longestEdge {
+            return (
+                "is \(NumberText.metres(edge.length)) long \(between)", "more than 2 km",
+                "lengths and coordinates are metres; is the plan in millimetres or feet?"
+            )
+        }
+        if edge.length < straight * 0.99 - 0.05 {
+            return (
+                "is shorter than the straight line \(between)",
+                "\(NumberText.metres(edge.length)), and \(NumberText.metres(straight)) straight on",
+                "leave the length out to take it from the nodes"
+            )
+        }
+        if straight > 0.5, edge.length > straight * 10, edge.length > straight + 20 {
+            return (
+                "is more than ten times the straight line \(between)",
+                "\(NumberText.metres(edge.length)), and \(NumberText.metres(straight)) straight on",
+                "lengths are metres; draw the bends as nodes if the way is that long"
+            )
+        }
+        return nil
+    }
+
+    /// The longest way between neighbouring stops, in metres.
+    private func longestRun(of connector: Connector, _ context: ValidationContext) -> Double? {
+        let positions = connector.stops.compactMap { context.nodes[$0.node] }.map {
+            context.contents.nodes[$0].position
+        }
+        let straights = zip(positions, positions.dropFirst()).map { $0.distance(to: $1) }
+        return (straights + connector.flights.compactMap(\.length)).filter(\.isFinite).max()
+    }
+}

@@ -1,0 +1,50 @@
+import WaymarkModel
+
+/// A level is no larger than the largest sites there are.
+struct LevelExtentRule: ValidationRule {
+    static let codes: [DiagnosticCode] = [.implausibleLength]
+
+    /// No level is longer or wider than this, in metres: the largest airports measure about 10 km from end to end.
+    static let largest = 10_000.0
+
+    private struct Extent {
+        var low: Point
+        var high: Point
+
+        var size: Double { max(high.x - low.x, high.y - low.y) }
+
+        mutating func include(_ point: Point) {
+            low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
+            high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
+        }
+    }
+
+    func check(_ context: ValidationContext, into findings: inout Findings) {
+        let contents = context.contents
+        var extents: [Int: Extent] = [:]
+        for (index, node) in contents.nodes.enumerated() where findings.isSound(.node, index) {
+            // Nodes at the end of the world are told one by one.
+            guard let level = context.level(ofNode: index), !FarFeatureRule.isFar(node.position) else { continue }
+            extents[level, default: Extent(low: node.position, high: node.position)].include(node.position)
+        }
+        let judged = levelsWithLongEdges(context)
+        for (level, extent) in extents.sorted(by: { $0.key < $1.key }) where extent.size > Self.largest {
+            if judged.contains(level) { continue }
+            findings.report(
+                Diagnostic(
+                    .implausibleLength, .warning,
+                    "level \"\(contents.levels[level].id)\" is \(NumberText.metres(extent.size)) across",
+                    at: context.span(.level, level), label: "more than 10 km",
+                    help: "coordinates are metres; is the plan in centimetres or feet?"))
+        }
+    }
+
+    /// Levels on which a single edge shows the slip.
+    private func levelsWithLongEdges(_ context: ValidationContext) -> Set<Int> {
+        var levels: Set<Int> = []
+        for (index, edge) in context.contents.edges.enumerated() where edge.length > LengthRule.longestEdge {
+            if let ends = context.edgeEnds[index], let level = context.level(ofNode: ends.from) { levels.insert(level) }
+        }
+        return levels
+    }
+}

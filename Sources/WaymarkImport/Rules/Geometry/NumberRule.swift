@@ -1,0 +1,196 @@
+import WaymarkModel
+
+/// Every number is finite and within what can be meant.
+struct NumberRule: ValidationRule {
+    static let codes: [DiagnosticCode] = [.numberOutOfRange]
+
+    /// No coordinate of a venue is further than this from its origin, in metres: a quarter of Earth's girth.
+    static let coordinates = -1e7...1e7
+    /// A distance one walks, in metres.
+    static let lengths = 0...1e6
+    /// Seconds of one passage, delay or wait: at most a week, which is what the router looks ahead.
+    static let seconds = 0...604_800.0
+    /// Ordinals of levels.
+    static let ordinals = -1000...1000.0
+    /// Walking and riding speeds, in m/s.
+    static let speeds = 0.01...100.0
+    /// Clear widths, in metres.
+    static let widths = 0.01...1e4
+    /// Slopes as ratios; more than 1 is implausible, which is another rule's word.
+    static let slopes = -1000...1000.0
+    /// Step counts.
+    static let steps = -1e6...1e6
+
+    func check(_ context: ValidationContext, into findings: inout Findings) {
+        checkVenue(context, &findings)
+        checkPlan(context, &findings)
+        checkEdges(context, &findings)
+        checkConnectors(context, &findings)
+        checkPlaces(context, &findings)
+    }
+
+    private func checkVenue(_ context: ValidationContext, _ findings: inout Findings) {
+        let contents = context.contents
+        var probe = Probe(kind: .venue, index: 0, subject: "venue \"\(contents.id)\"", context: context)
+        probe.require(contents.anchor.origin.latitude, in: -90...90, "latitude", ["anchor.lat", "anchor"])
+        probe.require(contents.anchor.origin.longitude, in: -180...180, "longitude", ["anchor.lon", "anchor"])
+        probe.require(contents.anchor.bearing, in: -360...360, "bearing", ["anchor.bearing", "anchor"])
+        let costs = contents.costs
+        for (profile, speed) in costs.speeds.sorted(by: { $0.key < $1.key }) {
+            probe.require(
+                speed, in: Self.speeds, "speed of \"\(profile)\"", ["costs.speeds.\(profile)", "costs.speeds", "costs"])
+        }
+        probe.require(costs.elevatorWait, in: Self.seconds, "elevator wait", ["costs.elevatorWait", "costs"])
+        probe.require(
+            costs.elevatorSecondsPerLevel, in: Self.seconds, "seconds per level",
+            ["costs.elevatorSecondsPerLevel", "costs"])
+        probe.require(costs.escalatorSpeed, in: Self.speeds, "escalator speed", ["costs.escalatorSpeed", "costs"])
+        probe.require(
+            costs.movingWalkwaySpeed, in: Self.speeds, "moving walkway speed", ["costs.movingWalkwaySpeed", "costs"])
+        probe.tell(&findings)
+    }
+
+    private func checkPlan(_ context: ValidationContext, _ findings: inout Findings) {
+        let contents = context.contents
+        for (index, level) in contents.levels.enumerated() where findings.isSound(.level, index) {
+            var probe = Probe(kind: .level, index: index, subject: "level \"\(level.id)\"", context: context)
+            probe.require(level.ordinal, in: Self.ordinals, "ordinal", ["ordinal"])
+            probe.require(level.elevation, in: -20_000...20_000, "elevation", ["elevation"])
+            probe.tell(&findings)
+        }
+        for (index, node) in contents.nodes.enumerated() where findings.isSound(.node, index) {
+            if Self.isPlausible(node.position) { continue }
+            if !context.isComplete, node.position.x.isNaN || node.position.y.isNaN {
+                // The reader has told why it has no position.
+                findings.drop(.node, index)
+                continue
+            }
+            var probe = Probe(kind: .node, index: index, subject: "node \"\(node.id)\"", context: context)
+            probe.require([node.position], ["at", "position"])
+            probe.tell(&findings)
+        }
+        for (index, area) in contents.areas.enumerated() where findings.isSound(.area, index) {
+            var probe = Probe(kind: .area, index: index, subject: "area \"\(area.id)\"", context: context)
+            probe.require(area.polygon.outer + area.polygon.holes.joined(), ["polygon"])
+            probe.tell(&findings)
+        }
+        for (index, fence) in contents.geofences.enumerated() where findings.isSound(.geofence, index) {
+            var probe = Probe(kind: .geofence, index: index, subject: "geofence \"\(fence.id)\"", context: context)
+            probe.require(fence.polygon.outer + fence.polygon.holes.joined(), ["polygon"])
+            probe.tell(&findings)
+        }
+    }
+
+    private func checkEdges(_ context: ValidationContext, _ findings: inout Findings) {
+        for (index, edge) in context.contents.edges.enumerated() where findings.isSound(.edge, index) {
+            var probe = Probe(kind: .edge, index: index, subject: "path \"\(edge.path)\"", context: context)
+            // The length to an end that is unknown or stands nowhere is no mistake of its own.
+            if hasPlausibleEnds(index, context) { probe.require(edge.length, in: Self.lengths, "length", ["length"]) }
+            probe.require(edge.delay, in: Self.seconds, "delay", ["delay"])
+            probe.require(edge.duration, in: Self.seconds, "duration", ["duration"])
+            probe.require(edge.stepCount.map { Double($0) }, in: Self.steps, "number of steps", ["steps"])
+            probe.require(edge.incline, in: Self.slopes, "incline", ["incline"])
+            probe.require(edge.width, in: Self.widths, "width", ["width"])
+            probe.tell(&findings)
+        }
+    }
+
+    private func hasPlausibleEnds(_ edge: Int, _ context: ValidationContext) -> Bool {
+        guard let ends = context.edgeEnds[edge] else { return false }
+        let nodes = context.contents.nodes
+        return Self.isPlausible(nodes[ends.from].position) && Self.isPlausible(nodes[ends.to].position)
+    }
+
+    private func checkConnectors(_ context: ValidationContext, _ findings: inout Findings) {
+        for (index, connector) in context.contents.connectors.enumerated() where findings.isSound(.connector, index) {
+            var probe = Probe(
+                kind: .connector, index: index, subject: "connector \"\(connector.id)\"", context: context)
+            probe.require(connector.wait, in: Self.seconds, "wait", ["wait"])
+            for (position, wait) in connector.waits.enumerated() {
+                probe.require(wait.seconds, in: Self.seconds, "wait", ["waits[\(position)]", "waits"])
+            }
+            probe.require(connector.secondsPerLevel, in: Self.seconds, "seconds per level", ["secondsPerLevel"])
+            probe.require(connector.delay, in: Self.seconds, "delay", ["delay"])
+            probe.require(connector.width, in: Self.widths, "width", ["width"])
+            for flight in connector.flights {
+                probe.require(
+                    flight.stepCount.map { Double($0) }, in: 0...Self.steps.upperBound, "number of steps", ["steps"])
+                probe.require(flight.length, in: Self.lengths, "length", ["length"])
+                probe.require(flight.incline, in: 0...Self.slopes.upperBound, "incline", ["incline"])
+                probe.require(flight.duration, in: Self.seconds, "duration", ["duration"])
+            }
+            probe.tell(&findings)
+        }
+    }
+
+    private func checkPlaces(_ context: ValidationContext, _ findings: inout Findings) {
+        for (index, place) in context.contents.places.enumerated() where findings.isSound(.place, index) {
+            // A position that is still a gap belongs to an entrance that is unknown or has none, reported there.
+            if place.position.x.isNaN || place.position.y.isNaN || Self.isPlausible(place.position) { continue }
+            let isInherited = place.entrances.contains { entrance in
+                context.nodes[entrance].map { context.contents.nodes[$0].position == place.position } ?? false
+            }
+            if isInherited { continue }
+            var probe = Probe(kind: .place, index: index, subject: "place \"\(place.id)\"", context: context)
+            probe.require([place.position], ["position"])
+            probe.tell(&findings)
+        }
+        for (index, recommendation) in context.contents.recommendations.enumerated()
+        where findings.isSound(.recommendation, index) {
+            var probe = Probe(
+                kind: .recommendation, index: index, subject: "recommendation \"\(recommendation.id)\"",
+                context: context)
+            probe.require(Double(recommendation.points), in: 0...1e9, "number of points", ["points"])
+            probe.require(recommendation.radius, in: 0.01...1e5, "radius", ["radius"])
+            probe.require(recommendation.dwell, in: Self.seconds, "dwell", ["dwell"])
+            probe.tell(&findings)
+        }
+    }
+
+    private static func isPlausible(_ point: Point) -> Bool {
+        coordinates.contains(point.x) && coordinates.contains(point.y)
+    }
+}
+
+extension NumberRule {
+    /// Collects the bad numbers of one feature.
+    private struct Probe {
+        let kind: Origins.Kind
+        let index: Int
+        let subject: String
+        let context: ValidationContext
+        private var diagnostics: [Diagnostic] = []
+
+        init(kind: Origins.Kind, index: Int, subject: String, context: ValidationContext) {
+            self.kind = kind
+            self.index = index
+            self.subject = subject
+            self.context = context
+        }
+
+        mutating func require(
+            _ value: Double?, in range: ClosedRange<Double>, _ name: String, _ fields: [String]
+        ) {
+            guard let value, !range.contains(value) else { return }
+            let bounds = "\(NumberText.short(range.lowerBound)) to \(NumberText.short(range.upperBound))"
+            diagnostics.append(
+                Diagnostic(
+                    .numberOutOfRange, .error, "\(subject) has a \(name) of \(NumberText.short(value))",
+                    at: context.span(kind, index, fields), label: "must be \(bounds)"))
+        }
+
+        /// Only the first bad point is told; a polygon in the wrong unit has many.
+        mutating func require(_ points: [Point], _ fields: [String]) {
+            guard let bad = points.first(where: { !NumberRule.isPlausible($0) }) else { return }
+            diagnostics.append(
+                Diagnostic(
+                    .numberOutOfRange, .error, "\(subject) has a point at \(NumberText.point(bad))",
+                    at: context.span(kind, index, fields), label: "not a position of the venue",
+                    help: "coordinates are metres from the anchor, at most 10000 km"))
+        }
+
+        func tell(_ findings: inout Findings) {
+            for diagnostic in diagnostics { findings.reject(kind, index, diagnostic) }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import WaymarkModel
+
+/// No two nodes of a level stand on one spot.
+struct OverlappingNodesRule: ValidationRule {
+    static let codes: [DiagnosticCode] = [.overlappingNodes]
+
+    /// Nodes nearer than this are one spot, in metres.
+    static let tolerance = 0.01
+
+    private struct Cell: Hashable {
+        var level: Int
+        var column: Int
+        var row: Int
+    }
+
+    /// Each node is compared with the first of its own and the eight neighbouring cells of a grid, so the time is linear
+    /// even where all nodes stand on one spot.
+    func check(_ context: ValidationContext, into findings: inout Findings) {
+        let nodes = context.contents.nodes
+        var firsts: [Cell: Int] = [:]
+        var clusters: [Int: [Int]] = [:]
+        for (index, node) in nodes.enumerated() where findings.isSound(.node, index) {
+            guard let level = context.level(ofNode: index) else { continue }
+            let column = Int((node.position.x / Self.tolerance).rounded(.down))
+            let row = Int((node.position.y / Self.tolerance).rounded(.down))
+            var twin: Int?
+            for cell in Self.around(Cell(level: level, column: column, row: row)) {
+                guard let other = firsts[cell] else { continue }
+                if nodes[other].position.distance(to: node.position) < Self.tolerance {
+                    twin = min(twin ?? other, other)
+                }
+            }
+            if let twin {
+                clusters[twin, default: []].append(index)
+            } else {
+                firsts[Cell(level: level, column: column, row: row)] = index
+            }
+        }
+        let joined = joinedPairs(context)
+        for (first, others) in clusters.sorted(by: { $0.key < $1.key }) {
+            // A path without length between two nodes is reported as such.
+            let news = others.filter { !joined.contains([first, $0]) }
+            if !news.isEmpty { report(first, news, context, &findings) }
+        }
+    }
+
+    private func report(_ first: Int, _ others: [Int], _ context: ValidationContext, _ findings: inout Findings) {
+        let nodes = context.contents.nodes
+        let names = ([first] + others).prefix(6).map { "\"\(nodes[$0].id)\"" }.joined(separator: ", ")
+        let more = others.count > 5 ? " and \(others.count - 5) more" : ""
+        findings.report(
+            Diagnostic(
+                .overlappingNodes, context.isForeign ? .note : .warning,
+                "nodes \(names)\(more) stand on one spot at \(NumberText.point(nodes[first].position))",
+                at: context.span(.node, others[0], ["at"]), label: "less than 1 cm from \"\(nodes[first].id)\"",
+                help: "make them one node, or move them apart"))
+    }
+
+    private func joinedPairs(_ context: ValidationContext) -> Set<Set<Int>> {
+        var pairs: Set<Set<Int>> = []
+        for (index, edge) in context.contents.edges.enumerated() where edge.length == 0 {
+            if let ends = context.edgeEnds[index] { pairs.insert([ends.from, ends.to]) }
+        }
+        return pairs
+    }
+
+    private static func around(_ cell: Cell) -> [Cell] {
+        var cells: [Cell] = []
+        cells.reserveCapacity(9)
+        for column in cell.column - 1...cell.column + 1 {
+            for row in cell.row - 1...cell.row + 1 { cells.append(Cell(level: cell.level, column: column, row: row)) }
+        }
+        return cells
+    }
+}

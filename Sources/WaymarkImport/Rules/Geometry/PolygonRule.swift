@@ -1,0 +1,91 @@
+import WaymarkModel
+
+/// Polygons have an inside: rings that do not cross themselves, with holes that lie within.
+struct PolygonRule: ValidationRule {
+    static let codes: [DiagnosticCode] = [.badPolygon, .holeOutsidePolygon]
+
+    func check(_ context: ValidationContext, into findings: inout Findings) {
+        let contents = context.contents
+        guard !contents.areas.isEmpty || !contents.geofences.isEmpty else { return }
+        let session = GEOSSession()
+        for (index, area) in contents.areas.enumerated() where findings.isSound(.area, index) {
+            check(area.polygon, .area, index, "area \"\(area.id)\"", session, context, &findings)
+        }
+        for (index, fence) in contents.geofences.enumerated() where findings.isSound(.geofence, index) {
+            check(fence.polygon, .geofence, index, "geofence \"\(fence.id)\"", session, context, &findings)
+        }
+    }
+
+    private func check(
+        _ polygon: Polygon, _ kind: Origins.Kind, _ index: Int, _ subject: String, _ session: GEOSSession,
+        _ context: ValidationContext, _ findings: inout Findings
+    ) {
+        let polygon = polygon.normalised
+        var isWhole = true
+        func reject(_ code: DiagnosticCode, _ message: String, _ fields: [String], label: String, help: String? = nil) {
+            isWhole = false
+            let span = context.span(kind, index, fields)
+            findings.reject(kind, index, Diagnostic(code, .error, message, at: span, label: label, help: help))
+        }
+
+        if let flaw = RingFlaw(polygon.outer, session) {
+            reject(.badPolygon, "\(subject) \(flaw.text)", ["polygon"], label: flaw.label, help: flaw.help)
+        }
+        for (position, hole) in polygon.holes.enumerated() {
+            guard let flaw = RingFlaw(hole, session) else { continue }
+            reject(
+                .badPolygon, "hole \(position + 1) of \(subject) \(flaw.text)",
+                ["holes[\(position)]", "holes", "polygon"],
+                label: flaw.label, help: flaw.help)
+        }
+        guard isWhole, !polygon.holes.isEmpty, let flaw = session.flaw(of: polygon) else { return }
+        let place = flaw.location.map { " at \(NumberText.point($0))" } ?? ""
+        if flaw.reason.hasPrefix("Hole lies outside") {
+            reject(
+                .holeOutsidePolygon, "\(subject) has a hole outside it\(place)", ["holes", "polygon"],
+                label: "not within the polygon",
+                help: "holes are cut out of the polygon; move it inside or leave it out")
+        } else {
+            reject(
+                .badPolygon, "\(subject) has holes that touch or cross\(place)", ["holes", "polygon"],
+                label: flaw.reason.lowercased())
+        }
+    }
+}
+
+/// What is wrong with one ring.
+private struct RingFlaw {
+    var text: String
+    var label: String
+    var help: String?
+
+    /// Nil if nothing is.
+    init?(_ ring: [Point], _ session: GEOSSession) {
+        if Set(ring).count < 3 {
+            text = "has fewer than three corners"
+            label = "\(Set(ring).count) different corners"
+            help = "a polygon needs three corners; the last joins the first by itself"
+        } else if Self.isFlat(ring) {
+            text = "has no area"
+            label = "all corners lie on one line"
+        } else if let flaw = session.flaw(of: Polygon(outer: ring)) {
+            text = "crosses itself" + (flaw.location.map { " at \(NumberText.point($0))" } ?? "")
+            label = flaw.reason.lowercased()
+            help = "list the corners in their order round the polygon"
+        } else {
+            return nil
+        }
+    }
+
+    /// Whether no corner lies a millimetre off the line through the two that are farthest from each other, roughly.
+    private static func isFlat(_ ring: [Point]) -> Bool {
+        guard let first = ring.first, let far = ring.max(by: { first.distance(to: $0) < first.distance(to: $1) })
+        else { return true }
+        let length = first.distance(to: far)
+        guard length > 0 else { return true }
+        return ring.allSatisfy { corner in
+            let area = (far.x - first.x) * (corner.y - first.y) - (far.y - first.y) * (corner.x - first.x)
+            return abs(area) / length < 0.001
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import WaymarkModel
+
+/// Ids can be typed at a prompt, where spaces and commas part words and `@` parts a point from its level.
+struct IdentifierRule: ValidationRule {
+    static let codes: [DiagnosticCode] = [.awkwardID]
+
+    func check(_ context: ValidationContext, into findings: inout Findings) {
+        let contents = context.contents
+        check([contents.id], .venue, context, &findings)
+        check(contents.buildings.map(\.id), .building, context, &findings)
+        check(contents.levels.map(\.id), .level, context, &findings)
+        check(contents.nodes.map(\.id), .node, context, &findings)
+        checkPaths(context, &findings)
+        check(contents.connectors.map(\.id), .connector, context, &findings)
+        check(contents.areas.map(\.id), .area, context, &findings)
+        check(contents.places.map(\.id), .place, context, &findings)
+        check(contents.geofences.map(\.id), .geofence, context, &findings)
+        check(contents.recommendations.map(\.id), .recommendation, context, &findings)
+    }
+
+    private func check(
+        _ ids: [FeatureID], _ kind: Origins.Kind, _ context: ValidationContext, _ findings: inout Findings
+    ) {
+        for (index, id) in ids.enumerated() { check(id, kind, index, context, &findings) }
+    }
+
+    /// Paths are named by their authors, edges by us; a path without an id is made of the ids of its nodes.
+    private func checkPaths(_ context: ValidationContext, _ findings: inout Findings) {
+        var last: FeatureID?
+        for (index, edge) in context.contents.edges.enumerated() where edge.path != last {
+            last = edge.path
+            let isMade = edge.path.rawValue == "\(edge.from)~\(edge.to)"
+            if !isMade { check(edge.path, .edge, index, context, &findings) }
+        }
+    }
+
+    private func check(
+        _ id: FeatureID, _ kind: Origins.Kind, _ index: Int, _ context: ValidationContext, _ findings: inout Findings
+    ) {
+        guard let flaw = Self.flaw(of: id.rawValue) else { return }
+        findings.report(
+            Diagnostic(
+                .awkwardID, context.isForeign ? .note : .error,
+                id.rawValue.isEmpty ? "a \(kind.noun) has an empty id" : "\(kind.noun) id \"\(id)\" \(flaw)",
+                at: context.span(kind, index, ["id"]), label: "cannot be typed at the prompt",
+                help: "use letters, digits, dots, dashes and underscores"))
+    }
+
+    private static func flaw(of id: String) -> String? {
+        if id.isEmpty { return "is empty" }
+        for scalar in id.unicodeScalars {
+            switch scalar {
+            case ",": return "has a comma"
+            case "@": return "has an @"
+            case "\"", "'": return "has a quotation mark"
+            default:
+                if scalar.properties.isWhitespace { return "has a space" }
+                if scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) { return "has a control character" }
+            }
+        }
+        return nil
+    }
+}

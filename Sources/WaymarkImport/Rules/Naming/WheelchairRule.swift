@@ -1,0 +1,40 @@
+import WaymarkModel
+
+/// Places can be reached in a wheelchair.
+struct WheelchairRule: ValidationRule {
+    static let codes: [DiagnosticCode] = [.wheelchairUnreachable]
+
+    func check(_ context: ValidationContext, into findings: inout Findings) {
+        guard let survey = context.survey else { return }
+        let network = survey.network
+        let groups = network.groups(of: { survey.reached[$0] && !survey.wheelchairReached[$0] }, wheelchair: true)
+        let barriers = firstBarriers(into: groups, survey)
+        for (index, place) in context.contents.places.enumerated() where findings.isSound(.place, index) {
+            let entrances = place.entrances.compactMap { context.nodes[$0] }.filter { survey.reached[$0] }
+            guard let first = entrances.first, !entrances.contains(where: { survey.wheelchairReached[$0] })
+            else { continue }
+            let barrier = barriers[Int(groups.of[first])].map { arc in
+                "\(context.describe(network.ways[arc]).name) is in the way: \(network.barriers[arc]?.text ?? "")"
+            }
+            findings.report(
+                Diagnostic(
+                    .wheelchairUnreachable, .warning, "place \"\(place.id)\" cannot be reached in a wheelchair",
+                    at: context.span(.place, index, ["at", "entrances[0]", "entrances"]),
+                    label: "no step-free way leads here", notes: barrier.map { [$0] } ?? []))
+        }
+    }
+
+    /// The first arc that keeps wheelchairs from each group, counted from where they get to.
+    private func firstBarriers(into groups: (of: [Int32], count: Int), _ survey: NetworkSurvey) -> [Int: Int] {
+        var barriers: [Int: Int] = [:]
+        let network = survey.network
+        for arc in network.heads.indices where network.barriers[arc] != nil {
+            let group = Int(groups.of[Int(network.heads[arc])])
+            guard group >= 0, survey.wheelchairReached[Int(network.tails[arc])], barriers[group] == nil else {
+                continue
+            }
+            barriers[group] = arc
+        }
+        return barriers
+    }
+}

@@ -1,0 +1,57 @@
+import WaymarkModel
+
+/// A connector joins at least two levels, with one stop on each.
+struct ConnectorStopsRule: ValidationRule {
+    static let codes: [DiagnosticCode] = [.tooFewStops, .stopsOnOneLevel]
+
+    func check(_ context: ValidationContext, into findings: inout Findings) {
+        for (index, connector) in context.contents.connectors.enumerated() where findings.isSound(.connector, index) {
+            if connector.stops.count < 2 {
+                reject(connector, index, context, &findings)
+            } else if let pair = firstPair(of: connector, context) {
+                reject(connector, index, pair, context, &findings)
+            }
+        }
+    }
+
+    private func reject(_ connector: Connector, _ index: Int, _ context: ValidationContext, _ findings: inout Findings)
+    {
+        findings.distrustNetwork()
+        let count = connector.stops.isEmpty ? "no stops" : "only one stop"
+        findings.reject(
+            .connector, index,
+            Diagnostic(
+                .tooFewStops, .error, "connector \"\(connector.id)\" has \(count)",
+                at: context.span(.connector, index, ["stops"]), label: "at least two are needed",
+                help: "list the node where one gets on or off on each level"))
+    }
+
+    private func reject(
+        _ connector: Connector, _ index: Int, _ pair: (Int, Int), _ context: ValidationContext,
+        _ findings: inout Findings
+    ) {
+        findings.distrustNetwork()
+        let first = connector.stops[pair.0].node
+        let second = connector.stops[pair.1].node
+        let level = context.nodes[second].map { context.levelName(ofNode: $0) } ?? ""
+        findings.reject(
+            .connector, index,
+            Diagnostic(
+                .stopsOnOneLevel, .error, "connector \"\(connector.id)\" has two stops on level \(level)",
+                at: context.span(.connector, index, ["stops[\(pair.1)]", "stops"]),
+                label: first == second ? "\"\(second)\" is there twice" : "\"\(first)\" is on that level too",
+                help: first == second
+                    ? "leave one of them out" : "keep one of them and join the other to it with a path"))
+    }
+
+    /// The first stop that shares a level with an earlier one, and that one.
+    private func firstPair(of connector: Connector, _ context: ValidationContext) -> (Int, Int)? {
+        var firsts: [Int: Int] = [:]
+        for (position, stop) in connector.stops.enumerated() {
+            guard let node = context.nodes[stop.node], let level = context.level(ofNode: node) else { continue }
+            if let first = firsts[level] { return (first, position) }
+            firsts[level] = position
+        }
+        return nil
+    }
+}

@@ -1,0 +1,20 @@
+import WaymarkModel
+
+/// A walked connector tells about each of its flights, or about none.
+struct FlightRule: ValidationRule {
+    static let codes: [DiagnosticCode] = [.badValue]
+
+    func check(_ context: ValidationContext, into findings: inout Findings) {
+        for (index, connector) in context.contents.connectors.enumerated() where findings.isSound(.connector, index) {
+            guard !connector.kind.isRide, connector.flights.count != connector.stops.count - 1 else { continue }
+            findings.reject(
+                .connector, index,
+                Diagnostic(
+                    .badValue, .error,
+                    "connector \"\(connector.id)\" tells of \(connector.flights.count) flights and has \(connector.stops.count) stops",
+                    at: context.span(.connector, index, ["steps", "length", "incline", "duration"]),
+                    label: "one entry between each two stops",
+                    help: "write \(connector.stops.count - 1) entries, or one number for all"))
+        }
+    }
+}

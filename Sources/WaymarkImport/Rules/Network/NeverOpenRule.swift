@@ -1,0 +1,72 @@
+import Foundation
+import WaymarkModel
+
+/// What has opening hours opens at some time.
+struct NeverOpenRule: ValidationRule {
+    static let codes: [DiagnosticCode] = [.neverOpen]
+
+    /// The days looked at: the years 2026 and 2027, whatever the clock says, so that a file is judged alike every day.
+    static let firstDay = Timestamp(seconds: 1_767_225_600)
+    static let dayCount = 730
+
+    func check(_ context: ValidationContext, into findings: inout Findings) {
+        let contents = context.contents
+        let zone = TimeZone(identifier: contents.timeZone) == nil ? "UTC" : contents.timeZone
+        var judge = Judge(calendar: VenueCalendar(timeZone: zone, holidays: contents.holidays))
+        func check(_ hours: OpeningHours?, _ kind: Origins.Kind, _ index: Int, _ subject: String, _ fields: [String]) {
+            guard let hours, !judge.opens(hours) else { return }
+            findings.report(
+                Diagnostic(
+                    .neverOpen, .warning, "\(subject) never opens: \"\(hours.source)\"",
+                    at: context.span(kind, index, fields), label: "not once in 2026 and 2027",
+                    help: "check the order of the rules: a later one overrules an earlier one on its days"))
+        }
+        var lastPath: FeatureID?
+        for (index, edge) in contents.edges.enumerated() where findings.isSound(.edge, index) && edge.path != lastPath {
+            lastPath = edge.path
+            check(edge.hours, .edge, index, "path \"\(edge.path)\"", ["hours"])
+        }
+        for (index, connector) in contents.connectors.enumerated() where findings.isSound(.connector, index) {
+            let subject = "connector \"\(connector.id)\""
+            check(connector.hours, .connector, index, subject, ["hours"])
+            for (position, stop) in connector.stops.enumerated() {
+                let fields = ["stops[\(position)].hours", "stops[\(position)]", "stops"]
+                check(stop.hours, .connector, index, "stop \"\(stop.node)\" of \(subject)", fields)
+            }
+            for (position, wait) in connector.waits.enumerated() {
+                let fields = ["waits[\(position)].hours", "waits[\(position)]", "waits"]
+                check(wait.hours, .connector, index, "a wait of \(subject)", fields)
+            }
+        }
+        for (index, place) in contents.places.enumerated() where findings.isSound(.place, index) {
+            check(place.hours, .place, index, "place \"\(place.id)\"", ["hours"])
+        }
+        for (index, recommendation) in contents.recommendations.enumerated()
+        where findings.isSound(.recommendation, index) {
+            check(recommendation.hours, .recommendation, index, "recommendation \"\(recommendation.id)\"", ["hours"])
+        }
+    }
+
+    /// Remembers its answers, as many features share their hours.
+    private struct Judge {
+        let calendar: VenueCalendar
+        private var answers: [String: Bool] = [:]
+
+        init(calendar: VenueCalendar) {
+            self.calendar = calendar
+        }
+
+        mutating func opens(_ hours: OpeningHours) -> Bool {
+            if let answer = answers[hours.source] { return answer }
+            // Most hours show themselves in the first two weeks.
+            let ends = [14, 182, NeverOpenRule.dayCount]
+            let answer = zip([0] + ends, ends).contains { start, end in
+                let from = NeverOpenRule.firstDay.adding(seconds: Double(start) * 86_400)
+                let to = NeverOpenRule.firstDay.adding(seconds: Double(end) * 86_400)
+                return !hours.openIntervals(from: from, to: to, in: calendar).isEmpty
+            }
+            answers[hours.source] = answer
+            return answer
+        }
+    }
+}

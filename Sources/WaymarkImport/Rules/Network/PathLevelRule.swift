@@ -1,0 +1,36 @@
+import WaymarkModel
+
+/// A path stays on one level; connectors alone lead to another.
+struct PathLevelRule: ValidationRule {
+    static let codes: [DiagnosticCode] = [.pathJoinsLevels]
+
+    func check(_ context: ValidationContext, into findings: inout Findings) {
+        let contents = context.contents
+        for (index, edge) in contents.edges.enumerated() where findings.isSound(.edge, index) {
+            guard let ends = context.edgeEnds[index], let from = context.level(ofNode: ends.from),
+                let to = context.level(ofNode: ends.to), from != to
+            else { continue }
+            findings.reject(
+                .edge, index,
+                Diagnostic(
+                    .pathJoinsLevels, .error, "path \"\(edge.path)\" joins nodes on different levels",
+                    at: context.span(.edge, index, ["to", "from"]),
+                    label: "\"\(edge.to)\" is on level \(context.levelName(ofNode: ends.to)), "
+                        + "\"\(edge.from)\" on \(context.levelName(ofNode: ends.from))",
+                    help: "make it a connector: {id: \(edge.path), kind: \(Self.connectorKind(edge.kind)), "
+                        + "stops: [\(edge.from), \(edge.to)]}"))
+        }
+    }
+
+    private static func connectorKind(_ kind: WayKind) -> Connector.Kind {
+        switch kind {
+        case .elevator: .elevator
+        case .stairs: .stairs
+        case .escalator: .escalator
+        case .ramp: .ramp
+        case .movingWalkway: .movingWalkway
+        case .ladder: .ladder
+        case .corridor, .door, .outdoorPath, .checkpoint, .crossing: .passage
+        }
+    }
+}

@@ -1,0 +1,18 @@
+import WaymarkModel
+
+/// A place has a node where one enters it.
+struct PlaceEntranceRule: ValidationRule {
+    static let codes: [DiagnosticCode] = [.placeWithoutEntrance]
+
+    func check(_ context: ValidationContext, into findings: inout Findings) {
+        for (index, place) in context.contents.places.enumerated() where findings.isSound(.place, index) {
+            guard place.entrances.isEmpty else { continue }
+            findings.reject(
+                .place, index,
+                Diagnostic(
+                    .placeWithoutEntrance, .error, "place \"\(place.id)\" has no entrance",
+                    at: context.span(.place, index, ["entrances", "at"]), label: "no node leads into it",
+                    help: "add at: with a node of the path network, or entrances: with several"))
+        }
+    }
+}

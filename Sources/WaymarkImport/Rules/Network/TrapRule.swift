@@ -1,0 +1,33 @@
+import WaymarkModel
+
+/// Where one gets in, one gets out again.
+struct TrapRule: ValidationRule {
+    static let codes: [DiagnosticCode] = [.oneWayTrap]
+
+    func check(_ context: ValidationContext, into findings: inout Findings) {
+        guard let survey = context.survey else { return }
+        let network = survey.network
+        let groups = network.groups { survey.reached[$0] && !survey.returning[$0] }
+        guard groups.count > 0 else { return }
+        var entries: [Int: WalkNetwork.Way] = [:]
+        for arc in network.heads.indices {
+            let group = Int(groups.of[Int(network.heads[arc])])
+            guard group >= 0, survey.reached[Int(network.tails[arc])], survey.returning[Int(network.tails[arc])]
+            else { continue }
+            if entries[group] == nil { entries[group] = network.ways[arc] }
+        }
+        let nodes = context.contents.nodes
+        for (group, members) in survey.members(of: groups, limit: nodes.count).enumerated() where !members.isEmpty {
+            guard let way = entries[group] else { continue }
+            let (name, span) = context.describe(way)
+            let places = UnreachableRule.unique(members.flatMap { survey.places[$0] ?? [] })
+            let shown = places.prefix(5).map { "\"\(context.contents.places[$0].id)\"" }.joined(separator: ", ")
+            findings.report(
+                Diagnostic(
+                    .oneWayTrap, .warning,
+                    "\(name) leads to \(UnreachableRule.list(members, context)), and nothing leads back", at: span,
+                    label: "one-way", help: "let it lead both ways, or add a way out",
+                    notes: places.isEmpty ? [] : ["caught there: " + shown]))
+        }
+    }
+}

@@ -1,0 +1,147 @@
+import WaymarkModel
+
+/// Everything is joined to where people come from.
+struct UnreachableRule: ValidationRule {
+    static let codes: [DiagnosticCode] = [.unreachablePlace, .isolatedNetwork, .oneWayTrap]
+
+    /// One mistake parts a whole region from the rest, so there is one message for each region: that it has places if it
+    /// has any, else that one can only leave it, else that it is isolated.
+    func check(_ context: ValidationContext, into findings: inout Findings) {
+        guard let survey = context.survey, !survey.sources.isEmpty else { return }
+        let nodes = context.contents.nodes
+        let groups = survey.network.groups { node in
+            !survey.reached[node] && (node >= nodes.count || !context.isForeign || findings.isSound(.node, node))
+        }
+        let ways = exits(of: groups, survey)
+        // Looking for the nearest node costs a pass over all nodes, so only what is shown gets that help.
+        var helps = DiagnosticPrinter.defaultLimit
+        func help(_ members: [Int]) -> String? {
+            helps -= 1
+            return helps >= 0 ? nearest(to: members, survey, context) : nil
+        }
+        for (group, members) in survey.members(of: groups, limit: nodes.count).enumerated() where !members.isEmpty {
+            let places = Self.unique(members.flatMap { survey.places[$0] ?? [] }).filter { place in
+                !context.contents.places[place].entrances.contains { entrance in
+                    context.nodes[entrance].map { survey.reached[$0] } ?? false
+                }
+            }
+            if !places.isEmpty {
+                report(places, hasExit: ways[group] != nil, help: help(members), context, &findings)
+            } else if let way = ways[group] {
+                reportExit(way, members, context, &findings)
+            } else if members.contains(where: { survey.places[$0] != nil }) || nodes.count == 1 {
+                continue
+            } else {
+                reportIsolated(members, help: help(members), context, &findings)
+            }
+        }
+        reportLonelyEntrances(survey, context, &findings)
+    }
+
+    private func report(
+        _ places: [Int], hasExit: Bool, help: String?, _ context: ValidationContext, _ findings: inout Findings
+    ) {
+        let all = context.contents.places
+        let first = all[places[0]]
+        let more = places.count > 1 ? " and \(Self.counted(places.count - 1, "more place"))" : ""
+        var notes: [String] = []
+        if places.count > 1 {
+            let shown = places.dropFirst().prefix(8).map { "\"\(all[$0].id)\"" }.joined(separator: ", ")
+            notes.append("with it: \(shown)" + (places.count > 9 ? " and \(places.count - 9) more" : ""))
+        }
+        if hasExit { notes.append("one can leave from there, but not get in") }
+        findings.report(
+            Diagnostic(
+                .unreachablePlace, .warning, "place \"\(first.id)\"\(more) cannot be reached",
+                at: context.span(.place, places[0], ["at", "entrances[0]", "entrances"]),
+                label: "no way leads here from any entrance", help: help, notes: notes)
+        )
+    }
+
+    private func reportExit(
+        _ way: WalkNetwork.Way, _ members: [Int], _ context: ValidationContext, _ findings: inout Findings
+    ) {
+        let (name, span) = context.describe(way)
+        findings.report(
+            Diagnostic(
+                .oneWayTrap, .warning,
+                "\(name) leads out of \(Self.list(members, context)), and nothing leads in", at: span,
+                label: "one-way", help: "turn it round, or add a way in"))
+    }
+
+    private func reportIsolated(
+        _ members: [Int], help: String?, _ context: ValidationContext, _ findings: inout Findings
+    ) {
+        let verb = members.count == 1 ? "is" : "are"
+        findings.report(
+            Diagnostic(
+                .isolatedNetwork, .warning, "\(Self.list(members, context)) \(verb) joined to nothing else",
+                at: context.span(.node, members[0]), label: "no way leads here from any entrance",
+                help: help))
+    }
+
+    /// An entrance is where people come from, so it is reached even if nothing leads on.
+    private func reportLonelyEntrances(
+        _ survey: NetworkSurvey, _ context: ValidationContext, _ findings: inout Findings
+    ) {
+        let nodes = context.contents.nodes
+        guard nodes.count > 1 else { return }
+        for node in survey.sources where survey.places[node] == nil {
+            guard survey.network.outgoing[node].isEmpty, survey.network.incoming[node].isEmpty else { continue }
+            findings.report(
+                Diagnostic(
+                    .isolatedNetwork, .warning, "entrance \"\(nodes[node].id)\" is joined to nothing else",
+                    at: context.span(.node, node), label: "no path begins here",
+                    help: "draw a path from it, or leave it out"))
+        }
+    }
+
+    /// One way out of each group to the reached part, if there is any.
+    private func exits(of groups: (of: [Int32], count: Int), _ survey: NetworkSurvey) -> [Int: WalkNetwork.Way] {
+        var ways: [Int: WalkNetwork.Way] = [:]
+        let network = survey.network
+        for arc in network.tails.indices {
+            let group = Int(groups.of[Int(network.tails[arc])])
+            if group >= 0, survey.reached[Int(network.heads[arc])], ways[group] == nil {
+                ways[group] = network.ways[arc]
+            }
+        }
+        return ways
+    }
+
+    /// The reached node nearest to a region, on the level of its first node.
+    private func nearest(to members: [Int], _ survey: NetworkSurvey, _ context: ValidationContext) -> String {
+        let nodes = context.contents.nodes
+        let own = nodes[members[0]]
+        var best: (node: Int, distance: Double)?
+        for (index, node) in nodes.enumerated() where survey.reached[index] && node.level == own.level {
+            let distance = node.position.distance(to: own.position)
+            if distance < best?.distance ?? .infinity { best = (index, distance) }
+        }
+        guard let best else { return "join level \"\(own.level)\" to the others with a connector" }
+        return "join \"\(own.id)\" to \"\(nodes[best.node].id)\", \(NumberText.metres(best.distance)) away"
+    }
+
+    static func list(_ members: [Int], _ context: ValidationContext) -> String {
+        let first = "node \"\(context.contents.nodes[members[0]].id)\""
+        return members.count == 1 ? first : "\(first) and \(members.count - 1) more"
+    }
+
+    private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+    static func unique(_ indices: [Int]) -> [Int] {
+        var seen: Set<Int> = []
+        return indices.filter { seen.insert($0).inserted }.sorted()
+    }
+}
+
+extension ValidationContext {
+    /// A way's name in messages, and where its direction was written.
+    func describe(_ way: WalkNetwork.Way) -> (name: String, span: SourceSpan?) {
+        switch way {
+        case .edge(let index): ("path \"\(contents.edges[index].path)\"", span(.edge, index, ["oneWay"]))
+        case .connector(let index):
+            ("connector \"\(contents.connectors[index].id)\"", span(.connector, index, ["direction"]))
+        }
+    }
+}

@@ -1,0 +1,83 @@
+extension WalkNetwork {
+    /// The strongly connected component of each node, numbered from 0 so that arcs between components lead to lower
+    /// numbers (Tarjan, *Depth-first search and linear graph algorithms*, SIAM J. Comput. 1, 1972), without recursion.
+    func strongComponents(wheelchair: Bool = false) -> (of: [Int32], count: Int) {
+        var component = [Int32](repeating: -1, count: nodeCount)
+        var order = [Int32](repeating: -1, count: nodeCount)
+        var low = [Int32](repeating: 0, count: nodeCount)
+        var pending: [Int32] = []
+        var visits: [(node: Int32, next: Int)] = []
+        var clock: Int32 = 0
+        var count = 0
+
+        func enter(_ node: Int32) {
+            order[Int(node)] = clock
+            low[Int(node)] = clock
+            clock += 1
+            pending.append(node)
+            visits.append((node, outgoing[Int(node)].startIndex))
+        }
+
+        for root in 0..<Int32(nodeCount) where order[Int(root)] < 0 {
+            enter(root)
+            while let visit = visits.last {
+                let node = Int(visit.node)
+                let row = outgoing[node]
+                if visit.next < row.endIndex {
+                    visits[visits.count - 1].next += 1
+                    let arc = Int(row[visit.next])
+                    if wheelchair, barriers[arc] != nil { continue }
+                    let head = heads[arc]
+                    if order[Int(head)] < 0 {
+                        enter(head)
+                    } else if component[Int(head)] < 0 {
+                        low[node] = min(low[node], order[Int(head)])
+                    }
+                    continue
+                }
+                visits.removeLast()
+                if let parent = visits.last { low[Int(parent.node)] = min(low[Int(parent.node)], low[node]) }
+                guard low[node] == order[node] else { continue }
+                while let member = pending.popLast() {
+                    component[Int(member)] = Int32(count)
+                    if member == visit.node { break }
+                }
+                count += 1
+            }
+        }
+        return (component, count)
+    }
+
+    /// The weakly connected groups of the nodes of a kind, by arcs between two such nodes; -1 for the others.
+    ///
+    /// Groups are numbered by their first node.
+    func groups(of isMember: (Int) -> Bool, wheelchair: Bool = false) -> (of: [Int32], count: Int) {
+        var group = [Int32](repeating: -1, count: nodeCount)
+        var count = 0
+        var open: [Int32] = []
+        for root in 0..<nodeCount where group[root] < 0 && isMember(root) {
+            group[root] = Int32(count)
+            open.append(Int32(root))
+            while let node = open.popLast() {
+                for arc in outgoing[Int(node)] { visit(heads[Int(arc)], arc) }
+                for arc in incoming[Int(node)] { visit(tails[Int(arc)], arc) }
+            }
+            count += 1
+        }
+        func visit(_ next: Int32, _ arc: Int32) {
+            if wheelchair, barriers[Int(arc)] != nil { return }
+            guard group[Int(next)] < 0, isMember(Int(next)) else { return }
+            group[Int(next)] = Int32(count)
+            open.append(next)
+        }
+        return (group, count)
+    }
+
+    /// The group with the most nodes; the first of equals. Nil if there is none.
+    static func largest(_ groups: (of: [Int32], count: Int), limit: Int) -> Int32? {
+        var sizes = [Int](repeating: 0, count: groups.count)
+        for group in groups.of.prefix(limit) where group >= 0 { sizes[Int(group)] += 1 }
+        guard let most = sizes.max(), most > 0 else { return nil }
+        return sizes.firstIndex(of: most).map { Int32($0) }
+    }
+}

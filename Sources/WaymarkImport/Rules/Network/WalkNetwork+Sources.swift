@@ -1,0 +1,17 @@
+import WaymarkModel
+
+extension WalkNetwork {
+    /// The nodes that people come from: the entrances; without any, the largest joined part of the open ground; without
+    /// that, the largest part of the network in which one can walk from everywhere to everywhere.
+    func sources(in contents: VenueContents, isIncluded: (Int) -> Bool, wheelchair: Bool = false) -> [Int] {
+        let nodes = contents.nodes
+        let entrances = nodes.indices.filter { nodes[$0].kind == .entrance && isIncluded($0) }
+        if !entrances.isEmpty { return entrances }
+        let outdoors = Set(contents.levels.filter(\.isOutdoor).map(\.id))
+        var parts = groups(
+            of: { $0 < nodes.count && isIncluded($0) && outdoors.contains(nodes[$0].level) }, wheelchair: wheelchair)
+        if parts.count == 0 { parts = strongComponents(wheelchair: wheelchair) }
+        guard let largest = Self.largest(parts, limit: nodes.count) else { return [] }
+        return nodes.indices.filter { parts.of[$0] == largest && isIncluded($0) }
+    }
+}

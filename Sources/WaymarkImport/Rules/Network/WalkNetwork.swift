@@ -1,0 +1,114 @@
+import WaymarkModel
+
+/// The sound ways of a draft as a directed graph, for questions of who reaches what.
+///
+/// Nodes are those of the contents by index, followed by one hub for each ride: a ride of many stops is as many arcs to
+/// the hub and back, not one for each pair. Arcs are kept in compressed rows, forwards and backwards.
+///
+/// - Complexity: O(nodes + arcs) to build.
+struct WalkNetwork {
+    /// What an arc belongs to.
+    enum Way: Hashable {
+        case edge(Int)
+        case connector(Int)
+    }
+
+    private(set) var nodeCount: Int
+    private(set) var tails: [Int32] = []
+    private(set) var heads: [Int32] = []
+    private(set) var ways: [Way] = []
+    /// Why a wheelchair cannot use an arc; nil where it can.
+    private(set) var barriers: [WheelchairBarrier?] = []
+    private(set) var outgoing = ArcRows()
+    private(set) var incoming = ArcRows()
+
+    /// - Parameters:
+    ///   - isIncluded: Whether a way is part of the network.
+    init(
+        _ contents: VenueContents, nodes: (FeatureID) -> Int?, isIncluded: (Way) -> Bool
+    ) {
+        nodeCount = contents.nodes.count
+        for (index, edge) in contents.edges.enumerated() where isIncluded(.edge(index)) {
+            guard let from = nodes(edge.from), let to = nodes(edge.to) else { continue }
+            add(from, to, .edge(index), WheelchairBarrier(of: edge), isOneWay: edge.isOneWay)
+        }
+        for (index, connector) in contents.connectors.enumerated() where isIncluded(.connector(index)) {
+            let stops = connector.stops.map { nodes($0.node) }
+            if connector.kind.isRide {
+                let hub = nodeCount
+                nodeCount += 1
+                let barrier = WheelchairBarrier(of: connector, flight: nil)
+                for stop in stops {
+                    if let stop { add(stop, hub, .connector(index), barrier, isOneWay: false) }
+                }
+            } else {
+                for (position, pair) in zip(stops, stops.dropFirst()).enumerated() {
+                    guard var from = pair.0, var to = pair.1 else { continue }
+                    if connector.direction == .backward { swap(&from, &to) }
+                    let flight = position < connector.flights.count ? connector.flights[position] : nil
+                    let barrier = WheelchairBarrier(of: connector, flight: flight)
+                    add(from, to, .connector(index), barrier, isOneWay: connector.direction != .both)
+                }
+            }
+        }
+        outgoing = ArcRows(count: nodeCount, keys: tails)
+        incoming = ArcRows(count: nodeCount, keys: heads)
+    }
+
+    private mutating func add(_ from: Int, _ to: Int, _ way: Way, _ barrier: WheelchairBarrier?, isOneWay: Bool) {
+        tails.append(Int32(from))
+        heads.append(Int32(to))
+        ways.append(way)
+        barriers.append(barrier)
+        guard !isOneWay else { return }
+        tails.append(Int32(to))
+        heads.append(Int32(from))
+        ways.append(way)
+        barriers.append(barrier)
+    }
+
+    /// The nodes reached from some along arcs that a traveller can use.
+    func reached(from sources: some Sequence<Int>, backwards: Bool = false, wheelchair: Bool = false) -> [Bool] {
+        var isReached = [Bool](repeating: false, count: nodeCount)
+        var open: [Int32] = []
+        for source in sources where !isReached[source] {
+            isReached[source] = true
+            open.append(Int32(source))
+        }
+        let rows = backwards ? incoming : outgoing
+        while let node = open.popLast() {
+            for arc in rows[Int(node)] where !wheelchair || barriers[Int(arc)] == nil {
+                let next = backwards ? tails[Int(arc)] : heads[Int(arc)]
+                if !isReached[Int(next)] {
+                    isReached[Int(next)] = true
+                    open.append(next)
+                }
+            }
+        }
+        return isReached
+    }
+}
+
+/// Arcs grouped by one of their ends, in compressed rows.
+struct ArcRows {
+    private var starts: [Int32] = [0]
+    private var arcs: [Int32] = []
+
+    init() {}
+
+    /// - Parameter keys: The end of each arc.
+    init(count: Int, keys: [Int32]) {
+        starts = [Int32](repeating: 0, count: count + 1)
+        for key in keys { starts[Int(key) + 1] += 1 }
+        for index in 0..<count { starts[index + 1] += starts[index] }
+        var next = starts
+        arcs = [Int32](repeating: 0, count: keys.count)
+        for (arc, key) in keys.enumerated() {
+            arcs[Int(next[Int(key)])] = Int32(arc)
+            next[Int(key)] += 1
+        }
+    }
+
+    /// The arcs of a node.
+    subscript(node: Int) -> ArraySlice<Int32> { arcs[Int(starts[node])..<Int(starts[node + 1])] }
+}

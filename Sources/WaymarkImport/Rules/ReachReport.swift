@@ -1,0 +1,125 @@
+import WaymarkModel
+
+/// Which places of a venue a wheelchair does not reach, and which one change would help most.
+public struct ReachReport: Hashable, Sendable {
+    /// One way, made usable, and what it opens.
+    public struct Improvement: Hashable, Sendable {
+        public enum Way: Hashable, Sendable {
+            /// All edges of a path.
+            case path(FeatureID)
+            case connector(FeatureID)
+        }
+
+        public var way: Way
+        /// What is in the way there now.
+        public var barrier: WheelchairBarrier
+        /// The places that it would open, in the author's order.
+        public var places: [FeatureID]
+    }
+
+    /// The number of places that people on foot reach.
+    public var walkable: Int
+    /// The places that people on foot reach and wheelchairs do not, in the author's order.
+    public var unreachable: [FeatureID]
+    /// The one path or connector whose barrier, lifted, opens the most of them; nil if no single one opens any.
+    public var improvement: Improvement?
+
+    /// Surveys a venue with every door open to every role.
+    ///
+    /// - Complexity: O(nodes + arcs) for the surveys; each barrier on the border then costs what lies behind it, counted in
+    ///   step-free islands, not in nodes.
+    public init(wheelchairIn venue: Venue) {
+        let contents = venue.contents
+        let network = WalkNetwork(contents, nodes: { venue.index(ofNode: $0) }, isIncluded: { _ in true })
+        let walked = network.reached(from: network.sources(in: contents, isIncluded: { _ in true }))
+        let sources = network.sources(in: contents, isIncluded: { _ in true }, wheelchair: true)
+        let rolled = network.reached(from: sources, wheelchair: true)
+        let entrances = contents.places.map { $0.entrances.compactMap { venue.index(ofNode: $0) } }
+        let places = contents.places.indices.filter { entrances[$0].contains { walked[$0] } }
+        let missing = places.filter { !entrances[$0].contains { rolled[$0] } }
+        walkable = places.count
+        unreachable = missing.map { contents.places[$0].id }
+        guard !missing.isEmpty else { return }
+        let islands = IslandGraph(network, contents, reached: rolled)
+        guard let best = islands.bestBarrier(opening: missing.map { ($0, entrances[$0]) }) else { return }
+        improvement = Improvement(
+            way: best.way, barrier: best.barrier, places: best.places.map { contents.places[$0].id })
+    }
+}
+
+/// The parts that wheelchairs do not reach, each step-free in itself, and what joins them.
+private struct IslandGraph {
+    private typealias Way = ReachReport.Improvement.Way
+
+    /// Arcs of one barrier: from islands, or from what is reached (-1), to islands.
+    private struct Barrier {
+        var way: ReachReport.Improvement.Way
+        var barrier: WheelchairBarrier
+        var openings: [Int] = []
+        var links: [Int: [Int]] = [:]
+    }
+
+    private let islands: [Int32]
+    /// Islands that one gets to from an island without a barrier.
+    private var successors: [[Int]]
+    private var barriers: [Barrier] = []
+
+    init(_ network: WalkNetwork, _ contents: VenueContents, reached: [Bool]) {
+        let components = network.strongComponents(wheelchair: true)
+        islands = components.of
+        successors = Array(repeating: [], count: components.count)
+        var positions: [Way: Int] = [:]
+        for arc in network.heads.indices {
+            let tail = Int(network.tails[arc])
+            let head = Int(network.heads[arc])
+            let island = Int(islands[head])
+            if reached[head] || islands[tail] == islands[head] { continue }
+            guard let barrier = network.barriers[arc] else {
+                if !reached[tail] { successors[Int(islands[tail])].append(island) }
+                continue
+            }
+            let way: Way =
+                switch network.ways[arc] {
+                case .edge(let index): .path(contents.edges[index].path)
+                case .connector(let index): .connector(contents.connectors[index].id)
+                }
+            let position = positions[way] ?? barriers.count
+            if position == barriers.count {
+                barriers.append(Barrier(way: way, barrier: barrier))
+                positions[way] = position
+            }
+            if reached[tail] {
+                barriers[position].openings.append(island)
+            } else {
+                barriers[position].links[Int(islands[tail]), default: []].append(island)
+            }
+        }
+    }
+
+    /// The barrier that opens the most places; the first of equals.
+    func bestBarrier(
+        opening places: [(index: Int, entrances: [Int])]
+    ) -> (way: ReachReport.Improvement.Way, barrier: WheelchairBarrier, places: [Int])? {
+        var placesOf: [Int: [Int]] = [:]
+        for (index, entrances) in places {
+            for island in Set(entrances.map { Int(islands[$0]) }) { placesOf[island, default: []].append(index) }
+        }
+        var best: (way: ReachReport.Improvement.Way, barrier: WheelchairBarrier, places: [Int])?
+        for barrier in barriers where !barrier.openings.isEmpty {
+            let opened = Set(islandsOpened(by: barrier).flatMap { placesOf[$0] ?? [] }).sorted()
+            if opened.count > best?.places.count ?? 0 { best = (barrier.way, barrier.barrier, opened) }
+        }
+        return best
+    }
+
+    private func islandsOpened(by barrier: Barrier) -> Set<Int> {
+        var opened = Set(barrier.openings)
+        var open = Array(opened)
+        while let island = open.popLast() {
+            for next in successors[island] + (barrier.links[island] ?? []) where opened.insert(next).inserted {
+                open.append(next)
+            }
+        }
+        return opened
+    }
+}

@@ -1,0 +1,21 @@
+import WaymarkModel
+
+/// The building that a level names exists.
+struct BuildingReferenceRule: ValidationRule {
+    static let codes: [DiagnosticCode] = [.unknownBuildingReference]
+
+    func check(_ context: ValidationContext, into findings: inout Findings) {
+        let contents = context.contents
+        for (index, level) in contents.levels.enumerated() where findings.isSound(.level, index) {
+            guard let building = level.building, context.buildings[building] == nil else { continue }
+            let suggestion = findings.suggestion(for: building, among: contents.buildings.map(\.id))
+            findings.reject(
+                .level, index,
+                Diagnostic(
+                    .unknownBuildingReference, .error,
+                    "level \"\(level.id)\" is in building \"\(building)\", which does not exist",
+                    at: context.span(.level, index, ["building"]), label: "no such building",
+                    help: suggestion.map { "did you mean \"\($0)\"?" } ?? "list the building under buildings"))
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import WaymarkModel
+
+/// Two features of a kind share no id.
+struct DuplicateIDRule: ValidationRule {
+    static let codes: [DiagnosticCode] = [.duplicateID]
+
+    func check(_ context: ValidationContext, into findings: inout Findings) {
+        let contents = context.contents
+        check(contents.buildings, .building, context, &findings)
+        check(contents.levels, .level, context, &findings)
+        check(contents.nodes, .node, context, &findings)
+        checkEdges(context, &findings)
+        check(contents.connectors, .connector, context, &findings)
+        check(contents.areas, .area, context, &findings)
+        check(contents.places, .place, context, &findings)
+        check(contents.geofences, .geofence, context, &findings)
+        check(contents.recommendations, .recommendation, context, &findings)
+    }
+
+    private func check<Feature: Identifiable>(
+        _ features: [Feature], _ kind: Origins.Kind, _ context: ValidationContext, _ findings: inout Findings
+    ) where Feature.ID == FeatureID {
+        var firsts: [FeatureID: Int] = [:]
+        for (index, feature) in features.enumerated() {
+            if let first = firsts[feature.id] {
+                report(feature.id, kind, index, first, context, &findings)
+            } else {
+                firsts[feature.id] = index
+            }
+        }
+    }
+
+    /// A path that is there twice has many edges that are there twice; one message is enough.
+    private func checkEdges(_ context: ValidationContext, _ findings: inout Findings) {
+        var firsts: [FeatureID: Int] = [:]
+        var reportedPaths: Set<FeatureID> = []
+        for (index, edge) in context.contents.edges.enumerated() {
+            guard let first = firsts[edge.id] else {
+                firsts[edge.id] = index
+                continue
+            }
+            if edge.path == edge.id || reportedPaths.insert(edge.path).inserted {
+                report(edge.path, .edge, index, first, context, &findings)
+            } else {
+                findings.drop(.edge, index)
+            }
+        }
+    }
+
+    private func report(
+        _ id: FeatureID, _ kind: Origins.Kind, _ index: Int, _ first: Int, _ context: ValidationContext,
+        _ findings: inout Findings
+    ) {
+        let notes = context.span(kind, first, ["id"]).map { ["the first is at \($0.file):\($0.line)"] } ?? []
+        findings.reject(
+            kind, index,
+            Diagnostic(
+                .duplicateID, .error, "two \(kind.noun)s have the id \"\(id)\"", at: context.span(kind, index, ["id"]),
+                label: "used before", help: "give one of them another id", notes: notes))
+    }
+}

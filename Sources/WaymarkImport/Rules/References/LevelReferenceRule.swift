@@ -1,0 +1,73 @@
+import WaymarkModel
+
+/// The levels that nodes, areas, places and geofences name exist.
+struct LevelReferenceRule: ValidationRule {
+    static let codes: [DiagnosticCode] = [.unknownLevelReference]
+
+    func check(_ context: ValidationContext, into findings: inout Findings) {
+        let contents = context.contents
+        checkNodes(context, &findings)
+        for (index, area) in contents.areas.enumerated() where findings.isSound(.area, index) {
+            check(area.level, of: .area, index, "area \"\(area.id)\"", ["level"], context, &findings)
+        }
+        for (index, place) in contents.places.enumerated() where findings.isSound(.place, index) {
+            // An empty level is a gap that no entrance could fill; the missing entrance is reported.
+            guard !place.level.rawValue.isEmpty, !isInherited(place, context) else { continue }
+            check(place.level, of: .place, index, "place \"\(place.id)\"", ["level"], context, &findings)
+        }
+        for (index, fence) in contents.geofences.enumerated() where findings.isSound(.geofence, index) {
+            for (position, level) in fence.levels.enumerated() {
+                check(
+                    level, of: .geofence, index, "geofence \"\(fence.id)\"", ["levels[\(position)]", "levels"], context,
+                    &findings)
+            }
+        }
+    }
+
+    /// A list of nodes under a mistyped level is one mistake.
+    private func checkNodes(_ context: ValidationContext, _ findings: inout Findings) {
+        var missing: [FeatureID: [Int]] = [:]
+        for (index, node) in context.contents.nodes.enumerated() where findings.isSound(.node, index) {
+            if context.levels[node.level] == nil { missing[node.level, default: []].append(index) }
+        }
+        for (level, nodes) in missing.sorted(by: { $0.value[0] < $1.value[0] }) {
+            let first = context.contents.nodes[nodes[0]].id
+            let others = nodes.count == 1 ? "" : " and \(nodes.count - 1) more"
+            let subject = "node \"\(first)\"\(others)"
+            check(level, of: .node, nodes[0], subject, ["level"], isPlural: nodes.count > 1, context, &findings)
+            for node in nodes.dropFirst() { findings.drop(.node, node) }
+        }
+    }
+
+    private func check(
+        _ level: FeatureID, of kind: Origins.Kind, _ index: Int, _ subject: String, _ fields: [String],
+        isPlural: Bool = false, _ context: ValidationContext, _ findings: inout Findings
+    ) {
+        guard context.levels[level] == nil else { return }
+        let suggestion = findings.suggestion(for: level, among: context.contents.levels.map(\.id))
+        let diagnostic = Diagnostic(
+            .unknownLevelReference, .error,
+            "\(subject) \(isPlural ? "are" : "is") on level \"\(level)\", which does not exist",
+            at: context.span(kind, index, fields), label: "no such level",
+            help: suggestion.map { "did you mean \"\($0)\"?" } ?? Self.list(context.contents.levels.map(\.id)))
+        // A place is shown elsewhere and a geofence holds elsewhere; the others have nowhere else to be.
+        if kind == .geofence || kind == .place {
+            findings.rejectEntry(kind, index, diagnostic)
+        } else {
+            findings.reject(kind, index, diagnostic)
+        }
+    }
+
+    /// Whether the place's level is that of its first entrance, where the mistake is reported already.
+    private func isInherited(_ place: Place, _ context: ValidationContext) -> Bool {
+        place.entrances.contains { entrance in
+            context.nodes[entrance].map { context.contents.nodes[$0].level == place.level } ?? false
+        }
+    }
+
+    private static func list(_ levels: [FeatureID]) -> String {
+        if levels.isEmpty { return "list the level under levels, or in its building" }
+        let shown = levels.prefix(8).map { "\"\($0)\"" }.joined(separator: ", ")
+        return "the levels are \(shown)" + (levels.count > 8 ? " and \(levels.count - 8) more" : "")
+    }
+}

@@ -1,0 +1,87 @@
+import WaymarkModel
+
+/// The nodes that paths, connectors and places name exist.
+struct NodeReferenceRule: ValidationRule {
+    static let codes: [DiagnosticCode] = [.unknownNodeReference]
+
+    func check(_ context: ValidationContext, into findings: inout Findings) {
+        let contents = context.contents
+        var lookup = Lookup(context: context)
+        for (index, edge) in contents.edges.enumerated() where findings.isSound(.edge, index) {
+            let subject = "path \"\(edge.path)\""
+            // A mistyped node in the middle of a polyline ends one edge and begins the next.
+            let ends = [(edge.from, "from"), (edge.to, "to")]
+            for (node, field) in ends where context.nodes[node] == nil {
+                lookup.reject(node, of: .edge, index, subject, "leads to", [field], owner: edge.path, &findings)
+            }
+        }
+        for (index, connector) in contents.connectors.enumerated() where findings.isSound(.connector, index) {
+            for (position, stop) in connector.stops.enumerated() where context.nodes[stop.node] == nil {
+                lookup.reject(
+                    stop.node, of: .connector, index, "connector \"\(connector.id)\"", "stops at",
+                    ["stops[\(position)]", "stops"], owner: connector.id, &findings)
+            }
+        }
+        for (index, place) in contents.places.enumerated() where findings.isSound(.place, index) {
+            for (position, entrance) in place.entrances.enumerated() where context.nodes[entrance] == nil {
+                lookup.reject(
+                    entrance, of: .place, index, "place \"\(place.id)\"", "is entered at",
+                    ["entrances[\(position)]", "at", "entrances"], owner: place.id, &findings)
+            }
+        }
+    }
+
+    private struct Lookup {
+        private struct Slip: Hashable {
+            var kind: Origins.Kind
+            var owner: FeatureID
+            var node: FeatureID
+        }
+
+        let context: ValidationContext
+        private var reported: Set<Slip> = []
+
+        init(context: ValidationContext) {
+            self.context = context
+        }
+
+        mutating func reject(
+            _ node: FeatureID, of kind: Origins.Kind, _ index: Int, _ subject: String, _ verb: String,
+            _ fields: [String], owner: FeatureID, _ findings: inout Findings
+        ) {
+            guard reported.insert(Slip(kind: kind, owner: owner, node: node)).inserted else {
+                findings.drop(kind, index)
+                return
+            }
+            let (meant, help) = help(for: node, &findings)
+            if let meant {
+                findings.assume(meant, for: node)
+            } else if kind != .place {
+                findings.distrustNetwork()
+            }
+            let diagnostic = Diagnostic(
+                .unknownNodeReference, .error, "\(subject) \(verb) node \"\(node)\", which does not exist",
+                at: context.span(kind, index, fields), label: "no such node", help: help)
+            let isWalked = kind == .connector && !context.contents.connectors[index].kind.isRide
+            if kind == .edge || isWalked {
+                findings.reject(kind, index, diagnostic)
+            } else {
+                findings.rejectEntry(kind, index, diagnostic)
+            }
+        }
+
+        /// The node that was probably meant, and how to say so.
+        private func help(for node: FeatureID, _ findings: inout Findings) -> (meant: FeatureID?, text: String) {
+            if let place = context.places[node], let entrance = context.contents.places[place].entrances.first {
+                return (entrance, "\"\(node)\" is a place; its node is \"\(entrance)\"")
+            }
+            if context.levels[node] != nil { return (nil, "\"\(node)\" is a level; name one of its nodes") }
+            guard let suggestion = findings.suggestion(for: node, among: context.contents.nodes.lazy.map(\.id)) else {
+                return (nil, "list the node under nodes, by its level")
+            }
+            let meant = FeatureID(suggestion)
+            let level = context.nodes[meant].map { " (level \(context.levelName(ofNode: $0)))" } ?? ""
+            return (meant, "did you mean \"\(suggestion)\"\(level)?")
+        }
+    }
+}

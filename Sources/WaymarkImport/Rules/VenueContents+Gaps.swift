@@ -1,0 +1,31 @@
+import WaymarkModel
+
+extension VenueContents {
+    /// The length of an edge of a foreign format whose ends inherited one position, in metres.
+    static let leastForeignLength = 0.01
+
+    /// Fills the gaps that `VenueDraft` allows its readers to leave, as far as the geometry is known.
+    ///
+    /// In foreign formats a length of 0 is a gap too, and ends that stand on one spot are `leastForeignLength` apart: such
+    /// formats let points inherit the position of their station.
+    mutating func fillGaps(
+        nodes nodeIndices: [FeatureID: Int], edgeEnds: [(from: Int, to: Int)?], isForeign: Bool
+    ) {
+        for index in edges.indices where edges[index].length.isNaN || (isForeign && edges[index].length == 0) {
+            guard let ends = edgeEnds[index] else { continue }
+            let distance = nodes[ends.from].position.distance(to: nodes[ends.to].position)
+            edges[index].length = isForeign && ends.from != ends.to ? max(Self.leastForeignLength, distance) : distance
+        }
+        for index in places.indices {
+            guard let entrance = places[index].entrances.lazy.compactMap({ nodeIndices[$0] }).first else { continue }
+            if places[index].level.rawValue.isEmpty { places[index].level = nodes[entrance].level }
+            if places[index].position.x.isNaN || places[index].position.y.isNaN {
+                places[index].position = nodes[entrance].position
+            }
+        }
+        for index in connectors.indices where connectors[index].flights.isEmpty && !connectors[index].kind.isRide {
+            let count = max(0, connectors[index].stops.count - 1)
+            connectors[index].flights = Array(repeating: Connector.Flight(), count: count)
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import WaymarkModel
+
+extension Table {
+    /// Reads a table from the bytes of a file and reports what is wrong with it as text: another encoding than UTF-8,
+    /// quotes that are never closed.
+    ///
+    /// - Parameter separator: what stands between two fields; nil is told from the header (comma, semicolon, tab).
+    init(file: String, data: Data, separator: Character? = nil, diagnostics: inout [Diagnostic]) {
+        var bytes = [UInt8](data)
+        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+            diagnostics.append(
+                Diagnostic(
+                    .unreadableFile, .warning, "the table is written in UTF-16 and cannot be read",
+                    at: SourceSpan(file: file), help: "save it as UTF-8"))
+            bytes = []
+        } else if let offset = Self.offsetOfInvalidUTF8(bytes) {
+            let line = 1 + bytes[..<offset].count { $0 == 0x0A }
+            diagnostics.append(
+                Diagnostic(
+                    .unreadableFile, .warning,
+                    "the table is not UTF-8 from here on; what cannot be read becomes \"\u{FFFD}\"",
+                    at: SourceSpan(file: file, line: line), help: "save it as UTF-8"))
+        }
+        let scanner = TableScanner(separator: separator?.asciiValue ?? Self.likelySeparator(bytes))
+        let scan = scanner.scan(bytes)
+        for line in scan.openQuotes {
+            diagnostics.append(
+                Diagnostic(
+                    .badRow, .warning, "the quote is never closed and is taken as text",
+                    at: SourceSpan(file: file, line: line), help: "write a quote inside a field as \"\""))
+        }
+        self.init(file: file, bytes: bytes, scan: scan)
+    }
+
+    /// Reports columns that must be there as errors; false if one is missing.
+    func requires(columns: [String], diagnostics: inout [Diagnostic]) -> Bool {
+        var isWhole = true
+        for name in columns where column(name) == nil {
+            let near = EditDistance.suggestion(for: name, among: header)
+            diagnostics.append(
+                Diagnostic(
+                    .missingTable, .error, "the table has no column \"\(name)\"", at: headerSpan(),
+                    help: near.map { "rename the column \"\($0)\" to \"\(name)\"" },
+                    notes: header.isEmpty ? ["the table is empty"] : []))
+            isWhole = false
+        }
+        return isWhole
+    }
+
+    /// Whether a row has no content beyond the last column; reports the row as dropped otherwise.
+    ///
+    /// A separator that stands unquoted in a text moves all that follows into the wrong columns, so that such a row
+    /// cannot be trusted. A row that is too short only lacks its last fields.
+    func isRegular(_ row: Int, diagnostics: inout [Diagnostic]) -> Bool {
+        let count = fieldCount(of: row)
+        guard count > header.count, (header.count..<count).contains(where: { !isEmpty(row, $0) }) else { return true }
+        diagnostics.append(
+            Diagnostic(
+                .badRow, .warning, "the row has \(count) fields where the header has \(header.count), and is dropped",
+                at: span(row, header.count), label: "one too many",
+                help: "put quotes around texts that hold the separator"))
+        return false
+    }
+
+    /// A number of the row.
+    ///
+    /// - Returns: nil for an empty field. What is not a finite number is reported and also nil.
+    func number(_ row: Int, _ column: Int?, diagnostics: inout [Diagnostic]) -> Double? {
+        guard let text = text(row, column) else { return nil }
+        if let number = Double(text), number.isFinite { return number }
+        diagnostics.append(
+            Diagnostic(
+                .badRow, .warning, "\"\(text)\" is not a number and is left out", at: span(row, column),
+                label: column.map { header[$0] }))
+        return nil
+    }
+
+    private static func likelySeparator(_ bytes: [UInt8]) -> UInt8 {
+        let header = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
+        let candidates: [UInt8] = [0x2C, 0x3B, 0x09]
+        let counts = candidates.map { candidate in header.count { $0 == candidate } }
+        let most = counts.max() ?? 0
+        return candidates[counts.firstIndex(of: most) ?? 0]
+    }
+
+    private static func offsetOfInvalidUTF8(_ bytes: [UInt8]) -> Int? {
+        if !bytes.contains(where: { $0 >= 0x80 }) || String(validating: bytes, as: UTF8.self) != nil { return nil }
+        var decoder = UTF8()
+        var iterator = bytes.makeIterator()
+        var offset = 0
+        while case .scalarValue(let scalar) = decoder.decode(&iterator) { offset += UTF8.width(scalar) }
+        return min(offset, bytes.count - 1)
+    }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import WaymarkModel
+
+/// A table of text with a header row, as CSV files hold it.
+///
+/// The bytes are scanned once; a field becomes a `String` only when it is asked for, so that the columns nobody needs
+/// cost nothing. Rows without any content are left out. Fields are trimmed of blanks, and an empty field is nil.
+struct Table: Sendable {
+    /// A field as a stretch of the table's bytes.
+    struct Field: Sendable {
+        var start: UInt32
+        var end: UInt32
+        /// Whether the stretch lay in quotes and holds doubled quotes or text behind the closing quote.
+        var needsUnquoting: Bool
+        /// The offset where the field begins in the file, with its opening quote.
+        var origin: UInt32
+    }
+
+    /// The file's path as it should be shown.
+    let file: String
+    /// The names of the columns, without the blanks around them.
+    let header: [String]
+    private let bytes: [UInt8]
+    private let fields: ContiguousArray<Field>
+    /// For each row the index of its first field, then one more for the end.
+    private let starts: ContiguousArray<Int>
+    private let lines: ContiguousArray<Int>
+
+    /// - Parameter scan: fields and rows of `bytes`, of which the first row is the header.
+    init(file: String, bytes: [UInt8], scan: TableScanner.Scan) {
+        self.file = file
+        self.bytes = bytes
+        fields = scan.fields
+        starts = scan.starts
+        lines = scan.lines
+        let headerFields = scan.lines.isEmpty ? 0..<0 : scan.starts[0]..<scan.starts[1]
+        header = headerFields.map { Self.text(of: scan.fields[$0], in: bytes) }
+    }
+
+    /// The rows under the header.
+    var rows: Range<Int> { 1..<max(1, lines.count) }
+
+    /// The line a row begins on, from 1.
+    func line(of row: Int) -> Int { lines[row] }
+
+    /// How many fields a row has.
+    func fieldCount(of row: Int) -> Int { starts[row + 1] - starts[row] }
+
+    /// The column of a name in any case, or nil.
+    func column(_ name: String) -> Int? {
+        if let exact = header.firstIndex(of: name) { return exact }
+        let lowered = name.lowercased()
+        return header.firstIndex { $0.lowercased() == lowered }
+    }
+
+    /// The trimmed text of a field; nil if it is empty, or the row or the table has no such field.
+    func text(_ row: Int, _ column: Int?) -> String? {
+        guard let column, let field = field(row, column) else { return nil }
+        let text = Self.text(of: field, in: bytes)
+        return text.isEmpty ? nil : text
+    }
+
+    /// Whether a field is empty, told without making a text of it.
+    func isEmpty(_ row: Int, _ column: Int) -> Bool {
+        guard let field = field(row, column) else { return true }
+        return bytes[Int(field.start)..<Int(field.end)].allSatisfy(Self.isBlank)
+    }
+
+    /// Where a field was written, else where its row was.
+    func span(_ row: Int, _ column: Int? = nil) -> SourceSpan {
+        guard let column, let field = field(row, column) else { return SourceSpan(file: file, line: lines[row]) }
+        let rowStart = Int(fields[starts[row]].origin)
+        var line = lines[row]
+        var lineStart = startOfLine(before: rowStart)
+        var index = rowStart
+        while index < Int(field.origin) {
+            let byte = bytes[index]
+            let isBreak = byte == 0x0A || (byte == 0x0D && (index + 1 >= bytes.count || bytes[index + 1] != 0x0A))
+            if isBreak {
+                line += 1
+                lineStart = index + 1
+            }
+            index += 1
+        }
+        let before = Self.characters(bytes[lineStart..<Int(field.origin)])
+        let content = bytes[Int(field.start)..<Int(field.end)].prefix { $0 != 0x0A && $0 != 0x0D }
+        return SourceSpan(file: file, line: line, column: before + 1, length: max(1, Self.characters(content)))
+    }
+
+    /// Where a column's name was written.
+    func headerSpan(_ column: Int? = nil) -> SourceSpan {
+        lines.isEmpty ? SourceSpan(file: file) : span(0, column)
+    }
+
+    private func field(_ row: Int, _ column: Int) -> Field? {
+        let index = starts[row] + column
+        return index < starts[row + 1] ? fields[index] : nil
+    }
+
+    private func startOfLine(before offset: Int) -> Int {
+        var start = offset
+        while start > 0, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }
+        return start == 0 && bytes.starts(with: TableScanner.byteOrderMark) ? min(offset, 3) : start
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+    }
+
+    private static func characters(_ bytes: ArraySlice<UInt8>) -> Int {
+        bytes.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
+    }
+
+    private static func text(of field: Field, in bytes: [UInt8]) -> String {
+        var slice = bytes[Int(field.start)..<Int(field.end)]
+        if field.needsUnquoting { return unquoted(slice) }
+        while let first = slice.first, isBlank(first) { slice = slice.dropFirst() }
+        while let last = slice.last, isBlank(last) { slice = slice.dropLast() }
+        return String(decoding: slice, as: UTF8.self)
+    }
+
+    /// The text of a field from behind its opening quote to the separator.
+    private static func unquoted(_ slice: ArraySlice<UInt8>) -> String {
+        var plain: [UInt8] = []
+        plain.reserveCapacity(slice.count)
+        var isQuoted = true
+        var index = slice.startIndex
+        while index < slice.endIndex {
+            let byte = slice[index]
+            if byte == TableScanner.quote, isQuoted {
+                if index + 1 < slice.endIndex, slice[index + 1] == TableScanner.quote {
+                    plain.append(byte)
+                    index += 1
+                } else {
+                    isQuoted = false
+                }
+            } else {
+                plain.append(byte)
+            }
+            index += 1
+        }
+        return String(decoding: plain, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+}

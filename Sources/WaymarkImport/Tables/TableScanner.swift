@@ -1,0 +1,136 @@
+/// Finds the rows and fields of CSV text in one pass over its bytes (RFC 4180, read leniently).
+///
+/// Lines end with LF, CRLF or CR. A quote opens a quoted field only where a field begins; text behind a closing quote
+/// belongs to the field. A quote that is not closed within `maximumQuotedLength` bytes is taken for a plain character,
+/// so that one stray quote costs one field and not the rest of the file.
+struct TableScanner {
+    /// What a scan finds: fields, for each row its first field (with one entry more for the end) and its line.
+    struct Scan: Sendable {
+        var fields: ContiguousArray<Table.Field> = []
+        var starts: ContiguousArray<Int> = [0]
+        var lines: ContiguousArray<Int> = []
+        /// The lines of quotes that are never closed.
+        var openQuotes: [Int] = []
+    }
+
+    static let quote: UInt8 = 0x22
+    static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    /// The longest quoted field, in bytes.
+    static let maximumQuotedLength = 64 << 10
+    /// After so many quotes that are never closed, quotes mean nothing any more; it bounds the time lost on them.
+    static let maximumOpenQuotes = 100
+
+    private static let lineFeed: UInt8 = 0x0A
+    private static let carriageReturn: UInt8 = 0x0D
+
+    let separator: UInt8
+
+    /// - Precondition: `bytes.count` fits into 32 bits.
+    func scan(_ bytes: [UInt8]) -> Scan {
+        bytes.withUnsafeBufferPointer { scan($0) }
+    }
+
+    private func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> Scan {
+        var scan = Scan()
+        var position = bytes.starts(with: Self.byteOrderMark) ? 3 : 0
+        var line = 1
+        while position < bytes.count {
+            let rowLine = line
+            let firstField = scan.fields.count
+            var rowEnds = false
+            while !rowEnds {
+                let field = readField(bytes, at: &position, line: &line, scan: &scan)
+                scan.fields.append(field)
+                if position >= bytes.count {
+                    rowEnds = true
+                } else if bytes[position] == separator {
+                    position += 1
+                } else {
+                    Self.skipLineEnd(bytes, at: &position)
+                    line += 1
+                    rowEnds = true
+                }
+            }
+            if hasContent(scan.fields[firstField...], bytes) {
+                scan.starts.append(scan.fields.count)
+                scan.lines.append(rowLine)
+            } else {
+                scan.fields.removeSubrange(firstField...)
+            }
+        }
+        return scan
+    }
+
+    /// Reads a field and stops at the separator, the line's end or the end of the bytes.
+    private func readField(
+        _ bytes: UnsafeBufferPointer<UInt8>, at position: inout Int, line: inout Int, scan: inout Scan
+    ) -> Table.Field {
+        let origin = position
+        if position < bytes.count, bytes[position] == Self.quote, scan.openQuotes.count < Self.maximumOpenQuotes {
+            if let field = readQuoted(bytes, at: &position, line: &line) { return field }
+            scan.openQuotes.append(line)
+        }
+        skipPlain(bytes, at: &position)
+        return Table.Field(
+            start: UInt32(origin), end: UInt32(position), needsUnquoting: false, origin: UInt32(origin))
+    }
+
+    private func readQuoted(
+        _ bytes: UnsafeBufferPointer<UInt8>, at position: inout Int, line: inout Int
+    ) -> Table.Field? {
+        let origin = position
+        let limit = min(bytes.count, origin + Self.maximumQuotedLength)
+        var index = origin + 1
+        var lineEnds = 0
+        var needsUnquoting = false
+        while index < limit {
+            switch bytes[index] {
+            case Self.quote:
+                if index + 1 < bytes.count, bytes[index + 1] == Self.quote {
+                    needsUnquoting = true
+                    index += 1
+                } else {
+                    var end = index + 1
+                    skipPlain(bytes, at: &end)
+                    if end > index + 1 { needsUnquoting = true }
+                    position = end
+                    line += lineEnds
+                    return Table.Field(
+                        start: UInt32(origin + 1), end: UInt32(needsUnquoting ? end : index),
+                        needsUnquoting: needsUnquoting, origin: UInt32(origin))
+                }
+            case Self.lineFeed:
+                lineEnds += 1
+            case Self.carriageReturn where index + 1 >= bytes.count || bytes[index + 1] != Self.lineFeed:
+                lineEnds += 1
+            default:
+                break
+            }
+            index += 1
+        }
+        return nil
+    }
+
+    private func skipPlain(_ bytes: UnsafeBufferPointer<UInt8>, at position: inout Int) {
+        while position < bytes.count {
+            let byte = bytes[position]
+            if byte == separator || byte == Self.lineFeed || byte == Self.carriageReturn { return }
+            position += 1
+        }
+    }
+
+    private func hasContent(
+        _ fields: ContiguousArray<Table.Field>.SubSequence, _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        fields.contains { field in
+            (Int(field.start)..<Int(field.end)).contains { bytes[$0] != 0x20 && bytes[$0] != 0x09 }
+        }
+    }
+
+    private static func skipLineEnd(_ bytes: UnsafeBufferPointer<UInt8>, at position: inout Int) {
+        let isPair =
+            bytes[position] == carriageReturn
+            && position + 1 < bytes.count && bytes[position + 1] == lineFeed
+        position += isPair ? 2 : 1
+    }
+}

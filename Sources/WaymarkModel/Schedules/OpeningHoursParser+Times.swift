@@ -1,0 +1,77 @@
+extension OpeningHoursParser {
+    /// The times that may stand here, in order and made one where they overlap; empty if there are none.
+    mutating func times() throws(OpeningHoursError) -> [MinuteSpan] {
+        let saved = position
+        skipBlanks()
+        guard isAtTime else {
+            position = saved
+            return []
+        }
+        var spans: [MinuteSpan] = []
+        repeat { spans.append(try timeSpan()) } while takeComma(before: { $0.isAtTime })
+        return spans.merged()
+    }
+
+    /// Whether a time begins here: digits that are no year, an event of the sun, a bracket around one.
+    private var isAtTime: Bool {
+        let digits = digitCount()
+        if digits > 0 { return digits != 4 || byte(4) == UInt8(ascii: ":") }
+        return peek == UInt8(ascii: "(") || ["sunrise", "sunset", "dawn", "dusk"].contains(peekWord())
+    }
+
+    /// `08:00-18:00`, `22:00-02:00`, `18:00-26:00`, `18:00+`.
+    private mutating func timeSpan() throws(OpeningHoursError) -> MinuteSpan {
+        let begin = position
+        let start = try time()
+        guard start < 1440 else { throw error("a span begins before 24:00", at: begin) }
+        if take("+") { return MinuteSpan(start: Int16(start), end: 1440) }
+        guard takeDash() else {
+            skipBlanks()
+            throw error("an end belongs to a time, as in 10:00-18:00")
+        }
+        let middle = position
+        var end = try time()
+        if end <= start { end += 1440 }
+        guard end <= 2880 else { throw error("a span ends by 48:00, the midnight after the next", at: middle) }
+        if peek == UInt8(ascii: "/") {
+            throw error("points in time are not supported, write the span alone, as in 10:00-16:00")
+        }
+        if take("+"), end < 1440 { end = 1440 }
+        return MinuteSpan(start: Int16(start), end: Int16(end))
+    }
+
+    /// `08:00`, `8:00`, `08.00`, `26:00`: minutes since midnight.
+    private mutating func time() throws(OpeningHoursError) -> Int {
+        let begin = position
+        if peek == UInt8(ascii: "(") { throw error(Self.refusals["sunset"] ?? "") }
+        if let refusal = Self.refusals[peekWord()] { throw error(refusal) }
+        let digits = digitCount()
+        guard digits > 0 else { throw error("a time belongs here, as in 10:00-18:00") }
+        let hour = takeNumber()
+        let word = wordBehind()
+        if Self.isMonth(word) { throw error("the month stands before the day, as in Dec 24", at: begin) }
+        if word == "am" || word == "pm" {
+            throw error("times are on the 24-hour clock, write \(word == "am" ? "08:00" : "18:00")", at: begin)
+        }
+        guard digits <= 2, take(":") || take(".") else {
+            throw error("a time has hours and minutes, write 08:00", at: begin)
+        }
+        guard digitCount() == 2 else { throw error("minutes have two digits, as in 08:00") }
+        let start = position
+        let minute = takeNumber()
+        guard minute < 60 else { throw error("minutes run from 00 to 59", at: start) }
+        guard hour < 48 || (hour == 48 && minute == 0) else { throw error("hours run from 0 to 48", at: begin) }
+        let behind = peekWord()
+        if behind == "am" || behind == "pm" {
+            throw error("times are on the 24-hour clock, write 18:00 for 6 pm")
+        }
+        return hour * 60 + minute
+    }
+
+    /// The word that follows, whether or not there are blanks before it.
+    private func wordBehind() -> String {
+        var ahead = self
+        ahead.skipBlanks()
+        return ahead.peekWord()
+    }
+}

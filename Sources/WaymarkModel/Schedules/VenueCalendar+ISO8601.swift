@@ -1,0 +1,143 @@
+/// A text that should be a moment and is none.
+public struct TimeTextError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What is wrong and what would be right.
+    public var message: String
+    public var description: String { message }
+
+    public init(message: String) { self.message = message }
+}
+
+extension VenueCalendar {
+    /// The moment in local time with the zone's offset: `2026-01-05T10:00:00+01:00`; milliseconds where there are any.
+    public func format(_ moment: Timestamp) -> String {
+        let local = localSeconds(of: moment)
+        let offset = local - Self.quotient(Int(moment.milliseconds), by: 1000)
+        let milliseconds = Int(moment.milliseconds) - (local - offset) * 1000
+        let fraction = milliseconds == 0 ? "" : "." + milliseconds.padded(to: 3)
+        let sign = offset < 0 ? "-" : "+"
+        let hours = (abs(offset) / 3600).padded(to: 2)
+        let minutes = (abs(offset) % 3600 / 60).padded(to: 2)
+        return Self.text(ofLocal: local, withSeconds: true) + "\(fraction)\(sign)\(hours):\(minutes)"
+    }
+
+    /// The moment on the venue's clocks: `2026-01-05T10:00`, with seconds only where there are any.
+    public func formatLocal(_ moment: Timestamp) -> String {
+        let local = localSeconds(of: moment)
+        return Self.text(ofLocal: local, withSeconds: local % 60 != 0)
+    }
+
+    /// The time of day on the venue's clocks: `08:00`.
+    public func formatTime(_ moment: Timestamp) -> String {
+        let minute = minute(of: moment)
+        return "\((minute / 60).padded(to: 2)):\((minute % 60).padded(to: 2))"
+    }
+
+    /// The moment of a text in ISO 8601.
+    ///
+    /// `2026-01-05` (its midnight), `2026-01-05T10:00`, `2026-01-05 10:00:30.5`, each local to the venue unless it ends
+    /// in `Z` or an offset (`+01:00`, `+0100`, `+01`). A local time that comes twice means the first.
+    public func timestamp(parsing text: String) throws(TimeTextError) -> Timestamp {
+        var reader = ISO8601Reader(text)
+        guard let parts = reader.read(), parts.date.isValid else {
+            throw TimeTextError(
+                message: "\"\(text)\" is not a date and time, write them as 2026-01-05T10:00, "
+                    + "with +01:00 or Z behind it if it is not the venue's time")
+        }
+        let local = parts.date.daysSinceEpoch * Self.secondsOfDay + parts.second
+        let seconds = parts.offset.map { local - $0 } ?? moment(ofLocal: local, .first)
+        return Timestamp(milliseconds: Int64(seconds) * 1000 + Int64(parts.milliseconds))
+    }
+
+    private static func text(ofLocal local: Int, withSeconds: Bool) -> String {
+        let days = quotient(local, by: secondsOfDay)
+        let second = local - days * secondsOfDay
+        let clock = "\((second / 3600).padded(to: 2)):\((second % 3600 / 60).padded(to: 2))"
+        return "\(CalendarDate(daysSinceEpoch: days))T\(clock)" + (withSeconds ? ":\((second % 60).padded(to: 2))" : "")
+    }
+}
+
+/// Reads one date and time of ISO 8601's extended form.
+private struct ISO8601Reader {
+    struct Parts {
+        var date: CalendarDate
+        /// Seconds since the date's midnight.
+        var second = 0
+        var milliseconds = 0
+        /// Seconds east of Greenwich, where the text says so.
+        var offset: Int?
+    }
+
+    private var rest: Substring.UTF8View
+
+    init(_ text: String) { rest = Substring(text).utf8 }
+
+    mutating func read() -> Parts? {
+        guard let year = number(digits: 4), take("-"), let month = number(digits: 2), take("-"),
+            let day = number(digits: 2)
+        else { return nil }
+        var parts = Parts(date: CalendarDate(year: year, month: month, day: day))
+        if rest.isEmpty { return parts }
+        guard take("T") || take("t") || take(" "), let hour = number(digits: 2), take(":"),
+            let minute = number(digits: 2), minute < 60, hour < 24 || (hour == 24 && minute == 0)
+        else { return nil }
+        parts.second = hour * 3600 + minute * 60
+        if take(":") {
+            guard let second = number(digits: 2), second < 60, hour < 24 || second == 0 else { return nil }
+            parts.second += second
+            if take(".") {
+                guard let fraction = milliseconds() else { return nil }
+                parts.milliseconds = fraction
+            }
+        }
+        if rest.isEmpty { return parts }
+        guard let offset = offset(), rest.isEmpty else { return nil }
+        parts.offset = offset
+        return parts
+    }
+
+    private mutating func offset() -> Int? {
+        if take("Z") || take("z") { return 0 }
+        let isWest = rest.first == UInt8(ascii: "-")
+        guard take("+") || take("-"), let hours = number(digits: 2), hours < 24 else { return nil }
+        var minutes = 0
+        if take(":") || !rest.isEmpty {
+            guard let stated = number(digits: 2), stated < 60 else { return nil }
+            minutes = stated
+        }
+        return (hours * 3600 + minutes * 60) * (isWest ? -1 : 1)
+    }
+
+    /// One or more digits behind the point; what is finer than a millisecond is dropped.
+    private mutating func milliseconds() -> Int? {
+        var value = 0
+        var scale = 100
+        var isEmpty = true
+        while let digit = digit() {
+            value += digit * scale
+            scale /= 10
+            isEmpty = false
+        }
+        return isEmpty ? nil : value
+    }
+
+    private mutating func number(digits: Int) -> Int? {
+        var value = 0
+        for _ in 0..<digits {
+            guard let digit = digit() else { return nil }
+            value = value * 10 + digit
+        }
+        return value
+    }
+
+    private mutating func digit() -> Int? {
+        guard let byte = rest.first, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+        rest.removeFirst()
+        return Int(byte - UInt8(ascii: "0"))
+    }
+
+    private mutating func take(_ character: Unicode.Scalar) -> Bool {
+        guard rest.first == UInt8(ascii: character) else { return false }
+        rest.removeFirst()
+        return true
+    }
+}

@@ -1,0 +1,33 @@
+import WaymarkModel
+
+/// What the cost model asks of a path edge, without texts and sets: quick to read a million times.
+struct EdgeTraits {
+    var length: Double
+    var delay: Double
+    var duration: Double?
+    var incline: Double?
+    var width: Double?
+    var stepCount: Int32
+    var kind: WayKind
+    var isAccessible: Bool?
+    var isOneWay: Bool
+    var canBeReversed: Bool
+    var hasHours: Bool
+    /// Whether the edge has roles of its own; those of areas come on top.
+    var hasAccess: Bool
+
+    init(_ edge: PathEdge) {
+        length = edge.length
+        delay = edge.delay
+        duration = edge.duration
+        incline = edge.incline
+        width = edge.width
+        stepCount = Int32(clamping: edge.stepCount ?? 0)
+        kind = edge.kind
+        isAccessible = edge.isAccessible
+        isOneWay = edge.isOneWay
+        canBeReversed = edge.canBeReversed
+        hasHours = edge.hours != nil
+        hasAccess = !edge.access.isEmpty
+    }
+}

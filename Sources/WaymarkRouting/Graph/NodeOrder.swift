@@ -1,0 +1,64 @@
+import WaymarkModel
+
+/// The order of a graph's nodes: by building, level and position, so that what is near in the venue is near in memory.
+enum NodeOrder {
+    /// The venue's node indices in graph order, in linear time.
+    ///
+    /// Positions are ordered along a Z-curve over the venue's bounding square; ties keep the venue's order.
+    static func order(of venue: Venue) -> [UInt32] {
+        let nodes = venue.contents.nodes
+        let levels = venue.contents.levels
+        let buildings = Dictionary(uniqueKeysWithValues: venue.contents.buildings.enumerated().map { ($1.id, $0) })
+        let order = levels.indices.sorted {
+            let left = levels[$0].building.flatMap { buildings[$0] } ?? -1
+            let right = levels[$1].building.flatMap { buildings[$0] } ?? -1
+            return (left, levels[$0].ordinal, $0) < (right, levels[$1].ordinal, $1)
+        }
+        var levelRanks = [UInt64](repeating: 0, count: levels.count)
+        for (rank, level) in order.enumerated() { levelRanks[level] = UInt64(rank) }
+
+        var lowest = Point(x: .infinity, y: .infinity)
+        var extent = 1.0
+        for node in nodes { lowest = Point(x: min(lowest.x, node.position.x), y: min(lowest.y, node.position.y)) }
+        for node in nodes { extent = max(extent, node.position.x - lowest.x, node.position.y - lowest.y) }
+        let keys = nodes.map { node in
+            let cell = zCurve(
+                UInt32((node.position.x - lowest.x) / extent * 65_535),
+                UInt32((node.position.y - lowest.y) / extent * 65_535))
+            return (venue.index(ofLevel: node.level).map { levelRanks[$0] } ?? 0) << 32 | UInt64(cell)
+        }
+        return sorted(keys)
+    }
+
+    /// The places of the keys in ascending order, equal keys as they come: a radix sort of 16 bits a pass.
+    private static func sorted(_ keys: [UInt64]) -> [UInt32] {
+        var order = keys.indices.map { UInt32($0) }
+        var other = order
+        let highest = keys.max() ?? 0
+        var shift: UInt64 = 0
+        while shift < 64, highest >> shift > 0 {
+            var starts = [Int](repeating: 0, count: 65_537)
+            for key in keys { starts[Int(key >> shift & 0xffff) + 1] += 1 }
+            for digit in 0..<65_536 { starts[digit + 1] += starts[digit] }
+            for index in order {
+                let digit = Int(keys[Int(index)] >> shift & 0xffff)
+                other[starts[digit]] = index
+                starts[digit] += 1
+            }
+            swap(&order, &other)
+            shift += 16
+        }
+        return order
+    }
+
+    /// The bits of two 16-bit numbers, interleaved.
+    private static func zCurve(_ x: UInt32, _ y: UInt32) -> UInt32 { spread(x) | spread(y) << 1 }
+
+    private static func spread(_ number: UInt32) -> UInt32 {
+        var bits = number & 0xffff
+        bits = (bits | bits << 8) & 0x00ff_00ff
+        bits = (bits | bits << 4) & 0x0f0f_0f0f
+        bits = (bits | bits << 2) & 0x3333_3333
+        return (bits | bits << 1) & 0x5555_5555
+    }
+}

@@ -1,0 +1,69 @@
+import WaymarkModel
+
+extension VenueGraph {
+    /// All directed edges, in order of their start.
+    public var edges: some Sequence<EdgeIndex> { (0..<UInt32(edgeCount)).lazy.map { EdgeIndex($0) } }
+
+    /// Where a directed edge begins and ends.
+    public func ends(of edge: EdgeIndex) -> (from: NodeIndex, to: NodeIndex) {
+        let index = checked(edge)
+        return (NodeIndex(tail[index]), NodeIndex(head[index]))
+    }
+
+    public func kind(of edge: EdgeIndex) -> WayKind { WayKind.allCases[Int(kinds[checked(edge)])] }
+
+    /// The edge or the flight or ride of the venue that a directed edge stands for.
+    public func source(of edge: EdgeIndex) -> RouteSegment.Source {
+        let code = source[checked(edge)]
+        if code & Self.passageBit == 0 { return .edge(Int(code >> 1), isReversed: code & 1 == 1) }
+        let passage = passages[Int(code & ~Self.passageBit)]
+        return .connector(
+            Int(passage.connector), fromStop: Int(passage.fromStop), toStop: Int(passage.toStop))
+    }
+
+    /// The first passage of a connector; passages are in the order of connectors.
+    func firstPassage(of connector: Int) -> Int {
+        var low = 0
+        var high = passages.count
+        while low < high {
+            let middle = (low + high) / 2
+            if Int(passages[middle].connector) < connector { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    private func checked(_ edge: EdgeIndex) -> Int {
+        precondition(edge.rawValue < edgeCount, "an edge of another graph")
+        return Int(edge.rawValue)
+    }
+}
+
+extension VenueSnapshot {
+    /// The walking distance of a directed edge, in metres; 0 for rides.
+    public func length(of edge: EdgeIndex) -> Double {
+        switch graph.source(of: edge) {
+        case .edge(let index, _): return traits[index].length
+        case .connector(let index, let from, let to):
+            let connector = venue.contents.connectors[index]
+            if connector.kind.isRide { return 0 }
+            return (min(from, to)..<max(from, to)).reduce(0) { total, flight in
+                total
+                    + FlightLength.metres(
+                        of: connector.flights[flight], kind: connector.kind, from: stops[index][flight],
+                        to: stops[index][flight + 1])
+            }
+        }
+    }
+
+    /// A directed edge in words, for errors: `edge "c12"`, `connector "lift-a" from "g1" to "u1"`.
+    func name(of edge: UInt32) -> String {
+        switch graph.source(of: EdgeIndex(edge)) {
+        case .edge(let index, let isReversed):
+            return "edge \"\(venue.contents.edges[index].id)\"" + (isReversed ? " walked backward" : "")
+        case .connector(let index, let from, let to):
+            let connector = venue.contents.connectors[index]
+            return
+                "connector \"\(connector.id)\" from \"\(connector.stops[from].node)\" to \"\(connector.stops[to].node)\""
+        }
+    }
+}

@@ -1,0 +1,208 @@
+import WaymarkModel
+
+/// The network of a venue as an immutable directed graph in compressed rows.
+///
+/// It holds every passage that anybody could ever make, also the backward passages of one-way escalators and moving
+/// walkways, which a condition can turn round; `Weights` tell which are open. A path edge gives one directed edge each
+/// way. A connector gives one for every ordered pair of stops that its direction (or the reverse of it) joins: a ride
+/// from stop to stop waits once, and a walk past a landing pays the connector's delay once and may pass a landing that
+/// is closed.
+///
+/// `@unchecked Sendable`: the buffers are filled in `init`, never written afterwards, and freed in `deinit`; nothing
+/// hands the pointers out of this module.
+public final class VenueGraph: @unchecked Sendable {
+    /// A way through a connector between two of its stops.
+    struct Passage {
+        var connector: Int32
+        var fromStop: Int32
+        var toStop: Int32
+    }
+
+    public let nodeCount: Int
+    /// The number of directed edges.
+    public let edgeCount: Int
+
+    /// The first edge of each node, and `edgeCount` behind the last.
+    let firstOut: UnsafeMutablePointer<UInt32>
+    let head: UnsafeMutablePointer<UInt32>
+    let tail: UnsafeMutablePointer<UInt32>
+    /// A path edge's index doubled, plus one if walked backward; or a passage's index with the top bit set.
+    let source: UnsafeMutablePointer<UInt32>
+    /// The way type of each edge, as its place in `WayKind.allCases`.
+    let kinds: UnsafeMutablePointer<UInt8>
+    let x: UnsafeMutablePointer<Float>
+    let y: UnsafeMutablePointer<Float>
+    let ordinal: UnsafeMutablePointer<Float>
+    /// From graph order to the venue's order of nodes, and back.
+    let venueNode: UnsafeMutablePointer<UInt32>
+    let rank: UnsafeMutablePointer<UInt32>
+    /// The directed edges of each path edge.
+    let forward: UnsafeMutablePointer<UInt32>
+    let backward: UnsafeMutablePointer<UInt32>
+    let pathEdgeCount: Int
+    let passages: [Passage]
+    /// The directed edge of each passage.
+    let passageEdges: [UInt32]
+
+    static let passageBit: UInt32 = 0x8000_0000
+
+    init(_ venue: Venue) {
+        let nodes = venue.contents.nodes
+        let edges = venue.contents.edges
+        nodeCount = nodes.count
+        pathEdgeCount = edges.count
+        let passages = Self.passages(of: venue)
+        self.passages = passages
+        edgeCount = edges.count * 2 + passages.count
+        precondition(nodeCount < 0x4000_0000 && edgeCount < 0x4000_0000, "a graph of over 2^30 nodes or edges")
+
+        firstOut = .allocate(capacity: nodeCount + 2)
+        head = .allocate(capacity: edgeCount + 1)
+        tail = .allocate(capacity: edgeCount + 1)
+        source = .allocate(capacity: edgeCount + 1)
+        kinds = .allocate(capacity: edgeCount + 1)
+        x = .allocate(capacity: nodeCount + 1)
+        y = .allocate(capacity: nodeCount + 1)
+        ordinal = .allocate(capacity: nodeCount + 1)
+        venueNode = .allocate(capacity: nodeCount + 1)
+        rank = .allocate(capacity: nodeCount + 1)
+        forward = .allocate(capacity: edges.count + 1)
+        backward = .allocate(capacity: edges.count + 1)
+
+        let levelOrdinals = venue.contents.levels.map { Float($0.ordinal) }
+        for (place, index) in NodeOrder.order(of: venue).enumerated() {
+            let node = nodes[Int(index)]
+            venueNode[place] = index
+            rank[Int(index)] = UInt32(place)
+            x[place] = Float(node.position.x)
+            y[place] = Float(node.position.y)
+            ordinal[place] = levelOrdinals[Self.known(venue.index(ofLevel: node.level))]
+        }
+
+        // One counting pass, one prefix sum, one filling pass.
+        firstOut.initialize(repeating: 0, count: nodeCount + 2)
+        let ends = UnsafeMutablePointer<(from: UInt32, to: UInt32)>.allocate(capacity: edges.count + 1)
+        defer { ends.deallocate() }
+        for (index, edge) in edges.enumerated() {
+            let from = rank[Self.known(venue.index(ofNode: edge.from))]
+            let to = rank[Self.known(venue.index(ofNode: edge.to))]
+            ends[index] = (from, to)
+            firstOut[Int(from) + 1] += 1
+            firstOut[Int(to) + 1] += 1
+        }
+        let connectors = venue.contents.connectors
+        let stopNodes = connectors.map { [rank] connector in
+            connector.stops.map { rank[Self.known(venue.index(ofNode: $0.node))] }
+        }
+        for passage in passages { firstOut[Int(stopNodes[Int(passage.connector)][Int(passage.fromStop)]) + 1] += 1 }
+        for node in 0..<nodeCount { firstOut[node + 1] += firstOut[node] }
+
+        let next = UnsafeMutablePointer<UInt32>.allocate(capacity: nodeCount + 1)
+        defer { next.deallocate() }
+        next.update(from: firstOut, count: nodeCount)
+        let codes = Dictionary(uniqueKeysWithValues: WayKind.allCases.enumerated().map { ($1, UInt8($0)) })
+        for (index, edge) in edges.enumerated() {
+            let (from, to) = ends[index]
+            let code = codes[edge.kind] ?? 0
+            forward[index] = next[Int(from)]
+            next[Int(from)] += 1
+            backward[index] = next[Int(to)]
+            next[Int(to)] += 1
+            for (edge, start, end, isReversed) in [
+                (Int(forward[index]), from, to, UInt32(0)), (Int(backward[index]), to, from, UInt32(1)),
+            ] {
+                tail[edge] = start
+                head[edge] = end
+                source[edge] = UInt32(index) << 1 | isReversed
+                kinds[edge] = code
+            }
+        }
+        var passageEdges: [UInt32] = []
+        passageEdges.reserveCapacity(passages.count)
+        for (index, passage) in passages.enumerated() {
+            let stops = stopNodes[Int(passage.connector)]
+            let start = stops[Int(passage.fromStop)]
+            let edge = next[Int(start)]
+            next[Int(start)] += 1
+            tail[Int(edge)] = start
+            head[Int(edge)] = stops[Int(passage.toStop)]
+            source[Int(edge)] = UInt32(index) | Self.passageBit
+            kinds[Int(edge)] = codes[connectors[Int(passage.connector)].kind.wayKind] ?? 0
+            passageEdges.append(edge)
+        }
+        self.passageEdges = passageEdges
+    }
+
+    deinit {
+        firstOut.deallocate()
+        head.deallocate()
+        tail.deallocate()
+        source.deallocate()
+        kinds.deallocate()
+        x.deallocate()
+        y.deallocate()
+        ordinal.deallocate()
+        venueNode.deallocate()
+        rank.deallocate()
+        forward.deallocate()
+        backward.deallocate()
+    }
+
+    /// What a validated venue promises to be there.
+    private static func known(_ index: Int?) -> Int {
+        guard let index else { preconditionFailure("a validated venue refers to something it does not have") }
+        return index
+    }
+
+    /// The ordered pairs of stops that each connector joins, one way or turned round, farthest first, so that of two
+    /// equal ways the one without a landing in between is found.
+    private static func passages(of venue: Venue) -> [Passage] {
+        var passages: [Passage] = []
+        for (index, connector) in venue.contents.connectors.enumerated() {
+            let count = connector.stops.count
+            for from in 0..<count {
+                let others = (0..<count).filter { $0 != from }.sorted {
+                    (abs($0 - from), $0) > (abs($1 - from), $1)
+                }
+                for to in others where connector.joins(from, to) || connector.canBeReversed {
+                    passages.append(Passage(connector: Int32(index), fromStop: Int32(from), toStop: Int32(to)))
+                }
+            }
+        }
+        return passages
+    }
+}
+
+extension Connector {
+    /// Whether its direction leads from one of its stops to another.
+    func joins(_ from: Int, _ to: Int) -> Bool {
+        switch direction {
+        case .both: true
+        case .forward: from < to
+        case .backward: from > to
+        }
+    }
+
+    /// Whether a condition can turn it round: a one-way escalator or moving walkway.
+    var canBeReversed: Bool { direction != .both && (kind == .escalator || kind == .movingWalkway) }
+}
+
+extension Connector.Kind {
+    /// The way type of a passage: an inclined lift rides like an elevator, a passage is walked like a corridor.
+    public var wayKind: WayKind {
+        switch self {
+        case .elevator, .inclinedLift: .elevator
+        case .stairs: .stairs
+        case .escalator: .escalator
+        case .ramp: .ramp
+        case .movingWalkway: .movingWalkway
+        case .ladder: .ladder
+        case .passage: .corridor
+        }
+    }
+}
+
+extension PathEdge {
+    /// Whether a condition can turn it round: a one-way escalator or moving walkway.
+    var canBeReversed: Bool { isOneWay && (kind == .escalator || kind == .movingWalkway) }
+}

@@ -1,0 +1,70 @@
+import WaymarkModel
+
+extension Journey {
+    /// Why a leg cannot be made: the restriction without which it could be.
+    ///
+    /// Each restriction is lifted alone, in the order closures, access, profile, exclusions; then they are lifted
+    /// one after the other together, and the reason is the last that had to go. If all of them do not help, there is no
+    /// path for anybody. The blocks are all that stands in the way on the route found so.
+    func refusal(leg: Int, waypoints: [ResolvedWaypoint]) -> RoutingError {
+        let attempts: [(lifted: Relaxation, reason: Relaxation)] = [
+            (.closures, .closures), (.access, .access), (.profile, .profile), (.exclusions, .exclusions),
+            ([.closures, .access], .access), ([.closures, .access, .profile], .profile),
+            ([.closures, .access, .profile, .exclusions], .exclusions),
+        ]
+        let ends = [waypoints[leg], waypoints[leg + 1]]
+        for (lifted, reason) in attempts {
+            var key = weights.key
+            key.relaxation = lifted
+            let relaxed: Weights
+            do { relaxed = try router.weights(for: key, at: departure) } catch { return error }
+            let search = TripSearch(weights: relaxed, space: space, departure: departure)
+            guard case .found(let trip) = search.run(ends.map(\.site)) else { continue }
+            let route = RouteBuilder(weights: relaxed, departure: departure).route(trip, through: ends)
+            let blocks = blocks(on: route)
+            return RoutingError(self.reason(reason, blocks), leg: leg, blocks: blocks, relaxed: route)
+        }
+        return RoutingError(.noPath, leg: leg)
+    }
+
+    private func reason(_ lifted: Relaxation, _ blocks: [RouteBlock]) -> RoutingError.Reason {
+        switch lifted {
+        case .closures: return .closed(opens: opening(blocks))
+        case .access:
+            return .noAccess(
+                blocks.reduce(into: []) { roles, block in
+                    if case .access(let some) = block.cause { roles.formUnion(some) }
+                })
+        case .profile: return .noPathForProfile
+        default:
+            return .excluded(
+                blocks.reduce(into: []) { kinds, block in
+                    if case .excluded(let kind) = block.cause { kinds.insert(kind) }
+                })
+        }
+    }
+
+    /// When the last of what is closed opens, if that is known of all.
+    private func opening(_ blocks: [RouteBlock]) -> Timestamp? {
+        var latest: Timestamp?
+        for block in blocks {
+            let opens: Timestamp?
+            switch block.cause {
+            case .condition(let condition): opens = condition.until
+            case .schedule(let moment): opens = moment
+            default: continue
+            }
+            guard let opens else { return nil }
+            latest = max(latest ?? opens, opens)
+        }
+        return latest
+    }
+
+    /// What keeps this traveller from the passages of a relaxed route, in its order.
+    private func blocks(on route: Route) -> [RouteBlock] {
+        route.legs.flatMap(\.segments).flatMap { segment in
+            weights.costs.causes(of: snapshot.edge(of: segment.source), at: segment.entry)
+                .map { RouteBlock(source: segment.source, cause: $0) }
+        }
+    }
+}

@@ -1,0 +1,130 @@
+import WaymarkModel
+
+extension Journey {
+    /// Finds a waypoint in the venue.
+    func resolve(_ waypoint: Waypoint, index: Int) throws(RoutingError) -> ResolvedWaypoint {
+        let leg = max(0, index - 1)
+        switch waypoint {
+        case .place(let id):
+            guard let place = snapshot.venue.place(id) else { throw RoutingError(.unknownFeature(id), leg: leg) }
+            return resolved([place], waypoint)
+        case .node(let id):
+            guard let node = snapshot.venue.node(id), let index = snapshot.index(ofNode: id) else {
+                throw RoutingError(.unknownFeature(id), leg: leg)
+            }
+            return ResolvedWaypoint(
+                waypoint: waypoint, site: .nodes([index.rawValue]), level: node.level, point: node.position)
+        case .position(let point, let level):
+            guard snapshot.venue.level(level) != nil else { throw RoutingError(.unknownFeature(level), leg: leg) }
+            guard let snap = Snapping.snap(point, level: level, weights: weights) else {
+                throw RoutingError(
+                    .offNetwork(waypointIndex: index, distance: distanceToNetwork(point, level)), leg: leg)
+            }
+            return ResolvedWaypoint(
+                waypoint: waypoint, site: snap.site, level: level, point: snap.point, snapDistance: snap.distance)
+        case .category(let category):
+            let places = snapshot.places(inCategory: category)
+            guard !places.isEmpty else { throw RoutingError(.noSuchCategory(category), leg: leg) }
+            return resolved(places, waypoint)
+        }
+    }
+
+    /// A waypoint that is any of some places.
+    func resolved(_ places: [Place], _ waypoint: Waypoint) -> ResolvedWaypoint {
+        var nodes: [UInt32] = []
+        var ids: [FeatureID] = []
+        for place in places {
+            for node in snapshot.entrances(of: place) {
+                nodes.append(node.rawValue)
+                ids.append(place.id)
+            }
+        }
+        return ResolvedWaypoint(
+            waypoint: waypoint, site: .nodes(nodes), places: ids, level: places[0].level, point: places[0].position)
+    }
+
+    /// The metres to the nearest usable edge of a level, however far.
+    private func distanceToNetwork(_ point: Point, _ level: FeatureID) -> Double? {
+        let graph = snapshot.graph
+        return snapshot.traits.indices.lazy.filter { [snapshot, weights] index in
+            let from = snapshot.node(NodeIndex(graph.tail[Int(graph.forward[index])]))
+            return from.level == level
+                && (weights.isUsable(graph.forward[index]) || weights.isUsable(graph.backward[index]))
+        }.map { [snapshot] index in
+            let ends = snapshot.ends(ofPathEdge: index)
+            let fraction = Snapping.fraction(of: point, from: ends.from, to: ends.to)
+            return point.distance(to: ends.from.interpolated(to: ends.to, fraction: fraction))
+        }.min()
+    }
+
+    /// The nearest place of the category at the end of some waypoints that is open when one gets there; if none is, the
+    /// nearest that only its hours close.
+    func nearest(_ waypoints: [ResolvedWaypoint], category: String) throws(RoutingError) -> ResolvedWaypoint {
+        let target = waypoints[waypoints.count - 1]
+        let leg = waypoints.count - 2
+        let asked = waypoints
+        let (trips, failed) = search.runToEach(asked.map(\.site))
+        var fallback: Place?
+        var shut: RoutingError?
+        var seen: Set<FeatureID> = []
+        for (terminal, trip) in trips {
+            guard seen.insert(target.places[terminal]).inserted,
+                let place = snapshot.venue.place(target.places[terminal])
+            else { continue }
+            guard weights.costs.rules.opens(place.access) else {
+                shut =
+                    shut
+                    ?? RoutingError(
+                        .noAccess(place.access), leg: leg,
+                        blocks: [RouteBlock(source: nil, cause: .access(place.access))])
+                continue
+            }
+            let arrival = builder.route(trip, through: asked).arrival
+            if let condition = closure(of: place.id, at: arrival) {
+                shut = shut ?? closed(place.id, condition, leg: leg, relaxed: nil)
+                continue
+            }
+            if let hours = place.hours, case .closed = hours.state(at: arrival, in: snapshot.venue.calendar) {
+                fallback = fallback ?? place
+                continue
+            }
+            return resolved([place], target.waypoint)
+        }
+        if let fallback { return resolved([fallback], target.waypoint) }
+        if let shut { throw shut }
+        throw refusal(leg: failed, waypoints: asked)
+    }
+
+    // MARK: Places that do not let in
+
+    /// The condition that closes a place at a moment.
+    func closure(of place: FeatureID, at moment: Timestamp) -> Condition? {
+        weights.key.conditions.sorted { $0.id < $1.id }.first {
+            $0.target == .place(place) && $0.effect == .closed && $0.isActive(at: moment)
+        }
+    }
+
+    func closed(_ place: FeatureID, _ condition: Condition, leg: Int, relaxed: Route?) -> RoutingError {
+        RoutingError(
+            .closed(opens: condition.until), leg: leg,
+            blocks: [RouteBlock(source: nil, cause: .place(place, condition))], relaxed: relaxed)
+    }
+
+    func refuseAccess(to waypoint: ResolvedWaypoint, leg: Int, waypoints: [ResolvedWaypoint]) throws(RoutingError) {
+        guard let place = waypoint.places.first.flatMap({ snapshot.venue.place($0) }),
+            !weights.costs.rules.opens(place.access)
+        else { return }
+        throw RoutingError(
+            .noAccess(place.access), leg: leg, blocks: [RouteBlock(source: nil, cause: .access(place.access))])
+    }
+
+    /// Refuses a route to a place that a condition closes when one gets there.
+    func refuseClosedPlaces(_ route: Route) throws(RoutingError) {
+        var clock = route.departure
+        for (index, leg) in route.legs.enumerated() {
+            clock = clock.adding(milliseconds: leg.duration)
+            guard let place = leg.to.place, let condition = closure(of: place, at: clock) else { continue }
+            throw closed(place, condition, leg: index, relaxed: route)
+        }
+    }
+}

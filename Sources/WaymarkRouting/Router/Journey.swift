@@ -1,0 +1,91 @@
+import WaymarkModel
+
+/// The work on one request that departs at one moment.
+struct Journey {
+    let router: Router
+    let weights: Weights
+    let departure: Timestamp
+    let space: SearchSpace
+
+    var snapshot: VenueSnapshot { router.snapshot }
+    var builder: RouteBuilder { RouteBuilder(weights: weights, departure: departure) }
+
+    init(_ router: Router, _ key: WeightsKey, departure: Timestamp, space: SearchSpace) throws(RoutingError) {
+        self.router = router
+        self.departure = departure
+        self.space = space
+        weights = try router.weights(for: key, at: departure)
+    }
+
+    /// The best route through some waypoints.
+    func answer(_ asked: [Waypoint]) throws(RoutingError) -> RouteAnswer {
+        precondition(asked.count >= 2, "a route joins at least two waypoints")
+        var waypoints: [ResolvedWaypoint] = []
+        for (index, waypoint) in asked.enumerated() { waypoints.append(try resolve(waypoint, index: index)) }
+        for (index, waypoint) in asked.enumerated().dropFirst() {
+            guard case .category(let category) = waypoint else { continue }
+            waypoints[index] = try nearest(Array(waypoints[...index]), category: category)
+        }
+        for (index, waypoint) in waypoints.enumerated().dropFirst() {
+            try refuseAccess(to: waypoint, leg: index - 1, waypoints: waypoints)
+        }
+        let answer = try withoutLongWaits(waypoints)
+        try refuseClosedPlaces(answer.route)
+        return answer
+    }
+
+    /// The best trip, or why there is none.
+    func route(_ waypoints: [ResolvedWaypoint]) throws(RoutingError) -> (route: Route, trip: Trip) {
+        switch search.run(waypoints.map(\.site)) {
+        case .found(let trip): return (builder.route(trip, through: waypoints), trip)
+        case .failed(let leg): throw refusal(leg: leg, waypoints: waypoints)
+        }
+    }
+
+    var search: TripSearch { TripSearch(weights: weights, space: space, departure: departure) }
+
+    // MARK: Long waits
+
+    /// The best route, and if it stands too long anywhere, the best that does not.
+    ///
+    /// The passages before which the best route stands over 15 minutes are closed for that leg, and the search runs
+    /// again, until no such wait is left. To close them only to those who would in fact wait so long would reward walking in circles until
+    /// the wait is short enough.
+    private func withoutLongWaits(_ waypoints: [ResolvedWaypoint]) throws(RoutingError) -> RouteAnswer {
+        let best = try route(waypoints)
+        var waits = longWaits(best.route, best.trip)
+        if waits.isEmpty { return RouteAnswer(route: best.route) }
+        let sites = waypoints.map(\.site)
+        var bans: Set<Ban> = []
+        while !waits.isEmpty {
+            bans.formUnion(waits.map(\.ban))
+            guard case .found(let trip) = search.run(sites, bans: bans) else { break }
+            let route = builder.route(trip, through: waypoints)
+            waits = longWaits(route, trip)
+            if waits.isEmpty { return RouteAnswer(route: route, waitingRoute: best.route) }
+        }
+        let first = longWaits(best.route, best.trip)[0]
+        throw RoutingError(
+            .closed(opens: first.opens), leg: first.ban.leg, blocks: first.blocks, waitingRoute: best.route)
+    }
+
+    private struct LongWait {
+        var ban: Ban
+        var opens: Timestamp
+        var blocks: [RouteBlock]
+    }
+
+    private func longWaits(_ route: Route, _ trip: Trip) -> [LongWait] {
+        var waits: [LongWait] = []
+        for (leg, steps) in trip.legs.enumerated() {
+            for (step, segment) in zip(steps, route.legs[leg].segments)
+            where segment.waiting > CostConstants.longestWait {
+                let opens = segment.entry.adding(milliseconds: segment.waiting)
+                let blocks = weights.costs.causes(of: step.edge, at: segment.entry)
+                    .map { RouteBlock(source: segment.source, cause: $0) }
+                waits.append(LongWait(ban: Ban(leg: leg, edge: step.edge), opens: opens, blocks: blocks))
+            }
+        }
+        return waits
+    }
+}

@@ -1,0 +1,67 @@
+import WaymarkModel
+
+/// How free positions find the network.
+public enum Snapping {
+    /// The farthest that a position may lie from a usable edge of its level, in metres.
+    public static let maximumDistance = 30.0
+
+    /// Where a position comes to lie.
+    struct Snap {
+        var site: Site
+        var point: Point
+        var distance: Double
+    }
+
+    /// The nearest point on a usable path edge of a level; of equally near edges the first of the venue.
+    ///
+    /// - Returns: nil if none lies within `limit` metres.
+    static func snap(
+        _ point: Point, level: FeatureID, weights: Weights, limit: Double = maximumDistance
+    ) -> Snap? {
+        let snapshot = weights.snapshot
+        let graph = snapshot.graph
+        var best: (distance: Double, edge: Int, fraction: Double)?
+        snapshot.grid.search(near: point, on: level, within: limit) { index in
+            let edge = Int(index)
+            let ends = snapshot.ends(ofPathEdge: edge)
+            let fraction = Self.fraction(of: point, from: ends.from, to: ends.to)
+            let distance = point.distance(to: ends.from.interpolated(to: ends.to, fraction: fraction))
+            guard distance <= limit, (distance, edge) < (best?.distance ?? .infinity, best?.edge ?? .max),
+                weights.isUsable(graph.forward[edge]) || weights.isUsable(graph.backward[edge])
+            else { return best?.distance ?? limit }
+            best = (distance, edge, fraction)
+            return distance
+        }
+        guard let best else { return nil }
+        let ends = snapshot.ends(ofPathEdge: best.edge)
+        let forward = graph.forward[best.edge]
+        let site: Site
+        switch best.fraction {
+        case ...endTolerance: site = .nodes([graph.tail[Int(forward)]])
+        case (1 - endTolerance)...: site = .nodes([graph.head[Int(forward)]])
+        default: site = .onEdge(best.edge, fraction: best.fraction)
+        }
+        return Snap(
+            site: site, point: ends.from.interpolated(to: ends.to, fraction: best.fraction), distance: best.distance)
+    }
+
+    /// How near to an end of an edge, as a fraction of it, a point counts as the end.
+    static let endTolerance = 1e-6
+
+    /// Where on a line the point nearest to another lies, from 0 to 1.
+    static func fraction(of point: Point, from: Point, to: Point) -> Double {
+        let (dx, dy) = (to.x - from.x, to.y - from.y)
+        let squared = dx * dx + dy * dy
+        guard squared > 0 else { return 0 }
+        return (((point.x - from.x) * dx + (point.y - from.y) * dy) / squared).clamped(0, 1)
+    }
+}
+
+extension VenueSnapshot {
+    /// The positions of a path edge's ends.
+    func ends(ofPathEdge index: Int) -> (from: Point, to: Point) {
+        let edge = EdgeIndex(graph.forward[index])
+        let ends = graph.ends(of: edge)
+        return (node(ends.from).position, node(ends.to).position)
+    }
+}

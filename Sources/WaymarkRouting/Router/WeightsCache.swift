@@ -1,0 +1,34 @@
+import Synchronization
+import WaymarkModel
+
+/// The weights made lately, by key and the span of time they are right for.
+final class WeightsCache: Sendable {
+    private struct Entry {
+        var key: WeightsKey
+        var weights: Weights
+    }
+
+    private let capacity: Int
+    /// The latest used last.
+    private let entries = Mutex<[Entry]>([])
+
+    init(capacity: Int) { self.capacity = capacity }
+
+    func weights(for key: WeightsKey, at moment: Timestamp) -> Weights? {
+        entries.withLock { entries in
+            guard let index = entries.lastIndex(where: { $0.weights.isValid(at: moment) && $0.key == key }) else {
+                return nil
+            }
+            let entry = entries.remove(at: index)
+            entries.append(entry)
+            return entry.weights
+        }
+    }
+
+    func insert(_ weights: Weights) {
+        entries.withLock { entries in
+            if entries.count >= capacity { entries.removeFirst() }
+            entries.append(Entry(key: weights.key, weights: weights))
+        }
+    }
+}

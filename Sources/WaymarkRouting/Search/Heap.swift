@@ -1,0 +1,75 @@
+/// A 4-ary heap of keys with the node or label they belong to; the least first, equal keys by the lower number.
+///
+/// The buffer belongs to the `SearchSpace` that holds the heap, which frees it.
+struct Heap {
+    struct Item {
+        var key: UInt64
+        var value: UInt32
+
+        @inline(__always)
+        static func < (left: Item, right: Item) -> Bool {
+            left.key < right.key || (left.key == right.key && left.value < right.value)
+        }
+    }
+
+    private(set) var count = 0
+    private var capacity = 1024
+    private var items: UnsafeMutablePointer<Item>
+
+    init() { items = .allocate(capacity: 1024) }
+
+    func deallocate() { items.deallocate() }
+
+    mutating func removeAll() { count = 0 }
+
+    var least: UInt64? { count == 0 ? nil : items[0].key }
+
+    @inline(__always)
+    mutating func push(_ key: UInt64, _ value: UInt32) {
+        if count == capacity { grow() }
+        let item = Item(key: key, value: value)
+        var hole = count
+        count &+= 1
+        while hole > 0 {
+            let parent = (hole &- 1) >> 2
+            guard item < items[parent] else { break }
+            items[hole] = items[parent]
+            hole = parent
+        }
+        items[hole] = item
+    }
+
+    @inline(__always)
+    mutating func pop() -> Item? {
+        guard count > 0 else { return nil }
+        let top = items[0]
+        count &-= 1
+        guard count > 0 else { return top }
+        let last = items[count]
+        var hole = 0
+        while true {
+            let first = hole &* 4 &+ 1
+            guard first < count else { break }
+            var least = first
+            var child = first &+ 1
+            let end = min(first &+ 4, count)
+            while child < end {
+                if items[child] < items[least] { least = child }
+                child &+= 1
+            }
+            guard items[least] < last else { break }
+            items[hole] = items[least]
+            hole = least
+        }
+        items[hole] = last
+        return top
+    }
+
+    private mutating func grow() {
+        let larger = UnsafeMutablePointer<Item>.allocate(capacity: capacity * 2)
+        larger.moveInitialize(from: items, count: count)
+        items.deallocate()
+        items = larger
+        capacity *= 2
+    }
+}

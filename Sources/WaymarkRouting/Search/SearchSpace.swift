@@ -1,0 +1,80 @@
+/// The working memory of searches, used again from query to query.
+///
+/// One thread uses one space at a time; any number of spaces may be in use on one snapshot. The memory grows to what the
+/// largest graph needs and is never cleared: entries are stamped with the query they belong to.
+public final class SearchSpace {
+    /// What is known of a node in the query of its stamp.
+    struct State {
+        var cost: UInt64
+        /// Twice the query's number, plus one once settled.
+        var stamp: UInt32
+        /// The edge it was reached by, or a source with the top bit set.
+        var parent: UInt32
+    }
+
+    private(set) var states: UnsafeMutablePointer<State>
+    /// The number of the query that a node is a target of.
+    private(set) var marks: UnsafeMutablePointer<UInt32>
+    private var nodeCapacity = 0
+    var heap = Heap()
+    private(set) var epoch: UInt32 = 0
+
+    /// The labels of the search through time, and the first label at each state of it.
+    var labels: ContiguousArray<Label> = []
+    private(set) var fronts: UnsafeMutablePointer<Front>
+    private var frontCapacity = 0
+    private var frontEpoch: UInt32 = 0
+
+    struct Front {
+        var first: Int32
+        var stamp: UInt32
+    }
+
+    public init() {
+        states = .allocate(capacity: 1)
+        marks = .allocate(capacity: 1)
+        fronts = .allocate(capacity: 1)
+    }
+
+    deinit {
+        states.deallocate()
+        marks.deallocate()
+        fronts.deallocate()
+        heap.deallocate()
+    }
+
+    /// Makes ready for a query on so many nodes.
+    func begin(nodeCount: Int) {
+        heap.removeAll()
+        if nodeCount > nodeCapacity || epoch > 0x3fff_ffff {
+            states.deallocate()
+            marks.deallocate()
+            nodeCapacity = max(nodeCount, nodeCapacity)
+            states = .allocate(capacity: nodeCapacity + 1)
+            marks = .allocate(capacity: nodeCapacity + 1)
+            states.initialize(repeating: State(cost: 0, stamp: 0, parent: 0), count: nodeCapacity + 1)
+            marks.initialize(repeating: 0, count: nodeCapacity + 1)
+            epoch = 0
+        }
+        epoch += 1
+    }
+
+    /// Makes ready for a search through time on so many states.
+    func beginLabels(stateCount: Int) {
+        heap.removeAll()
+        labels.removeAll(keepingCapacity: true)
+        if stateCount > frontCapacity || frontEpoch == .max {
+            fronts.deallocate()
+            frontCapacity = max(stateCount, frontCapacity)
+            fronts = .allocate(capacity: frontCapacity + 1)
+            fronts.initialize(repeating: Front(first: -1, stamp: 0), count: frontCapacity + 1)
+            frontEpoch = 0
+        }
+        frontEpoch += 1
+    }
+
+    /// The first label at a state, or -1.
+    func front(of state: Int) -> Int32 { fronts[state].stamp == frontEpoch ? fronts[state].first : -1 }
+
+    func setFront(of state: Int, to label: Int32) { fronts[state] = Front(first: label, stamp: frontEpoch) }
+}

@@ -1,0 +1,121 @@
+/// The exact search of one leg over the state of the weights' moment: A* from all terminals of one site to those of the
+/// next.
+///
+/// Keys are `avoided << 32 | weight` in milliseconds, so that comparing them is the lexicographic goal. The bound of a
+/// node is added to the weight alone; it never exceeds the weight of a way to the nearest terminal and is consistent (see
+/// `LowerBounds`), so a node popped first has its final cost. One millisecond is taken off, since the last part of an edge
+/// that a position cuts may be rounded down.
+struct StageSearch {
+    let weights: Weights
+    let space: SearchSpace
+
+    /// The way to one terminal.
+    struct Arrival {
+        var key: UInt64
+        /// The terminal of the stage's start that it comes from.
+        var origin: Int
+        var steps: [Step]
+    }
+
+    private struct Best {
+        var key = UInt64.max
+        var node: UInt32 = none32
+        var last: Step?
+        var origin = 0
+    }
+
+    static let largestWeight: UInt64 = 0xffff_ffff
+
+    /// The least ways from a site to the terminals of another; nil for those not reached.
+    ///
+    /// - Parameters:
+    ///   - starts: The key to start each terminal of `start` with; `UInt64.max` leaves one out.
+    ///   - needsAll: Whether all terminals are wanted, or only the nearest (the first of equals).
+    func run(from start: Site, starts: [UInt64], to end: Site, needsAll: Bool) -> [Arrival?] {
+        let graph = weights.snapshot.graph
+        let (head, firstOut, weight, avoided) = (graph.head, graph.firstOut, weights.weight, weights.avoided)
+        let bounds = weights.bounds
+        let box = SiteBox(end, in: graph)
+        space.begin(nodeCount: graph.nodeCount)
+        let (states, marks) = (space.states, space.marks)
+        // A local heap: through the space, every access would be checked for exclusivity.
+        var heap = space.heap
+        defer { space.heap = heap }
+        let epoch = space.epoch
+        let open = epoch * 2
+        var best = [Best](repeating: Best(), count: end.terminalCount)
+        let sources = SiteLinks(from: start, in: graph).links
+        let exits = SiteLinks(to: end, in: graph).links
+        for exit in exits { marks[Int(exit.node)] = epoch }
+        if let step = SiteLinks.direct(from: start, to: end, in: graph), starts[0] != .max,
+            let key = extend(starts[0], by: step)
+        {
+            best[0] = Best(key: key, last: step)
+        }
+        for (index, source) in sources.enumerated() where starts[source.terminal] != .max {
+            let node = Int(source.node)
+            guard let key = source.step.map({ extend(starts[source.terminal], by: $0) }) ?? starts[source.terminal]
+            else { continue }
+            if states[node].stamp == open, states[node].cost <= key { continue }
+            states[node] = SearchSpace.State(cost: key, stamp: open, parent: UInt32(index) | 0x8000_0000)
+            let bound = max(0, box.bound(node, graph, bounds) - 1)
+            heap.push(key &+ UInt64(bound), UInt32(node))
+        }
+        var limit = best[0].key
+        if best.count > 1 { limit = .max }
+        while let item = heap.pop(), item.key < limit {
+            let node = Int(item.value)
+            let cost = states[node].cost
+            if states[node].stamp != open { continue }
+            states[node].stamp = open | 1
+            if marks[node] == epoch {
+                for exit in exits where Int(exit.node) == node {
+                    guard let key = exit.step.map({ extend(cost, by: $0) }) ?? cost, key < best[exit.terminal].key
+                    else { continue }
+                    best[exit.terminal] = Best(key: key, node: exit.node, last: exit.step)
+                }
+                limit = best.reduce(needsAll ? 0 : .max) { needsAll ? max($0, $1.key) : min($0, $1.key) }
+            }
+            for edge in Int(firstOut[node])..<Int(firstOut[node + 1]) {
+                let passage = weight[edge]
+                if passage == Timetable.closed { continue }
+                let next = Int(head[edge])
+                let total = (cost & Self.largestWeight) + UInt64(passage)
+                var key = cost &+ UInt64(passage)
+                if let avoided { key &+= UInt64(avoided[edge]) << 32 }
+                if states[next].stamp | 1 == open | 1, states[next].cost <= key { continue }
+                let bound = UInt64(max(0, box.bound(next, graph, bounds) - 1))
+                // Ways of over 49 days do not fit; nobody walks them.
+                if total + bound > Self.largestWeight { continue }
+                states[next] = SearchSpace.State(cost: key, stamp: open, parent: UInt32(edge))
+                heap.push(key &+ bound, UInt32(next))
+            }
+        }
+        return best.map { $0.key == .max ? nil : arrival($0, sources: sources) }
+    }
+
+    /// A key with a step added, or nil if the step is closed.
+    private func extend(_ key: UInt64, by step: Step) -> UInt64? {
+        let edge = Int(step.edge)
+        guard weights.weight[edge] != Timetable.closed else { return nil }
+        let weight = step.part.of(weights.duration[edge]) + step.part.of(weights.surcharge[edge])
+        guard (key & Self.largestWeight) + UInt64(weight) <= Self.largestWeight else { return nil }
+        return key + UInt64(weight) + UInt64(step.part.of(weights.avoided?[edge] ?? 0)) << 32
+    }
+
+    private func arrival(_ best: Best, sources: [SiteLinks.Link]) -> Arrival {
+        var steps: [Step] = best.last.map { [$0] } ?? []
+        guard best.node != none32 else { return Arrival(key: best.key, origin: 0, steps: steps) }
+        var node = best.node
+        while true {
+            let parent = space.states[Int(node)].parent
+            if parent & 0x8000_0000 != 0 {
+                let source = sources[Int(parent & 0x7fff_ffff)]
+                if let step = source.step { steps.append(step) }
+                return Arrival(key: best.key, origin: source.terminal, steps: steps.reversed())
+            }
+            steps.append(Step(edge: parent, part: .whole))
+            node = weights.snapshot.graph.tail[Int(parent)]
+        }
+    }
+}

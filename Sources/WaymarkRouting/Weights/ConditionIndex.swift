@@ -1,0 +1,63 @@
+import WaymarkModel
+
+/// Live conditions by what they bear on, those of a span of time only, each list by id.
+struct ConditionIndex: Sendable {
+    private struct Stop: Hashable {
+        var connector: Int
+        var stop: Int
+    }
+
+    private var edges: [Int: [Condition]] = [:]
+    private var connectors: [Int: [Condition]] = [:]
+    private var stops: [Stop: [Condition]] = [:]
+
+    init(_ conditions: [Condition], in snapshot: VenueSnapshot, from start: Int64, to end: Int64) {
+        let contents = snapshot.venue.contents
+        let current = conditions.sorted { $0.id < $1.id }.filter { condition in
+            (condition.from.map { $0.milliseconds < end } ?? true)
+                && (condition.until.map { $0.milliseconds > start } ?? true)
+        }
+        guard !current.isEmpty else { return }
+        var named: [FeatureID: [Condition]] = [:]
+        for condition in current {
+            switch condition.target {
+            case .edge(let id): named[id, default: []].append(condition)
+            case .connector(let id):
+                for (index, connector) in contents.connectors.enumerated() where connector.id == id {
+                    connectors[index, default: []].append(condition)
+                }
+            case .connectorStop(let id, let level):
+                for (index, connector) in contents.connectors.enumerated() where connector.id == id {
+                    for (stop, landing) in connector.stops.enumerated()
+                    where snapshot.venue.node(landing.node)?.level == level {
+                        stops[Stop(connector: index, stop: stop), default: []].append(condition)
+                    }
+                }
+            case .area(let id):
+                for (index, area) in contents.areas.enumerated() where area.id == id {
+                    for edge in snapshot.edgesInArea[index] { edges[Int(edge), default: []].append(condition) }
+                }
+            case .place: break
+            }
+        }
+        guard !named.isEmpty else { return }
+        for index in contents.edges.indices {
+            let (id, path) = (contents.edges[index].id, contents.edges[index].path)
+            let found = (named[id] ?? []) + (path == id ? [] : named[path] ?? [])
+            if !found.isEmpty { edges[index, default: []] += found }
+        }
+    }
+
+    var isEmpty: Bool { edges.isEmpty && connectors.isEmpty && stops.isEmpty }
+
+    func onEdge(_ index: Int) -> [Condition] {
+        (edges[index] ?? []).sorted { $0.id < $1.id }
+    }
+
+    /// Those on a connector as a whole and on the landings where one gets on and off.
+    func onConnector(_ index: Int, from: Int, to: Int) -> [Condition] {
+        if connectors.isEmpty, stops.isEmpty { return [] }
+        let landings = [from, to].flatMap { stops[Stop(connector: index, stop: $0)] ?? [] }
+        return ((connectors[index] ?? []) + landings).sorted { $0.id < $1.id }
+    }
+}

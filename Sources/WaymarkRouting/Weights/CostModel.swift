@@ -1,0 +1,119 @@
+import WaymarkModel
+
+/// How long passages take, in seconds, before schedules and live conditions.
+///
+/// What each way type costs: corridors, doors, outdoor paths, checkpoints, crossings, ramps and passages their length at
+/// the profile's speed; moving walkways and escalators their length at their own; ladders their length at
+/// `CostConstants.ladderSpeed`; stairs by steps. A flight of stairs between levels without a step count takes
+/// `stairsSeconds` and `stairsSecondsPerLevel`; an edge of stairs on one level has its steps counted from its length, and
+/// without a sign goes up both ways. An elevator's ride takes wait and travel; an edge of kind elevator on one level is a
+/// ride over one unit of ordinal. `delay` is added last; a stated `duration` replaces all but the delay.
+struct CostModel {
+    let speed: Double
+    let elevatorWait: Double
+    let elevatorSecondsPerLevel: Double
+    let escalatorSpeed: Double
+    let movingWalkwaySpeed: Double
+
+    init(profile: Profile, overrides: CostOverrides) {
+        speed = overrides.speeds[profile.name] ?? profile.speed
+        elevatorWait = overrides.elevatorWait ?? CostConstants.elevatorWait
+        elevatorSecondsPerLevel = overrides.elevatorSecondsPerLevel ?? CostConstants.elevatorSecondsPerLevel
+        escalatorSpeed = overrides.escalatorSpeed ?? CostConstants.escalatorSpeed
+        movingWalkwaySpeed = overrides.movingWalkwaySpeed ?? CostConstants.movingWalkwaySpeed
+    }
+
+    /// The seconds of a path edge, walked as listed or against it.
+    func seconds(for edge: EdgeTraits, isReversed: Bool) -> Double {
+        if let duration = edge.duration { return duration + edge.delay }
+        switch edge.kind {
+        case .stairs: return stairs(edge, isReversed: isReversed) + edge.delay
+        case .elevator: return elevatorWait + elevatorSecondsPerLevel + edge.delay
+        case .escalator: return edge.length / escalatorSpeed + edge.delay
+        case .movingWalkway: return edge.length / movingWalkwaySpeed + edge.delay
+        case .ladder: return edge.length / CostConstants.ladderSpeed + edge.delay
+        case .corridor, .door, .ramp, .outdoorPath, .checkpoint, .crossing: return edge.length / speed + edge.delay
+        }
+    }
+
+    private func stairs(_ edge: EdgeTraits, isReversed: Bool) -> Double {
+        var climb = edge.stepCount != 0 ? Double(edge.stepCount) : edge.incline ?? 0
+        if isReversed { climb = -climb }
+        let count = edge.stepCount != 0 ? Double(abs(edge.stepCount)) : edge.length / CostConstants.treadDepth
+        // Without a sign nobody knows which way is up: the slower figure holds both ways.
+        let isDown = climb < 0
+        return count * (isDown ? CostConstants.secondsPerStepDown : CostConstants.secondsPerStepUp)
+    }
+
+    /// The seconds of a ride or of the flights between two stops, without the wait at boarding.
+    func seconds(for connector: Connector, from: Int, to: Int, stops: [StopSite]) -> Double {
+        if connector.kind.isRide {
+            let perLevel = connector.secondsPerLevel ?? elevatorSecondsPerLevel
+            return perLevel * abs(stops[to].ordinal - stops[from].ordinal) + connector.delay
+        }
+        var seconds = 0.0
+        for lower in min(from, to)..<max(from, to) {
+            let (start, end) = from < to ? (stops[lower], stops[lower + 1]) : (stops[lower + 1], stops[lower])
+            seconds += self.seconds(forFlight: connector.flights[lower], of: connector.kind, from: start, to: end)
+        }
+        return seconds + connector.delay
+    }
+
+    /// The default wait at boarding, in seconds; 0 for what is walked.
+    func wait(for connector: Connector) -> Double {
+        connector.kind.isRide ? connector.wait ?? elevatorWait : 0
+    }
+
+    private func seconds(
+        forFlight flight: Connector.Flight, of kind: Connector.Kind, from start: StopSite, to end: StopSite
+    ) -> Double {
+        if let duration = flight.duration { return duration }
+        let length = FlightLength.metres(of: flight, kind: kind, from: start, to: end)
+        switch kind {
+        case .stairs:
+            guard let count = flight.stepCount, count > 0 else {
+                return CostConstants.stairsSeconds
+                    + CostConstants.stairsSecondsPerLevel * abs(end.ordinal - start.ordinal)
+            }
+            let isDown = end.ordinal < start.ordinal
+            return Double(count) * (isDown ? CostConstants.secondsPerStepDown : CostConstants.secondsPerStepUp)
+        case .escalator: return length / escalatorSpeed
+        case .movingWalkway: return length / movingWalkwaySpeed
+        case .ladder: return length / CostConstants.ladderSpeed
+        case .ramp, .passage, .elevator, .inclinedLift: return length / speed
+        }
+    }
+}
+
+/// Where a stop of a connector lies.
+struct StopSite {
+    var position: Point
+    var ordinal: Double
+    var elevation: Double?
+}
+
+/// How long a flight is.
+enum FlightLength {
+    /// The author's length, or the straight line over rise and run, but no shorter than the kind's usual slope allows.
+    static func metres(
+        of flight: Connector.Flight, kind: Connector.Kind, from start: StopSite, to end: StopSite
+    ) -> Double {
+        if let length = flight.length { return length }
+        let run = start.position.distance(to: end.position)
+        let rise: Double
+        if let low = start.elevation, let high = end.elevation {
+            rise = abs(high - low)
+        } else {
+            rise = abs(end.ordinal - start.ordinal) * CostConstants.levelHeight
+        }
+        let straight = (run * run + rise * rise).squareRoot()
+        switch kind {
+        case .stairs: return max(straight, rise * CostConstants.stairsLengthPerRise)
+        case .escalator: return max(straight, rise * CostConstants.escalatorLengthPerRise)
+        case .movingWalkway: return max(straight, rise * CostConstants.movingWalkwayLengthPerRise)
+        case .ramp: return max(straight, rise * CostConstants.rampLengthPerRise)
+        case .ladder: return straight
+        case .passage, .elevator, .inclinedLift: return run
+        }
+    }
+}

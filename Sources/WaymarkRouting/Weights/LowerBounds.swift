@@ -1,0 +1,46 @@
+/// The least weight per metre and per unit of ordinal, from finished weights.
+///
+/// For nodes u and v the way weighs at least `perMetre · d(u, v) + perLevel · |ordinal(u) - ordinal(v)|`: every usable edge
+/// does (by the choice of the two numbers below), and both terms obey the triangle inequality, so their sum along a way
+/// is at least that of its ends. The same inequality makes the bound to a fixed target consistent, also rounded down to
+/// whole milliseconds, since weights are whole. With targets in a box, the distance to the box takes the place of that to a
+/// point; it too changes by no more than the step made. A billionth is taken off for the rounding of floating point.
+struct LowerBounds: Sendable {
+    /// Milliseconds per metre on the plan.
+    let perMetre: Double
+    /// Milliseconds per unit of ordinal.
+    let perLevel: Double
+
+    private static let slack = 1 - 1e-9
+
+    init(_ graph: VenueGraph, columns: WeightColumns) {
+        var perMetre = Double.infinity
+        for edge in 0..<graph.edgeCount {
+            let weight = columns.leastWeight(edge)
+            let distance = graph.distance(Int(graph.tail[edge]), Int(graph.head[edge]))
+            if weight != Timetable.closed, distance > 0 { perMetre = min(perMetre, Double(weight) / distance) }
+        }
+        perMetre = perMetre.isFinite ? perMetre * Self.slack : 0
+        var perLevel = Double.infinity
+        for edge in 0..<graph.edgeCount {
+            let (tail, head) = (Int(graph.tail[edge]), Int(graph.head[edge]))
+            let climb = abs(Double(graph.ordinal[tail]) - Double(graph.ordinal[head]))
+            guard climb > 0 else { continue }
+            let weight = columns.leastWeight(edge)
+            guard weight != Timetable.closed else { continue }
+            perLevel = min(perLevel, (Double(weight) - perMetre * graph.distance(tail, head)) / climb)
+        }
+        self.perMetre = perMetre
+        self.perLevel = perLevel.isFinite ? max(0, perLevel * Self.slack) : 0
+    }
+}
+
+extension VenueGraph {
+    /// The distance of two nodes on the plan, in metres, whatever their levels.
+    @inline(__always)
+    func distance(_ from: Int, _ to: Int) -> Double {
+        let dx = Double(x[from]) - Double(x[to])
+        let dy = Double(y[from]) - Double(y[to])
+        return (dx * dx + dy * dy).squareRoot()
+    }
+}

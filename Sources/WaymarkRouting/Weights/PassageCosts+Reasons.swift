@@ -1,0 +1,126 @@
+import WaymarkModel
+
+extension PassageCosts {
+    /// Whether no schedule, condition or weighting can bear on a passage.
+    func isPlain(_ edge: UInt32) -> Bool {
+        guard weightings.isEmpty, conditions.isEmpty else { return false }
+        let source = snapshot.graph.source[Int(edge)]
+        return source & VenueGraph.passageBit == 0 && !snapshot.traits[Int(source >> 1)].hasHours
+    }
+
+    /// Whether a passage is shut at a moment.
+    func isClosed(_ part: PassageFactors, at moment: Timestamp) -> Bool {
+        guard let duration = try? duration(part, at: moment.milliseconds) else { return true }
+        return duration == Timetable.closed
+    }
+
+    /// What made a segment's costs differ from those of the plain passage.
+    func adjustments(of step: Step, segment: RouteSegment) -> [WeightAdjustment] {
+        let part = factors(of: step.edge)
+        var adjustments: [WeightAdjustment] = []
+        let moment = segment.entry.adding(milliseconds: segment.waiting)
+        func share(_ milliseconds: Double) -> Int64 {
+            Int64((milliseconds * (step.part.end - step.part.start)).rounded())
+        }
+        if segment.waiting > 0 {
+            let text = isClosed(part, at: segment.entry) ? "waits until it opens" : "waits for a quicker passage"
+            adjustments.append(WeightAdjustment(author: "schedule", text: text, duration: segment.waiting))
+        }
+        var plain = ((part.seconds + part.defaultWait) * 1000).rounded()
+        if let timed = part.waits.first(where: { schedules.isOpen($0.hours, at: moment.milliseconds) }) {
+            let change = (timed.seconds - part.defaultWait) * 1000
+            adjustments.append(
+                WeightAdjustment(
+                    author: "schedule", text: "wait of \(timed.seconds) s at this time", duration: share(change)))
+            plain += change.rounded()
+        }
+        for weighting in weightings {
+            guard let change = weighting.adjustment(for: description(of: part)) else { continue }
+            let slower = plain * (change.factor - 1) + change.seconds * 1000
+            adjustments.append(
+                WeightAdjustment(
+                    author: weighting.author, text: "×\(change.factor) + \(change.seconds) s", duration: share(slower),
+                    surcharge: share(change.surcharge * 1000)))
+            plain += slower
+        }
+        adjustments += conditionAdjustments(part, plain: plain, at: moment, share: share)
+        let base = (part.seconds + part.defaultWait) * 1000
+        if part.isSteep {
+            adjustments.append(
+                WeightAdjustment(
+                    author: "profile", text: "steeper than preferred",
+                    surcharge: share(base * CostConstants.steepSurcharge)))
+        }
+        if part.isSurcharged {
+            adjustments.append(
+                WeightAdjustment(
+                    author: "prefer", text: "\(segment.kind.rawValue) is not preferred",
+                    surcharge: share(base * CostConstants.preferenceSurcharge)))
+        }
+        if part.isAvoided {
+            let author = key.avoid.contains(segment.kind) ? "avoid" : "profile"
+            adjustments.append(WeightAdjustment(author: author, text: "\(segment.kind.rawValue) is to be avoided"))
+        }
+        return adjustments
+    }
+
+    private func conditionAdjustments(
+        _ part: PassageFactors, plain: Double, at moment: Timestamp, share: (Double) -> Int64
+    ) -> [WeightAdjustment] {
+        var duration = plain
+        let now = part.conditions.filter { $0.isActive(at: moment) }
+        return now.compactMap { condition in
+            let reason = condition.reason.map { ": \($0)" } ?? ""
+            let author = "condition \(condition.id)"
+            switch condition.effect {
+            case .slowed(let factor):
+                let change = duration * (factor - 1)
+                duration += change
+                return WeightAdjustment(author: author, text: "slowed ×\(factor)\(reason)", duration: share(change))
+            case .delayed(let seconds):
+                return WeightAdjustment(
+                    author: author, text: "delayed \(seconds) s\(reason)", duration: share(seconds * 1000))
+            case .reversed where part.canBeReversed:
+                return WeightAdjustment(author: author, text: "runs the other way\(reason)")
+            case .closed, .reversed: return nil
+            }
+        }
+    }
+
+    /// Everything that keeps the traveller from a passage at a moment.
+    func causes(of edge: UInt32, at moment: Timestamp) -> [RouteBlock.Cause] {
+        let graph = snapshot.graph
+        let code = graph.kinds[Int(edge)]
+        let part = factors(of: edge)
+        var causes: [RouteBlock.Cause] = []
+        for condition in part.conditions where condition.effect == .closed && condition.isActive(at: moment) {
+            causes.append(.condition(condition))
+        }
+        let reversing = part.conditions.filter { $0.effect == .reversed && $0.isActive(at: moment) }
+        if part.canBeReversed, let first = reversing.first, !part.isAgainst { causes.append(.condition(first)) }
+        for hours in part.hours where !schedules.isOpen(hours, at: moment.milliseconds) {
+            if case .closed(let opens) = hours.state(at: moment, in: snapshot.venue.calendar) {
+                causes.append(.schedule(opens: opens))
+            }
+        }
+        let source = graph.source[Int(edge)]
+        var isAllowed: Bool
+        var access: [Set<Role>]
+        if source & VenueGraph.passageBit == 0 {
+            let index = Int(source >> 1)
+            isAllowed = rules.allows(snapshot.traits[index], code: code)
+            access = (snapshot.restrictedAreas[index] ?? []).map { snapshot.venue.contents.areas[$0].access }
+            access.insert(snapshot.venue.contents.edges[index].access, at: 0)
+        } else {
+            let passage = graph.passages[Int(source & ~VenueGraph.passageBit)]
+            let connector = snapshot.venue.contents.connectors[Int(passage.connector)]
+            let (from, to) = (Int(passage.fromStop), Int(passage.toStop))
+            isAllowed = rules.allows(connector, from: from, to: to, code: code)
+            access = [connector.access, connector.stops[from].access, connector.stops[to].access]
+        }
+        for roles in access where !rules.opens(roles) { causes.append(.access(roles)) }
+        if !isAllowed { causes.append(.profile(rules.profile.name)) }
+        if rules.excluded.contains(code: code) { causes.append(.excluded(WayKind.allCases[Int(code)])) }
+        return causes
+    }
+}

@@ -1,0 +1,167 @@
+import WaymarkModel
+
+/// What one directed edge costs.
+struct PassageCost {
+    /// Milliseconds, or `Timetable.closed`; with a timetable, that tells instead.
+    var duration: UInt32
+    var surcharge: UInt32 = 0
+    var avoided: UInt32 = 0
+    var timetable: Timetable?
+
+    static let never = PassageCost(duration: Timetable.closed)
+}
+
+/// The costs of every directed edge for a key and a moment: rules, cost model, plugins' weightings, schedules and live
+/// conditions, in this order.
+struct PassageCosts: Sendable {
+    let snapshot: VenueSnapshot
+    let key: WeightsKey
+    let rules: TravelRules
+    let model: CostModel
+    let preference: Preference
+    let avoidedKinds: WayKindSet
+    let weightings: [any Weighting]
+    let schedules: Schedules
+    let conditions: ConditionIndex
+    /// When timetables begin: the start of the moment's day in UTC, so that weights can be shared within the day.
+    let origin: Int64
+
+    /// How far timetables reach from their origin: eight days from any moment of the first day, and one to spare.
+    static let horizon: Int64 = 10 * 86_400_000
+
+    init(_ snapshot: VenueSnapshot, key: WeightsKey, moment: Timestamp, weightings: [any Weighting]) {
+        self.snapshot = snapshot
+        self.key = key
+        self.weightings = weightings
+        var profile = key.profile
+        if key.relaxation.contains(.profile) {
+            profile = .walking
+            profile.roles = key.profile.roles
+        }
+        rules = TravelRules(
+            profile: profile, roles: key.roles, excluded: key.relaxation.contains(.exclusions) ? [] : key.exclude)
+        model = CostModel(profile: profile, overrides: snapshot.venue.contents.costs)
+        preference = Preference(key.prefer)
+        avoidedKinds = WayKindSet(key.avoid.union(profile.avoided))
+        origin = Self.origin(of: moment)
+        let end = origin + Self.horizon
+        schedules = Schedules(snapshot, from: origin, to: end)
+        conditions = ConditionIndex(key.conditions, in: snapshot, from: origin, to: end)
+    }
+
+    static func origin(of moment: Timestamp) -> Int64 {
+        let day: Int64 = 86_400_000
+        let time = moment.milliseconds % day
+        return moment.milliseconds - (time < 0 ? time + day : time)
+    }
+
+    var hasAvoided: Bool { !avoidedKinds.isEmpty }
+
+    /// The cost of a directed edge.
+    func cost(of edge: UInt32) throws(RoutingError) -> PassageCost {
+        let graph = snapshot.graph
+        let code = graph.kinds[Int(edge)]
+        if rules.excluded.contains(code: code) { return .never }
+        let source = graph.source[Int(edge)]
+        if source & VenueGraph.passageBit == 0 {
+            let traits = snapshot.traits[Int(source >> 1)]
+            if source & 1 == 1, traits.isOneWay, !traits.canBeReversed { return .never }
+            guard rules.allows(traits, code: code), isOpenToRoles(pathEdge: Int(source >> 1), traits) else {
+                return .never
+            }
+        } else {
+            let passage = graph.passages[Int(source & ~VenueGraph.passageBit)]
+            let connector = snapshot.venue.contents.connectors[Int(passage.connector)]
+            let (from, to) = (Int(passage.fromStop), Int(passage.toStop))
+            guard rules.allows(connector, from: from, to: to, code: code),
+                key.relaxation.contains(.access) || rules.opens(connector, from: from, to: to)
+            else { return .never }
+        }
+        let part = factors(of: edge)
+        let plain = try plainDuration(part, wait: part.defaultWait)
+        var surcharge = try checked(Double(plain) * part.surchargeFactor, edge)
+        if let adjustment = part.adjustment {
+            if adjustment.isClosed { return .never }
+            guard adjustment.surcharge >= 0 else { throw bad(edge, adjustment.surcharge) }
+            surcharge = try checked(Double(surcharge) + (adjustment.surcharge * 1000).rounded(), edge)
+        }
+        let avoided = part.isAvoided ? max(1, try checked(Double(plain) + Double(surcharge), edge)) : 0
+        if part.isFixed {
+            return part.isAgainst
+                ? .never : PassageCost(duration: plain, surcharge: surcharge, avoided: avoided)
+        }
+        let timetable = try timetable(part)
+        if timetable.durations.count == 1 {
+            let duration = timetable.durations[0]
+            return duration == Timetable.closed
+                ? .never : PassageCost(duration: duration, surcharge: surcharge, avoided: avoided)
+        }
+        return PassageCost(duration: 0, surcharge: surcharge, avoided: avoided, timetable: timetable)
+    }
+
+    private func isOpenToRoles(pathEdge index: Int, _ traits: EdgeTraits) -> Bool {
+        if key.relaxation.contains(.access) { return true }
+        if traits.hasAccess, !rules.opens(snapshot.venue.contents.edges[index].access) { return false }
+        guard let areas = snapshot.restrictedAreas[index] else { return true }
+        return areas.allSatisfy { rules.opens(snapshot.venue.contents.areas[$0].access) }
+    }
+
+    // MARK: Durations over time
+
+    /// The duration of a passage with a wait, without conditions.
+    private func plainDuration(_ part: PassageFactors, wait: Double) throws(RoutingError) -> UInt32 {
+        let plain = try checked(((part.seconds + wait) * 1000).rounded(), part.edge)
+        guard let adjustment = part.adjustment else { return plain }
+        return try checked(
+            (Double(plain) * adjustment.factor + adjustment.seconds * 1000).rounded(), part.edge)
+    }
+
+    /// The duration of a passage entered at a moment, or `Timetable.closed`.
+    func duration(_ part: PassageFactors, at moment: Int64) throws(RoutingError) -> UInt32 {
+        let now = part.conditions.filter { $0.isActive(at: Timestamp(milliseconds: moment)) }
+        let isReversed = part.canBeReversed && now.contains { $0.effect == .reversed }
+        if isReversed != part.isAgainst { return Timetable.closed }
+        if !key.relaxation.contains(.closures) {
+            if now.contains(where: { $0.effect == .closed }) { return Timetable.closed }
+            for hours in part.hours where !schedules.isOpen(hours, at: moment) { return Timetable.closed }
+        }
+        let timed = part.waits.first { schedules.isOpen($0.hours, at: moment) }
+        var duration = Double(try plainDuration(part, wait: timed?.seconds ?? part.defaultWait))
+        for condition in now {
+            if case .slowed(let factor) = condition.effect { duration = (duration * factor).rounded() }
+        }
+        for condition in now {
+            if case .delayed(let seconds) = condition.effect { duration += (seconds * 1000).rounded() }
+        }
+        return try checked(duration, part.edge)
+    }
+
+    private func timetable(_ part: PassageFactors) throws(RoutingError) -> Timetable {
+        var moments: Set<Int64> = []
+        for hours in part.hours + part.waits.map(\.hours) { moments.formUnion(schedules.changes(of: hours)) }
+        for condition in part.conditions {
+            for moment in [condition.from, condition.until] { if let moment { moments.insert(moment.milliseconds) } }
+        }
+        var table = Timetable(starts: [origin], durations: [try duration(part, at: origin)])
+        for moment in moments.sorted() where moment > origin && moment < origin + Self.horizon {
+            let duration = try duration(part, at: moment)
+            guard duration != table.durations[table.durations.count - 1] else { continue }
+            table.starts.append(moment)
+            table.durations.append(duration)
+        }
+        return table
+    }
+
+    /// Whole milliseconds in range.
+    private func checked(_ milliseconds: Double, _ edge: UInt32) throws(RoutingError) -> UInt32 {
+        // The comparison is false for NaN as well.
+        guard milliseconds >= 0, milliseconds < Double(CostConstants.longestPassage) else {
+            throw bad(edge, milliseconds / 1000)
+        }
+        return UInt32(milliseconds.rounded())
+    }
+
+    private func bad(_ edge: UInt32, _ seconds: Double) -> RoutingError {
+        RoutingError(.badCost("\(snapshot.name(of: edge)) costs \(seconds) s for profile \"\(key.profile.name)\""))
+    }
+}

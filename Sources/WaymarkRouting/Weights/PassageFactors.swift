@@ -1,0 +1,91 @@
+import WaymarkModel
+
+/// What the cost of one directed edge is made of.
+struct PassageFactors {
+    var edge: UInt32
+    /// The plain passage without the wait at boarding.
+    var seconds: Double
+    var defaultWait = 0.0
+    var waits: [Connector.Wait] = []
+    var hours: [OpeningHours] = []
+    /// Those that bear on it within the horizon, by id.
+    var conditions: [Condition] = []
+    /// Whether it leads against a one-way escalator or moving walkway.
+    var isAgainst = false
+    var canBeReversed = false
+    var isSteep = false
+    var isSurcharged = false
+    var isAvoided = false
+    var adjustment: PassageAdjustment?
+
+    /// The weight added for slope and preference, as a multiple of the duration.
+    var surchargeFactor: Double {
+        (isSteep ? CostConstants.steepSurcharge : 0) + (isSurcharged ? CostConstants.preferenceSurcharge : 0)
+    }
+
+    /// Whether nothing about it ever changes.
+    var isFixed: Bool { hours.isEmpty && conditions.isEmpty && waits.isEmpty }
+}
+
+extension PassageCosts {
+    /// What the cost of a directed edge is made of, whether or not the traveller may pass.
+    func factors(of edge: UInt32) -> PassageFactors {
+        let graph = snapshot.graph
+        let code = graph.kinds[Int(edge)]
+        let source = graph.source[Int(edge)]
+        var part: PassageFactors
+        if source & VenueGraph.passageBit == 0 {
+            let index = Int(source >> 1)
+            let traits = snapshot.traits[index]
+            let isReversed = source & 1 == 1
+            part = PassageFactors(edge: edge, seconds: model.seconds(for: traits, isReversed: isReversed))
+            if traits.hasHours, let hours = snapshot.venue.contents.edges[index].hours { part.hours = [hours] }
+            part.conditions = conditions.onEdge(index)
+            part.isAgainst = isReversed && traits.isOneWay
+            part.canBeReversed = traits.canBeReversed
+            part.isSteep = rules.isSteep(traits)
+            part.isSurcharged = preference.surchargesEdge(code: code)
+        } else {
+            let passage = graph.passages[Int(source & ~VenueGraph.passageBit)]
+            let index = Int(passage.connector)
+            let connector = snapshot.venue.contents.connectors[index]
+            let (from, to) = (Int(passage.fromStop), Int(passage.toStop))
+            part = PassageFactors(
+                edge: edge,
+                seconds: model.seconds(for: connector, from: from, to: to, stops: snapshot.stops[index]))
+            part.defaultWait = model.wait(for: connector)
+            part.waits = connector.kind.isRide ? connector.waits : []
+            part.hours = [connector.hours, connector.stops[from].hours, connector.stops[to].hours].compactMap { $0 }
+            part.conditions = conditions.onConnector(index, from: from, to: to)
+            part.isAgainst = !connector.joins(from, to)
+            part.canBeReversed = connector.canBeReversed
+            part.isSteep = rules.isSteep(connector, from: from, to: to)
+            part.isSurcharged = preference.surchargesPassage(of: connector.kind, code: code)
+        }
+        part.isAvoided = avoidedKinds.contains(code: code)
+        if !weightings.isEmpty { part.adjustment = adjustment(part) }
+        return part
+    }
+
+    /// What all weightings together do to a passage.
+    private func adjustment(_ part: PassageFactors) -> PassageAdjustment? {
+        let description = description(of: part)
+        return weightings.reduce(into: nil as PassageAdjustment?) { total, weighting in
+            guard let one = weighting.adjustment(for: description) else { return }
+            let before = total ?? PassageAdjustment()
+            total = PassageAdjustment(
+                factor: before.factor * one.factor, seconds: before.seconds + one.seconds,
+                surcharge: before.surcharge + one.surcharge, isClosed: before.isClosed || one.isClosed)
+        }
+    }
+
+    /// A passage as weightings see it.
+    func description(of part: PassageFactors) -> PassageDescription {
+        let milliseconds = ((part.seconds + part.defaultWait) * 1000).rounded()
+        return PassageDescription(
+            edge: EdgeIndex(part.edge), source: snapshot.graph.source(of: EdgeIndex(part.edge)),
+            kind: snapshot.graph.kind(of: EdgeIndex(part.edge)), profile: rules.profile.name,
+            length: snapshot.length(of: EdgeIndex(part.edge)),
+            duration: Int64(exactly: milliseconds) ?? 0)
+    }
+}

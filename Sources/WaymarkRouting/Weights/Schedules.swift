@@ -1,0 +1,43 @@
+import WaymarkModel
+
+/// The opening hours of a venue's ways over a span of time, each text worked out once.
+struct Schedules: Sendable {
+    private let intervals: [String: [OpenInterval]]
+    private let end: Int64
+
+    init(_ snapshot: VenueSnapshot, from start: Int64, to end: Int64) {
+        self.end = end
+        var intervals: [String: [OpenInterval]] = [:]
+        func add(_ hours: OpeningHours?) {
+            guard let hours, intervals[hours.source] == nil else { return }
+            intervals[hours.source] = hours.openIntervals(
+                from: Timestamp(milliseconds: start), to: Timestamp(milliseconds: end), in: snapshot.venue.calendar)
+        }
+        for index in snapshot.traits.indices where snapshot.traits[index].hasHours {
+            add(snapshot.venue.contents.edges[index].hours)
+        }
+        for connector in snapshot.venue.contents.connectors {
+            add(connector.hours)
+            for stop in connector.stops { add(stop.hours) }
+            for wait in connector.waits { add(wait.hours) }
+        }
+        self.intervals = intervals
+    }
+
+    func isOpen(_ hours: OpeningHours, at moment: Int64) -> Bool {
+        let intervals = intervals[hours.source] ?? []
+        var low = 0
+        var high = intervals.count
+        while low < high {
+            let middle = (low + high) / 2
+            if intervals[middle].end.milliseconds <= moment { low = middle + 1 } else { high = middle }
+        }
+        return low < intervals.count && intervals[low].start.milliseconds <= moment
+    }
+
+    /// When they open and close; the end of the span is no change.
+    func changes(of hours: OpeningHours) -> [Int64] {
+        (intervals[hours.source] ?? []).flatMap { [$0.start.milliseconds, $0.end.milliseconds] }
+            .filter { $0 < end }
+    }
+}

@@ -1,0 +1,155 @@
+import WaymarkModel
+
+/// What every directed edge costs one kind of traveller under live conditions, from a moment on.
+///
+/// The columns tell the state at `moment`, which holds from `validFrom` up to `validUntil`. Edges that change within the
+/// horizon (eight days and more from the moment) have a `Timetable` besides.
+///
+/// Weight and duration are two numbers: `weight = duration + surcharge`, both in milliseconds, the surcharge the same at
+/// all times. For an edge of a kind to be avoided, `avoided` is what the first part of the search's lexicographic goal
+/// counts: its plain weight with the default wait, without conditions. It is a constant, since a cost that changed with the
+/// time of entry could be lowered by waiting elsewhere.
+///
+/// `@unchecked Sendable`: the buffers are filled in `init`, never written afterwards, and freed in `deinit`; nothing
+/// hands the pointers out of this module.
+public final class Weights: @unchecked Sendable {
+    public let snapshot: VenueSnapshot
+    public let key: WeightsKey
+    public let moment: Timestamp
+    /// The columns hold from this moment on; nil is since ever.
+    public let validFrom: Timestamp?
+    /// The columns hold up to this moment, the first change of a usable edge; nil is for ever.
+    public let validUntil: Timestamp?
+
+    /// Milliseconds, or `Timetable.closed`.
+    let duration: UnsafeMutablePointer<UInt32>
+    /// Duration and surcharge in milliseconds, or `Timetable.closed`.
+    let weight: UnsafeMutablePointer<UInt32>
+    let surcharge: UnsafeMutablePointer<UInt32>
+    /// Milliseconds on edges of kinds to be avoided, else 0; nil if nothing is avoided.
+    let avoided: UnsafeMutablePointer<UInt32>?
+    /// The place in `timetables`, or `none32`; nil if nothing changes.
+    let timetable: UnsafeMutablePointer<UInt32>?
+    let timetables: [Timetable]
+    let bounds: LowerBounds
+    let costs: PassageCosts
+
+    /// Makes the weights of a snapshot for a moment.
+    ///
+    /// - Throws: `RoutingError.Reason.badCost` naming the edge, if a cost is NaN, negative or too large.
+    public init(
+        _ snapshot: VenueSnapshot, key: WeightsKey, moment: Timestamp, weightings: [any Weighting] = []
+    ) throws(RoutingError) {
+        let graph = snapshot.graph
+        let count = graph.edgeCount
+        let costs = PassageCosts(snapshot, key: key, moment: moment, weightings: weightings)
+        var columns = WeightColumns(count: count, hasAvoided: costs.hasAvoided)
+        do throws(RoutingError) {
+            for edge in 0..<count { try columns.set(edge, to: costs.cost(of: UInt32(edge)), at: moment) }
+        } catch {
+            columns.deallocate()
+            throw error
+        }
+        self.snapshot = snapshot
+        self.key = key
+        self.moment = moment
+        self.costs = costs
+        duration = columns.duration
+        weight = columns.weight
+        surcharge = columns.surcharge
+        avoided = columns.avoided
+        timetable = columns.timetable
+        timetables = columns.timetables
+        validFrom = columns.validFrom.map { Timestamp(milliseconds: $0) }
+        validUntil = columns.validUntil.map { Timestamp(milliseconds: $0) }
+        bounds = LowerBounds(graph, columns: columns)
+    }
+
+    deinit {
+        duration.deallocate()
+        weight.deallocate()
+        surcharge.deallocate()
+        avoided?.deallocate()
+        timetable?.deallocate()
+    }
+
+    /// Whether the columns are right for a moment.
+    public func isValid(at moment: Timestamp) -> Bool {
+        (validFrom.map { $0 <= moment } ?? true) && (validUntil.map { moment < $0 } ?? true)
+            && PassageCosts.origin(of: moment) == costs.origin
+    }
+
+    /// The duration and the weight of an edge at `moment` in milliseconds; nil if it is closed.
+    public func cost(of edge: EdgeIndex) -> (duration: Int64, weight: Int64)? {
+        let index = Int(edge.rawValue)
+        guard index < snapshot.graph.edgeCount, weight[index] != Timetable.closed else { return nil }
+        return (Int64(duration[index]), Int64(weight[index]))
+    }
+
+    /// Whether an edge is open now or within the horizon.
+    func isUsable(_ edge: UInt32) -> Bool {
+        if weight[Int(edge)] != Timetable.closed { return true }
+        return changes(edge).map { $0.shortest != Timetable.closed } ?? false
+    }
+
+    /// The timetable of an edge, if it has one.
+    func changes(_ edge: UInt32) -> Timetable? {
+        guard let timetable, timetable[Int(edge)] != none32 else { return nil }
+        return timetables[Int(timetable[Int(edge)])]
+    }
+}
+
+/// The columns of `Weights` while they are filled.
+struct WeightColumns {
+    let count: Int
+    let duration: UnsafeMutablePointer<UInt32>
+    let weight: UnsafeMutablePointer<UInt32>
+    let surcharge: UnsafeMutablePointer<UInt32>
+    let avoided: UnsafeMutablePointer<UInt32>?
+    var timetable: UnsafeMutablePointer<UInt32>?
+    var timetables: [Timetable] = []
+    var validFrom: Int64?
+    var validUntil: Int64?
+
+    init(count: Int, hasAvoided: Bool) {
+        self.count = count
+        duration = .allocate(capacity: count + 1)
+        weight = .allocate(capacity: count + 1)
+        surcharge = .allocate(capacity: count + 1)
+        avoided = hasAvoided ? .allocate(capacity: count + 1) : nil
+    }
+
+    mutating func set(_ edge: Int, to cost: PassageCost, at moment: Timestamp) {
+        surcharge[edge] = cost.surcharge
+        avoided?[edge] = cost.avoided
+        var now = cost.duration
+        if let changes = cost.timetable {
+            let pointer = timetable ?? .allocate(capacity: count + 1)
+            if timetable == nil { pointer.initialize(repeating: none32, count: count + 1) }
+            timetable = pointer
+            pointer[edge] = UInt32(timetables.count)
+            timetables.append(changes)
+            let piece = changes.piece(at: moment.milliseconds)
+            now = changes.durations[piece]
+            if piece > 0 { validFrom = max(validFrom ?? .min, changes.starts[piece]) }
+            if piece + 1 < changes.starts.count { validUntil = min(validUntil ?? .max, changes.starts[piece + 1]) }
+        }
+        duration[edge] = now
+        weight[edge] = now == Timetable.closed ? now : now + cost.surcharge
+    }
+
+    /// The least that an edge ever weighs, or `Timetable.closed`.
+    func leastWeight(_ edge: Int) -> UInt32 {
+        guard let timetable, timetable[edge] != none32 else { return weight[edge] }
+        let shortest = timetables[Int(timetable[edge])].shortest
+        return shortest == Timetable.closed ? shortest : shortest + surcharge[edge]
+    }
+
+    func deallocate() {
+        duration.deallocate()
+        weight.deallocate()
+        surcharge.deallocate()
+        avoided?.deallocate()
+        timetable?.deallocate()
+    }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import WaymarkEngine
+import WaymarkModel
+import WaymarkStore
+
+/// What all commands that set a condition take.
+struct ConditionOptions: ParsableArguments {
+    @Argument(help: ArgumentHelp("A connector, path, edge, area or place, by id or name.", valueName: "target"))
+    var target: TextArgument
+
+    @Option(help: ArgumentHelp("Only the connector's landing on this level.", valueName: "level"))
+    var level: TextArgument?
+
+    @Option(help: ArgumentHelp("Why, for the traveller.", valueName: "text"))
+    var reason: TextArgument?
+
+    @Option(help: ArgumentHelp("Who says so.", valueName: "name"))
+    var author: TextArgument?
+
+    @Option(help: ArgumentHelp("From when on, \(MomentArgument.help).", valueName: "moment"))
+    var from: MomentArgument?
+
+    @Option(help: ArgumentHelp("Until when, \(MomentArgument.help).", valueName: "moment"))
+    var until: MomentArgument?
+
+    /// Puts a condition in force and says so.
+    func apply(
+        _ effect: Condition.Effect, global: GlobalOptions, in session: ShellSession
+    ) throws -> CommandOutcome {
+        let engine = try session.engine(global, writing: true)
+        let venue = try session.venue(global)
+        let target = try engine.answering { () throws(Refusal) in
+            try ConditionTargetResolver(venue.venue).target(self.target.text, level: level?.text)
+        }
+        let now = session.now(venue.calendar)
+        let from = from?.moment.timestamp(now: now, calendar: venue.calendar)
+        let until = until?.moment.timestamp(now: now, calendar: venue.calendar)
+        if let until, until <= from ?? now {
+            throw ShellError(
+                .usage, "--until lies before the beginning",
+                help: "name a moment after \(venue.calendar.formatLocal(from ?? now))")
+        }
+        let condition = try engine.add(
+            ConditionDraft(
+                target: target, effect: effect, reason: reason?.text, author: author?.text, from: from, until: until),
+            to: venue)
+        var outcome = CommandOutcome()
+        outcome.result("\(ConditionText.sentence(condition, in: venue)) (condition \(condition.id))")
+        outcome.json = ["schema": "waymark.condition/1", "condition": ConditionText.json(condition, in: venue)]
+        return outcome
+    }
+}

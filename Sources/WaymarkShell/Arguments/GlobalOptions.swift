@@ -1,0 +1,21 @@
+import ArgumentParser
+
+/// The options that every command takes.
+struct GlobalOptions: ParsableArguments {
+    enum Color: String, ExpressibleByArgument, CaseIterable {
+        case auto, always, never
+    }
+
+    @Option(
+        help: ArgumentHelp("The store's file; default $WAYMARK_STORE, else the user's data folder.", valueName: "file"))
+    var store: String?
+
+    @Option(help: ArgumentHelp("The venue; needed only where the store holds several.", valueName: "id"))
+    var venue: String?
+
+    @Flag(help: "Answer in JSON.")
+    var json = false
+
+    @Option(help: ArgumentHelp("Colour: auto, always or never.", valueName: "when"))
+    var color: Color?
+}

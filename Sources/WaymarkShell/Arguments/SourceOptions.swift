@@ -1,0 +1,23 @@
+import ArgumentParser
+import WaymarkImport
+import WaymarkModel
+
+/// Which part of a source to read, and under what id.
+struct SourceOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("One station of a transit feed, by id or name.", valueName: "station"))
+    var station: String?
+
+    @Option(help: ArgumentHelp("The id to give to the venue, where the files do not say.", valueName: "id"))
+    var id: String?
+
+    /// - Throws: `ShellError` for a format that nobody knows.
+    func importOptions(format: String?) throws -> ImportOptions {
+        if let format, !VenueImporter.formatNames.contains(format) {
+            let guess = EditDistance.suggestion(for: format, among: VenueImporter.formatNames)
+            let list = "the formats are " + VenueImporter.formatNames.joined(separator: ", ")
+            throw ShellError(
+                .usage, "unknown format \"\(format)\"", help: guess.map { "did you mean \"\($0)\"?" } ?? list)
+        }
+        return ImportOptions(format: format, station: station, venueID: id)
+    }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import WaymarkEngine
+import WaymarkModel
+import WaymarkRouting
+
+/// Who travels, when, and by what: shared by all commands that search for a way.
+struct TravelOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Who travels.", valueName: "profile"))
+    var profile = ProfileArgument(.walking)
+
+    @Option(
+        help: ArgumentHelp(
+            "Way types to use only where nothing else leads on, as stairs,escalator.", valueName: "kinds"))
+    var avoid: [WayKindsArgument] = []
+
+    @Option(help: ArgumentHelp("Way types never to use.", valueName: "kinds"))
+    var exclude: [WayKindsArgument] = []
+
+    @Option(help: ArgumentHelp("Way types to favour.", valueName: "kinds"))
+    var prefer: [WayKindsArgument] = []
+
+    @Option(help: ArgumentHelp("Roles besides public, as staff.", valueName: "role"))
+    var role: [RolesArgument] = []
+
+    @Option(help: ArgumentHelp("When to leave, \(MomentArgument.help).", valueName: "moment"))
+    var depart: MomentArgument?
+
+    /// The request between waypoints.
+    func request(_ waypoints: [Waypoint], time: RouteRequest.Time) -> RouteRequest {
+        RouteRequest(
+            waypoints: waypoints, profile: profile.profile, avoid: Self.union(avoid), exclude: Self.union(exclude),
+            prefer: Self.union(prefer), roles: role.reduce(into: []) { $0.formUnion($1.roles) }, time: time)
+    }
+
+    /// The moment of departure: `--depart`, else now.
+    func departure(_ now: Timestamp, _ calendar: VenueCalendar) -> Timestamp {
+        depart?.moment.timestamp(now: now, calendar: calendar) ?? now
+    }
+
+    private static func union(_ lists: [WayKindsArgument]) -> Set<WayKind> {
+        lists.reduce(into: []) { $0.formUnion($1.kinds) }
+    }
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+import WaymarkEngine
+import WaymarkImport
+import WaymarkModel
+
+/// `check PATH`: every mistake in a venue's files.
+struct CheckCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check", abstract: "Check a venue's files and show every mistake in them.")
+
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case text, json, github
+    }
+
+    enum Reach: String, ExpressibleByArgument, CaseIterable {
+        case wheelchair
+    }
+
+    @Argument(help: ArgumentHelp("A folder or file of any format Waymark reads.", valueName: "path"))
+    var path: String
+
+    @Option(help: "How to show the mistakes.")
+    var format = Format.text
+
+    @Flag(help: "Let warnings fail the check too.")
+    var strict = false
+
+    @Option(help: "List the places that cannot be reached, and what would help most.")
+    var reach: Reach?
+
+    @Flag(help: "Show all mistakes, not only the first 20 of each kind.")
+    var all = false
+
+    @Option(
+        help: ArgumentHelp(
+            "The files' format, as waymark, gtfs or graph; told from the files by default.", valueName: "name"))
+    var sourceFormat: String?
+
+    @OptionGroup var source: SourceOptions
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        let report = try Engine.check(session.resolved(path), options: source.importOptions(format: sourceFormat))
+        let view = DiagnosticView(report, session: session, showsAll: all)
+        var outcome = CommandOutcome()
+        let hasErrors = view.errorCount > 0 || (strict && view.warningCount > 0)
+        outcome.status = hasErrors ? .refused : .done
+        outcome.json = view.json(schema: "waymark.check/1")
+        switch format {
+        case .json where reach == nil: break
+        case .text: view.write(to: &outcome, asResult: true)
+        case .github: outcome.pieces = [.document(view.github)]
+        case .json: outcome.pieces = [.document((outcome.json ?? .null).formatted() + "\n")]
+        }
+        if reach != nil {
+            let surveys = report.venues.map { ReachText($0) }
+            if format == .text { for survey in surveys { survey.write(to: &outcome) } }
+            outcome.json = outcome.json?.adding("reach", .array(surveys.map(\.json)))
+        }
+        if format == .text { outcome.result(verdict(view, report)) }
+        return outcome
+    }
+
+    private func verdict(_ view: DiagnosticView, _ report: ImportReport) -> String {
+        let names = report.venues.map { "\($0.name.base) (\($0.id))" }
+        let subject = names.isEmpty || names.count > 4 ? path : names.joined(separator: ", ")
+        let counts = DiagnosticPrinter.summary(of: report.diagnostics).dropLast()
+        return "\(subject): \(counts); " + (view.errorCount > 0 ? "nothing to import yet" : "waymark import \(path)")
+    }
+
+}

@@ -1,0 +1,18 @@
+import ArgumentParser
+import WaymarkEngine
+import WaymarkModel
+
+/// `close TARGET`: nobody passes.
+struct CloseCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "close",
+        abstract: "Close a connector, path, area or place from now on, or from --from until --until.")
+
+    @OptionGroup var condition: ConditionOptions
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        try condition.apply(.closed, global: global, in: session)
+    }
+}

@@ -1,0 +1,24 @@
+import ArgumentParser
+import WaymarkEngine
+import WaymarkModel
+
+/// `delay TARGET`: passing takes longer.
+struct DelayCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "delay", abstract: "Make every passage of something take some seconds longer.")
+
+    @OptionGroup var condition: ConditionOptions
+
+    @Option(help: ArgumentHelp("Seconds more on every passage.", valueName: "seconds"))
+    var seconds: Double
+
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        guard seconds > 0, seconds <= 86_400 else { throw ValidationError("--seconds takes more than 0, up to 86400") }
+    }
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        try condition.apply(.delayed(seconds: seconds), global: global, in: session)
+    }
+}

@@ -1,0 +1,31 @@
+import ArgumentParser
+import WaymarkEngine
+import WaymarkImport
+import WaymarkModel
+
+/// `explain CODE`: what a diagnostic means.
+struct ExplainCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "explain", abstract: "Explain a diagnostic: what it means, why it matters, how to mend it.")
+
+    @Argument(help: ArgumentHelp("The code, as WM0204.", valueName: "code"))
+    var code: String
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        guard let entry = DiagnosticCatalog.entry(named: code) else {
+            let codes = DiagnosticCatalog.entries.map(\.code.description)
+            let help = EditDistance.suggestion(for: code, among: codes).map { "did you mean \($0)?" }
+            throw ShellError(.usage, "no diagnostic has the code \"\(code)\"", help: help ?? "codes look like WM0204")
+        }
+        var outcome = CommandOutcome()
+        outcome.result(entry.text.trimmingNewlines)
+        outcome.json = [
+            "schema": "waymark.explain/1", "code": .string(entry.code.description), "name": .string(entry.name),
+            "severity": .string(entry.severity.rawValue), "what": .string(entry.what), "why": .string(entry.why),
+            "example": .string(entry.example), "fix": .string(entry.fix),
+        ]
+        return outcome
+    }
+}

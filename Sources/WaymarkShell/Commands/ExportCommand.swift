@@ -1,0 +1,83 @@
+import ArgumentParser
+import Foundation
+import WaymarkEngine
+import WaymarkModel
+import WaymarkRouting
+
+/// `export VENUE`: a venue as YAML, GeoJSON or tables.
+struct ExportCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export", abstract: "Write a venue as YAML, as GeoJSON, or its network as CSV.",
+        discussion: """
+            csv writes nodes.csv and edges.csv: every passage, directed, with what it costs the profile under the \
+            conditions of now; closed passages are left out, rides go from stop to stop.
+            """)
+
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case yaml, geojson, csv
+    }
+
+    @Argument(help: ArgumentHelp("The venue; the only one if none is named.", valueName: "venue"))
+    var id: String?
+
+    @Option(help: "What to write.")
+    var format: Format
+
+    @Option(
+        name: [.short, .long],
+        help: ArgumentHelp(
+            "The file to write, or for csv the folder; csv without it writes edges.csv to standard output.",
+            valueName: "path"))
+    var output: String?
+
+    @OptionGroup var travel: TravelOptions
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        let engine = try session.engine(global)
+        let venue = try id.map { try engine.venue(FeatureID($0)) } ?? session.venue(global)
+        switch format {
+        case .yaml: return try finish([("venue.yaml", engine.yaml(of: venue))], session)
+        case .geojson:
+            return try finish([("venue.geojson", VenueGeoJSON.encode(venue.venue).formatted() + "\n")], session)
+        case .csv:
+            let moment = travel.departure(session.now(venue.calendar), venue.calendar)
+            let request = travel.request([], time: .depart(moment))
+            let tables = try engine.tables(of: venue, for: request, at: moment)
+            return try finish([("edges.csv", tables.edges), ("nodes.csv", tables.nodes)], session)
+        }
+    }
+
+    private func finish(_ files: [(name: String, text: String)], _ session: ShellSession) throws -> CommandOutcome {
+        guard let output else { return CommandOutcome(pieces: [.document(files[0].text)]) }
+        var outcome = CommandOutcome()
+        var written: [JSON] = []
+        for file in files {
+            let path = try destination(output, file.name, isFolder: files.count > 1, session)
+            do {
+                try Data(file.text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+            } catch {
+                throw ShellError(.inputOutput, "cannot write \"\(session.shown(path))\"")
+            }
+            outcome.talk("wrote \(path)")
+            written.append(.string(session.shown(path)))
+        }
+        outcome.json = ["schema": "waymark.export/1", "files": .array(written)]
+        return outcome
+    }
+
+    private func destination(
+        _ output: String, _ name: String, isFolder: Bool, _ session: ShellSession
+    ) throws -> String {
+        let path = session.resolved(output)
+        var isPresentFolder: ObjCBool = false
+        _ = FileManager.default.fileExists(atPath: path, isDirectory: &isPresentFolder)
+        guard isFolder || isPresentFolder.boolValue else { return path }
+        do {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        } catch {
+            throw ShellError(.inputOutput, "cannot make the folder \"\(output)\"")
+        }
+        return (path as NSString).appendingPathComponent(name)
+    }
+}

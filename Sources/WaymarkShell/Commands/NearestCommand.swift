@@ -1,0 +1,73 @@
+import ArgumentParser
+import WaymarkEngine
+import WaymarkModel
+import WaymarkRouting
+
+/// `nearest CATEGORY --from X`: the nearest places by travel time.
+struct NearestCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "nearest", abstract: "List the nearest places of a category, by travel time.")
+
+    @Argument(help: ArgumentHelp("A dotted category; food finds food.cafe too.", valueName: "category"))
+    var category: TextArgument
+
+    @Option(help: ArgumentHelp("Where to start: a point as for route.", valueName: "point"))
+    var from: TextArgument
+
+    @Option(help: ArgumentHelp("The most places to list.", valueName: "count"))
+    var count = 5
+
+    @OptionGroup var travel: TravelOptions
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        guard (1...1000).contains(count) else { throw ValidationError("--count takes 1 to 1000") }
+    }
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        let engine = try session.engine(global)
+        let venue = try session.venue(global)
+        let now = session.now(venue.calendar)
+        let start = try engine.waypoint(from.text, in: venue)
+        let wanted = category.text.hasPrefix("category:") ? String(category.text.dropFirst(9)) : category.text
+        let base = travel.request([], time: .depart(now))
+        let request = NearestRequest(
+            category: wanted, from: start, count: count, profile: base.profile, avoid: base.avoid,
+            exclude: base.exclude, prefer: base.prefer, roles: base.roles,
+            departure: travel.departure(now, venue.calendar))
+        let found = try engine.nearest(request, in: venue)
+        let names = FeatureNames(venue.venue)
+        var outcome = CommandOutcome()
+        var table = TextTable([
+            ("", .right), ("id", .left), ("name", .left), ("level", .left), ("distance", .right), ("time", .right),
+            ("", .left),
+        ])
+        for (index, hit) in found.enumerated() {
+            table.add(
+                String(index + 1), hit.place.id.rawValue, hit.place.name.base, names.level(hit.place.level),
+                RouteTotals.distanceText(hit.distance), RouteTotals.durationText(milliseconds: hit.duration),
+                Self.opening(hit, venue))
+        }
+        outcome.result(table)
+        outcome.json = [
+            "schema": "waymark.nearest/1", "category": .string(wanted),
+            "places": .array(
+                found.map { hit in
+                    [
+                        "id": .string(hit.place.id.rawValue), "name": .string(hit.place.name.base),
+                        "category": .string(hit.place.category), "level_id": .string(hit.place.level.rawValue),
+                        "level_name": .string(names.level(hit.place.level)), "distance_m": .metres(hit.distance),
+                        "duration_s": .seconds(milliseconds: hit.duration),
+                        "weight_s": .seconds(milliseconds: hit.weight), "open": .bool(hit.isOpen),
+                        "opens": .text(hit.opens.map(venue.calendar.format)),
+                    ]
+                }),
+        ]
+        return outcome
+    }
+
+    private static func opening(_ hit: NearPlace, _ venue: LoadedVenue) -> String {
+        if hit.isOpen { return "" }
+        return "closed" + (hit.opens.map { ", opens \(venue.calendar.formatLocal($0))" } ?? "")
+    }
+}

@@ -1,0 +1,25 @@
+import ArgumentParser
+import WaymarkEngine
+import WaymarkModel
+import WaymarkStore
+
+/// `remove VENUE`: takes a venue out of the store.
+struct RemoveCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Take a venue out of the store, with its live conditions.")
+
+    @Argument(help: ArgumentHelp("The venue's id.", valueName: "id"))
+    var id: String
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        let venue = try session.engine(global, writing: true).remove(FeatureID(id))
+        var outcome = CommandOutcome()
+        outcome.result("removed \(venue.id) (\(venue.name.base))")
+        outcome.json = [
+            "schema": "waymark.remove/1", "id": .string(venue.id.rawValue), "name": .string(venue.name.base),
+        ]
+        return outcome
+    }
+}

@@ -1,0 +1,69 @@
+import ArgumentParser
+import WaymarkEngine
+import WaymarkModel
+
+/// `reopen TARGET`: lifts conditions.
+struct ReopenCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "reopen", abstract: "Lift the live conditions on something: closures, delays, all of them.")
+
+    @Argument(help: ArgumentHelp("What to reopen, by id or name, or the number of one condition.", valueName: "target"))
+    var target: TextArgument?
+
+    @Option(help: ArgumentHelp("Only the connector's landing on this level.", valueName: "level"))
+    var level: TextArgument?
+
+    @Flag(help: "Lift every condition of the venue.")
+    var all = false
+
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        guard all != (target != nil) else { throw ValidationError("Name what to reopen, or --all") }
+    }
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        let engine = try session.engine(global, writing: true)
+        let venue = try session.venue(global)
+        let lifted = try conditions(engine, venue)
+        var outcome = CommandOutcome()
+        for condition in lifted {
+            try engine.lift(condition, from: venue)
+            outcome.result("lifted \(condition.id): \(ConditionText.sentence(condition, in: venue))")
+        }
+        if lifted.isEmpty {
+            outcome.status = .refused
+            outcome.talk("no conditions to lift", .warning)
+        }
+        outcome.json = [
+            "schema": "waymark.reopen/1", "lifted": .array(lifted.map { ConditionText.json($0, in: venue) }),
+        ]
+        return outcome
+    }
+
+    /// Whether something of the venue has that id, though it looks like a number.
+    private func isTarget(_ text: String, _ venue: LoadedVenue) -> Bool {
+        do { _ = try ConditionTargetResolver(venue.venue).target(text) } catch { return false }
+        return true
+    }
+
+    private func conditions(_ engine: Engine, _ venue: LoadedVenue) throws -> [Condition] {
+        let present = try engine.conditions(of: venue)
+        guard let text = target?.text else { return present }
+        if let number = Int64(text), level == nil, !isTarget(text, venue) {
+            let found = present.filter { $0.id == number }
+            if !found.isEmpty { return found }
+            let numbers = present.map { String($0.id) }.joined(separator: ", ")
+            throw ShellError(
+                .refused, "there is no condition \(number)",
+                help: numbers.isEmpty ? "there are none at all" : "the conditions are \(numbers)")
+        }
+        let wanted = try engine.answering { () throws(Refusal) in
+            try ConditionTargetResolver(venue.venue).target(text, level: level?.text)
+        }
+        return present.filter { condition in
+            if case .connectorStop(let id, _) = condition.target, wanted == .connector(id) { return true }
+            return condition.target == wanted
+        }
+    }
+}

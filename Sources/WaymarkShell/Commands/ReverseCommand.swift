@@ -1,0 +1,17 @@
+import ArgumentParser
+import WaymarkEngine
+import WaymarkModel
+
+/// `reverse TARGET`: it runs the other way.
+struct ReverseCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "reverse", abstract: "Let an escalator or moving walkway run the other way.")
+
+    @OptionGroup var condition: ConditionOptions
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        try condition.apply(.reversed, global: global, in: session)
+    }
+}

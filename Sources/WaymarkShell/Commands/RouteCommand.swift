@@ -1,0 +1,85 @@
+import ArgumentParser
+import WaymarkEngine
+import WaymarkGuidance
+import WaymarkModel
+import WaymarkRouting
+
+/// `route FROM TO`: the way.
+struct RouteCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "route", abstract: "Find the way from one point to another.",
+        discussion: """
+            A point is a place or a node by id or name, lat,lon,level (degrees), x,y@level (metres in the venue's frame), \
+            or category:food.cafe for the nearest place of a category.
+            """)
+
+    @Argument(help: "Where to start.")
+    var from: TextArgument
+
+    @Argument(help: "Where to go.")
+    var to: TextArgument
+
+    @Option(help: ArgumentHelp("A point on the way; may be given several times, in order.", valueName: "point"))
+    var via: [TextArgument] = []
+
+    @OptionGroup var travel: TravelOptions
+
+    @Option(help: ArgumentHelp("When to be there; instead of --depart.", valueName: "moment"))
+    var arrive: MomentArgument?
+
+    @Flag(help: "Tell what each part of the way costs, and who changed it.")
+    var why = false
+
+    @Option(
+        help: ArgumentHelp("Another profile to set beside this one; may be given several times.", valueName: "profile"))
+    var compare: [ProfileArgument] = []
+
+    @Flag(help: "Answer in GeoJSON.")
+    var geojson = false
+
+    @Flag(help: "Encode the geometry of --json with five digits instead of six.")
+    var polyline5 = false
+
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        guard arrive == nil || travel.depart == nil else {
+            throw ValidationError("Give --depart or --arrive, not both")
+        }
+    }
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        let engine = try session.engine(global)
+        let venue = try session.venue(global)
+        let now = session.now(venue.calendar)
+        let waypoints = try ([from] + via + [to]).map { try engine.waypoint($0.text, in: venue) }
+        let time: RouteRequest.Time =
+            arrive.map { .arrive($0.moment.timestamp(now: now, calendar: venue.calendar)) }
+            ?? .depart(travel.departure(now, venue.calendar))
+        let request = travel.request(waypoints, time: time)
+        let guided = try engine.route(request, in: venue)
+        var outcome = CommandOutcome()
+        if geojson {
+            outcome.pieces = [.document(RouteGeoJSON.encode(guided, in: venue).formatted() + "\n")]
+            return outcome
+        }
+        RouteText(guided, in: venue).write(to: &outcome)
+        if why { RouteCosts(guided.guided.route, in: venue).write(to: &outcome) }
+        if !compare.isEmpty {
+            RouteComparison(guided, others: alternatives(request, engine, venue), in: venue).write(to: &outcome)
+        }
+        outcome.json = OSRMRoute.encode(guided, in: venue, precision: polyline5 ? 5 : 6, withCosts: why)
+        return outcome
+    }
+
+    /// The same request for the profiles to compare; a refusal is an answer too.
+    private func alternatives(
+        _ request: RouteRequest, _ engine: Engine, _ venue: LoadedVenue
+    ) -> [(profile: String, answer: Result<GuidedAnswer, any Error>)] {
+        compare.map { other in
+            var request = request
+            request.profile = other.profile
+            return (other.profile.name, Result { try engine.route(request, in: venue) })
+        }
+    }
+}

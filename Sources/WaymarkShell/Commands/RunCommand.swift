@@ -1,0 +1,35 @@
+import ArgumentParser
+import Foundation
+import WaymarkEngine
+
+/// `run FILE`: a script.
+struct RunCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "run", abstract: "Run the commands of a file, up to the first that fails.",
+        discussion: "One command a line; # starts a comment; a backslash at the end of a line continues it.")
+
+    @Argument(help: ArgumentHelp("The script.", valueName: "file"))
+    var file: String
+
+    @OptionGroup var global: GlobalOptions
+
+    /// How deep scripts may run scripts.
+    private static let maximumNesting = 16
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        guard session.scriptDepth < Self.maximumNesting else {
+            throw ShellError(.usage, "\"\(file)\" runs scripts that run each other without end")
+        }
+        guard let data = FileManager.default.contents(atPath: session.resolved(file)) else {
+            throw ShellError(.noInput, "cannot read \"\(file)\"")
+        }
+        let outer = session.defaults
+        session.scriptDepth += 1
+        session.defaults.take(global)
+        defer {
+            session.defaults = outer
+            session.scriptDepth -= 1
+        }
+        return CommandOutcome(status: session.run(script: String(decoding: data, as: UTF8.self), name: file))
+    }
+}

@@ -1,0 +1,35 @@
+import ArgumentParser
+import WaymarkEngine
+import WaymarkModel
+import WaymarkStore
+
+/// `show [THING]`: the venue, or a level, connector or place of it.
+struct ShowCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "Show the venue, or one of its levels, connectors or places.")
+
+    @Argument(help: ArgumentHelp("An id or a name; nothing for the venue as a whole.", valueName: "thing"))
+    var thing: TextArgument?
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        let engine = try session.engine(global)
+        if let text = thing?.text, global.venue == nil, try engine.venues().contains(where: { $0.id.rawValue == text })
+        {
+            return VenueDescription(try engine.venue(FeatureID(text))).outcome()
+        }
+        let venue = try session.venue(global)
+        guard let text = thing?.text else { return VenueDescription(venue).outcome() }
+        let feature = try engine.answering { () throws(Refusal) in try FeatureResolver(venue.venue).feature(text) }
+        switch feature {
+        case .level(let level): return LevelDescription(venue, level).outcome()
+        case .connector(let connector):
+            let conditions = try engine.conditions(of: venue)
+            return ConnectorDescription(venue, connector, conditions).outcome()
+        case .place(let place):
+            let conditions = try engine.conditions(of: venue)
+            return PlaceDescription(venue, place, conditions, now: session.now(venue.calendar)).outcome()
+        }
+    }
+}

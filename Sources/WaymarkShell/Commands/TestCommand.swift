@@ -1,0 +1,100 @@
+import ArgumentParser
+import Foundation
+import WaymarkEngine
+
+/// `test PATH…`: transcripts.
+struct TestCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "test", abstract: "Run transcripts: *.wmt files, and the console blocks of Markdown files.",
+        discussion: """
+            Lines that start with "> " are commands; below each stands what it says: "..." for any lines, "[..]" for the \
+            rest of a line, "[1]" for the exit status. A folder means all *.wmt files in it. Each file starts with a \
+            fresh store at 2026-01-05T10:00 in the venue's zone.
+            """)
+
+    @Argument(help: ArgumentHelp("Files and folders.", valueName: "path"))
+    var paths: [String]
+
+    @Flag(help: "Rewrite the expectations that do not hold.")
+    var bless = false
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        var outcome = CommandOutcome()
+        var (commandCount, failureCount, blessedCount) = (0, 0, 0)
+        let files = try transcripts(session)
+        var results: [JSON] = []
+        for file in files {
+            let path = session.resolved(file)
+            let folder = (path as NSString).deletingLastPathComponent
+            let report = try TranscriptRunner().run(path: path, workingDirectory: folder.isEmpty ? "." : folder)
+            commandCount += report.commandCount
+            if bless, let corrected = report.corrected {
+                try write(corrected, to: path)
+                blessedCount += report.failures.count
+                outcome.talk("blessed \(file): \(counted(report.failures.count, "command"))")
+            } else {
+                failureCount += report.failures.count
+                for failure in report.failures {
+                    outcome.result("\(file):\(failure.line): \(failure.command)", .error)
+                    for line in failure.difference { outcome.result("  " + line, Self.emphasis(line)) }
+                    outcome.result("")
+                }
+            }
+            results.append([
+                "file": .string(file), "commands": .integer(Int64(report.commandCount)),
+                "failures": .array(report.failures.map(Self.json)),
+            ])
+        }
+        let verdict =
+            failureCount > 0
+            ? "\(failureCount) failed" : blessedCount > 0 ? "\(blessedCount) rewritten" : "all as expected"
+        outcome.result("\(counted(files.count, "transcript")), \(counted(commandCount, "command")): \(verdict)")
+        outcome.status = failureCount > 0 ? .refused : .done
+        outcome.json = [
+            "schema": "waymark.test/1", "transcripts": .array(results), "failed": .integer(Int64(failureCount)),
+        ]
+        return outcome
+    }
+
+    private func write(_ text: String, to path: String) throws {
+        do {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+        } catch {
+            throw ShellError(.inputOutput, "cannot write \"\(path)\"")
+        }
+    }
+
+    /// The files of all paths, folders searched in order of name.
+    private func transcripts(_ session: ShellSession) throws -> [String] {
+        var files: [String] = []
+        for path in paths {
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: session.resolved(path), isDirectory: &isFolder) else {
+                throw ShellError(.noInput, "no such file or folder: \"\(path)\"")
+            }
+            guard isFolder.boolValue else {
+                files.append(path)
+                continue
+            }
+            let found =
+                FileManager.default.enumerator(atPath: session.resolved(path))?.compactMap { $0 as? String } ?? []
+            let inside = found.filter { $0.hasSuffix(".wmt") }.sorted()
+            guard !inside.isEmpty else { throw ShellError(.noInput, "no *.wmt files in \"\(path)\"") }
+            files += inside.map { (path as NSString).appendingPathComponent($0) }
+        }
+        return files
+    }
+
+    private static func emphasis(_ line: String) -> CommandOutcome.Emphasis {
+        line.hasPrefix("-") ? .removed : line.hasPrefix("+") ? .added : .none
+    }
+
+    private static func json(_ failure: TranscriptRunner.Failure) -> JSON {
+        [
+            "line": .integer(Int64(failure.line)), "command": .string(failure.command),
+            "difference": .array(failure.difference.map { .string($0) }),
+        ]
+    }
+}

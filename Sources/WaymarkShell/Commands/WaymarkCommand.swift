@@ -1,0 +1,35 @@
+import ArgumentParser
+
+/// The root of the grammar.
+struct WaymarkCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "waymark",
+        abstract: "Find the way inside buildings: import venues, check them, route in them.",
+        discussion: """
+            Without a verb, commands are read from standard input; -c 'command; …' runs them from the command line.
+
+            Exit status: 0 done; 1 the answer is no (no route, errors found, a test failed); 64 usage; 65 bad data or \
+            store; 66 no such input; 70 a fault of Waymark; 74 input/output; 130 interrupted.
+            """,
+        version: "0.1.0",
+        groupedSubcommands: [
+            CommandGroup(
+                name: "Venues",
+                subcommands: [
+                    CheckCommand.self, ExplainCommand.self, ImportCommand.self, VenuesCommand.self, ShowCommand.self,
+                    FindCommand.self, ExportCommand.self, RemoveCommand.self,
+                ]),
+            CommandGroup(name: "Routes", subcommands: [RouteCommand.self, NearestCommand.self]),
+            CommandGroup(
+                name: "Live conditions",
+                subcommands: [
+                    CloseCommand.self, DelayCommand.self, SlowCommand.self, ReverseCommand.self, ReopenCommand.self,
+                    ConditionsCommand.self,
+                ]),
+            CommandGroup(
+                name: "Scripts", subcommands: [RunCommand.self, TestCommand.self, SetCommand.self]),
+        ])
+
+    /// All verbs, in the order of the help.
+    static let verbs: [any ParsableCommand.Type] = configuration.groupedSubcommands.flatMap(\.subcommands)
+}

@@ -1,0 +1,114 @@
+import WaymarkEngine
+import WaymarkImport
+import WaymarkModel
+import WaymarkStore
+
+extension CommandOutcome {
+    /// What to say, and the status to end with, when a command cannot be carried out.
+    static func failure(of error: any Error) -> CommandOutcome {
+        switch error {
+        case let error as ShellError: failure(error)
+        case let error as EngineError: failure(error)
+        case let error as Refusal: refusal(error)
+        case let error as StoreError: failure(store: error)
+        case let error as ImportError: failure(source: error)
+        default:
+            failure(ShellError(.fault, "unexpected: \(error)", help: "this is a fault of Waymark, please report it"))
+        }
+    }
+
+    private static func failure(_ error: EngineError) -> CommandOutcome {
+        switch error {
+        case .store(let error): return failure(store: error)
+        case .source(let error): return failure(source: error)
+        case .refusal(let refusal): return self.refusal(refusal)
+        case .unknownVenue(let id, let available):
+            let suggestion = EditDistance.suggestion(for: id.rawValue, among: available.map(\.rawValue))
+            let list = "the store has " + available.map(\.rawValue).joined(separator: ", ")
+            return failure(
+                ShellError(
+                    .noInput, "the store has no venue \"\(id)\"",
+                    help: suggestion.map { "did you mean \"\($0)\"?" }
+                        ?? (available.isEmpty ? "waymark import PATH brings one in" : list)))
+        case .venueNotNamed(let available):
+            return failure(
+                ShellError(
+                    .usage, "the store has several venues",
+                    help: "name one with --venue: " + available.map(\.rawValue).joined(separator: ", ")))
+        case .emptyStore:
+            return failure(
+                ShellError(.noInput, "the store has no venues", help: "waymark import PATH brings one in"))
+        }
+    }
+
+    private static func failure(store error: StoreError) -> CommandOutcome {
+        let status: ExitStatus =
+            switch error.code {
+            case .missing, .unknownVenue: .noInput
+            case .notADatabase, .foreignDatabase, .newerSchema, .corrupt: .badData
+            case .readOnly, .full, .locked, .inputOutput: .inputOutput
+            case .refused: .fault
+            case .interrupted: .interrupted
+            case .unknownFeature, .unknownCondition: .refused
+            case .invalidCondition: .usage
+            }
+        return failure(ShellError(status, error.message, help: error.remedy.isEmpty ? nil : error.remedy))
+    }
+
+    private static func failure(source error: ImportError) -> CommandOutcome {
+        let status: ExitStatus =
+            switch error.code {
+            case .notFound: .noInput
+            case .unreadable: .inputOutput
+            case .unknownFormat, .tooLarge, .badArchive: .badData
+            }
+        return failure(ShellError(status, error.description))
+    }
+
+    private static func failure(_ error: ShellError) -> CommandOutcome {
+        var outcome = CommandOutcome(status: error.status)
+        outcome.talk("error: \(error.message)", .error)
+        if let help = error.help { outcome.talk("  = help: \(help)") }
+        outcome.json = [
+            "code": .string(code(of: error.status)), "message": .string(error.message), "help": .text(error.help),
+        ]
+        return outcome
+    }
+
+    private static func refusal(_ refusal: Refusal) -> CommandOutcome {
+        let diagnostic = refusal.diagnostic
+        var outcome = CommandOutcome(status: .refused)
+        outcome.talk("error[\(diagnostic.code)]: \(diagnostic.message)", .error)
+        for note in diagnostic.notes { outcome.talk("  = note: \(note)") }
+        for help in (diagnostic.help.map { [$0] } ?? []) + refusal.remedies { outcome.talk("  = help: \(help)") }
+        outcome.json = [
+            "code": .string(code(of: diagnostic.code)), "message": .string(diagnostic.message),
+            "diagnostic": .string(diagnostic.code.description), "help": .text(diagnostic.help),
+            "remedies": .array(refusal.remedies.map { .string($0) }),
+            "notes": .array(diagnostic.notes.map { .string($0) }),
+        ]
+        return outcome
+    }
+
+    /// The `code` of OSRM's answers where it has one that fits.
+    private static func code(of code: DiagnosticCode) -> String {
+        switch code {
+        case .offNetwork: "NoSegment"
+        case .unknownPlace, .ambiguousPlace, .unknownLevel, .ambiguousLevel, .noSuchCategory: "InvalidValue"
+        default: "NoRoute"
+        }
+    }
+
+    private static func code(of status: ExitStatus) -> String {
+        switch status {
+        case .done: "Ok"
+        case .refused: "Refused"
+        case .usage: "InvalidOptions"
+        case .badData: "BadData"
+        case .noInput: "NotFound"
+        case .fault: "Fault"
+        case .inputOutput: "InputOutput"
+        case .interrupted: "Interrupted"
+        }
+    }
+}

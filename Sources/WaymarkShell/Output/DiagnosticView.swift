@@ -1,0 +1,78 @@
+import WaymarkEngine
+import WaymarkImport
+import WaymarkModel
+
+/// Diagnostics about an author's files, with paths as the author wrote them.
+struct DiagnosticView {
+    private let report: ImportReport
+    private let diagnostics: [Diagnostic]
+    private let session: ShellSession
+    private let limit: Int?
+
+    init(_ report: ImportReport, session: ShellSession, showsAll: Bool) {
+        self.report = report
+        self.session = session
+        diagnostics = report.diagnostics
+        limit = showsAll ? nil : DiagnosticPrinter.defaultLimit
+    }
+
+    var errorCount: Int { report.errorCount }
+    var warningCount: Int { report.warningCount }
+
+    /// The diagnostics with the lines they point at.
+    func write(to outcome: inout CommandOutcome, asResult: Bool) {
+        guard !diagnostics.isEmpty else { return }
+        let text = DiagnosticPrinter(limitPerCode: limit).render(diagnostics) { file, line in
+            guard let lines = report.sourceLines(file), lines.indices.contains(line - 1) else { return nil }
+            return String(lines[line - 1])
+        }
+        for line in text.trimmingNewlines.split(separator: "\n", omittingEmptySubsequences: false).dropLast(2) {
+            let emphasis = Self.emphasis(line)
+            if asResult { outcome.result(String(line), emphasis) } else { outcome.talk(String(line), emphasis) }
+        }
+        if asResult { outcome.result("") }
+    }
+
+    /// How many of each kind there are, a line for each code, for those who want to get on.
+    func writeBrief(to outcome: inout CommandOutcome, path: String) {
+        let groups = Dictionary(grouping: diagnostics.filter { $0.severity != .note }, by: \.code)
+        for (code, group) in groups.sorted(by: { $0.key < $1.key }) {
+            let first = group[0]
+            let rest = group.count == 1 ? "" : " (and \(group.count - 1) more)"
+            outcome.talk(
+                "\(first.severity.rawValue)[\(code)]: \(first.message)\(rest)",
+                first.severity == .error ? .error : .warning)
+        }
+        if !groups.isEmpty { outcome.talk("  = more: waymark check \(path)") }
+    }
+
+    var github: String { session.shown(DiagnosticPrinter.renderGitHub(diagnostics)) }
+
+    /// The diagnostics as an object.
+    func json(schema: String) -> JSON {
+        [
+            "schema": .string(schema), "errors": .integer(Int64(report.errorCount)),
+            "warnings": .integer(Int64(report.warningCount)), "notes": .integer(Int64(report.noteCount)),
+            "diagnostics": .array(DiagnosticPrinter.sorted(diagnostics).map(json)),
+        ]
+    }
+
+    private func json(_ diagnostic: Diagnostic) -> JSON {
+        let span = diagnostic.span
+        return [
+            "code": .string(diagnostic.code.description), "severity": .string(diagnostic.severity.rawValue),
+            "message": .string(diagnostic.message), "file": .text(span.map { session.shown($0.file) }),
+            "line": span.flatMap { $0.line > 0 ? .integer(Int64($0.line)) : nil } ?? .null,
+            "column": span.flatMap { $0.column > 0 ? .integer(Int64($0.column)) : nil } ?? .null,
+            "length": span.flatMap { $0.column > 0 ? .integer(Int64($0.length)) : nil } ?? .null,
+            "label": .text(diagnostic.label), "help": .text(diagnostic.help),
+            "notes": .array(diagnostic.notes.map { .string($0) }),
+        ]
+    }
+
+    private static func emphasis(_ line: Substring) -> CommandOutcome.Emphasis {
+        if line.hasPrefix("error[") { return .error }
+        if line.hasPrefix("warning[") { return .warning }
+        return line.hasPrefix("note[") ? .note : .none
+    }
+}

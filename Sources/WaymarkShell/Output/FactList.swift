@@ -1,0 +1,47 @@
+import WaymarkEngine
+
+/// Facts about one thing: a heading, then a name and a value a line; the same facts as an object.
+struct FactList {
+    private var title: String
+    private var lines: [(name: String, value: String)] = []
+    private var members: [JSON.Member]
+    private var tables: [TextTable] = []
+
+    init(_ title: String, schema: String) {
+        self.title = title
+        members = [.init("schema", .string(schema))]
+    }
+
+    /// Adds a line, unless there is no value; the value goes into the JSON as it is, or as `json`.
+    mutating func add(_ name: String, _ value: String?, member: String, json: JSON? = nil) {
+        members.append(.init(member, json ?? .text(value)))
+        add(name, value)
+    }
+
+    /// Adds a line that the JSON tells otherwise, unless there is no value.
+    mutating func add(_ name: String, _ value: String?) {
+        if let value, !value.isEmpty { lines.append((name, value)) }
+    }
+
+    /// Adds a member that the text does not show, or shows in a table.
+    mutating func add(member: String, _ json: JSON) { members.append(.init(member, json)) }
+
+    /// Adds a table below the lines.
+    mutating func add(_ table: TextTable) { tables.append(table) }
+
+    func outcome() -> CommandOutcome {
+        var outcome = CommandOutcome()
+        outcome.result(title, .strong)
+        let width = lines.map { TextTable.width($0.name) }.max() ?? 0
+        for line in lines {
+            let padding = String(repeating: " ", count: width - TextTable.width(line.name))
+            outcome.result("  \(line.name)\(padding)  \(line.value)")
+        }
+        for table in tables where !table.rows.isEmpty {
+            outcome.result("")
+            for (index, line) in table.lines().enumerated() { outcome.result("  " + line, index == 0 ? .faint : .none) }
+        }
+        outcome.json = .object(members)
+        return outcome
+    }
+}

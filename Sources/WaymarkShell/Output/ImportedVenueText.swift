@@ -1,0 +1,65 @@
+import WaymarkEngine
+import WaymarkModel
+import WaymarkStore
+
+/// What an import brought: how much of what, and what changed.
+struct ImportedVenueText {
+    private let venue: Venue
+    private let diff: VenueDiff
+
+    init(_ venue: Venue, _ diff: VenueDiff) {
+        self.venue = venue
+        self.diff = diff
+    }
+
+    /// The counts, then one line for each change up to `limit`: `+` added, `-` removed, `~` changed.
+    func write(to outcome: inout CommandOutcome, limit: Int?) {
+        let counts = [
+            counted(venue.levels.count, "level"), counted(venue.places.count, "place"),
+            counted(venue.nodes.count, "node"), counted(venue.edges.count, "edge"),
+            counted(venue.connectors.count, "connector"),
+        ]
+        outcome.result("\(venue.name.base) (\(venue.id)): \(counts.joined(separator: ", "))", .strong)
+        if diff.isNew { return }
+        if diff.isUnchanged { outcome.result("  unchanged") }
+        let lines = changes
+        for line in lines.prefix(limit ?? .max) { outcome.result("  " + line.text, line.emphasis) }
+        if let limit, lines.count > limit { outcome.result("  and \(lines.count - limit) more; --all lists them") }
+    }
+
+    var json: JSON {
+        [
+            "id": .string(venue.id.rawValue), "name": .string(venue.name.base), "new": .bool(diff.isNew),
+            "levels": .integer(Int64(venue.levels.count)), "places": .integer(Int64(venue.places.count)),
+            "nodes": .integer(Int64(venue.nodes.count)), "edges": .integer(Int64(venue.edges.count)),
+            "connectors": .integer(Int64(venue.connectors.count)),
+            "added": .array(
+                diff.isNew ? [] : diff.added.map { ["kind": .string($0.kind.rawValue), "id": .string($0.id.rawValue)] }),
+            "removed": .array(diff.removed.map { ["kind": .string($0.kind.rawValue), "id": .string($0.id.rawValue)] }),
+            "changed": .array(
+                diff.changed.map { change in
+                    [
+                        "kind": .string(change.kind.rawValue), "id": .string(change.id.rawValue),
+                        "fields": .array(change.fields.map { .string($0) }),
+                    ]
+                }),
+            "dropped_conditions": .array(diff.droppedConditions.map { .integer($0.id) }),
+        ]
+    }
+
+    private var changes: [(text: String, emphasis: CommandOutcome.Emphasis)] {
+        let names = FeatureNames(venue)
+        var lines: [(String, CommandOutcome.Emphasis)] = []
+        for entry in diff.added { lines.append(("+ \(entry.kind.rawValue) \(entry.id)", .added)) }
+        for entry in diff.removed { lines.append(("- \(entry.kind.rawValue) \(entry.id)", .removed)) }
+        for change in diff.changed {
+            lines.append(("~ \(change.kind.rawValue) \(change.id): \(change.fields.joined(separator: ", "))", .changed))
+        }
+        for kind in diff.reordered { lines.append(("~ order of the \(kind.rawValue)s", .changed)) }
+        for condition in diff.droppedConditions {
+            lines.append(
+                ("- condition \(condition.id) on \(names.target(condition.target)), which is no more", .removed))
+        }
+        return lines
+    }
+}

@@ -1,0 +1,76 @@
+import WaymarkEngine
+
+/// Writes outcomes; the only place of the program that prints.
+struct OutcomePrinter {
+    let console: any ShellConsole
+    /// Whether results and talk may be coloured.
+    var colorsResults = false
+    var colorsTalk = false
+
+    /// - Throws: what the system says when standard output cannot be written.
+    func write(_ outcome: CommandOutcome, asJSON: Bool) throws {
+        if asJSON, let json = outcome.json {
+            try console.writeResult(json.formatted() + "\n")
+            // The object of a failure says it all.
+            if outcome.status != .done { return }
+        }
+        for piece in outcome.pieces {
+            switch piece {
+            case .result(let text, let emphasis):
+                if asJSON, outcome.json != nil { continue }
+                try console.writeResult(Self.painted(VisibleText.of(text), emphasis, colorsResults) + "\n")
+            case .document(let text):
+                if asJSON, outcome.json != nil { continue }
+                try console.writeResult(text)
+            case .talk(let text, let emphasis):
+                console.writeTalk(Self.painted(VisibleText.of(text), emphasis, colorsTalk) + "\n")
+            }
+        }
+    }
+
+    private static func painted(_ text: String, _ emphasis: CommandOutcome.Emphasis, _ isColored: Bool) -> String {
+        guard isColored, let code = code(of: emphasis) else { return text }
+        return "\u{1B}[\(code)m\(text)\u{1B}[0m"
+    }
+
+    /// The parameters of ECMA-48's SGR sequence.
+    private static func code(of emphasis: CommandOutcome.Emphasis) -> String? {
+        switch emphasis {
+        case .none: nil
+        case .strong: "1"
+        case .faint: "2"
+        case .error: "1;31"
+        case .warning: "1;33"
+        case .note: "1;36"
+        case .added: "32"
+        case .removed: "31"
+        case .changed: "33"
+        }
+    }
+}
+
+/// Text made safe for a terminal.
+enum VisibleText {
+    /// The text with every control character but the newline, and every mark that turns the writing direction, written
+    /// out as `\u{1b}`, so that data can neither steer a terminal nor disguise itself.
+    static func of(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: isHidden) else { return text }
+        var visible = ""
+        for scalar in text.unicodeScalars {
+            if isHidden(scalar) {
+                visible += "\\u{" + String(scalar.value, radix: 16) + "}"
+            } else {
+                visible.unicodeScalars.append(scalar)
+            }
+        }
+        return visible
+    }
+
+    private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x0A: false
+        case 0x00...0x1F, 0x7F...0x9F, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069, 0x200E, 0x200F: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import WaymarkEngine
+import WaymarkModel
+import WaymarkRouting
+
+/// What each part of a route costs, for `--why`: weight and duration in seconds, and who changed them.
+struct RouteCosts {
+    private let route: Route
+    private let names: FeatureNames
+
+    init(_ route: Route, in venue: LoadedVenue) {
+        self.route = route
+        names = FeatureNames(venue.venue)
+    }
+
+    func write(to outcome: inout CommandOutcome) {
+        var table = TextTable([
+            ("", .right), ("passage", .left), ("level", .left), ("metres", .right), ("seconds", .right),
+            ("weight", .right), ("because", .left),
+        ])
+        var number = 0
+        for segment in route.legs.flatMap(\.segments) {
+            number += 1
+            table.add(
+                String(number), names.source(segment.source), Self.levels(segment, names),
+                JSON.decimal(segment.distance, places: 1), Self.seconds(segment.duration + segment.waiting),
+                Self.seconds(segment.weight), Self.reasons(segment))
+        }
+        outcome.result("")
+        outcome.result(table)
+        outcome.result("weight \(Self.seconds(route.weight)) s, duration \(Self.seconds(route.duration)) s")
+    }
+
+    private static func levels(_ segment: RouteSegment, _ names: FeatureNames) -> String {
+        let from = names.venue.level(segment.fromLevel)?.shortName ?? segment.fromLevel.rawValue
+        let to = names.venue.level(segment.toLevel)?.shortName ?? segment.toLevel.rawValue
+        return segment.fromLevel == segment.toLevel ? from : "\(from) to \(to)"
+    }
+
+    private static func reasons(_ segment: RouteSegment) -> String {
+        var reasons = segment.adjustments.map { adjustment in
+            var text = "\(adjustment.author): \(adjustment.text)"
+            if adjustment.duration != 0 { text += " (\(signed(adjustment.duration)) s)" }
+            if adjustment.surcharge != 0 { text += " (weight \(signed(adjustment.surcharge)) s)" }
+            return text
+        }
+        if segment.waiting > 0, !segment.adjustments.contains(where: { $0.author == "schedule" }) {
+            reasons.append("waits \(seconds(segment.waiting)) s until it opens")
+        }
+        return reasons.joined(separator: "; ")
+    }
+
+    private static func signed(_ milliseconds: Int64) -> String {
+        (milliseconds > 0 ? "+" : "") + seconds(milliseconds)
+    }
+
+    private static func seconds(_ milliseconds: Int64) -> String {
+        JSON.decimal(Double(milliseconds) / 1000, places: 1)
+    }
+}

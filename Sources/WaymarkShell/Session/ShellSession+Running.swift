@@ -1,0 +1,101 @@
+import ArgumentParser
+import Foundation
+import WaymarkEngine
+
+extension ShellSession {
+    /// Runs the commands of one line, up to the first that fails.
+    public func run(line: String) -> ExitStatus {
+        do {
+            for words in try CommandWords.commands(in: line) {
+                let status = run(words: words)
+                guard status == .done else { return status }
+            }
+            return .done
+        } catch {
+            return finish(.failure(of: ShellError(.usage, error.message)), asJSON: defaults.json)
+        }
+    }
+
+    /// Runs a script line by line, up to the first command that fails.
+    ///
+    /// A backslash at the end of a line continues it.
+    ///
+    /// - Parameter name: What the script is called when it fails; nil says nothing.
+    public func run(script: String, name: String? = nil) -> ExitStatus {
+        var pending = ""
+        for (index, line) in script.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+            if line.hasSuffix("\\") {
+                pending += line.dropLast() + " "
+                continue
+            }
+            let status = run(line: pending + line)
+            pending = ""
+            if status != .done {
+                guard let name else { return status }
+                let place = CommandOutcome(status: status, pieces: [.talk("  --> \(name):\(index + 1)")])
+                return finish(place, asJSON: false)
+            }
+        }
+        return pending.isEmpty ? .done : run(line: pending)
+    }
+
+    /// Runs a line written as for a system shell, without the leading `waymark`.
+    func runProgram(line: String) -> ExitStatus {
+        do {
+            let commands = try CommandWords.commands(in: line)
+            guard commands.count <= 1 else {
+                return finish(
+                    .failure(of: ShellError(.usage, "one command a line, or quote what follows -c")), asJSON: false)
+            }
+            return WaymarkProgram.run(commands.first ?? [], in: self, input: nil)
+        } catch {
+            return finish(.failure(of: ShellError(.usage, error.message)), asJSON: false)
+        }
+    }
+
+    /// Runs one command.
+    public func run(words: [String]) -> ExitStatus {
+        switch CommandGrammar.parse(words, width: configuration.width) {
+        case .text(let text):
+            return finish(CommandOutcome(pieces: [.result(text)]), asJSON: false)
+        case .failure(let error):
+            return finish(.failure(of: error), asJSON: defaults.json || words.contains("--json"))
+        case .command(let command):
+            let asJSON = command.global.json || defaults.json
+            return finish(outcome(of: command), asJSON: asJSON, color: command.global.color)
+        }
+    }
+
+    private func outcome(of command: any ShellCommand) -> CommandOutcome {
+        do {
+            return try command.run(in: self)
+        } catch {
+            return .failure(of: error)
+        }
+    }
+
+    /// Prints an outcome and gives its status, or that of a failure to print it.
+    func finish(_ outcome: CommandOutcome, asJSON: Bool, color: GlobalOptions.Color? = nil) -> ExitStatus {
+        var outcome = outcome
+        outcome.pieces = outcome.pieces.map { piece in
+            switch piece {
+            case .result(let text, let emphasis): .result(shown(text), emphasis)
+            case .talk(let text, let emphasis): .talk(shown(text), emphasis)
+            case .document: piece
+            }
+        }
+        var printer = OutcomePrinter(console: console)
+        switch color ?? defaults.color ?? .auto {
+        case .always: (printer.colorsResults, printer.colorsTalk) = (true, true)
+        case .never: break
+        case .auto: (printer.colorsResults, printer.colorsTalk) = configuration.allowsColor
+        }
+        do {
+            try printer.write(outcome, asJSON: asJSON)
+            return outcome.status
+        } catch {
+            console.writeTalk("error: cannot write to standard output\n")
+            return .inputOutput
+        }
+    }
+}

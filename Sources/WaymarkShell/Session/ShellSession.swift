@@ -1,0 +1,129 @@
+import ArgumentParser
+import Foundation
+import WaymarkEngine
+import WaymarkModel
+import WaymarkStore
+
+/// What stays between the commands of one sitting: the store, the clock, the defaults.
+///
+/// A session belongs to one thread. It reads nothing from its surroundings that is not in its configuration.
+public final class ShellSession {
+    /// The clock commands are answered by.
+    public enum Clock {
+        /// A function that tells the present moment.
+        case live(@Sendable () -> Timestamp)
+        /// A moment that stands still, as a person writes it, in the zone of the venue in question.
+        case fixed(String)
+    }
+
+    /// Everything a session knows of its surroundings.
+    public struct Configuration {
+        /// The folder that relative paths start from; nil is that of the process.
+        public var workingDirectory: String?
+        /// The store where `--store` names none.
+        public var storePath: String
+        public var clock: Clock
+        /// Columns of text for help.
+        public var width: Int
+        /// Whether results and talk may be coloured where `--color` does not say.
+        public var allowsColor: (results: Bool, talk: Bool) = (false, false)
+        /// Folders whose name is left out wherever it would be printed.
+        public var hiddenPaths: [String]
+        /// Whether the store is created by whatever command comes first, not only by those that change it.
+        public var createsStore: Bool
+
+        public init(
+            workingDirectory: String? = nil, storePath: String, clock: Clock, width: Int = 80,
+            hiddenPaths: [String] = [], createsStore: Bool = false
+        ) {
+            self.workingDirectory = workingDirectory
+            self.storePath = storePath
+            self.clock = clock
+            self.width = width
+            self.hiddenPaths = hiddenPaths
+            self.createsStore = createsStore
+        }
+    }
+
+    let configuration: Configuration
+    let console: any ShellConsole
+    /// Options given before the verb or to the program; those of a command win over them.
+    var defaults = GlobalDefaults()
+    var clock: Clock
+    /// The seed of everything random; for the commands that simulate.
+    var seed: UInt64 = 1
+    /// How many scripts are running within each other.
+    var scriptDepth = 0
+    private var engines: [String: Engine] = [:]
+
+    public init(_ configuration: Configuration, console: any ShellConsole) {
+        self.configuration = configuration
+        self.console = console
+        clock = configuration.clock
+    }
+
+    /// The file of a path as the user wrote it.
+    func resolved(_ path: String) -> String {
+        guard let folder = configuration.workingDirectory, !path.hasPrefix("/") else { return path }
+        return path.isEmpty || path == "." ? folder : (folder as NSString).appendingPathComponent(path)
+    }
+
+    /// A text about files, with paths as the user would write them.
+    func shown(_ text: String) -> String {
+        var text = text
+        let folders = (configuration.workingDirectory.map { [$0] } ?? []) + configuration.hiddenPaths
+        for folder in folders where !folder.isEmpty && folder != "/" {
+            text = text.replacing(folder + "/", with: "")
+        }
+        return text
+    }
+
+    /// The file of the store that a command works on.
+    func storePath(_ options: GlobalOptions) -> String {
+        (options.store ?? defaults.store).map(resolved) ?? configuration.storePath
+    }
+
+    /// The engine on the store that a command works on, opened at the first need.
+    ///
+    /// - Parameter writing: Whether the command changes the store; the others neither create nor touch it.
+    func engine(_ options: GlobalOptions, writing: Bool = false) throws -> Engine {
+        let path = storePath(options)
+        if let engine = engines[path], !writing || engine.configuration.access == .readWrite { return engine }
+        let engine = try Engine(
+            EngineConfiguration(
+                storePath: path, access: writing || configuration.createsStore ? .readWrite : .readOnly,
+                clock: { [now = now(VenueCalendar(timeZone: "UTC"))] in now }))
+        engines[path] = engine
+        return engine
+    }
+
+    /// The venue a command is about: the one named, else the only one.
+    func venue(_ options: GlobalOptions) throws -> LoadedVenue {
+        try engine(options).venue((options.venue ?? defaults.venue).map { FeatureID($0) })
+    }
+
+    /// The present moment in a venue.
+    func now(_ calendar: VenueCalendar) -> Timestamp {
+        switch clock {
+        case .live(let read): read()
+        case .fixed(let text):
+            MomentText(text)?.timestamp(now: Timestamp(seconds: 0), calendar: calendar) ?? Timestamp(seconds: 0)
+        }
+    }
+}
+
+/// Options that hold for all commands of a session unless they say otherwise.
+struct GlobalDefaults {
+    var store: String?
+    var venue: String?
+    var json = false
+    var color: GlobalOptions.Color?
+
+    /// Takes over what a command states.
+    mutating func take(_ options: GlobalOptions) {
+        store = options.store ?? store
+        venue = options.venue ?? venue
+        json = options.json || json
+        color = options.color ?? color
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import WaymarkEngine
+import WaymarkModel
+
+/// The program: a session on the surroundings of the process.
+public enum WaymarkMain {
+    /// Runs the process's command line and gives the status to exit with.
+    public static func run() -> ExitStatus {
+        let environment = ProcessInfo.processInfo.environment
+        var configuration = ShellSession.Configuration(
+            storePath: storePath(environment), clock: .live({ systemClock() }), width: width(environment))
+        let isColorWanted = (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+        configuration.allowsColor = (
+            isColorWanted && isatty(STDOUT_FILENO) != 0, isColorWanted && isatty(STDERR_FILENO) != 0
+        )
+        let session = ShellSession(configuration, console: StandardConsole())
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        var input: (() throws -> String)?
+        if isatty(STDIN_FILENO) == 0 { input = readStandardInput }
+        return WaymarkProgram.run(arguments, in: session, input: input)
+    }
+
+    /// `$WAYMARK_STORE`, else `waymark/waymark.sqlite` in the user's data folder (XDG Base Directory Specification).
+    private static func storePath(_ environment: [String: String]) -> String {
+        if let path = environment["WAYMARK_STORE"], !path.isEmpty { return path }
+        let home = environment["HOME"] ?? NSHomeDirectory()
+        let data = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home + "/.local/share"
+        return data + "/waymark/waymark.sqlite"
+    }
+
+    private static func width(_ environment: [String: String]) -> Int {
+        var size = winsize()
+        if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 40 { return Int(size.ws_col) }
+        return 80
+    }
+
+    private static func readStandardInput() throws -> String {
+        String(decoding: try FileHandle.standardInput.readToEnd() ?? Data(), as: UTF8.self)
+    }
+
+    @Sendable private static func systemClock() -> Timestamp {
+        Timestamp(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded()))
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+
+/// Compares output with the expectation of a transcript.
+enum TranscriptMatcher {
+    /// Whether a statement of output and status is as expected; `...` does not stand for a status.
+    static func agrees(_ expected: [String], _ statement: [String]) -> Bool {
+        let (lines, status) = parted(expected)
+        let (actualLines, actualStatus) = parted(statement)
+        return status == actualStatus && matches(lines, actualLines)
+    }
+
+    /// The lines, and the `[n]` behind them if there is one.
+    private static func parted(_ lines: [String]) -> (lines: ArraySlice<String>, status: String?) {
+        guard let last = lines.last, last.hasPrefix("["), last.hasSuffix("]"), Int(last.dropFirst().dropLast()) != nil
+        else { return (lines[...], nil) }
+        return (lines.dropLast(), last)
+    }
+
+    /// Whether the lines agree: `...` stands for any number of lines, `[..]` for the rest of a line.
+    static func matches(_ expected: some Collection<String>, _ actual: some Collection<String>) -> Bool {
+        let expected = Array(expected)
+        let actual = Array(actual)
+        // reachable[j]: the patterns so far can have taken the first j lines.
+        var reachable = [Bool](repeating: false, count: actual.count + 1)
+        reachable[0] = true
+        for pattern in expected {
+            var next = [Bool](repeating: false, count: actual.count + 1)
+            if pattern == "..." {
+                guard let first = reachable.firstIndex(of: true) else { return false }
+                for index in first...actual.count { next[index] = true }
+            } else {
+                for index in 0..<actual.count where reachable[index] && lineMatches(pattern, actual[index]) {
+                    next[index + 1] = true
+                }
+            }
+            reachable = next
+        }
+        return reachable[actual.count]
+    }
+
+    static func lineMatches(_ pattern: String, _ line: String) -> Bool {
+        guard let wildcard = pattern.range(of: "[..]") else { return pattern == line }
+        let head = pattern[..<wildcard.lowerBound]
+        let tail = pattern[wildcard.upperBound...]
+        return line.count >= head.count + tail.count && line.hasPrefix(head) && line.hasSuffix(tail)
+    }
+
+    /// The output as a transcript would state it: trailing blank lines dropped, lines that would be read as commands or
+    /// prose replaced by `[..]`, the status behind it unless it is 0.
+    static func statement(of output: String, status: ExitStatus) -> [String] {
+        var lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        lines = lines.map { line in
+            let isMisread =
+                line.hasPrefix("> ") || line.hasPrefix("#") || line.hasPrefix(". ") || line == "..."
+                || line.hasPrefix("$ ") || line.hasPrefix("```")
+            return isMisread ? "[..]" : line
+        }
+        return status == .done ? lines : lines + ["[\(status.rawValue)]"]
+    }
+
+    /// The two side by side: what was expected and did not come with `-`, what came instead with `+`, and two lines of
+    /// agreement around them.
+    static func difference(_ expected: [String], _ actual: [String]) -> [String] {
+        var common = [[Int]](repeating: [Int](repeating: 0, count: actual.count + 1), count: expected.count + 1)
+        for i in expected.indices.reversed() {
+            for j in actual.indices.reversed() {
+                common[i][j] =
+                    lineMatches(expected[i], actual[j])
+                    ? common[i + 1][j + 1] + 1 : max(common[i + 1][j], common[i][j + 1])
+            }
+        }
+        var (i, j) = (0, 0)
+        var lines: [(text: String, isChange: Bool)] = []
+        while i < expected.count || j < actual.count {
+            if i < expected.count, j < actual.count, lineMatches(expected[i], actual[j]) {
+                lines.append(("  " + actual[j], false))
+                (i, j) = (i + 1, j + 1)
+            } else if i < expected.count, j == actual.count || common[i + 1][j] >= common[i][j + 1] {
+                lines.append(("- " + expected[i], true))
+                i += 1
+            } else {
+                lines.append(("+ " + actual[j], true))
+                j += 1
+            }
+        }
+        return lines.indices.filter { index in
+            lines[max(0, index - 2)...min(lines.count - 1, index + 2)].contains { $0.isChange }
+        }.map { lines[$0].text }
+    }
+}

@@ -1,0 +1,92 @@
+import GRDB
+import WaymarkModel
+
+/// What conditions of one venue may be about, asked of its rows.
+struct ConditionTargets {
+    let database: Database
+    let venue: Int64
+
+    /// Why a condition makes no sense; nil when it does.
+    enum Objection {
+        /// The target is not there; the ids of its kind that are.
+        case missing(what: String, id: String, known: [String])
+        /// The effect does not fit the target: what is the matter, and what would fit.
+        case misfit(String, remedy: String)
+    }
+
+    /// Whether the target is there and the effect makes sense on it.
+    func objection(to target: Condition.Target, _ effect: Condition.Effect) throws -> Objection? {
+        switch target {
+        case .edge(let id):
+            let kinds = try String.fetchAll(
+                database, sql: "SELECT DISTINCT kind FROM edges WHERE venue = ? AND (id = ? OR path = ?)",
+                arguments: [venue, id.rawValue, id.rawValue])
+            if kinds.isEmpty {
+                let sql = "SELECT id FROM edges WHERE venue = ?1 UNION SELECT path FROM edges WHERE venue = ?1"
+                return .missing(what: "edge or path", id: id.rawValue, known: try texts(sql))
+            }
+            return kinds.allSatisfy(Self.isReversible) ? nil : objection(toReversing: "edge", id, effect)
+        case .connector(let id):
+            guard let kind = try connectorKind(id) else { return try missingConnector(id) }
+            return Self.isReversible(kind) ? nil : objection(toReversing: "connector", id, effect)
+        case .connectorStop(let id, let level):
+            guard try connectorKind(id) != nil else { return try missingConnector(id) }
+            let levels = try String.fetchAll(
+                database,
+                sql: """
+                    SELECT levels.id FROM connectors JOIN connector_stops AS stops ON stops.connector = connectors.key
+                    JOIN nodes ON nodes.key = stops.node JOIN levels ON levels.key = nodes.level
+                    WHERE connectors.venue = ? AND connectors.id = ? ORDER BY stops.position
+                    """, arguments: [venue, id.rawValue])
+            if !levels.contains(level.rawValue) {
+                return .missing(what: "stop of connector \"\(id)\" at level", id: level.rawValue, known: levels)
+            }
+            return objection(toReversing: "stop of connector", id, effect)
+        case .area(let id):
+            guard try exists(id, in: "areas") else {
+                return .missing(what: "area", id: id.rawValue, known: try ids(of: "areas"))
+            }
+            return objection(toReversing: "area", id, effect)
+        case .place(let id):
+            guard try exists(id, in: "places") else {
+                return .missing(what: "place", id: id.rawValue, known: try ids(of: "places"))
+            }
+            if effect == .closed { return nil }
+            return .misfit("the place \"\(id)\" can only be closed", remedy: "name an edge or a connector instead")
+        }
+    }
+
+    private static func isReversible(_ kind: String) -> Bool { kind == "escalator" || kind == "movingWalkway" }
+
+    private func objection(
+        toReversing what: String, _ id: FeatureID, _ effect: Condition.Effect
+    ) -> Objection? {
+        guard effect == .reversed else { return nil }
+        return .misfit(
+            "the \(what) \"\(id)\" cannot be reversed",
+            remedy: "only escalators and moving walkways run the other way")
+    }
+
+    private func missingConnector(_ id: FeatureID) throws -> Objection {
+        .missing(what: "connector", id: id.rawValue, known: try ids(of: "connectors"))
+    }
+
+    private func connectorKind(_ id: FeatureID) throws -> String? {
+        try String.fetchOne(
+            database, sql: "SELECT kind FROM connectors WHERE venue = ? AND id = ?", arguments: [venue, id.rawValue])
+    }
+
+    private func exists(_ id: FeatureID, in table: String) throws -> Bool {
+        try Bool.fetchOne(
+            database, sql: "SELECT EXISTS (SELECT 1 FROM \(table) WHERE venue = ? AND id = ?)",
+            arguments: [venue, id.rawValue]) ?? false
+    }
+
+    private func ids(of table: String) throws -> [String] {
+        try texts("SELECT id FROM \(table) WHERE venue = ?1 ORDER BY id")
+    }
+
+    private func texts(_ sql: String) throws -> [String] {
+        try String.fetchAll(database, sql: sql, arguments: [venue])
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import GRDB
+
+extension StoreError {
+    /// Puts any error of the layers below into the store's own terms.
+    init(_ error: any Error, path: String) {
+        switch error {
+        case let error as StoreError:
+            self = error
+        case let error as DatabaseError:
+            self.init(sqlite: error, path: path)
+        case let error as MisfitRow:
+            self.init(
+                .corrupt, "\"\(path)\" holds data that make no venue: \(error.reason)", path: path,
+                remedy: "remove the venue and import it again, or restore a backup")
+        case is RowDecodingError:
+            self = .corrupt("\"\(path)\" holds a value of an unexpected type", path: path)
+        case is CancellationError:
+            self.init(.interrupted, "stopped; nothing was changed", path: path, remedy: "")
+        default:
+            self.init(
+                .inputOutput, "cannot work with \"\(path)\": \(error.localizedDescription)", path: path,
+                remedy: "check that the path can be read and written")
+        }
+    }
+
+    static func corrupt(_ message: String, path: String) -> StoreError {
+        StoreError(
+            .corrupt, message, path: path,
+            remedy: "restore a backup, or move the file away and import the venues again")
+    }
+
+    static func readOnly(_ path: String) -> StoreError {
+        StoreError(
+            .readOnly, "\"\(path)\" is open for reading only, or its folder cannot be written", path: path,
+            remedy: "allow writing to the file and its folder, or name another one with --store")
+    }
+
+    private init(sqlite error: DatabaseError, path: String) {
+        let detail = error.message.map { " (\($0))" } ?? ""
+        switch error.resultCode {
+        case .SQLITE_NOTADB:
+            self.init(
+                .notADatabase, "\"\(path)\" is not a Waymark store: not an SQLite database", path: path,
+                remedy: "name another file with --store")
+        case .SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_SCHEMA, .SQLITE_MISMATCH, .SQLITE_FORMAT:
+            self = .corrupt("\"\(path)\" is damaged or incomplete\(detail)", path: path)
+        case .SQLITE_READONLY, .SQLITE_PERM:
+            self = .readOnly(path)
+        case .SQLITE_FULL:
+            self.init(
+                .full, "no room left to write \"\(path)\"; nothing was changed", path: path,
+                remedy: "free some space, or name a file on another disk with --store")
+        case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL:
+            self.init(
+                .locked, "\"\(path)\" is in use by another process", path: path,
+                remedy: "wait until it is done, then try again")
+        case .SQLITE_CONSTRAINT, .SQLITE_TOOBIG, .SQLITE_RANGE:
+            self.init(
+                .refused, "\"\(path)\" refuses a value\(detail)", path: path,
+                remedy: "please report this venue: its validation should have caught it")
+        case .SQLITE_INTERRUPT, .SQLITE_ABORT:
+            self.init(.interrupted, "stopped; nothing was changed", path: path, remedy: "")
+        default:
+            self.init(
+                .inputOutput, "cannot read or write \"\(path)\"\(detail)", path: path,
+                remedy: "check the path, the disk and the permissions of the folder")
+        }
+    }
+}
+
+/// A row of the file that does not fit the model.
+struct MisfitRow: Error {
+    let reason: String
+}

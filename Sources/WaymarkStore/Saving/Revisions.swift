@@ -1,0 +1,30 @@
+import GRDB
+import WaymarkModel
+
+/// The numbers by which other processes notice a change.
+public struct VenueRevision: Hashable, Sendable {
+    /// Grows whenever the venue's contents change; never the same for two contents within one file.
+    public var content: Int64
+    /// Grows whenever the venue's conditions change; 0 before the first.
+    public var conditions: Int64
+
+    public init(content: Int64, conditions: Int64) {
+        self.content = content
+        self.conditions = conditions
+    }
+}
+
+enum Revisions {
+    /// A number that no change in this file had before.
+    static func next(_ database: Database) throws -> Int64 {
+        let next = try Int64.fetchOne(
+            database, sql: "UPDATE store SET change_count = change_count + 1 WHERE key = 1 RETURNING change_count")
+        guard let next else { throw MisfitRow(reason: "no count of changes") }
+        return next
+    }
+
+    static func conditionsChanged(ofVenue key: Int64, _ database: Database) throws {
+        try database.execute(
+            sql: "UPDATE venues SET conditions_revision = ? WHERE key = ?", arguments: [try next(database), key])
+    }
+}

@@ -1,0 +1,61 @@
+import GRDB
+
+/// What the file looks like, and how older files come to look like it.
+enum Schema {
+    /// "WMRK" in ASCII: SQLite's mark of the program that a file belongs to.
+    static let applicationID: Int64 = 0x574D_524B
+
+    /// One step from a version to the next; never edited once released.
+    struct Migration {
+        /// The date and the deed.
+        let name: String
+        let sql: String
+    }
+
+    /// In order; `user_version` counts how many of them a file has seen.
+    static let migrations = [firstTables]
+
+    static var version: Int { migrations.count }
+
+    /// Tells whether the file is ours to work with; an empty database passes.
+    static func verify(_ database: Database, path: String) throws {
+        let application = try Int64.fetchOne(database, sql: "PRAGMA application_id") ?? 0
+        let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+        if application == 0, version == 0, try isEmpty(database) {
+            if database.configuration.readonly { throw StoreError.corrupt("\"\(path)\" is empty", path: path) }
+            return
+        }
+        guard application == applicationID else {
+            throw StoreError(
+                .foreignDatabase, "\"\(path)\" is a database of another program", path: path,
+                remedy: "name another file with --store; this one was left alone")
+        }
+        guard version <= Self.version else {
+            throw StoreError(
+                .newerSchema,
+                "\"\(path)\" was written by a newer Waymark (schema \(version); this one knows \(Self.version))",
+                path: path, remedy: "update Waymark, or name another file with --store")
+        }
+        guard version > 0, try !isEmpty(database) else {
+            throw StoreError.corrupt("\"\(path)\" has lost its tables", path: path)
+        }
+    }
+
+    /// Brings the file up to date, in one transaction.
+    static func migrate(_ database: Database, path: String) throws {
+        if try Int.fetchOne(database, sql: "PRAGMA user_version") == version { return }
+        try database.inTransaction(.immediate) {
+            // Another process may have done it between the look and the lock.
+            try verify(database, path: path)
+            let seen = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+            for migration in migrations[seen...] { try database.execute(sql: migration.sql) }
+            try database.execute(sql: "PRAGMA application_id = \(applicationID)")
+            try database.execute(sql: "PRAGMA user_version = \(version)")
+            return .commit
+        }
+    }
+
+    private static func isEmpty(_ database: Database) throws -> Bool {
+        try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") == 0
+    }
+}

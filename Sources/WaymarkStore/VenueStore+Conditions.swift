@@ -1,0 +1,107 @@
+import GRDB
+import WaymarkModel
+
+extension VenueStore {
+    /// Records a condition; every process that has the file open finds it at its next query.
+    ///
+    /// - Returns: The condition with its number.
+    /// - Throws: `unknownVenue`; `unknownFeature` with candidates; `invalidCondition` when the effect does not fit the
+    ///   target (only escalators and moving walkways are reversed, places are only closed), a delay is not above 0 s
+    ///   and below 10⁹ s, a factor is not from 1 up to 10⁹, or the end does not come after the beginning.
+    @discardableResult
+    public func add(_ draft: ConditionDraft, to venue: FeatureID) throws(StoreError) -> Condition {
+        try checkValues(of: draft)
+        return try writing { database in
+            let key = try self.key(of: venue, database)
+            let targets = ConditionTargets(database: database, venue: key)
+            if let objection = try targets.objection(to: draft.target, draft.effect) {
+                throw self.error(objection, venue: venue)
+            }
+            let condition = try ConditionRecord.insert(draft, venue: key, database)
+            try Revisions.conditionsChanged(ofVenue: key, database)
+            return condition
+        }
+    }
+
+    /// The conditions of a venue, in force or not, by number.
+    public func conditions(of venue: FeatureID) throws(StoreError) -> [Condition] {
+        try reading { database in try ConditionRecord.all(ofVenue: try self.key(of: venue, database), database) }
+    }
+
+    /// Deletes one condition, and returns it.
+    ///
+    /// - Throws: `unknownCondition` when the venue has none of that number.
+    @discardableResult
+    public func lift(_ number: Int64, in venue: FeatureID) throws(StoreError) -> Condition {
+        try writing { database in
+            let key = try self.key(of: venue, database)
+            let all = try ConditionRecord.all(ofVenue: key, database)
+            guard let condition = all.first(where: { $0.id == number }) else {
+                let numbers = all.map { String($0.id) }
+                throw StoreError(
+                    .unknownCondition, "venue \"\(venue)\" has no condition \(number)", path: self.path,
+                    remedy: numbers.isEmpty
+                        ? "it has no conditions at all" : "its conditions are \(numbers.joined(separator: ", "))",
+                    candidates: numbers)
+            }
+            try ConditionRecord.delete([condition], ofVenue: key, database)
+            return condition
+        }
+    }
+
+    /// Deletes the conditions on exactly this target, and returns them by number.
+    ///
+    /// - Parameter moment: Only those in force at this moment; nil deletes all of them.
+    /// - Throws: `unknownFeature` with candidates when the venue has no such target. A target without conditions is no
+    ///   error: the answer is empty.
+    @discardableResult
+    public func reopen(
+        _ target: Condition.Target, in venue: FeatureID, at moment: Timestamp? = nil
+    ) throws(StoreError) -> [Condition] {
+        try writing { database in
+            let key = try self.key(of: venue, database)
+            let targets = ConditionTargets(database: database, venue: key)
+            if let objection = try targets.objection(to: target, .closed) {
+                throw self.error(objection, venue: venue)
+            }
+            let found = try ConditionRecord.all(ofVenue: key, database).filter { condition in
+                condition.target == target && (moment.map { condition.isActive(at: $0) } ?? true)
+            }
+            try ConditionRecord.delete(found, ofVenue: key, database)
+            return found
+        }
+    }
+
+    private func checkValues(of draft: ConditionDraft) throws(StoreError) {
+        var problem: (message: String, remedy: String)?
+        switch draft.effect {
+        case .delayed(let seconds) where !(seconds > 0 && seconds < 1e9):
+            problem = ("a delay of \(seconds) s makes no sense", "give a number of seconds above 0")
+        case .slowed(let factor) where !(factor >= 1 && factor < 1e9):
+            problem = ("a factor of \(factor) makes no sense", "give a factor of 1 or more: 2 takes twice as long")
+        default:
+            break
+        }
+        if let from = draft.from, let until = draft.until, until <= from {
+            problem = ("the condition would end before it begins", "give an end after the beginning")
+        }
+        if let problem {
+            throw StoreError(.invalidCondition, problem.message, path: path, remedy: problem.remedy)
+        }
+    }
+
+    private func error(_ objection: ConditionTargets.Objection, venue: FeatureID) -> StoreError {
+        switch objection {
+        case .misfit(let message, let remedy):
+            return StoreError(.invalidCondition, message, path: path, remedy: remedy)
+        case .missing(let what, let id, let known):
+            let suggestion = EditDistance.suggestion(for: id, among: known)
+            let remedy =
+                suggestion.map { "did you mean \"\($0)\"?" }
+                ?? (known.isEmpty ? "it has none at all" : "it has \(known.prefix(8).joined(separator: ", "))")
+            return StoreError(
+                .unknownFeature, "venue \"\(venue)\" has no \(what) \"\(id)\"", path: path, remedy: remedy,
+                candidates: suggestion.map { [$0] } ?? [])
+        }
+    }
+}

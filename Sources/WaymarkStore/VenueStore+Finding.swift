@@ -1,0 +1,99 @@
+import GRDB
+import WaymarkModel
+
+extension VenueStore {
+    /// The places that a text names, best first.
+    ///
+    /// Names in all languages, aliases, ids and categories are searched, whatever the case, the accents and the
+    /// punctuation; slips of the finger are forgiven when nothing begins with the text. Ordered by grade, then (with
+    /// `near`) places on that level by straight distance, then score, name, venue and id.
+    ///
+    /// - Parameters:
+    ///   - text: What somebody typed; only its first 200 characters count, and no character has a special meaning.
+    ///   - venue: Where to search; nil is in all venues.
+    ///   - near: Whence to look; only useful with `venue`.
+    ///   - language: The language of the names in the answer, BCP 47; nil is the venue's own.
+    ///   - limit: The most matches, 0 or more.
+    public func find(
+        _ text: String, venue: FeatureID? = nil, near: NearbyPoint? = nil, language: String? = nil, limit: Int = 20
+    ) throws(StoreError) -> [PlaceMatch] {
+        try reading { database in
+            let venueKey = try venue.map { try self.key(of: $0, database) }
+            let found = try PlaceSearch(database, venue: venueKey, text: text).run()
+            let statement = try database.cachedStatement(
+                sql: Self.matchColumns + " WHERE places.key = ?")
+            let matches = try found.map { hit in
+                guard let row = try Row.fetchOne(statement, arguments: [hit.place]) else {
+                    throw MisfitRow(reason: "a word of no place")
+                }
+                var match = try self.match(row, database, near: near, language: language)
+                match.grade = hit.grade
+                match.score = hit.score
+                match.matchedText = hit.text
+                return match
+            }
+            return Array(matches.sorted(by: Self.isBetter).prefix(max(0, limit)))
+        }
+    }
+
+    /// The places of one level within a straight distance of a point, nearest first.
+    ///
+    /// - Parameter radius: In metres.
+    /// - Throws: `unknownVenue`; `unknownFeature` when the venue has no such level.
+    public func places(
+        near point: Point, level: FeatureID, of venue: FeatureID, radius: Double, language: String? = nil
+    ) throws(StoreError) -> [PlaceMatch] {
+        try reading { database in
+            let venueKey = try self.key(of: venue, database)
+            let levelKey = try Int64.fetchOne(
+                database, sql: "SELECT key FROM levels WHERE venue = ? AND id = ?",
+                arguments: [venueKey, level.rawValue])
+            guard let levelKey else {
+                throw StoreError(
+                    .unknownFeature, "venue \"\(venue)\" has no level \"\(level)\"", path: self.path,
+                    remedy: "see the levels of the venue")
+            }
+            // The index keeps 32-bit numbers, rounded outwards: it finds a little more, and the distance decides.
+            let rows = try Row.fetchAll(
+                database,
+                sql: Self.matchColumns + """
+                     WHERE places.key IN (
+                        SELECT key FROM place_positions
+                        WHERE max_x >= ? AND min_x <= ? AND max_y >= ? AND min_y <= ? AND level = ?)
+                    """,
+                arguments: [point.x - radius, point.x + radius, point.y - radius, point.y + radius, levelKey])
+            let near = NearbyPoint(level: level, position: point)
+            return try rows.map { try self.match($0, database, near: near, language: language) }
+                .filter { ($0.distance ?? .infinity) <= radius }
+                .sorted(by: Self.isBetter)
+        }
+    }
+
+    private static let matchColumns = """
+        SELECT venues.id, places.id, places.name, places.name_translations, levels.id, places.x, places.y FROM places
+        JOIN venues ON venues.key = places.venue JOIN levels ON levels.key = places.level
+        """
+
+    private func match(
+        _ row: Row, _ database: Database, near: NearbyPoint?, language: String?
+    ) throws -> PlaceMatch {
+        let reader = RowReader(row, loader: VenueLoader(database, venueKey: 0))
+        let venue = FeatureID(rawValue: try reader.text())
+        let place = FeatureID(rawValue: try reader.text())
+        let name = try reader.localizedText().text(in: language)
+        let level = FeatureID(rawValue: try reader.text())
+        let position = try reader.point()
+        let distance = near.flatMap { $0.level == level ? $0.position.distance(to: position) : nil }
+        return PlaceMatch(
+            venue: venue, place: place, name: name, matchedText: name, grade: .exactName, score: 1, level: level,
+            position: position, distance: distance)
+    }
+
+    private static func isBetter(_ left: PlaceMatch, _ right: PlaceMatch) -> Bool {
+        if left.grade != right.grade { return left.grade < right.grade }
+        if left.distance != right.distance { return (left.distance ?? .infinity) < (right.distance ?? .infinity) }
+        if left.score != right.score { return left.score > right.score }
+        if left.name != right.name { return left.name < right.name }
+        return (left.venue, left.place) < (right.venue, right.place)
+    }
+}

@@ -1,0 +1,4 @@
+import Foundation
+import WaymarkShell
+
+exit(WaymarkMain.run().rawValue)

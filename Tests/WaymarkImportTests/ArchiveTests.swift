@@ -1,0 +1,152 @@
+import CArchive
+import Foundation
+import Testing
+
+@testable import WaymarkImport
+
+/// A zip archive made of names and contents.
+func zip(_ files: [(name: String, content: String)], link: String? = nil) throws -> Data {
+    let archive = try #require(archive_write_new())
+    defer { archive_write_free(archive) }
+    var buffer = [UInt8](repeating: 0, count: 4 << 20)
+    var used = 0
+    archive_write_set_format_zip(archive)
+    try buffer.withUnsafeMutableBytes { bytes in
+        try #require(archive_write_open_memory(archive, bytes.baseAddress, bytes.count, &used) == ARCHIVE_OK)
+        for file in files {
+            let entry = try #require(archive_entry_new())
+            defer { archive_entry_free(entry) }
+            archive_entry_set_pathname(entry, file.name)
+            archive_entry_set_perm(entry, 0o644)
+            if file.name == link {
+                archive_entry_set_filetype(entry, 0o120000)
+                archive_entry_set_symlink(entry, file.content)
+            } else {
+                archive_entry_set_filetype(entry, 0o100000)
+                archive_entry_set_size(entry, Int64(file.content.utf8.count))
+            }
+            try #require(archive_write_header(archive, entry) == ARCHIVE_OK)
+            if file.name != link {
+                var content = file.content
+                _ = content.withUTF8 { archive_write_data(archive, $0.baseAddress, $0.count) }
+            }
+        }
+        archive_write_close(archive)
+    }
+    return Data(buffer[..<used])
+}
+
+@Suite struct `A zip archive` {
+    private func failure(_ files: [(name: String, content: String)], link: String? = nil) throws -> ImportError.Code? {
+        let data = try zip(files, link: link)
+        do throws(ImportError) {
+            _ = try SourceTree(zip: data, root: "x.zip")
+            return nil
+        } catch {
+            return error.code
+        }
+    }
+
+    @Test func `is a tree of files, nested ones too`() throws {
+        let data = try zip([("feed/stops.txt", "a,b"), ("feed/.hidden", ""), ("__MACOSX/feed/stops.txt", "no")])
+        let tree = try SourceTree(zip: data, root: "x.zip")
+        #expect(tree.paths == ["feed/stops.txt"])
+        #expect(tree.path(named: "stops.txt") == "feed/stops.txt")
+        #expect(try tree.data(at: "feed/stops.txt") == Data("a,b".utf8))
+        #expect(tree.displayPath(of: "feed/stops.txt") == "x.zip/feed/stops.txt")
+    }
+
+    @Test(arguments: ["../evil.txt", "a/../../evil.txt", "/etc/evil.txt", "C:/evil.txt", "a\\..\\..\\evil.txt"])
+    func `that names a file outside itself is refused`(_ name: String) throws {
+        #expect(try failure([("ok.txt", ""), (name, "x")]) == .badArchive)
+    }
+
+    @Test func `with a link in it is refused`() throws {
+        #expect(try failure([("a", "/etc/passwd")], link: "a") == .badArchive)
+    }
+
+    @Test func `that is cut off is refused`() throws {
+        let data = try zip([("stops.txt", String(repeating: "abc,def\n", count: 500))])
+        for count in stride(from: 4, to: data.count - 30, by: 97) {
+            #expect(throws: ImportError.self) {
+                let tree = try SourceTree(zip: data.prefix(count), root: "x.zip")
+                _ = try tree.data(at: "stops.txt")
+            }
+        }
+    }
+
+    @Test func `that unpacks to far more than its size is refused`() throws {
+        let bomb = try zip([("bomb.txt", String(repeating: "0", count: 12 << 20)), ("a.txt", "a")])
+        let tree = try SourceTree(zip: bomb, root: "x.zip")
+        #expect(try tree.data(at: "a.txt") == Data("a".utf8))
+        #expect(throws: ImportError(.tooLarge, path: "x.zip/bomb.txt", message: "unpacks to more than it may")) {
+            try tree.data(at: "bomb.txt")
+        }
+    }
+
+    @Test func `with any bytes changed is read or refused, never more`() throws {
+        let data = try zip([("stops.txt", "stop_id\na\n"), ("pathways.txt", "x\n1\n")])
+        var generator = SeededGenerator(state: 11)
+        for _ in 0..<600 {
+            var changed = data
+            for _ in 0..<Int.random(in: 1...6, using: &generator) {
+                let index = Int.random(in: 4..<changed.count, using: &generator)
+                changed[index] = UInt8.random(in: 0...255, using: &generator)
+            }
+            do throws(ImportError) {
+                let tree = try SourceTree(zip: changed, root: "x.zip")
+                for path in tree.paths { _ = try tree.data(at: path) }
+                if GTFSReader.recognizes(tree) { _ = try? readDrafts(GTFSReader(), tree) }
+            } catch {
+                #expect([.badArchive, .tooLarge, .notFound].contains(error.code))
+            }
+        }
+    }
+}
+
+@Suite struct `A folder` {
+    private func temporary(_ body: (URL) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("waymark-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try body(folder)
+    }
+
+    @Test func `shows its files, not what is hidden and not what links lead to outside`() throws {
+        try temporary { root in
+            let folder = root.appendingPathComponent("venue")
+            try FileManager.default.createDirectory(
+                at: folder.appendingPathComponent("sub"), withIntermediateDirectories: true)
+            for name in ["b.txt", "sub/a.txt", ".hidden", "../secret.txt"] {
+                try Data("x".utf8).write(to: folder.appendingPathComponent(name))
+            }
+            let files = FileManager.default
+            let links = [("out.txt", "../secret.txt"), ("in.txt", "sub/a.txt"), ("loop", "."), ("up", "..")]
+            for (name, target) in links {
+                let path = folder.appendingPathComponent(name).path
+                try files.createSymbolicLink(atPath: path, withDestinationPath: target)
+            }
+            let tree = try SourceTree(path: folder.path)
+            #expect(tree.paths == ["b.txt", "in.txt", "sub/a.txt"])
+            #expect(throws: ImportError.self) { try tree.data(at: "../secret.txt") }
+            #expect(try tree.data(referredTo: "../secret.txt", from: "b.txt").data == Data("x".utf8))
+        }
+    }
+
+    @Test func `that is not there is an error, and so is a device`() throws {
+        #expect(throws: ImportError(.notFound, path: "/nowhere", message: "no such file or folder")) {
+            try SourceTree(path: "/nowhere")
+        }
+        #expect(throws: ImportError(.unreadable, path: "/dev/null", message: "is neither a file nor a folder")) {
+            try SourceTree(path: "/dev/null")
+        }
+    }
+
+    @Test func `may be a zip file instead, told from its bytes`() throws {
+        try temporary { root in
+            let path = root.appendingPathComponent("feed.dat").path
+            try zip([("stops.txt", "stop_id"), ("pathways.txt", "")]).write(to: URL(fileURLWithPath: path))
+            #expect(GTFSReader.recognizes(try SourceTree(path: path)))
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+import WaymarkModel
+
+@testable import WaymarkImport
+
+@Suite struct `Real transit feeds` {
+    /// Platforms that the feed flags as accessible: how many there are, and how many are reached without a step.
+    private func accessiblePlatforms(_ feed: String) throws -> (flagged: Int, reached: Int, all: Int) {
+        let folder = try #require(realData(feed))
+        let (drafts, _) = try readDrafts(GTFSReader(), SourceTree(path: folder))
+        var result = (flagged: 0, reached: 0, all: 0)
+        for draft in drafts {
+            let reached = Reachability(draft.contents, isStepFree: true).reached(from: draft.contents.entrances)
+            for place in draft.contents.places where place.category == "transit.platform" {
+                result.all += 1
+                guard place.tags["wheelchair_boarding"] == "1" else { continue }
+                result.flagged += 1
+                if place.entrances.contains(where: reached.contains) { result.reached += 1 }
+            }
+        }
+        return result
+    }
+
+    @Test(.enabled(if: realData("gtfs-edmonton-ets") != nil, "the real venues are not here"))
+    func `Edmonton has 30 stations, and wheelchairs reach 60 of 60 platforms`() throws {
+        let folder = try #require(realData("gtfs-edmonton-ets"))
+        let (drafts, diagnostics) = try readDrafts(GTFSReader(), SourceTree(path: folder))
+        #expect(drafts.count == 30)
+        #expect(drafts.allSatisfy { $0.contents.timeZone == "America/Edmonton" && $0.contents.language == "en" })
+        #expect(!diagnostics.contains { $0.severity == .error })
+        let platforms = try accessiblePlatforms("gtfs-edmonton-ets")
+        #expect(platforms == (60, 60, 60))
+    }
+
+    @Test(.enabled(if: realData("gtfs-mbta-pktrm-dwnxg-state") != nil, "the real venues are not here"))
+    func `Boston's flagged platforms are all reached without a step`() throws {
+        let platforms = try accessiblePlatforms("gtfs-mbta-pktrm-dwnxg-state")
+        #expect(platforms == (16, 16, 18))
+    }
+
+    @Test(.enabled(if: realData("gtfs-detroit-people-mover") != nil, "the real venues are not here"))
+    func `Detroit has 13 stations with one platform each`() throws {
+        let folder = try #require(realData("gtfs-detroit-people-mover"))
+        let (drafts, _) = try readDrafts(GTFSReader(), SourceTree(path: folder))
+        #expect(drafts.map(\.contents.id.rawValue).sorted().first == "dpm-1")
+        #expect(
+            drafts.map { $0.contents.places.count { $0.category == "transit.platform" } }
+                == Array(repeating: 1, count: 13))
+    }
+
+    @Test(
+        .enabled(if: realData("gtfs-edmonton-ets") != nil, "the real venues are not here"),
+        arguments: ["gtfs-edmonton-ets", "gtfs-mbta-pktrm-dwnxg-state", "gtfs-detroit-people-mover"])
+    func `every draft refers only to what it holds`(_ feed: String) throws {
+        let (drafts, _) = try readDrafts(GTFSReader(), SourceTree(path: try #require(realData(feed))))
+        for draft in drafts { #expect(brokenPromises(draft.contents) == []) }
+    }
+
+    @Test(.enabled(if: realData("gtfs-mbta-pktrm-dwnxg-state") != nil, "the real venues are not here"))
+    func `Park Street leads on to Downtown Crossing, and its elevators have names`() throws {
+        let source = try SourceTree(path: try #require(realData("gtfs-mbta-pktrm-dwnxg-state")))
+        let (drafts, _) = try readDrafts(GTFSReader(), source, ImportOptions(station: "Park Street"))
+        let contents = try #require(drafts.first).contents
+        #expect(contents.id == "place-pktrm")
+        #expect(contents.places.first { $0.id == "place-dwnxg" }?.category == "transit.station")
+        #expect(contents.connectors.first { $0.id == "804" }?.name?.base.contains("Elevator 804") == true)
+        #expect(contents.places.contains { $0.name.base == "Red Line - Alewife" })
+    }
+
+    @Test(
+        .enabled(if: realData("gtfs-edmonton-ets") != nil, "the real venues are not here"),
+        arguments: [
+            ("gtfs-edmonton-ets", []), ("gtfs-detroit-people-mover", []),
+            // Boylston has no elevator.
+            ("gtfs-mbta-pktrm-dwnxg-state", ["WM0502"]),
+        ])
+    func `every draft passes validation and keeps all its parts`(_ feed: String, _ warnings: [String]) throws {
+        let (drafts, _) = try readDrafts(GTFSReader(), SourceTree(path: try #require(realData(feed))))
+        #expect(objections(drafts).sorted() == warnings)
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+import WaymarkModel
+
+@testable import WaymarkImport
+
+@Suite struct `Damaged native files` {
+    /// SplitMix64 (Steele, Lea, Flood 2014): the same sequence on every machine.
+    private struct Generator: RandomNumberGenerator {
+        var state: UInt64
+
+        mutating func next() -> UInt64 {
+            state &+= 0x9E37_79B9_7F4A_7C15
+            var mixed = state
+            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+            return mixed ^ (mixed >> 31)
+        }
+    }
+
+    /// Reads bytes as a file would be read.
+    private func report(_ bytes: [UInt8]) -> ImportReport {
+        var diagnostics: [Diagnostic] = []
+        guard let text = SourceText.decode(Data(bytes), file: "v.yaml", diagnostics: &diagnostics) else {
+            return ImportReport(venues: [], diagnostics: diagnostics)
+        }
+        return VenueImporter().read(yaml: text.text, file: "v.yaml")
+    }
+
+    private var samples: [[UInt8]] { [NativeSamples.mall, NativeSamples.drawn].map { Array($0.utf8) } }
+
+    @Test func `cut short anywhere give a venue or say what is wrong`() {
+        for sample in samples {
+            for length in stride(from: 0, to: sample.count, by: 17) {
+                let report = report(Array(sample.prefix(length)))
+                #expect(report.hasErrors != (report.venues.count == 1))
+            }
+        }
+    }
+
+    @Test func `with bytes changed, doubled or lost give a venue or say what is wrong`() {
+        var generator = Generator(state: 1)
+        let alphabet = Array("[]{}:,-#&*!|>'\"%@\n\t 0x9é.~\u{0}".utf8) + [0xFF, 0xC3]
+        for round in 0..<400 {
+            var bytes = samples[round % samples.count]
+            for _ in 0..<Int.random(in: 1...4, using: &generator) {
+                let place = Int.random(in: 0..<bytes.count, using: &generator)
+                let byte = alphabet[Int.random(in: 0..<alphabet.count, using: &generator)]
+                switch Int.random(in: 0..<4, using: &generator) {
+                case 0: bytes[place] = byte
+                case 1: bytes.insert(byte, at: place)
+                case 2: bytes.remove(at: place)
+                default:
+                    let end = min(bytes.count, place + Int.random(in: 1...60, using: &generator))
+                    bytes.insert(contentsOf: bytes[place..<end], at: Int.random(in: 0..<bytes.count, using: &generator))
+                }
+            }
+            let report = report(bytes)
+            #expect(report.hasErrors != (report.venues.count == 1), "round \(round)")
+        }
+    }
+
+    @Test func `have diagnostics that stand within the file`() {
+        let lines = NativeSamples.mall.split(separator: "\n", omittingEmptySubsequences: false)
+        for removed in stride(from: 0, to: lines.count, by: 3) {
+            var damaged = lines
+            damaged.remove(at: removed)
+            let report = VenueImporter().read(yaml: damaged.joined(separator: "\n"))
+            for span in report.diagnostics.compactMap(\.span) {
+                #expect((0...damaged.count).contains(span.line) && span.length >= 1)
+            }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+import WaymarkModel
+
+@testable import WaymarkImport
+
+@Suite struct `Included files` {
+    /// A folder of files that is gone when the test is.
+    private final class Folder {
+        let path: String
+
+        init(_ files: [String: String]) throws {
+            path = FileManager.default.temporaryDirectory.appendingPathComponent("waymark-\(UUID().uuidString)").path
+            for (name, text) in files {
+                let file = URL(fileURLWithPath: path).appendingPathComponent(name)
+                try FileManager.default.createDirectory(
+                    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try Data(text.utf8).write(to: file)
+            }
+        }
+
+        deinit { try? FileManager.default.removeItem(atPath: path) }
+
+        func report(_ file: String? = nil) throws -> ImportReport {
+            try VenueImporter().read(path: file.map { "\(path)/\($0)" } ?? path)
+        }
+    }
+
+    private func head(_ include: String) -> String {
+        "waymark: 1\nid: v\nname: V\ninclude: \(include)\nlevels: [{id: g, ordinal: 0, name: G}]\n"
+    }
+
+    private let nodes = "nodes: {g: {a: [0, 0], b: [9, 0]}}\npaths: [[a, b]]\n"
+    private let places = "places: [{id: p, name: P, category: shop, at: a}]\n"
+
+    @Test func `add their lists, nested and relative to the file that names them`() throws {
+        let folder = try Folder([
+            "venue.yaml": head("[levels/ground.yaml]"), "levels/ground.yaml": nodes + "include: [../places.yaml]\n",
+            "places.yaml": places,
+        ])
+        let report = try folder.report()
+        #expect(report.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
+        #expect(report.venues.first?.places.map(\.id) == ["p"])
+    }
+
+    @Test func `are found beside a main file that is named itself`() throws {
+        let folder = try Folder(["mine.yaml": head("more.yaml"), "more.yaml": nodes + places])
+        #expect(try folder.report("mine.yaml").venues.first?.nodes.count == 2)
+    }
+
+    @Test func `have mistakes in their own file`() throws {
+        let folder = try Folder(["venue.yaml": head("[more.yaml]"), "more.yaml": nodes + "placs: []\nid: x\n"])
+        let report = try folder.report()
+        #expect(
+            report.diagnostics.map { "\($0.span?.line ?? 0) \($0.message)" }.prefix(2) == [
+                "3 unknown key \"placs\" in an included file", "4 unknown key \"id\" in an included file",
+            ])
+        #expect(report.diagnostics.first?.span?.file == "\(folder.path)/more.yaml")
+        #expect(report.sourceLines("\(folder.path)/more.yaml")?[2] == "placs: []")
+    }
+
+    @Test(arguments: [
+        ("[../secret.yaml]", "\"../secret.yaml\" leads out of the venue's folder"),
+        ("[/etc/passwd]", "\"/etc/passwd\" leads out of the venue's folder"),
+        ("[mor.yaml]", "there is no file \"mor.yaml\""),
+        ("[venue.yaml]", "\"venue.yaml\" includes itself, directly or by way of others"),
+        ("[more.yaml, more.yaml]", "\"more.yaml\" is included twice"),
+    ])
+    func `that cannot be are one error each`(include: String, message: String) throws {
+        let folder = try Folder(["venue.yaml": head(include), "more.yaml": nodes + places])
+        let report = try folder.report()
+        #expect(report.diagnostics.map(\.message) == [message])
+        #expect(report.diagnostics.first?.code == .badInclude)
+    }
+
+    @Test func `that name each other are circular`() throws {
+        let folder = try Folder([
+            "venue.yaml": head("a.yaml"), "a.yaml": "include: b.yaml\n", "b.yaml": "include: a.yaml\n",
+        ])
+        #expect(try folder.report().diagnostics.map(\.code) == [.badInclude])
+    }
+
+    @Test func `that are links out of the folder do not exist`() throws {
+        let folder = try Folder(["mine.yaml": head("link.yaml"), "else/venue.yaml": "waymark: 1"])
+        let outside = try Folder(["secret.yaml": nodes])
+        try FileManager.default.createSymbolicLink(
+            atPath: "\(folder.path)/link.yaml", withDestinationPath: "\(outside.path)/secret.yaml")
+        #expect(try folder.report("mine.yaml").diagnostics.map(\.message) == ["there is no file \"link.yaml\""])
+    }
+
+    @Test func `of no venue are an unknown format`() throws {
+        let folder = try Folder(["readme.txt": "hello"])
+        #expect(throws: ImportError.self) { try folder.report() }
+        #expect(throws: ImportError.self) { try folder.report("nothing.yaml") }
+    }
+
+    @Test func `are read only by a format that exists`() throws {
+        let folder = try Folder(["venue.yaml": head("[]")])
+        let importer = VenueImporter(options: ImportOptions(format: "waymrk"))
+        let error = #expect(throws: ImportError.self) { try importer.read(path: folder.path) }
+        #expect(error?.message == "unknown format \"waymrk\"; did you mean \"waymark\"?")
+    }
+}

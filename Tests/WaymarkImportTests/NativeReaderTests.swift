@@ -1,0 +1,115 @@
+import Testing
+import WaymarkModel
+
+@testable import WaymarkImport
+
+@Suite struct `The native reader` {
+    private func mall() throws -> VenueContents {
+        let (draft, diagnostics) = NativeSamples.draft(NativeSamples.mall)
+        #expect(diagnostics.isEmpty)
+        return try #require(draft).contents
+    }
+
+    @Test func `reads the head of a venue`() throws {
+        let contents = try mall()
+        #expect(contents.id == "riverside")
+        #expect(contents.name == LocalizedText("Riverside Mall", translations: ["nl": "Rivierpassage"]))
+        #expect(contents.anchor == Anchor(origin: Coordinate(latitude: 52.0907, longitude: 5.1214), bearing: 12))
+        #expect(contents.holidays.map(\.date.description) == ["2026-12-25", "2027-01-01"])
+        #expect(contents.costs.speeds == ["walking": 1.1])
+        #expect(contents.timeZone == "Europe/Amsterdam")
+    }
+
+    @Test func `puts levels into their buildings, the site's after them`() throws {
+        let levels = try mall().levels
+        #expect(levels.map(\.id) == ["g", "m", "site"])
+        #expect(levels.map(\.building) == ["main", "main", nil])
+        #expect(levels.map(\.shortName) == ["G", "0.5", "0"])
+    }
+
+    @Test func `names the edges of a path by its pieces`() throws {
+        let edges = try mall().edges
+        #expect(edges.map(\.id) == ["a~l-g", "l-g~b", "gallery/1", "gallery/2", "l-m~d", "d~e-m"])
+        #expect(edges.map(\.path) == ["a~l-g", "l-g~b", "gallery", "gallery", "l-m~d", "d~e-m"])
+    }
+
+    @Test func `shares length, time and steps out by the geometry, and loses a delay once`() throws {
+        let pieces = try mall().edges.filter { $0.path == "gallery" }
+        #expect(pieces.map(\.length) == [20, 4])
+        #expect(pieces.map(\.duration) == [50, 10])
+        #expect(pieces.map(\.stepCount) == [5, 1])
+        #expect(pieces.map(\.delay) == [8, 0])
+        #expect(pieces.map(\.incline) == [0.06, 0.06])
+        #expect(pieces.map(\.width) == [1.2, 1.2])
+    }
+
+    @Test func `leaves the gaps that the validator fills`() throws {
+        let contents = try mall()
+        #expect(contents.edges[0].length.isNaN)
+        #expect(contents.places[0].level == "")
+        #expect(contents.places[0].position.x.isNaN)
+        #expect(contents.connectors[3].flights.isEmpty)
+    }
+
+    @Test func `turns up and down into directions along the stops`() throws {
+        let directions = try mall().connectors.map(\.direction)
+        #expect(directions == [.both, .forward, .backward, .both])
+    }
+
+    @Test func `gives one number of steps to every flight`() throws {
+        #expect(try mall().connectors[1].flights == [Connector.Flight(stepCount: 24, length: 9)])
+    }
+
+    @Test func `tells where features and their fields stand`() throws {
+        let origins = try #require(NativeSamples.draft(NativeSamples.mall).draft).origins
+        #expect(origins.span(.connector, 1)?.line == 58)
+        #expect(origins.span(.connector, 0, field: "stops[1]")?.column == 25)
+        #expect(origins.span(.edge, 3, field: "to") == SourceSpan(file: "venue.yaml", line: 34, column: 19, length: 3))
+        #expect(origins.span(.node, 1, field: "level")?.line == 21)
+    }
+
+    @Test func `gives a venue that passes validation`() {
+        let report = VenueImporter().read(yaml: NativeSamples.mall)
+        #expect(report.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
+        #expect(report.venues.map(\.id) == ["riverside"])
+    }
+
+    @Test func `reads JSON as well`() {
+        let json = """
+            {"waymark": 1, "id": "v", "name": "V", "levels": [{"id": "g", "ordinal": 0, "name": "G"}],
+             "nodes": {"g": {"a": [0, 0], "b": [4, 0]}}, "paths": [["a", "b"]]}
+            """
+        let (draft, diagnostics) = NativeSamples.draft(json)
+        #expect(diagnostics.isEmpty)
+        #expect(draft?.contents.edges.map(\.id) == ["a~b"])
+    }
+
+    @Test func `takes a byte order mark and line ends of Windows`() {
+        let text = "\u{FEFF}" + NativeSamples.mall.replacing("\n", with: "\r\n")
+        let (draft, diagnostics) = NativeSamples.draft(text)
+        #expect(diagnostics.isEmpty)
+        #expect("\(draft?.contents as Any)" == "\(NativeSamples.draft(NativeSamples.mall).draft?.contents as Any)")
+    }
+
+    @Test(arguments: [
+        ("90 cm", 0.9), ("90cm", 0.9), ("12", 12), ("1.5 m", 1.5), ("2 km", 2000), ("250 mm", 0.25), ("10 ft", 3.048),
+    ])
+    func `takes lengths with units`(_ text: String, _ metres: Double) {
+        #expect(Quantity.value(of: text, as: .metres) == metres)
+    }
+
+    @Test func `takes times, speeds and slopes with units`() {
+        #expect(Quantity.value(of: "2 min", as: .seconds) == 120)
+        #expect(Quantity.value(of: "3.6 km/h", as: .metresPerSecond) == 1)
+        #expect(Quantity.value(of: "6%", as: .ratio) == 0.06)
+        #expect(Quantity.value(of: "6 %", as: .metres) == nil)
+        #expect(Quantity.value(of: "nan", as: .metres) == nil)
+    }
+
+    @Test func `reads JSON that is indented with tabs`() {
+        let json = "{\n\t\"waymark\": 1,\n\t\"id\": \"v\",\n\t\"name\": \"V \\u00e9\"\n}"
+        let (draft, diagnostics) = NativeSamples.draft(json)
+        #expect(diagnostics.isEmpty)
+        #expect(draft?.contents.name.base == "V \u{E9}")
+    }
+}

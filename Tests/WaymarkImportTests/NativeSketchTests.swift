@@ -1,0 +1,155 @@
+import Testing
+import WaymarkModel
+
+@testable import WaymarkImport
+
+@Suite struct `A sketch` {
+    private func draft(_ lines: String) -> (contents: VenueContents, complaints: [String]) {
+        let head = """
+            waymark: 1
+            id: v
+            name: V
+            levels:
+              - {id: m, ordinal: 1, name: M}
+              - {id: g, ordinal: 0, name: G}
+
+            """
+        let (draft, diagnostics) = NativeSamples.draft(head + lines)
+        let complaints = diagnostics.map { "\($0.span?.line ?? 0):\($0.span?.column ?? 0) \($0.code) \($0.message)" }
+        return (draft?.contents ?? VenueContents(id: "", name: ""), complaints)
+    }
+
+    /// One drawing on level `g`; its first row is line 10 of the file.
+    private func plan(_ rows: String, _ more: String = "") -> (contents: VenueContents, complaints: [String]) {
+        let block = rows.split(separator: "\n", omittingEmptySubsequences: false).map { "      \($0)\n" }.joined()
+        return draft("sketches:\n  - level: g\n    plan: |2\n" + block + more)
+    }
+
+    @Test func `has nodes at its letters and junctions, a row twice as high as a column is wide`() {
+        let (contents, complaints) = plan("A-+-B\n  |\n  C")
+        #expect(complaints == [])
+        #expect(contents.nodes.map(\.id) == ["g/A", "g/+2.2", "g/B", "g/C"])
+        #expect(contents.nodes.map { [$0.position.x, $0.position.y] } == [[0, 4], [2, 4], [4, 4], [2, 0]])
+        #expect(contents.edges.map(\.id) == ["g/A~g/+2.2", "g/+2.2~g/B", "g/+2.2~g/C"])
+    }
+
+    @Test func `has slanted lines`() {
+        let (contents, complaints) = plan("A   B\n \\ /\n  +")
+        #expect(complaints == [])
+        #expect(contents.edges.map(\.id) == ["g/A~g/+2.0", "g/B~g/+2.0"])
+    }
+
+    @Test func `has one-way marks in all directions`() {
+        let (contents, complaints) = plan("A->-B-<C\n|   |\nv   ^\n|   |\nD   E")
+        #expect(complaints == [])
+        #expect(contents.edges.map(\.id) == ["g/A~g/B", "g/A~g/D", "g/C~g/B", "g/E~g/B"])
+        #expect(contents.edges.allSatisfy { $0.isOneWay })
+    }
+
+    @Test func `takes a v for a letter where no line passes it`() {
+        let (contents, complaints) = plan("A\n|\nv--B")
+        #expect(complaints == [])
+        #expect(contents.nodes.map(\.id) == ["g/A", "g/v", "g/B"])
+    }
+
+    @Test func `shows where a line leads nowhere`() {
+        #expect(
+            plan("A--- B\n  |").complaints == [
+                "10:10 WM0109 this line leads nowhere", "11:9 WM0109 this line begins nowhere",
+            ])
+    }
+
+    @Test func `shows characters that mean nothing and letters that stand twice`() {
+        #expect(
+            plan("A-?\n   A").complaints == [
+                "10:8 WM0109 this line leads nowhere", "10:9 WM0109 \"?\" means nothing here",
+                "11:10 WM0109 \"A\" stands twice on this level",
+            ])
+    }
+
+    @Test func `has lines that cross at a plus only`() {
+        let complaints = plan("  A\n  |\nB-|-C\n  |\n  D").complaints
+        #expect(complaints == ["12:8 WM0109 this line leads nowhere", "12:10 WM0109 this line begins nowhere"])
+    }
+
+    @Test func `that begins further right than it goes on is explained`() {
+        let lines = "sketches:\n  - level: g\n    plan: |\n        A\n        |\n      B-+\n"
+        let diagnostic = NativeSamples.draft(with: lines).diagnostics.first
+        #expect(diagnostic?.span?.line == 9)
+        #expect(diagnostic?.help?.contains("plan: |2") == true)
+    }
+
+    @Test func `scales and moves its plan`() {
+        let (contents, _) = draft("sketches: [{level: g, scale: 2, origin: [10, 5], plan: \"A-B\"}]")
+        #expect(contents.nodes.map(\.position) == [Point(x: 10, y: 5), Point(x: 14, y: 5)])
+    }
+
+    @Test func `makes a staircase of a letter on two levels, from low to high`() {
+        let (contents, complaints) = draft("sketches:\n  - {level: m, plan: \"S-A\"}\n  - {level: g, plan: \"S-B\"}")
+        #expect(complaints == [])
+        #expect(contents.connectors.map(\.id) == ["stairs-S"])
+        #expect(contents.connectors[0].kind == .stairs)
+        #expect(contents.connectors[0].stops.map(\.node) == ["g/S", "m/S"])
+    }
+
+    @Test func `takes nodes, places and connectors from the legend`() {
+        let (contents, complaints) = draft(
+            """
+            legend:
+              A: {node: north, kind: entrance, name: North door}
+              C: {place: {id: cafe, name: Cafe, category: food.cafe, aliases: Coffee}}
+              L: {connector: {id: lift-a, kind: elevator, wait: 30}}
+            sketches:
+              - {level: g, plan: "A-L-1", legend: {1: {place: {id: shop, name: Shop, category: shop}}}}
+              - {level: m, plan: "L-C"}
+            """)
+        #expect(complaints == [])
+        #expect(contents.nodes.map(\.id) == ["north", "g/L", "g/1", "m/L", "m/C"])
+        #expect(contents.nodes.map(\.kind) == [.entrance, .landing, .destination, .landing, .destination])
+        #expect(contents.places.map(\.id) == ["shop", "cafe"])
+        #expect(contents.places.map(\.entrances) == [["g/1"], ["m/C"]])
+        #expect(contents.connectors.map(\.wait) == [30])
+        #expect(contents.connectors[0].stops.map(\.node) == ["g/L", "m/L"])
+    }
+
+    @Test func `lets one letter mean two things where each sketch explains its own`() {
+        let (contents, complaints) = draft(
+            """
+            sketches:
+              - {level: g, plan: "A-1", legend: {1: {place: {id: p, name: P, category: shop}}}}
+              - {level: m, plan: "B-1", legend: {1: {place: {id: q, name: Q, category: shop}}}}
+            """)
+        #expect(complaints == [])
+        #expect(contents.connectors.isEmpty)
+        #expect(contents.places.map(\.entrances) == [["g/1"], ["m/1"]])
+    }
+
+    @Test func `has properties for the edges between two letters, past junctions`() {
+        let (contents, complaints) = plan(
+            "A-+---C\n  |\n  B",
+            "    edges:\n      - {between: [C, A], id: gate, kind: door, delay: 3, steps: 6, oneWay: yes}\n")
+        #expect(complaints == [])
+        let gate = contents.edges.filter { $0.path == "gate" }.sorted { $0.id < $1.id }
+        #expect(gate.map(\.id) == ["gate/1", "gate/2"])
+        #expect(gate.map(\.from) == ["g/C", "g/+2.2"])
+        #expect(gate.map(\.to) == ["g/+2.2", "g/A"])
+        #expect(gate.map(\.delay) == [3, 0])
+        #expect(gate.map(\.stepCount) == [4, 2])
+        #expect(gate.allSatisfy { $0.isOneWay && $0.kind == .door })
+    }
+
+    @Test func `says which letters no line joins`() {
+        #expect(
+            plan("A-B-C", "    edges: [{between: [A, C]}, {between: [A, Z]}]\n").complaints == [
+                "11:23 WM0109 no line joins \"A\" and \"C\" directly", "11:46 WM0109 there is no \"Z\" in this drawing",
+            ])
+    }
+
+    @Test func `warns of a legend for what is not drawn`() {
+        let complaints = plan("A-B", "    legend: {Z: {kind: door}, AB: {}}\n").complaints
+        #expect(
+            complaints == [
+                "11:31 WM0109 \"AB\" cannot stand in a drawing", "11:14 WM0109 \"Z\" stands in no drawing",
+            ])
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+import WaymarkModel
+
+@testable import WaymarkImport
+
+@Suite struct `The catalog of diagnostics` {
+    private static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    /// The numbers that a source file makes codes of.
+    private static func numbers(in text: String) -> [Int] {
+        text.matches(of: /DiagnosticCode\(rawValue: (\d+)\)/).compactMap { Int($0.output.1) }
+    }
+
+    @Test func `explains every code that has a name, and no other`() throws {
+        let file = Self.root.appendingPathComponent("Sources/WaymarkModel/Diagnostics/DiagnosticCodes.swift")
+        let named = Self.numbers(in: try String(contentsOf: file, encoding: .utf8))
+        #expect(DiagnosticCatalog.entries.map(\.code.rawValue) == named)
+    }
+
+    @Test func `is the only other place that knows numbers`() throws {
+        let sources = Self.root.appendingPathComponent("Sources")
+        let paths = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String } ?? []
+        for path in paths.sorted() where path.hasSuffix(".swift") && !path.hasSuffix("DiagnosticCodes.swift") {
+            let text = try String(contentsOf: sources.appendingPathComponent(path), encoding: .utf8)
+            #expect(Self.numbers(in: text) == [], "\(path)")
+        }
+    }
+
+    @Test func `finds an entry however its code is typed`() {
+        for text in ["WM0203", "wm0203", "WM203", "0203", "203"] {
+            #expect(DiagnosticCatalog.entry(named: text)?.code == .unknownNodeReference)
+        }
+        for text in ["", "WM", "WM9999", "two", "WM-203", "99999999999999999999"] {
+            #expect(DiagnosticCatalog.entry(named: text) == nil)
+        }
+    }
+
+    @Test func `is what docs/diagnostics.md says; WAYMARK_BLESS=1 writes it anew`() throws {
+        let page = Self.root.appendingPathComponent("docs/diagnostics.md")
+        if ProcessInfo.processInfo.environment["WAYMARK_BLESS"] == "1" {
+            try DiagnosticCatalog.markdown.write(to: page, atomically: true, encoding: .utf8)
+        }
+        #expect(try String(contentsOf: page, encoding: .utf8) == DiagnosticCatalog.markdown)
+    }
+
+    @Test func `shows an entry as a page`() {
+        #expect(
+            DiagnosticCatalog.entry(named: "WM0402")?.text == """
+                WM0402 connector with fewer than two stops (error)
+
+                A connector has no stop, or one. It leads nowhere.
+
+                For example:
+
+                    connectors:
+                      - {id: lift-a, kind: elevator, stops: [b-g]}
+
+                List the node where one gets on or off on each level.
+
+                """)
+    }
+}

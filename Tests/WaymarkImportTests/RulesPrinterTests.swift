@@ -1,0 +1,104 @@
+import Testing
+import WaymarkModel
+
+@testable import WaymarkImport
+
+@Suite struct `The printer of diagnostics` {
+    private func diagnostic(
+        _ code: DiagnosticCode = .unknownNodeReference, line: Int = 2, column: Int = 5, length: Int = 3,
+        message: String = "no such node"
+    ) -> Diagnostic {
+        Diagnostic(
+            code, .error, message, at: SourceSpan(file: "v.yaml", line: line, column: column, length: length),
+            label: "here",
+            help: "did you mean \"b\"?", notes: ["see line 1"])
+    }
+
+    @Test func `shows the line with a caret, the help, the notes and where to read more`() {
+        #expect(
+            DiagnosticPrinter().render([diagnostic()]) { _, _ in "at: bbb" } == """
+                error[WM0203]: no such node
+                 --> v.yaml:2:5
+                  |
+                2 | at: bbb
+                  |     ^^^ here
+                  = help: did you mean "b"?
+                  = note: see line 1
+                  = more: waymark explain WM0203
+
+                1 error.
+
+                """)
+    }
+
+    @Test func `does without the line where it cannot be had`() {
+        #expect(
+            DiagnosticPrinter().render([diagnostic()]) { _, _ in nil }.contains("--> v.yaml:2:5\n  = here: here\n"))
+    }
+
+    @Test func `shows twenty of a code and counts the others`() {
+        let many = (1...51).map { diagnostic(line: $0) }
+        let text = DiagnosticPrinter().render(many) { _, _ in nil }
+        #expect(text.matches(of: /error\[/).count == 20)
+        #expect(text.contains("WM0203: and 31 more\n"))
+        #expect(text.hasSuffix("\n51 errors.\n"))
+        #expect(text.matches(of: /= more:/).count == 1)
+        #expect(DiagnosticPrinter(limitPerCode: nil).render(many) { _, _ in nil }.matches(of: /error\[/).count == 51)
+    }
+
+    @Test func `goes by file, line and column`() {
+        let sorted = DiagnosticPrinter.sorted([
+            diagnostic(line: 10), diagnostic(line: 9, column: 8), diagnostic(line: 9, column: 2),
+            Diagnostic(.emptyVenue, .error, "no place"),
+        ])
+        #expect(sorted.map { $0.span?.line } == [nil, 9, 9, 10])
+        #expect(sorted.map { $0.span?.column } == [nil, 2, 8, 5])
+    }
+
+    @Test func `puts the caret under what is wide, long or not there`() {
+        let wide = DiagnosticPrinter().render([diagnostic(column: 4, length: 1)]) { _, _ in "店店 x" }
+        #expect(wide.contains("\n  |      ^ here\n"))
+        let long = DiagnosticPrinter().render([diagnostic(column: 501)]) { _, _ in String(repeating: "x", count: 900) }
+        #expect(long.split(separator: "\n").allSatisfy { $0.count < 180 })
+        let beyond = DiagnosticPrinter().render([diagnostic(column: 50, length: 9)]) { _, _ in "ab" }
+        #expect(beyond.contains("\n  |   ^ here\n"))
+    }
+
+    @Test func `sends nothing to the terminal that acts on it`() {
+        let text = DiagnosticPrinter().render([diagnostic(message: "a\u{1B}[31m\u{202E}b\r\u{9B}2J")]) { _, _ in
+            "\u{7}\tx\u{85}"
+        }
+        #expect(text.contains("a\\u{1B}[31m\\u{202E}b\\u{D}\\u{9B}2J"))
+        #expect(text.contains("2 | \\u{7} x\\u{85}\n"))
+    }
+
+    @Test func `writes JSON with stable keys`() {
+        let plain = Diagnostic(.emptyVenue, .warning, "a \"b\"\n\u{1B}\u{2028}")
+        #expect(
+            DiagnosticPrinter.renderJSON([diagnostic(), plain]) == """
+                [
+                  {"code": "WM0410", "severity": "warning", "message": "a \\"b\\"\\n\\u001b\\u2028", "file": null, \
+                "line": null, "column": null, "length": null, "label": null, "help": null, "notes": []},
+                  {"code": "WM0203", "severity": "error", "message": "no such node", "file": "v.yaml", "line": 2, \
+                "column": 5, "length": 3, "label": "here", "help": "did you mean \\"b\\"?", "notes": ["see line 1"]}
+                ]
+
+                """)
+        #expect(DiagnosticPrinter.renderJSON([]) == "[]\n")
+    }
+
+    @Test func `writes commands that GitHub reads, with what it must not misread escaped`() {
+        var odd = diagnostic(message: "50% of\nit")
+        odd.span?.file = "a,b:c.yaml"
+        odd.help = nil
+        #expect(
+            DiagnosticPrinter.renderGitHub([odd])
+                == "::error file=a%2Cb%3Ac.yaml,line=2,col=5,title=WM0203::50%25 of%0Ait\n")
+    }
+
+    @Test func `counts in a sentence`() {
+        #expect(DiagnosticPrinter.summary(of: []) == "no problems.")
+        let warning = Diagnostic(.neverOpen, .warning, "never")
+        #expect(DiagnosticPrinter.summary(of: [diagnostic(), warning, warning]) == "1 error and 2 warnings.")
+    }
+}

@@ -1,0 +1,145 @@
+import Testing
+import WaymarkModel
+
+@testable import WaymarkImport
+
+@Suite struct `The reach report` {
+    /// An entrance, then rooms r1, r2, … in a row; `barriers` are the edges (by their index) that have a stair.
+    private static func row(of rooms: Int, barriers: Set<Int>, _ change: (inout VenueContents) -> Void = { _ in })
+        -> Venue?
+    {
+        var contents = VenueContents(id: "row", name: "Row")
+        contents.levels = [Level(id: "g", ordinal: 0, name: "Ground", shortName: "G")]
+        contents.nodes = (0...rooms).map {
+            PathNode(
+                id: FeatureID(rawValue: "n\($0)"), level: "g", position: Point(x: Double($0) * 5, y: 0),
+                kind: $0 == 0 ? .entrance : .junction)
+        }
+        contents.edges = (0..<rooms).map {
+            PathEdge(
+                id: FeatureID(rawValue: "e\($0)"), from: FeatureID(rawValue: "n\($0)"),
+                to: FeatureID(rawValue: "n\($0 + 1)"), kind: barriers.contains($0) ? .stairs : .corridor, length: 5)
+        }
+        contents.places = (1...rooms).map {
+            let node = FeatureID(rawValue: "n\($0)")
+            return Place(
+                id: FeatureID(rawValue: "r\($0)"), name: LocalizedText("Room \($0)"), category: "room",
+                entrances: [node], level: "g", position: Point(x: Double($0) * 5, y: 0))
+        }
+        change(&contents)
+        return VenueValidator.validate(VenueDraft(contents: contents)).venue
+    }
+
+    @Test func `has nothing to list where all is step-free`() throws {
+        let report = ReachReport(wheelchairIn: try #require(Self.row(of: 4, barriers: [])))
+        #expect(report.walkable == 4)
+        #expect(report.unreachable == [])
+        #expect(report.improvement == nil)
+    }
+
+    @Test func `lists the places behind a stair, and names it`() throws {
+        let report = ReachReport(wheelchairIn: try #require(Self.row(of: 4, barriers: [1])))
+        #expect(report.unreachable == ["r2", "r3", "r4"])
+        #expect(report.improvement == .init(way: .path("e1"), barrier: .kind(.stairs), places: ["r2", "r3", "r4"]))
+    }
+
+    @Test func `counts only what one change opens`() throws {
+        let report = ReachReport(wheelchairIn: try #require(Self.row(of: 5, barriers: [0, 3])))
+        #expect(report.unreachable.count == 5)
+        #expect(report.improvement?.way == .path("e0"))
+        #expect(report.improvement?.places == ["r1", "r2", "r3"])
+    }
+
+    @Test func `chooses the change that opens the most`() throws {
+        let venue = Self.row(of: 5, barriers: [1]) { contents in
+            contents.nodes.append(PathNode(id: "side", level: "g", position: Point(x: 0, y: 5)))
+            contents.edges.insert(PathEdge(id: "first", from: "n0", to: "side", kind: .ladder, length: 5), at: 0)
+            contents.places.insert(
+                Place(
+                    id: "attic", name: "Attic", category: "room", entrances: ["side"], level: "g",
+                    position: Point(x: 0, y: 5)), at: 0)
+        }
+        let report = ReachReport(wheelchairIn: try #require(venue))
+        #expect(report.unreachable.first == "attic")
+        #expect(report.improvement?.way == .path("e1"))
+    }
+
+    @Test func `lifts all pieces of a path at once`() throws {
+        let venue = Self.row(of: 3, barriers: [0, 1]) { contents in
+            contents.edges[0].path = "steps"
+            contents.edges[1].path = "steps"
+        }
+        let report = ReachReport(wheelchairIn: try #require(venue))
+        #expect(report.improvement?.way == .path("steps"))
+        #expect(report.improvement?.places == ["r1", "r2", "r3"])
+    }
+
+    @Test func `follows one-way paths behind the barrier one way only`() throws {
+        let venue = Self.row(of: 3, barriers: [0]) { contents in
+            let turned = contents.edges[1]
+            contents.edges[1].from = turned.to
+            contents.edges[1].to = turned.from
+            contents.edges[1].isOneWay = true
+        }
+        let report = ReachReport(wheelchairIn: try #require(venue))
+        #expect(report.walkable == 1)
+        #expect(report.improvement?.places == ["r1"])
+    }
+
+    @Test func `takes the author's word over the rules`() throws {
+        let venue = Self.row(of: 3, barriers: []) { contents in
+            contents.edges[0].isAccessible = true
+            contents.edges[0].stepCount = 2
+            contents.edges[0].incline = 0.2
+            contents.edges[1].isAccessible = false
+            contents.edges[2].width = 0.8
+        }
+        let report = ReachReport(wheelchairIn: try #require(venue))
+        #expect(report.unreachable == ["r2", "r3"])
+        #expect(report.improvement?.barrier == .stated)
+        #expect(report.improvement?.places == ["r2"])
+    }
+
+    @Test func `keeps stairs forbidden whatever the author says, as the router does`() throws {
+        let venue = Self.row(of: 1, barriers: [0]) { $0.edges[0].isAccessible = true }
+        #expect(ReachReport(wheelchairIn: try #require(venue)).improvement?.barrier == .kind(.stairs))
+    }
+
+    @Test(
+        arguments: [
+            (0.083, 0.9, 0, nil), (0.09, nil, 0, .incline(0.09)), (nil, 0.85, 0, .width(0.85)),
+            (nil, nil, -3, .steps(3)),
+        ] as [(Double?, Double?, Int, WheelchairBarrier?)])
+    func `knows slopes, widths and steps`(
+        _ incline: Double?, _ width: Double?, _ steps: Int, _ barrier: WheelchairBarrier?
+    ) throws {
+        let venue = Self.row(of: 1, barriers: []) { contents in
+            contents.edges[0].incline = incline
+            contents.edges[0].width = width
+            contents.edges[0].stepCount = steps
+        }
+        #expect(ReachReport(wheelchairIn: try #require(venue)).improvement?.barrier == barrier)
+    }
+
+    @Test func `needs no entrance to know where people are`() throws {
+        let venue = Self.row(of: 5, barriers: [1]) { $0.nodes[0].kind = .junction }
+        let report = ReachReport(wheelchairIn: try #require(venue))
+        #expect(report.unreachable == ["r1"])
+    }
+
+    @Test func `lifts a staircase of several storeys as one`() throws {
+        let draft = RulesSamples.house { contents in
+            contents.connectors.remove(at: 0)
+            contents.levels.append(Level(id: "t", ordinal: 2, name: "Top", shortName: "2"))
+            contents.nodes.append(PathNode(id: "stair-t", level: "t", position: Point(x: 12, y: 8)))
+            contents.connectors[0].stops.append(.init(node: "stair-t"))
+            contents.places.append(
+                Place(
+                    id: "roof", name: "Roof", category: "room", entrances: ["stair-t"], level: "t",
+                    position: Point(x: 12, y: 8)))
+        }
+        let report = ReachReport(wheelchairIn: try #require(VenueValidator.validate(draft).venue))
+        #expect(report.improvement?.way == .connector("stairs"))
+        #expect(report.improvement?.places == ["bed", "roof"])
+    }
+}

@@ -1,0 +1,78 @@
+import WaymarkModel
+
+@testable import WaymarkImport
+
+/// Drafts for the tests of the rules.
+enum RulesSamples {
+    /// A two-storey house that no rule complains about: an entrance, a hall, an elevator beside stairs, an area, a
+    /// geofence, two places and a recommendation. Every feature and field has a span of its own.
+    static var house: VenueDraft {
+        var contents = VenueContents(id: "house", name: "House", timeZone: "Europe/Amsterdam")
+        contents.buildings = [Building(id: "main", name: "Main building")]
+        contents.levels = [
+            Level(id: "g", building: "main", ordinal: 0, name: "Ground floor", shortName: "G"),
+            Level(id: "u", building: "main", ordinal: 1, name: "Upper floor", shortName: "1"),
+        ]
+        func node(_ id: FeatureID, _ level: FeatureID, _ x: Double, _ y: Double) -> PathNode {
+            PathNode(id: id, level: level, position: Point(x: x, y: y))
+        }
+        contents.nodes = [
+            node("door", "g", 0, 0), node("hall", "g", 8, 0), node("lift-g", "g", 8, 6), node("stair-g", "g", 12, 0),
+            node("lift-u", "u", 8, 6), node("stair-u", "u", 12, 4), node("loft", "u", 8, 12),
+        ]
+        contents.nodes[0].kind = .entrance
+        func edge(_ from: FeatureID, _ to: FeatureID) -> PathEdge {
+            PathEdge(id: FeatureID(rawValue: "\(from)~\(to)"), from: from, to: to, length: .nan)
+        }
+        contents.edges = [
+            edge("door", "hall"), edge("hall", "lift-g"), edge("hall", "stair-g"), edge("lift-u", "stair-u"),
+            edge("lift-u", "loft"),
+        ]
+        contents.connectors = [
+            Connector(id: "lift", kind: .elevator, stops: [.init(node: "lift-g"), .init(node: "lift-u")]),
+            Connector(id: "stairs", kind: .stairs, stops: [.init(node: "stair-g"), .init(node: "stair-u")]),
+        ]
+        // Clockwise, and with the first corner repeated: both for the validator to put right.
+        let square = Polygon(
+            outer: [(0.0, 0.0), (0, 6), (6, 6), (6, 0), (0, 0)].map { Point(x: $0, y: $1) },
+            holes: [[(2.0, 2.0), (4, 2), (4, 4)].map { Point(x: $0, y: $1) }])
+        contents.areas = [Area(id: "floor", level: "g", category: "walkway", polygon: square)]
+        contents.geofences = [Geofence(id: "fence", name: "Hall", levels: ["g"], polygon: square)]
+        let nowhere = Point(x: .nan, y: .nan)
+        contents.places = [
+            Place(id: "shop", name: "Shop", category: "shop", entrances: ["hall"], level: "", position: nowhere),
+            Place(id: "bed", name: "Bedroom", category: "room", entrances: ["loft"], level: "", position: nowhere),
+        ]
+        contents.recommendations = [Recommendation(id: "nap", place: "bed", title: "Have a nap", points: 5)]
+        return VenueDraft(contents: contents, origins: origins(of: contents))
+    }
+
+    /// The house after some change.
+    static func house(isForeign: Bool = false, _ change: (inout VenueContents) -> Void) -> VenueDraft {
+        var draft = house
+        change(&draft.contents)
+        return VenueDraft(contents: draft.contents, origins: origins(of: draft.contents), isForeign: isForeign)
+    }
+
+    /// A span for each feature: its line tells the kind, its column the index.
+    private static func origins(of contents: VenueContents) -> Origins {
+        var origins = Origins()
+        let counts: [(Origins.Kind, Int)] = [
+            (.venue, 1), (.building, contents.buildings.count), (.level, contents.levels.count),
+            (.node, contents.nodes.count), (.edge, contents.edges.count), (.connector, contents.connectors.count),
+            (.area, contents.areas.count), (.place, contents.places.count), (.geofence, contents.geofences.count),
+            (.recommendation, contents.recommendations.count),
+        ]
+        for (line, (kind, count)) in counts.enumerated() {
+            for index in 0..<count {
+                origins.record(SourceSpan(file: "house.yaml", line: line + 1, column: index + 1), for: kind, index)
+            }
+        }
+        return origins
+    }
+
+    /// The codes of what is wrong, in the order found.
+    static func codes(_ draft: VenueDraft) -> [DiagnosticCode] {
+        VenueValidator.validate(draft).diagnostics.map(\.code)
+    }
+}

@@ -1,0 +1,246 @@
+import Testing
+import WaymarkModel
+
+@testable import WaymarkImport
+
+@Suite struct `The validator` {
+    @Test func `has nothing to say about a good venue`() {
+        let (venue, diagnostics) = VenueValidator.validate(RulesSamples.house)
+        #expect(diagnostics == [])
+        #expect(venue != nil)
+    }
+
+    @Test func `fills lengths from the geometry, and the place's level and position from its entrance`() throws {
+        let venue = try #require(VenueValidator.validate(RulesSamples.house).venue)
+        #expect(venue.edges[0].length == 8)
+        #expect(venue.places[1].level == "u")
+        #expect(venue.places[1].position == Point(x: 8, y: 12))
+    }
+
+    @Test func `gives walked connectors a flight between each two stops, and rides none`() throws {
+        let venue = try #require(VenueValidator.validate(RulesSamples.house).venue)
+        #expect(venue.connectors.map(\.flights.count) == [0, 1])
+    }
+
+    @Test func `turns polygons counter-clockwise and drops the repeated corner`() throws {
+        let venue = try #require(VenueValidator.validate(RulesSamples.house).venue)
+        #expect(venue.areas[0].polygon.outer.count == 4)
+        #expect(Polygon.signedArea(of: venue.areas[0].polygon.outer) == 36)
+        #expect(Polygon.signedArea(of: venue.areas[0].polygon.holes[0]) == -2)
+    }
+
+    @Test func `tells all mistakes in one pass`() {
+        let draft = RulesSamples.house { contents in
+            contents.levels[1].building = "man"
+            contents.edges[0].delay = -1
+            contents.connectors[1].stops[0].node = "star-g"
+            contents.recommendations[0].place = "bad"
+        }
+        #expect(
+            Set(RulesSamples.codes(draft)) == [
+                .unknownBuildingReference, .numberOutOfRange, .unknownNodeReference, .unknownPlaceReference,
+            ])
+    }
+
+    @Test func `does not call unreachable what a mistyped path leads to`() {
+        let draft = RulesSamples.house { $0.edges[4].to = "lofft" }
+        #expect(RulesSamples.codes(draft) == [.unknownNodeReference])
+    }
+
+    @Test func `does not call unreachable anything where a path leads to the unknown`() {
+        let draft = RulesSamples.house { $0.edges[4].to = "somewhere-else" }
+        #expect(RulesSamples.codes(draft) == [.unknownNodeReference])
+    }
+
+    @Test func `does not complain of paths to nodes on an unknown level`() {
+        let draft = RulesSamples.house { contents in
+            for index in 4..<7 { contents.nodes[index].level = "upper" }
+        }
+        #expect(RulesSamples.codes(draft) == [.unknownLevelReference])
+    }
+
+    @Test func `does not judge the network of a file that could not be read whole`() {
+        let draft = RulesSamples.house { $0.edges.remove(at: 4) }
+        #expect(VenueValidator.validate(draft).diagnostics.map(\.code) == [.unreachablePlace])
+        #expect(VenueValidator.validate(draft, isComplete: false).diagnostics.isEmpty)
+    }
+
+    @Test func `leaves out what is wrong in a foreign format, with all that depends on it`() throws {
+        let draft = RulesSamples.house(isForeign: true) { $0.nodes[6].level = "attic" }
+        let (venue, diagnostics) = VenueValidator.validate(draft)
+        #expect(diagnostics.map(\.severity) == [.warning])
+        let contents = try #require(venue).contents
+        #expect(contents.nodes.count == 6)
+        #expect(contents.edges.count == 4)
+        #expect(contents.places.map(\.id) == ["shop"])
+        #expect(contents.recommendations.isEmpty)
+    }
+
+    @Test func `keeps a foreign elevator that loses one of three stops`() throws {
+        let draft = RulesSamples.house(isForeign: true) { contents in
+            contents.connectors[0].stops.append(.init(node: "lift-attic"))
+        }
+        let venue = try #require(VenueValidator.validate(draft).venue)
+        #expect(venue.connectors[0].stops.map(\.node) == ["lift-g", "lift-u"])
+    }
+
+    @Test func `refuses a foreign venue of which nothing is left`() {
+        let draft = RulesSamples.house(isForeign: true) { contents in
+            for index in contents.nodes.indices { contents.nodes[index].level = "lost" }
+        }
+        let (venue, diagnostics) = VenueValidator.validate(draft)
+        #expect(venue == nil)
+        #expect(diagnostics.last?.code == .emptyVenue)
+    }
+
+    @Test func `gives foreign edges between points at one spot a length`() throws {
+        let draft = RulesSamples.house(isForeign: true) { $0.nodes[1].position = $0.nodes[0].position }
+        let venue = try #require(VenueValidator.validate(draft).venue)
+        #expect(venue.edges[0].length == VenueContents.leastForeignLength)
+    }
+
+    @Test func `accepts an escalator that says both ways, with a warning, and refuses one that says nothing`() {
+        func escalator(saysSo: Bool) -> VenueDraft {
+            var draft = RulesSamples.house { $0.connectors[1].kind = .escalator }
+            if saysSo {
+                draft.origins.record(SourceSpan(file: "house.yaml", line: 99), for: .connector, 1, field: "direction")
+            }
+            return draft
+        }
+        #expect(VenueValidator.validate(escalator(saysSo: false)).diagnostics.map(\.severity) == [.error])
+        #expect(VenueValidator.validate(escalator(saysSo: true)).diagnostics.map(\.severity) == [.warning])
+    }
+
+    @Test func `says once that a path of many edges is there twice`() {
+        let draft = RulesSamples.house { contents in
+            let twice = [(0, "way/1"), (1, "way/2"), (0, "way/1"), (1, "way/2")].map { index, id in
+                var edge = contents.edges[index]
+                edge.id = FeatureID(rawValue: id)
+                edge.path = "way"
+                return edge
+            }
+            contents.edges += twice
+        }
+        #expect(RulesSamples.codes(draft) == [.duplicateID])
+    }
+
+    @Test func `judges ten thousand nodes on one spot in linear time`() {
+        let draft = RulesSamples.house { contents in
+            for index in 0..<10_000 {
+                let id = FeatureID(rawValue: "n\(index)")
+                contents.nodes.append(PathNode(id: id, level: "g", position: Point(x: 3, y: 3)))
+                contents.edges.append(PathEdge(id: id, from: "hall", to: id, length: 6))
+            }
+        }
+        #expect(RulesSamples.codes(draft) == [.overlappingNodes])
+    }
+
+    @Test func `takes a level of twelve kilometres for a slip, and one of nine for an airport`() {
+        func codes(_ spacing: Double) -> [DiagnosticCode] {
+            RulesSamples.codes(
+                RulesSamples.house { contents in
+                    for index in 1...12 {
+                        let id = FeatureID(rawValue: "x\(index)")
+                        let before: FeatureID = index == 1 ? "hall" : FeatureID(rawValue: "x\(index - 1)")
+                        let position = Point(x: 8 + Double(index) * spacing, y: 0)
+                        contents.nodes.append(PathNode(id: id, level: "g", position: position))
+                        contents.edges.append(PathEdge(id: id, from: before, to: id, length: spacing))
+                    }
+                })
+        }
+        #expect(codes(1000) == [.implausibleLength])
+        #expect(codes(750) == [])
+    }
+
+    @Test func `judges ten thousand lost nodes in linear time`() {
+        let draft = RulesSamples.house { contents in
+            for index in 0..<10_000 {
+                let position = Point(x: Double(index % 100), y: 20 + Double(index / 100))
+                contents.nodes.append(PathNode(id: FeatureID(rawValue: "n\(index)"), level: "g", position: position))
+            }
+        }
+        let diagnostics = VenueValidator.validate(draft).diagnostics
+        #expect(diagnostics.count == 10_000)
+        #expect(diagnostics.count { $0.help != nil } == DiagnosticPrinter.defaultLimit)
+    }
+
+    @Test func `finds nodes on one spot across the grid's lines`() {
+        let draft = RulesSamples.house { contents in
+            contents.nodes.append(PathNode(id: "twin", level: "g", position: Point(x: 7.9999, y: -0.0001)))
+            contents.edges.append(PathEdge(id: "t", from: "door", to: "twin", length: 8))
+        }
+        #expect(RulesSamples.codes(draft) == [.overlappingNodes])
+    }
+}
+
+@Suite struct `Each rule` {
+    /// One change to the house for every code that the rules report.
+    static let slips: [(DiagnosticCode, @Sendable (inout VenueContents) -> Void)] = [
+        (.unknownTimeZone, { $0.timeZone = "Europe/Amsterdm" }),
+        (.duplicateID, { $0.geofences.append($0.geofences[0]) }),
+        (.unknownLevelReference, { $0.areas[0].level = "x" }),
+        (.unknownNodeReference, { $0.places[0].entrances = ["x"] }),
+        (.unknownPlaceReference, { $0.recommendations[0].place = "x" }),
+        (.unknownBuildingReference, { $0.levels[0].building = "x" }),
+        (.zeroLengthEdge, { $0.edges[0].to = "door" }),
+        (
+            .overlappingNodes,
+            {
+                $0.nodes[3].position = $0.nodes[1].position; $0.edges[2].length = 1
+            }
+        ),
+        (.badPolygon, { $0.areas[0].polygon.outer.swapAt(1, 2) }),
+        (.implausibleLength, { $0.edges[0].length = 2500 }),
+        (.numberOutOfRange, { $0.nodes[0].position.x = .infinity }),
+        (.holeOutsidePolygon, { $0.areas[0].polygon.holes[0] = [7, 8, 9].map { Point(x: $0, y: $0 * $0) } }),
+        (.implausibleSlope, { $0.edges[2].stepCount = -2001 }),
+        (.farFromAnchor, { $0.nodes[6].position.y = 30_000 }),
+        (.pathJoinsLevels, { $0.edges[4].from = "hall" }),
+        (.tooFewStops, { $0.connectors[0].stops.removeLast() }),
+        (.stopsOnOneLevel, { $0.connectors[0].stops[1].node = "hall" }),
+        (.unreachablePlace, { $0.edges.removeLast() }),
+        (.oneWayTrap, { $0.edges[4].isOneWay = true }),
+        (.isolatedNetwork, { $0.nodes.append(PathNode(id: "x", level: "g", position: Point(x: 1, y: 9))) }),
+        (.missingDirection, { $0.connectors[1].kind = .escalator }),
+        (.neverOpen, { $0.places[0].hours = try? OpeningHours("2019 Dec 24 09:00-17:00") }),
+        (
+            .stopsOutOfOrder,
+            {
+                $0.levels.append(Level(id: "c", ordinal: -1, name: "Cellar", shortName: "C"))
+                $0.nodes.append(PathNode(id: "stair-c", level: "c", position: Point(x: 12, y: 8)))
+                $0.connectors[1].stops.append(.init(node: "stair-c"))
+            }
+        ),
+        (
+            .emptyVenue,
+            {
+                $0.places = []; $0.recommendations = []
+            }
+        ),
+        (.placeWithoutEntrance, { $0.places[0].entrances = [] }),
+        (.missingName, { $0.places[0].name = " " }),
+        (.wheelchairUnreachable, { $0.connectors[0].isAccessible = false }),
+        (
+            .sameNamePlaces,
+            {
+                $0.places[1].name = "shop"; $0.places[1].level = "g"
+            }
+        ),
+        (.sameNameLevels, { $0.levels[1].name = "GROUND FLOOR" }),
+        (.missingTranslation, { $0.places[0].name.translations["nl"] = "Winkel" }),
+        (.awkwardID, { $0.places[0].id = "the shop" }),
+        (.badValue, { $0.connectors[1].flights = [.init(), .init()] }),
+    ]
+
+    @Test(arguments: slips.indices) func `tells its own slip and no other, where it was written`(_ index: Int) {
+        let (code, change) = Self.slips[index]
+        let diagnostics = VenueValidator.validate(RulesSamples.house(change)).diagnostics
+        #expect(Set(diagnostics.map(\.code)) == [code])
+        #expect(diagnostics.allSatisfy { $0.span != nil })
+    }
+
+    @Test func `is covered by a slip`() {
+        let ruled = (VenueValidator.featureRules + VenueValidator.wholeRules).flatMap { type(of: $0).codes }
+        #expect(Set(ruled) == Set(Self.slips.map(\.0)))
+    }
+}

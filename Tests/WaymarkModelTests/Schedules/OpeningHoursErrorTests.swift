@@ -1,0 +1,99 @@
+import Testing
+import WaymarkModel
+
+struct RefusedHours: Sendable, CustomTestStringConvertible {
+    var text: String
+    /// The text with `^` before the character the error points at.
+    var marked: String
+    var message: String
+
+    init(_ marked: String, _ message: String) {
+        text = marked.replacing("^", with: "")
+        self.marked = marked
+        self.message = message
+    }
+
+    var testDescription: String { text }
+}
+
+@Suite struct `Opening hours that cannot be understood` {
+    static let refused: [RefusedHours] = [
+        RefusedHours("^", "the text is empty, write 24/7 for always or off for never"),
+        RefusedHours("Mo-Fr ^sunrise-sunset", "times of the sun change"),
+        RefusedHours("Mo-Fr 08:00-^sunset", "times of the sun change"),
+        RefusedHours("Mo-Fr ^(sunrise+01:00)-18:00", "times of the sun change"),
+        RefusedHours("^SH off", "school holidays are not known to a venue"),
+        RefusedHours("Mo,^SH 08:00-10:00", "school holidays are not known to a venue"),
+        RefusedHours("^easter off", "dates counted from Easter"),
+        RefusedHours("Mo-Fr ^8-17", "a time has hours and minutes, write 08:00"),
+        RefusedHours("^8am-5pm", "times are on the 24-hour clock"),
+        RefusedHours("Mo 8:00^am-5:00pm", "times are on the 24-hour clock"),
+        RefusedHours("Mo 08:00^", "an end belongs to a time, as in 10:00-18:00"),
+        RefusedHours("Mo 08:00-^", "a time belongs here"),
+        RefusedHours("Mo 08:00 ^to 10:00", "an end belongs to a time"),
+        RefusedHours("Mo 08:00-12:00 ^13:00-17:00", "write \",\" between two times"),
+        RefusedHours("Dec 24 ^2026 off", "the year stands before the month, as in 2026 Dec 24"),
+        RefusedHours("^24 Dec off", "the month stands before the day, as in Dec 24"),
+        RefusedHours("^M-F 08:00-10:00", "\"m\" is not understood, is Mo meant?"),
+        RefusedHours("Mo 08:^60-09:00", "minutes run from 00 to 59"),
+        RefusedHours("Mo 08:^5-09:00", "minutes have two digits"),
+        RefusedHours("Mo ^49:00-50:00", "hours run from 0 to 48"),
+        RefusedHours("Mo ^24:00-25:00", "a span begins before 24:00"),
+        RefusedHours("Mo 10:00-16:00^/90", "points in time are not supported"),
+        RefusedHours("^0800-1700", "years run from 1970 to 2199, and a time is written 08:00"),
+        RefusedHours("Mo-^10:00", "a range of weekdays ends in a weekday"),
+        RefusedHours("Mo[^6] 10:00-12:00", "counts in the month are 1 to 5"),
+        RefusedHours("Mo[1 ^10:00-12:00", "\"]\" is missing"),
+        RefusedHours("Mo-Fr^[1] 10:00-12:00", "a count in the month belongs to one weekday"),
+        RefusedHours("Mo[1] ^+1 day", "days counted from another day"),
+        RefusedHours("PH ^-1 day off", "days counted from another day"),
+        RefusedHours("Feb ^30 off", "Feb has the days 1 to 29"),
+        RefusedHours("2026 Feb ^29 off", "Feb has the days 1 to 28"),
+        RefusedHours("Dec 24-^foo", "a range of dates ends in a day or a month"),
+        RefusedHours("2024-2030/2 ^Feb 28 off", "every second year cannot be combined with months"),
+        RefusedHours("week ^54", "weeks are numbered 1 to 53"),
+        RefusedHours("week ^Mo", "a week number belongs here"),
+        RefusedHours("Mo 08:00-10:00 ^Tu 09:00-10:00", "a new rule begins here, write \";\" or \",\" before it"),
+        RefusedHours("Mo-Fr^, 08:00-10:00", "a comma cannot stand between days"),
+        RefusedHours("PH^, Dec 24 off", "a comma cannot stand between days"),
+        RefusedHours("Mo 08:00-10:00 ^\"ring", "the comment has no closing quotation mark"),
+        RefusedHours("Mo 08:00-10:00 ^unknown", "\"unknown\" does not say"),
+        RefusedHours("Mo-Fr 08:00-10:00; Sa ^clozed", "\"clozed\" is not understood, is closed meant?"),
+        RefusedHours("^Maandag 08:00-10:00", "\"maandag\" is not understood"),
+        RefusedHours("Mo 08:00-10:00 ^& 11:00", "\"&\" does not fit here"),
+        RefusedHours("\"Küche – warm\" ^& Mo", "\"&\" does not fit here"),
+        RefusedHours("Mo 08:00-10:00; ^; Tu", "\";\" does not fit here"),
+        RefusedHours("Mo 08:00-10:00 || ^", "the text ends where"),
+    ]
+
+    @Test(arguments: refused) func `are refused at the character, with what would be right`(_ example: RefusedHours) {
+        var caught: OpeningHoursError?
+        do throws(OpeningHoursError) { _ = try OpeningHours(example.text) } catch { caught = error }
+        #expect(
+            caught?.offset
+                == example.marked.distance(
+                    from: example.marked.startIndex, to: example.marked.firstIndex(of: "^") ?? example.marked.startIndex
+                ))
+        #expect(caught?.message.contains(example.message) == true, "\(caught?.message ?? "understood")")
+    }
+
+    @Test func `never crash, whatever the text`() {
+        let pieces = [
+            "Mo", "-", "Fr", " ", "08:00", "[", "]", "1", ",", ";", "||", "PH", "week", "Dec", "2026", "/", "+", "\"",
+            "off", "24/7", "ü", ":",
+        ]
+        var state: UInt64 = 1
+        for _ in 0..<20_000 {
+            var text = ""
+            for _ in 0..<6 {
+                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                text += pieces[Int(state >> 33) % pieces.count]
+            }
+            do throws(OpeningHoursError) {
+                _ = try OpeningHours(text)
+            } catch {
+                #expect((0...text.count).contains(error.offset) && !error.message.isEmpty, "\(text)")
+            }
+        }
+    }
+}

@@ -1,0 +1,153 @@
+import Testing
+import WaymarkModel
+import WaymarkRouting
+import WaymarkTestSupport
+
+@Suite struct `The cost of a way` {
+    @Test func `is its length at the profile's speed`() throws {
+        #expect(try Asking(.corridor)(.node("a"), .node("b")).route.duration == 20_000)
+    }
+
+    @Test func `is less down the stairs than up`() throws {
+        let ask = Asking(.twoFloors)
+        let up = try ask(.node("s0"), .node("s1")).route
+        let down = try ask(.node("s1"), .node("s0")).route
+        #expect([up.duration, down.duration] == [11_200, 8_600])
+    }
+
+    @Test func `of stairs without a count is 4 s and 12 s a level`() throws {
+        var venue = VenueBuilder.twoFloors
+        venue.contents.connectors[0].flights[0].stepCount = nil
+        #expect(try Asking(venue)(.node("s0"), .node("s1")).route.duration == 16_000)
+    }
+
+    @Test func `holds an elevator's wait once, however many levels it passes`() throws {
+        var venue = VenueBuilder()
+        for level in 0...4 {
+            venue.level(FeatureID("l\(level)"), ordinal: Double(level))
+            venue.node(FeatureID("e\(level)"), 0, 0, on: FeatureID("l\(level)"))
+        }
+        venue.connector("lift", .elevator, ["e0", "e1", "e2", "e3", "e4"])
+        let route = try Asking(venue)(.node("e0"), .node("e4")).route
+        #expect(route.duration == 45_000 + 4 * 8000)
+        #expect(route.legs[0].segments.map(\.source) == [.connector(0, fromStop: 0, toStop: 4)])
+    }
+
+    @Test func `holds a staircase's delay once, however many landings it passes`() throws {
+        var venue = VenueBuilder()
+        for level in 0...2 {
+            venue.level(FeatureID("l\(level)"), ordinal: Double(level))
+            venue.node(FeatureID("s\(level)"), 0, 0, on: FeatureID("l\(level)"))
+        }
+        venue.connector("stairs", .stairs, ["s0", "s1", "s2"]) { $0.delay = 5 }
+        #expect(try Asking(venue)(.node("s0"), .node("s2")).route.duration == 5000 + 2 * 16_000)
+    }
+
+    @Test func `is half a metre a second along an escalator of 30 degrees`() throws {
+        var venue = VenueBuilder.twoFloors
+        venue.contents.connectors = []
+        venue.connector("up", .escalator, ["s0", "s1"]) { $0.direction = .forward }
+        #expect(try Asking(venue)(.node("s0"), .node("s1")).route.duration == 16_000)
+        #expect(Asking(venue).refusal(.node("s1"), .node("s0"))?.reason == .noPath)
+    }
+
+    @Test func `follows a venue's own numbers`() throws {
+        var venue = VenueBuilder.twoFloors
+        venue.contents.costs = CostOverrides(
+            speeds: ["walking": 2.3], elevatorWait: 10, elevatorSecondsPerLevel: 3)
+        let ask = Asking(venue)
+        #expect(try ask(.node("e0"), .node("e1")).route.duration == 13_000)
+        #expect(try ask(.node("a"), .node("s0")).route.duration == 4348)
+    }
+
+    @Test func `counts time and weight apart where a slope is steeper than preferred`() throws {
+        var venue = VenueBuilder.corridor
+        venue.contents.edges[0].incline = 0.07
+        let route = try Asking(venue)(.node("a"), .node("m")) { $0.profile = .wheelchair }.route
+        #expect(route.duration == 12_778)
+        #expect(route.weight == 2 * 12_778)
+        #expect(route.legs[0].segments[0].adjustments.map(\.author) == ["profile"])
+    }
+
+    @Test(arguments: [0.083, -0.083])
+    func `lets wheelchairs up to 8.3 percent and no further`(incline: Double) {
+        var venue = VenueBuilder.corridor
+        venue.contents.edges[0].incline = incline
+        #expect(Asking(venue).refusal(.node("a"), .node("b")) { $0.profile = .wheelchair } == nil)
+        venue.contents.edges[0].incline = incline * 1.01
+        #expect(Asking(venue).refusal(.node("a"), .node("b")) { $0.profile = .wheelchair }?.reason == .noPathForProfile)
+    }
+
+    @Test func `is the author's word on wheelchairs before any number`() {
+        var venue = VenueBuilder.corridor
+        venue.contents.edges[0].incline = 0.2
+        venue.contents.edges[0].isAccessible = true
+        #expect(Asking(venue).refusal(.node("a"), .node("b")) { $0.profile = .wheelchair } == nil)
+        venue.contents.edges[0].incline = nil
+        venue.contents.edges[0].isAccessible = false
+        #expect(Asking(venue).refusal(.node("a"), .node("b")) { $0.profile = .wheelchair } != nil)
+        #expect(Asking(venue).refusal(.node("a"), .node("b")) == nil)
+    }
+
+    @Test func `is three times for the alternatives to what is preferred`() throws {
+        let ask = Asking(.twoFloors)
+        let plain = try ask(.node("a"), .node("b")).route
+        #expect(plain.kinds.contains(.stairs))
+        // 53 s of riding, against three times 11.2 s: still the stairs, but weighing more and lasting as long.
+        let preferring = try ask(.node("a"), .node("b")) { $0.prefer = [.elevator] }.route
+        #expect(preferring.kinds.contains(.stairs))
+        #expect(preferring.weight == plain.weight + 2 * 11_200)
+        #expect(preferring.duration == plain.duration)
+    }
+
+    @Test func `to be avoided is paid only where nothing else leads on, and told`() throws {
+        var venue = VenueBuilder.twoFloors
+        let elevator = try Asking(venue)(.node("a"), .node("b")) { $0.avoid = [.stairs] }.route
+        #expect(elevator.kinds.contains(.elevator))
+        #expect(elevator.notices.isEmpty)
+        venue.contents.connectors.removeLast()
+        let stairs = try Asking(venue)(.node("a"), .node("b")) { $0.avoid = [.stairs] }.route
+        #expect(stairs.notices == [.avoidedWayUsed(.stairs)])
+    }
+
+    @Test func `to be avoided is not paid by one who can wait for another way`() throws {
+        var venue = VenueBuilder.twoFloors
+        venue.contents.connectors[1].hours = hours("10:05-20:00")
+        let route = try Asking(venue)(.node("a"), .node("b")) { $0.avoid = [.stairs] }.route
+        #expect(route.kinds.contains(.elevator))
+    }
+
+    @Test func `is the same both ways where the venue is`() throws {
+        let ask = Asking(.corridor)
+        let there = try ask(.node("a"), .node("b")).route
+        let back = try ask(.node("b"), .node("a")).route
+        #expect(there.weight == back.weight)
+    }
+
+    @Test(arguments: [Double.nan, -1, .infinity, 1e12])
+    func `is refused by name if a plugin makes it nonsense`(seconds: Double) {
+        let ask = Asking(.corridor, weightings: [Adding(seconds: seconds - 10)])
+        guard case .badCost(let message)? = ask.refusal(.node("a"), .node("b"))?.reason else {
+            Issue.record("a cost of \(seconds) s was taken")
+            return
+        }
+        #expect(message.contains("edge \"a-m\""))
+    }
+
+    @Test func `takes a plugin's seconds and surcharge apart`() throws {
+        let ask = Asking(.corridor, weightings: [Adding(seconds: 3, surcharge: 4)])
+        let route = try ask(.node("a"), .node("m")).route
+        #expect(route.duration == 13_000)
+        #expect(route.weight == 17_000)
+        #expect(route.legs[0].segments[0].adjustments.first?.author == "adding")
+    }
+}
+
+private struct Adding: Weighting {
+    var author: String { "adding" }
+    var seconds: Double
+    var surcharge = 0.0
+    func adjustment(for passage: PassageDescription) -> PassageAdjustment? {
+        PassageAdjustment(seconds: seconds, surcharge: surcharge)
+    }
+}

@@ -1,0 +1,337 @@
+import WaymarkModel
+import WaymarkRouting
+
+/// A second opinion on every cost, written from the model of a venue alone: its own cost rules, its own reading of
+/// schedules and conditions, and a plain expansion of (leg, node, time). It shares no code with the graph.
+struct Oracle {
+    struct Key: Hashable, Comparable {
+        var avoided: Int64
+        var weight: Int64
+        static func < (left: Key, right: Key) -> Bool {
+            (left.avoided, left.weight) < (right.avoided, right.weight)
+        }
+    }
+
+    /// One way to get from a node to another.
+    struct Passage {
+        var name: String
+        var from: FeatureID
+        var to: FeatureID
+        var seconds: Double
+        var wait: Double
+        var waits: [Connector.Wait]
+        var hours: [OpeningHours]
+        var conditions: [Condition]
+        var runsAgainst: Bool
+        var turns: Bool
+        var surcharge: Int64
+        var avoided: Int64
+    }
+
+    let venue: Venue
+    let request: RouteRequest
+    let departure: Int64
+    var passages: [FeatureID: [Passage]] = [:]
+    private let roles: Set<Role>
+    private let conditions: [Condition]
+    private var open: [String: [OpenInterval]] = [:]
+
+    init(_ venue: Venue, _ request: RouteRequest, _ conditions: [Condition], departure: Timestamp) {
+        self.venue = venue
+        self.request = request
+        self.conditions = conditions.sorted { $0.id < $1.id }
+        self.departure = departure.milliseconds
+        roles = request.roles.union(request.profile.roles).union(["public"])
+        for edge in venue.edges { addEdge(edge) }
+        for connector in venue.connectors {
+            for from in connector.stops.indices {
+                for to in connector.stops.indices where to != from { addPassage(connector, from, to) }
+            }
+        }
+        let texts = passages.values.joined().flatMap { $0.hours + $0.waits.map(\.hours) }
+        for hours in texts where open[hours.source] == nil {
+            open[hours.source] = hours.openIntervals(
+                from: departure.adding(milliseconds: -3_600_000), to: departure.adding(milliseconds: 9 * 86_400_000),
+                in: venue.calendar)
+        }
+    }
+
+    // MARK: The rules, once more
+
+    private var speed: Double { venue.costs.speeds[request.profile.name] ?? request.profile.speed }
+
+    private func mayPass(_ access: Set<Role>) -> Bool { access.isEmpty || access.contains { roles.contains($0) } }
+
+    private var isWheeled: Bool { request.profile.forbidden.contains(.stairs) }
+
+    private mutating func addEdge(_ edge: PathEdge) {
+        let profile = request.profile
+        if request.exclude.contains(edge.kind) || profile.forbidden.contains(edge.kind) || !mayPass(edge.access) {
+            return
+        }
+        guard let from = venue.node(edge.from), let to = venue.node(edge.to) else { return }
+        let around = venue.areas.filter {
+            $0.level == from.level && $0.polygon.contains(from.position) && $0.polygon.contains(to.position)
+        }
+        if around.contains(where: { !mayPass($0.access) }) { return }
+        let slope = abs(edge.incline ?? 0)
+        if edge.isAccessible != true {
+            if isWheeled && (edge.isAccessible == false || (edge.stepCount ?? 0) != 0) { return }
+            if let limit = profile.maximumIncline, slope > limit + 1e-9 { return }
+            if let limit = profile.minimumWidth, let width = edge.width, width < limit - 1e-9 { return }
+        }
+        var surcharges = 0.0
+        if edge.isAccessible != true, let preferred = profile.preferredIncline, slope > preferred + 1e-9 {
+            surcharges += 1
+        }
+        let climbing: Set<WayKind> = [.stairs, .elevator, .escalator, .ramp, .ladder]
+        let flat: Set<WayKind> = [.corridor, .movingWalkway, .outdoorPath, .crossing]
+        for group in [climbing, flat]
+        where group.contains(edge.kind) && !request.prefer.contains(edge.kind)
+            && !request.prefer.isDisjoint(with: group)
+        {
+            surcharges += 2
+        }
+        let mine = conditions.filter { condition in
+            switch condition.target {
+            case .edge(let id): id == edge.id || id == edge.path
+            case .area(let id): around.contains { $0.id == id }
+            default: false
+            }
+        }
+        let turns = edge.isOneWay && (edge.kind == .escalator || edge.kind == .movingWalkway)
+        for backward in [false, true] where !backward || !edge.isOneWay || turns {
+            let seconds = (edge.duration ?? self.seconds(edge, backward)) + edge.delay
+            let plain = Int64((seconds * 1000).rounded())
+            let surcharge = Int64((Double(plain) * surcharges).rounded())
+            let isAvoided = request.avoid.union(profile.avoided).contains(edge.kind)
+            passages[backward ? edge.to : edge.from, default: []].append(
+                Passage(
+                    name: "\(edge.id) \(backward)", from: backward ? edge.to : edge.from,
+                    to: backward ? edge.from : edge.to,
+                    seconds: seconds, wait: 0, waits: [], hours: edge.hours.map { [$0] } ?? [], conditions: mine,
+                    runsAgainst: backward && edge.isOneWay, turns: turns, surcharge: surcharge,
+                    avoided: isAvoided ? max(1, plain + surcharge) : 0))
+        }
+    }
+
+    private func seconds(_ edge: PathEdge, _ backward: Bool) -> Double {
+        switch edge.kind {
+        case .stairs:
+            let steps = edge.stepCount ?? 0
+            let rising = steps != 0 ? Double(steps) : edge.incline ?? 0
+            let goesDown = backward ? rising > 0 : rising < 0
+            return (steps != 0 ? Double(abs(steps)) : edge.length / 0.286) * (goesDown ? 0.43 : 0.56)
+        case .elevator:
+            return (venue.costs.elevatorWait ?? 45) + (venue.costs.elevatorSecondsPerLevel ?? 8)
+        case .escalator: return edge.length / (venue.costs.escalatorSpeed ?? 0.5)
+        case .movingWalkway: return edge.length / (venue.costs.movingWalkwaySpeed ?? 0.5)
+        case .ladder: return edge.length / 0.3
+        default: return edge.length / speed
+        }
+    }
+
+    private mutating func addPassage(_ connector: Connector, _ from: Int, _ to: Int) {
+        let profile = request.profile
+        let kind: WayKind =
+            switch connector.kind {
+            case .elevator, .inclinedLift: .elevator
+            case .stairs: .stairs
+            case .escalator: .escalator
+            case .ramp: .ramp
+            case .movingWalkway: .movingWalkway
+            case .ladder: .ladder
+            case .passage: .corridor
+            }
+        if request.exclude.contains(kind) || profile.forbidden.contains(kind) { return }
+        let ends = [connector.stops[from], connector.stops[to]]
+        if !mayPass(connector.access) || ends.contains(where: { !mayPass($0.access) }) { return }
+        let isRide = connector.kind == .elevator || connector.kind == .inclinedLift
+        let flights = isRide ? [] : Array(connector.flights[min(from, to)..<max(from, to)])
+        let slope = flights.map { $0.incline ?? 0 }.max() ?? 0
+        if connector.isAccessible != true {
+            if isWheeled && (connector.isAccessible == false || flights.contains { ($0.stepCount ?? 0) != 0 }) {
+                return
+            }
+            if let limit = profile.maximumIncline, slope > limit + 1e-9 { return }
+            if let limit = profile.minimumWidth, let width = connector.width, width < limit - 1e-9 { return }
+        }
+        let isOneWay = connector.direction != .both
+        let runsAgainst =
+            connector.direction == .forward && from > to || connector.direction == .backward && from < to
+        let turns = isOneWay && (connector.kind == .escalator || connector.kind == .movingWalkway)
+        if runsAgainst && !turns { return }
+
+        func level(_ stop: Int) -> Level {
+            venue.level(venue.node(connector.stops[stop].node)?.level ?? "") ?? venue.levels[0]
+        }
+        var seconds = 0.0
+        if isRide {
+            let perLevel = connector.secondsPerLevel ?? venue.costs.elevatorSecondsPerLevel ?? 8
+            seconds = perLevel * abs(level(to).ordinal - level(from).ordinal)
+        } else {
+            for flight in min(from, to)..<max(from, to) {
+                let down =
+                    from < to
+                    ? level(flight + 1).ordinal < level(flight).ordinal
+                    : level(flight).ordinal < level(flight + 1).ordinal
+                seconds += self.seconds(connector, flight, down, level(flight), level(flight + 1))
+            }
+        }
+        seconds += connector.delay
+        var surcharges = 0.0
+        if connector.isAccessible != true, let preferred = profile.preferredIncline, slope > preferred + 1e-9 {
+            surcharges += 1
+        }
+        let climbing: Set<WayKind> = [.stairs, .elevator, .escalator, .ramp, .ladder]
+        if connector.kind != .passage, !request.prefer.isDisjoint(with: climbing), !request.prefer.contains(kind) {
+            surcharges += 2
+        }
+        let wait = isRide ? connector.wait ?? venue.costs.elevatorWait ?? 45 : 0
+        let plain = Int64(((seconds + wait) * 1000).rounded())
+        let surcharge = Int64((Double(plain) * surcharges).rounded())
+        let mine = conditions.filter { condition in
+            switch condition.target {
+            case .connector(let id): id == connector.id
+            case .connectorStop(let id, let where_):
+                id == connector.id && (level(from).id == where_ || level(to).id == where_)
+            default: false
+            }
+        }
+        let isAvoided = request.avoid.union(profile.avoided).contains(kind)
+        passages[ends[0].node, default: []].append(
+            Passage(
+                name: "\(connector.id) \(from) \(to)", from: ends[0].node, to: ends[1].node, seconds: seconds,
+                wait: wait,
+                waits: isRide ? connector.waits : [],
+                hours: [connector.hours, ends[0].hours, ends[1].hours].compactMap { $0 },
+                conditions: mine, runsAgainst: runsAgainst, turns: turns, surcharge: surcharge,
+                avoided: isAvoided ? max(1, plain + surcharge) : 0))
+    }
+
+    private func seconds(_ connector: Connector, _ index: Int, _ down: Bool, _ low: Level, _ high: Level) -> Double {
+        let flight = connector.flights[index]
+        if let duration = flight.duration { return duration }
+        let ends = connector.stops[index...index + 1].map { venue.node($0.node)?.position ?? Point(x: 0, y: 0) }
+        let run = ends[0].distance(to: ends[1])
+        var rise = abs(low.ordinal - high.ordinal) * 4
+        if let one = low.elevation, let other = high.elevation { rise = abs(one - other) }
+        let straight = (run * run + rise * rise).squareRoot()
+        switch connector.kind {
+        case .stairs:
+            if let steps = flight.stepCount, steps > 0 { return Double(steps) * (down ? 0.43 : 0.56) }
+            return 4 + 12 * abs(low.ordinal - high.ordinal)
+        case .escalator: return (flight.length ?? max(straight, rise * 2)) / (venue.costs.escalatorSpeed ?? 0.5)
+        case .movingWalkway:
+            return (flight.length ?? max(straight, rise * 4.81)) / (venue.costs.movingWalkwaySpeed ?? 0.5)
+        case .ramp: return (flight.length ?? max(straight, rise * 12.04)) / speed
+        case .ladder: return (flight.length ?? straight) / 0.3
+        default: return (flight.length ?? run) / speed
+        }
+    }
+
+    // MARK: Time
+
+    private func isOpen(_ hours: OpeningHours, _ moment: Int64) -> Bool {
+        (open[hours.source] ?? []).contains { $0.start.milliseconds <= moment && moment < $0.end.milliseconds }
+    }
+
+    /// The passage in milliseconds, if entered at a moment and open.
+    private func duration(_ passage: Passage, _ moment: Int64) -> Int64? {
+        let now = passage.conditions.filter {
+            ($0.from?.milliseconds ?? .min) <= moment && moment < ($0.until?.milliseconds ?? .max)
+        }
+        if now.contains(where: { $0.effect == .closed }) { return nil }
+        let isTurned = passage.turns && now.contains { $0.effect == .reversed }
+        if isTurned != passage.runsAgainst { return nil }
+        if passage.hours.contains(where: { !isOpen($0, moment) }) { return nil }
+        let wait = passage.waits.first { isOpen($0.hours, moment) }?.seconds ?? passage.wait
+        var duration = ((passage.seconds + wait) * 1000).rounded()
+        for condition in now {
+            if case .slowed(let factor) = condition.effect { duration = (duration * factor).rounded() }
+        }
+        for condition in now { if case .delayed(let more) = condition.effect { duration += (more * 1000).rounded() } }
+        return Int64(duration)
+    }
+
+    /// The first moment to come out of a passage, standing before it as long as that helps.
+    func leaving(_ passage: Passage, _ moment: Int64) -> (leaves: Int64, waits: Int64)? {
+        if passage.hours.isEmpty, passage.waits.isEmpty, passage.conditions.isEmpty {
+            return duration(passage, moment).map { (moment + $0, 0) }
+        }
+        var candidates = [moment]
+        for hours in passage.hours + passage.waits.map(\.hours) {
+            for interval in open[hours.source] ?? [] {
+                candidates += [interval.start.milliseconds, interval.end.milliseconds]
+            }
+        }
+        for condition in passage.conditions {
+            candidates += [condition.from, condition.until].compactMap { $0?.milliseconds }
+        }
+        var best: (leaves: Int64, waits: Int64)?
+        // Nobody waits longer than the eight days that the router looks ahead.
+        for start in Set(candidates).sorted() where start >= moment && start <= departure + 8 * 86_400_000 {
+            guard let duration = duration(passage, start) else { continue }
+            if start + duration < best?.leaves ?? .max { best = (start + duration, start - moment) }
+        }
+        return best
+    }
+
+    // MARK: Search
+
+    private struct Label {
+        var leg: Int
+        var node: FeatureID
+        var avoided: Int64
+        var elapsed: Int64
+        var surcharge: Int64
+        var longWaits: Set<String>
+        var key: Key { Key(avoided: avoided, weight: elapsed + surcharge) }
+    }
+
+    struct Answer {
+        var key: Key
+        /// `leg|passage` of everything stood before over 15 minutes.
+        var longWaits: Set<String>
+    }
+
+    /// The least cost over some sites, each a list of nodes, without the banned `leg|passage`s.
+    func best(_ sites: [[FeatureID]], bans: Set<String> = []) -> Answer? {
+        var queue: [Label] = sites[0].map {
+            Label(leg: 0, node: $0, avoided: 0, elapsed: 0, surcharge: 0, longWaits: [])
+        }
+        var done: [String: [Label]] = [:]
+        while let next = queue.indices.min(by: { queue[$0].key < queue[$1].key }) {
+            let label = queue.remove(at: next)
+            let state = "\(label.leg)|\(label.node)"
+            let isWorse = (done[state] ?? []).contains {
+                $0.avoided <= label.avoided && $0.elapsed <= label.elapsed && $0.surcharge <= label.surcharge
+            }
+            if isWorse { continue }
+            done[state, default: []].append(label)
+            if sites[label.leg + 1].contains(label.node) {
+                if label.leg + 2 == sites.count { return Answer(key: label.key, longWaits: label.longWaits) }
+                var moved = label
+                moved.leg += 1
+                queue.append(moved)
+            }
+            for passage in passages[label.node] ?? [] {
+                let name = "\(label.leg)|\(passage.name)"
+                if bans.contains(name) { continue }
+                guard let (leaves, waits) = leaving(passage, departure + label.elapsed) else { continue }
+                var after = label
+                after.node = passage.to
+                after.avoided += passage.avoided
+                after.elapsed = leaves - departure
+                after.surcharge += passage.surcharge
+                let isWorse = (done["\(after.leg)|\(after.node)"] ?? []).contains {
+                    $0.avoided <= after.avoided && $0.elapsed <= after.elapsed && $0.surcharge <= after.surcharge
+                }
+                if isWorse { continue }
+                if waits > 15 * 60 * 1000 { after.longWaits.insert(name) }
+                queue.append(after)
+            }
+        }
+        return nil
+    }
+}

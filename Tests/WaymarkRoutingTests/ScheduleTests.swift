@@ -1,0 +1,188 @@
+import Testing
+import WaymarkModel
+import WaymarkRouting
+import WaymarkTestSupport
+
+@Suite struct `A way that opens and closes` {
+    @Test func `is judged when one gets there, not when one leaves`() throws {
+        var venue = VenueBuilder.corridor
+        venue.contents.edges[1].hours = hours("10:00-10:01")
+        let ask = Asking(venue)
+        let early = try ask(.node("a"), .node("b"), at: morning.adding(seconds: 49)).route
+        #expect(early.duration == 20_000)
+        // Ten seconds to the door: it closes in front of one's nose, until tomorrow.
+        #expect(
+            ask.refusal(.node("a"), .node("b"), at: morning.adding(seconds: 50))?.reason
+                == .closed(opens: morning.adding(seconds: 86_400)))
+    }
+
+    @Test func `is waited for, in time and weight, with a notice`() throws {
+        var venue = VenueBuilder.corridor
+        venue.contents.edges[1].hours = hours("10:05-20:00")
+        let route = try Asking(venue)(.node("a"), .node("b")).route
+        #expect(route.legs[0].segments.map(\.waiting) == [0, 290_000])
+        #expect(route.duration == 310_000)
+        #expect(route.weight == 310_000)
+        #expect(
+            route.notices == [
+                .waitsForOpening(
+                    .edge(1, isReversed: false), milliseconds: 290_000, opens: morning.adding(seconds: 300))
+            ])
+    }
+
+    @Test func `is walked around rather than waited for over 15 minutes`() throws {
+        var venue = VenueBuilder.corridor
+        venue.node("far", 11.5, 1150, on: "g")
+        venue.edge("m", "far")
+        venue.edge("far", "b")
+        venue.contents.edges[1].hours = hours("10:16-20:00")
+        let answer = try Asking(venue)(.node("a"), .node("b"))
+        #expect(answer.route.path == "a m far b")
+        #expect(answer.waitingRoute?.path == "a m b")
+        #expect(answer.waitingRoute?.duration == 970_000)
+        let late = try Asking(venue)(.node("a"), .node("b"), at: morning.adding(seconds: 60))
+        #expect(late.route.path == "a m b")
+        #expect(late.waitingRoute == nil)
+    }
+
+    @Test func `is refused with its opening if there is no way around`() {
+        var venue = VenueBuilder.corridor
+        venue.contents.edges[1].hours = hours("Mo-Fr 12:00-20:00")
+        let refusal = Asking(venue).refusal(.node("a"), .node("b"))
+        #expect(refusal?.reason == .closed(opens: morning.adding(seconds: 7200)))
+        #expect(refusal?.waitingRoute?.duration == 7_210_000)
+        #expect(
+            refusal?.blocks == [
+                RouteBlock(
+                    source: .edge(1, isReversed: false), cause: .schedule(opens: morning.adding(seconds: 7200)))
+            ])
+    }
+
+    @Test func `follows the clocks when they change`() throws {
+        var venue = VenueBuilder(timeZone: "Europe/Amsterdam")
+        venue.contents = VenueBuilder.corridor.contents
+        venue.contents.timeZone = "Europe/Amsterdam"
+        venue.contents.edges[1].hours = hours("03:00-04:00")
+        // On 29 March 2026 three o'clock comes at 01:00 UTC, an hour after one o'clock.
+        let before = Timestamp(seconds: 1_774_745_400)
+        let route = try Asking(venue)(.node("a"), .node("b"), at: before)
+        #expect(route.route.duration == 610_000)
+    }
+
+    @Test func `makes an elevator's wait that of the time of boarding`() throws {
+        var venue = VenueBuilder.twoFloors
+        venue.contents.connectors.removeFirst()
+        venue.contents.connectors[0].waits = [Connector.Wait(hours: hours("10:00-11:00"), seconds: 90)]
+        let ask = Asking(venue)
+        #expect(try ask(.node("e0"), .node("e1")).route.duration == 98_000)
+        #expect(try ask(.node("e0"), .node("e1"), at: morning.adding(seconds: 3600)).route.duration == 53_000)
+        // Twenty seconds before the rush ends it is better to stand aside.
+        let aside = try ask(.node("e0"), .node("e1"), at: morning.adding(seconds: 3580)).route
+        #expect(aside.duration == 73_000)
+        #expect(aside.notices.isEmpty)
+    }
+
+    @Test func `lets one leave as late as arrives in time`() throws {
+        var venue = VenueBuilder.corridor
+        let plain = try Asking(venue)(.node("a"), .node("b")) { $0.time = .arrive(morning) }.route
+        #expect(plain.departure == morning.adding(seconds: -20))
+        venue.contents.edges[1].hours = hours("08:00-09:00")
+        let timed = try Asking(venue)(.node("a"), .node("b")) { $0.time = .arrive(morning) }.route
+        #expect(timed.departure == morning.adding(seconds: -3611))
+    }
+
+    @Test func `is a place closed on arrival, or soon after`() throws {
+        var venue = VenueBuilder.corridor
+        venue.place("shop", at: ["b"]) { $0.hours = hours("11:00-12:00") }
+        let ask = Asking(venue)
+        #expect(
+            try ask(.node("a"), .place("shop")).route.notices == [
+                .placeClosedAtArrival("shop", opens: morning.adding(seconds: 3600))
+            ])
+        let noon = morning.adding(seconds: 7200)
+        #expect(
+            try ask(.node("a"), .place("shop"), at: noon.adding(seconds: -600)).route.notices == [
+                .placeClosesSoon("shop", closes: noon)
+            ])
+    }
+}
+
+@Suite struct `A live condition` {
+    static func closing(_ target: Condition.Target, until: Timestamp? = nil) -> Condition {
+        Condition(id: 1, target: target, effect: .closed, until: until)
+    }
+
+    @Test func `that closes an elevator leads to the stairs, and back when it is lifted`() throws {
+        var venue = VenueBuilder.twoFloors
+        venue.contents.connectors[0].flights[0].stepCount = 60
+        let ask = Asking(venue)
+        let closed = Self.closing(.connector("lift"))
+        #expect(try ask(.node("e0"), .node("e1")).route.path == "e0 e1")
+        #expect(try ask(.node("e0"), .node("e1"), conditions: [closed]).route.path == "e0 a s0 s1 b e1")
+        #expect(try ask(.node("e0"), .node("e1")).route.path == "e0 e1")
+    }
+
+    @Test func `on one landing leaves the ride past it`() throws {
+        var venue = VenueBuilder()
+        for level in 0...2 {
+            venue.level(FeatureID("l\(level)"), ordinal: Double(level))
+            venue.node(FeatureID("e\(level)"), 0, 0, on: FeatureID("l\(level)"))
+        }
+        venue.connector("stairs", .stairs, ["e0", "e1", "e2"])
+        let ask = Asking(venue)
+        let closed = Self.closing(.connectorStop("stairs", level: "l1"))
+        #expect(try ask(.node("e0"), .node("e2"), conditions: [closed]).route.path == "e0 e2")
+        let refusal = ask.refusal(.node("e0"), .node("e1"), conditions: [closed])
+        #expect(refusal?.reason == .closed(opens: nil))
+        #expect(refusal?.blocks.map(\.cause) == [.condition(closed)])
+        #expect(refusal?.relaxed?.path == "e0 e1")
+    }
+
+    @Test func `on a path closes all its pieces, on an area what lies inside`() {
+        var venue = VenueBuilder.corridor
+        venue.contents.edges[0].path = "main"
+        venue.contents.edges[1].path = "main"
+        let corners = [Point(x: 5, y: -5), Point(x: 30, y: -5), Point(x: 30, y: 5), Point(x: 5, y: 5)]
+        venue.contents.areas = [Area(id: "hall", level: "g", category: "zone", polygon: Polygon(outer: corners))]
+        let ask = Asking(venue)
+        #expect(ask.refusal(.node("a"), .node("m"), conditions: [Self.closing(.edge("main"))]) != nil)
+        #expect(ask.refusal(.node("m"), .node("b"), conditions: [Self.closing(.area("hall"))]) != nil)
+        #expect(ask.refusal(.node("a"), .node("m"), conditions: [Self.closing(.area("hall"))]) == nil)
+    }
+
+    @Test func `that lifts within the trip is waited for`() throws {
+        let lifted = Self.closing(.edge("m-b"), until: morning.adding(seconds: 100))
+        #expect(try Asking(.corridor)(.node("a"), .node("b"), conditions: [lifted]).route.duration == 110_000)
+    }
+
+    @Test func `slows, delays and says so`() throws {
+        let slow = Condition(id: 1, target: .edge("a-m"), effect: .slowed(factor: 2), reason: "wet floor")
+        let delay = Condition(id: 2, target: .edge("a-m"), effect: .delayed(seconds: 5))
+        let route = try Asking(.corridor)(.node("a"), .node("b"), conditions: [delay, slow]).route
+        #expect(route.duration == 35_000)
+        #expect(route.notices == [.conditionOnRoute(slow), .conditionOnRoute(delay)])
+        #expect(route.legs[0].segments[0].adjustments.map(\.text) == ["slowed ×2.0: wet floor", "delayed 5.0 s"])
+        #expect(route.legs[0].segments[0].adjustments.map(\.duration) == [10_000, 5000])
+    }
+
+    @Test func `turns an escalator round`() throws {
+        var venue = VenueBuilder.twoFloors
+        venue.contents.connectors = []
+        venue.connector("up", .escalator, ["s0", "s1"]) { $0.direction = .forward }
+        let turned = Condition(id: 1, target: .connector("up"), effect: .reversed)
+        let ask = Asking(venue)
+        #expect(try ask(.node("s1"), .node("s0"), conditions: [turned]).route.duration == 16_000)
+        #expect(ask.refusal(.node("s0"), .node("s1"), conditions: [turned]) != nil)
+    }
+
+    @Test func `closes a place as a destination only`() {
+        var venue = VenueBuilder.corridor
+        venue.place("shop", at: ["m"])
+        let ask = Asking(venue)
+        let closed = Self.closing(.place("shop"))
+        let refusal = ask.refusal(.node("a"), .place("shop"), conditions: [closed])
+        #expect(refusal?.blocks == [RouteBlock(source: nil, cause: .place("shop", closed))])
+        #expect(refusal?.relaxed?.path == "a m")
+        #expect(ask.refusal(.place("shop"), .node("b"), conditions: [closed]) == nil)
+    }
+}

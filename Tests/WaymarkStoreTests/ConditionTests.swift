@@ -1,0 +1,113 @@
+import Testing
+import WaymarkModel
+import WaymarkStore
+
+@Suite struct `A live condition` {
+    private let folder: TemporaryFolder
+    private let store: VenueStore
+    private let moment = Timestamp(seconds: 1_767_600_000)
+
+    init() throws {
+        folder = try TemporaryFolder()
+        store = try VenueStore(path: folder.file("store.db"))
+        try store.save([try RichVenue.venue()], source: nil, at: moment)
+    }
+
+    private static let full = ConditionDraft(
+        target: .connectorStop("lift", level: "w1"), effect: .delayed(seconds: 12.5), reason: "repair",
+        author: "Ana", from: Timestamp(seconds: 10), until: Timestamp(seconds: 20))
+
+    @Test(arguments: [
+        full,
+        ConditionDraft(target: .edge("walk#1"), effect: .closed),
+        ConditionDraft(target: .edge("walk"), effect: .slowed(factor: 2)),
+        ConditionDraft(target: .edge("upper"), effect: .reversed),
+        ConditionDraft(target: .connector("escalator"), effect: .reversed),
+        ConditionDraft(target: .area("hall"), effect: .delayed(seconds: 3)),
+        ConditionDraft(target: .place("cafe"), effect: .closed),
+    ])
+    func `is seen whole by another connection`(draft: ConditionDraft) throws {
+        let other = try VenueStore(path: store.path, access: .readOnly)
+        let before = try other.revision(of: "museum")
+        let condition = try store.add(draft, to: "museum")
+        #expect(try other.conditions(of: "museum") == [condition])
+        #expect(condition.target == draft.target && condition.effect == draft.effect)
+        #expect(condition.reason == draft.reason && condition.author == draft.author)
+        #expect(condition.from == draft.from && condition.until == draft.until)
+        let after = try other.revision(of: "museum")
+        #expect(after.conditions > before.conditions)
+        #expect(after.content == before.content)
+    }
+
+    @Test(arguments: [
+        ConditionDraft(target: .connector("lift"), effect: .reversed),
+        ConditionDraft(target: .edge("walk"), effect: .reversed),
+        ConditionDraft(target: .area("hall"), effect: .reversed),
+        ConditionDraft(target: .place("cafe"), effect: .delayed(seconds: 5)),
+        ConditionDraft(target: .connector("lift"), effect: .delayed(seconds: 0)),
+        ConditionDraft(target: .connector("lift"), effect: .delayed(seconds: .infinity)),
+        ConditionDraft(target: .connector("lift"), effect: .slowed(factor: 0.5)),
+        ConditionDraft(target: .connector("lift"), effect: .slowed(factor: .nan)),
+        ConditionDraft(
+            target: .connector("lift"), effect: .closed, from: Timestamp(seconds: 5), until: Timestamp(seconds: 5)),
+    ])
+    func `that makes no sense is refused`(draft: ConditionDraft) throws {
+        let error = #expect(throws: StoreError.self) { try store.add(draft, to: "museum") }
+        #expect(error?.code == .invalidCondition)
+        #expect(try store.conditions(of: "museum").isEmpty)
+    }
+
+    @Test(arguments: [
+        (Condition.Target.connector("lfit"), "lift"), (.edge("upperr"), "upper"), (.place("café"), "cafe"),
+        (.area("hal"), "hall"), (.connectorStop("lift", level: "w2"), "w0"),
+    ])
+    func `on something that is not there is refused with a suggestion`(
+        target: Condition.Target, meant: String
+    ) throws {
+        let error = #expect(throws: StoreError.self) {
+            try store.add(ConditionDraft(target: target, effect: .closed), to: "museum")
+        }
+        #expect(error?.code == .unknownFeature)
+        #expect(error?.candidates == [meant])
+    }
+
+    @Test func `survives an import as long as it applies`() throws {
+        let kept = try store.add(ConditionDraft(target: .connector("lift"), effect: .closed), to: "museum")
+        let edge = try store.add(ConditionDraft(target: .edge("walk#2"), effect: .closed), to: "museum")
+        let turned = try store.add(ConditionDraft(target: .connector("escalator"), effect: .reversed), to: "museum")
+        var contents = try RichVenue.contents()
+        contents.edges.remove(at: 1)
+        contents.connectors[1].kind = .stairs
+        let diff = try store.save([Venue(validated: contents)], source: nil, at: moment)[0]
+        #expect(diff.droppedConditions == [edge, turned])
+        #expect(try store.conditions(of: "museum") == [kept])
+    }
+
+    @Test func `is lifted by its number, which is not given again`() throws {
+        let first = try store.add(ConditionDraft(target: .place("cafe"), effect: .closed), to: "museum")
+        #expect(try store.lift(first.id, in: "museum") == first)
+        let second = try store.add(ConditionDraft(target: .place("cafe"), effect: .closed), to: "museum")
+        #expect(second.id > first.id)
+        let error = #expect(throws: StoreError.self) { try store.lift(first.id, in: "museum") }
+        #expect(error?.code == .unknownCondition)
+    }
+
+    @Test func `is reopened by its target`() throws {
+        let now = ConditionDraft(target: .connector("lift"), effect: .closed, until: moment.adding(seconds: 60))
+        let later = ConditionDraft(target: .connector("lift"), effect: .closed, from: moment.adding(seconds: 3600))
+        let active = try store.add(now, to: "museum")
+        let planned = try store.add(later, to: "museum")
+        let other = try store.add(ConditionDraft(target: .connector("escalator"), effect: .closed), to: "museum")
+        #expect(try store.reopen(.connector("lift"), in: "museum", at: moment) == [active])
+        #expect(try store.conditions(of: "museum") == [planned, other])
+        #expect(try store.reopen(.connector("lift"), in: "museum") == [planned])
+        #expect(try store.reopen(.connector("lift"), in: "museum").isEmpty)
+    }
+
+    @Test func `goes with its venue`() throws {
+        try store.add(ConditionDraft(target: .place("cafe"), effect: .closed), to: "museum")
+        try store.remove("museum")
+        try store.save([try RichVenue.venue()], source: nil, at: moment)
+        #expect(try store.conditions(of: "museum").isEmpty)
+    }
+}

@@ -1,0 +1,129 @@
+import Testing
+import WaymarkModel
+
+@testable import WaymarkStore
+
+@Suite struct `Finding a place` {
+    private let folder: TemporaryFolder
+    private let store: VenueStore
+
+    init() throws {
+        folder = try TemporaryFolder()
+        store = try VenueStore(path: folder.file("store.db"))
+        try store.save([Self.mall], source: nil, at: Timestamp(seconds: 0))
+    }
+
+    private static var mall: Venue {
+        var contents = VenueContents(id: "mall", name: "Mall")
+        contents.levels = [
+            Level(id: "g", ordinal: 0, name: "Ground", shortName: "G"),
+            Level(id: "1", ordinal: 1, name: "First", shortName: "1"),
+        ]
+        contents.nodes = [
+            PathNode(id: "a", level: "g", position: Point(x: 0, y: 0)),
+            PathNode(id: "b", level: "1", position: Point(x: 0, y: 0)),
+        ]
+        func place(
+            _ id: FeatureID, _ name: LocalizedText, _ category: String, aliases: [String] = [], x: Double = 0,
+            level: FeatureID = "g"
+        ) -> Place {
+            Place(
+                id: id, name: name, category: category, aliases: aliases, entrances: [level == "g" ? "a" : "b"],
+                level: level, position: Point(x: x, y: 0))
+        }
+        contents.places = [
+            place("p1", LocalizedText("Café Nord", translations: ["de": "Nordcafé Straße"]), "food.cafe", x: 50),
+            place("p2", "Café", "food.cafe", aliases: ["Kaffeehaus"]),
+            place("p3", "Internet Café", "service.internet"),
+            place("p4", "Netcafés", "service.internet"),
+            place("p5", "Starbucks Coffee", "food.coffee", x: 10),
+            place("p6", "Żółw & Łódź Øl", "shop.toys", aliases: ["Joe's"]),
+            place("toilet-g", "WC", "amenity.toilet", x: 90),
+            place("toilet-1", "WC", "amenity.toilet", x: 10, level: "1"),
+            place("toilet-2", "WC", "amenity.toilet", x: 20),
+            place("p7", "地下鉄", "transport.metro"),
+            place("p8", "Bistro", "food.restaurant", aliases: ["Café Bistro"]),
+        ]
+        return Venue(validated: contents)
+    }
+
+    private func ids(_ text: String) throws -> [String] { try store.find(text).map(\.place.rawValue) }
+
+    @Test func `ranks whole name, beginning, word, part, alias and category`() throws {
+        let matches = try store.find("cafe", venue: "mall")
+        #expect(matches.map(\.place) == ["p2", "p1", "p3", "p4", "p8"])
+        #expect(matches.map(\.grade) == [.exactName, .namePrefix, .wordPrefix, .substring, .alias])
+        #expect(matches[1].matchedText == "Café Nord")
+    }
+
+    @Test(arguments: [
+        ("CAFÉ NORD", "p1"), ("nord cafe", "p1"), ("strasse", "p1"), ("straße", "p1"), ("kaffee", "p2"),
+        ("zolw", "p6"), ("lodz ol", "p6"), ("joes", "p6"), ("p5", "p5"), ("starbuks", "p5"), ("satrbucks", "p5"),
+        ("cofee", "p5"), ("bisrto", "p8"), ("地下", "p7"), ("地", "p7"), ("metro", "p7"), ("TOYS", "p6"),
+    ])
+    func `forgives case, accents, order and slips`(text: String, expected: String) throws {
+        #expect(try ids(text).first == expected)
+    }
+
+    @Test func `searches with one or two characters as well`() throws {
+        #expect(try ids("wc") == ["toilet-1", "toilet-2", "toilet-g"])
+    }
+
+    @Test func `near a point puts the nearest of that level first`() throws {
+        let near = NearbyPoint(level: "g", position: Point(x: 80, y: 0))
+        let matches = try store.find("wc", venue: "mall", near: near)
+        #expect(matches.map(\.place) == ["toilet-g", "toilet-2", "toilet-1"])
+        #expect(matches.map(\.distance) == [10, 60, nil])
+    }
+
+    @Test func `answers in the language asked for`() throws {
+        #expect(try store.find("cafe nord", language: "de-AT").first?.name == "Nordcafé Straße")
+    }
+
+    @Test func `finds nothing for what is like nothing`() throws {
+        #expect(try ids("xylophone").isEmpty)
+    }
+
+    @Test func `keeps to the limit`() throws {
+        #expect(try store.find("cafe", limit: 2).count == 2)
+        #expect(try store.find("cafe", limit: 0).isEmpty)
+    }
+
+    @Test(arguments: [
+        "\"", "' OR 1=1 --", "cafe\" OR \"", "NEAR(", "*", "^cafe", "a AND", "folded:cafe", "%", "_", "{}", "\u{0}",
+        "\\", "((((", "-", "", " ", "\u{202E}cafe", String(repeating: "ab ", count: 5000), "e\u{301}\u{301}\u{301}",
+    ])
+    func `survives hostile text`(text: String) throws {
+        _ = try store.find(text)
+        try store.verify()
+    }
+
+    @Test func `follows a change of the venue`() throws {
+        var contents = Self.mall.contents
+        contents.places[1].name = "Teehaus"
+        contents.places.remove(at: 0)
+        try store.save([Venue(validated: contents)], source: nil, at: Timestamp(seconds: 1))
+        #expect(try ids("cafe") == ["p3", "p4", "p8", "p2"])
+        #expect(try ids("teehaus") == ["p2"])
+        try store.remove("mall")
+        #expect(try ids("teehaus").isEmpty)
+        try store.verify()
+    }
+
+    @Test func `within a radius gives the nearest first`() throws {
+        let found = try store.places(near: Point(x: 12, y: 0), level: "g", of: "mall", radius: 8)
+        #expect(found.map(\.place) == ["p5", "toilet-2"])
+        #expect(found.map(\.distance) == [2, 8])
+    }
+}
+
+@Suite struct `Folding a text` {
+    @Test(arguments: [
+        ("Café Nord", "cafe nord"), ("STRASSE", "strasse"), ("Straße", "strasse"), ("İstanbul", "istanbul"),
+        ("Łódź", "lodz"), ("Ærø", "aero"), ("Joe's — Bar!", "joes bar"), ("ﬁsh①", "fish1"), ("  a  b ", "a b"),
+        ("food.cafe", "food cafe"), ("ΆΛΦΑ", "αλφα"), ("…", ""),
+    ])
+    func `leaves small letters without accents`(text: String, expected: String) {
+        #expect(FoldedText.fold(text) == expected)
+    }
+}

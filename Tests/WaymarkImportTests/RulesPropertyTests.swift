@@ -23,21 +23,6 @@ import WaymarkModel
     }
 }
 
-/// A generator of numbers that is the same on every machine (Steele, Lea and Flood's SplitMix64).
-private struct Dice {
-    var state: UInt64
-
-    mutating func roll(_ sides: Int) -> Int {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return Int((mixed ^ (mixed >> 31)) % UInt64(sides))
-    }
-
-    mutating func pick<Element>(_ elements: [Element]) -> Element { elements[roll(elements.count)] }
-}
-
 extension VenueContents {
     fileprivate mutating func corrupt(_ random: inout Dice) {
         let number = random.pick([0, -1, .nan, .infinity, -.infinity, 1e300, 1e-300, 5e8, 0.5])

@@ -1,0 +1,118 @@
+import WaymarkModel
+import WaymarkRouting
+
+/// One traveller being led along a route: a value that changes only by `update`.
+///
+/// The same inputs in the same order give the same events. A session keeps nothing outside itself, so any number of them
+/// may run, be copied, and be compared.
+public struct NavigationSession: Sendable {
+    /// Whether one is asked before a new route is made.
+    public enum Rerouting: String, Hashable, Sendable, CaseIterable {
+        /// An alert asks; nothing is rerouted unanswered.
+        case ask
+        /// No alert; a new route is made at once.
+        case automatic
+    }
+
+    public let venue: Venue
+    public let constants: NavigationConstants
+    public let rerouting: Rerouting
+    /// The route being followed.
+    public internal(set) var plan: RoutePlan
+    /// Other routes on offer, best first.
+    public internal(set) var alternatives: [RoutePlan] = []
+    /// The leg and step one is on.
+    public internal(set) var position = StepPosition(leg: 0, step: 0)
+    public internal(set) var progress: RouteProgress?
+    public internal(set) var authorization = Authorization.full
+    public internal(set) var isEnded = false
+    /// Since when one is off the route; nil is on it.
+    public internal(set) var offRouteSince: Timestamp?
+    /// Whether the off-route alert waits for an answer.
+    public var isAlertVisible: Bool { alert.isVisible }
+    /// The last accepted fix.
+    public internal(set) var lastFix: Fix?
+    public var level: FeatureID? { levels.current }
+    /// Whether fixes come from a simulator, and why.
+    public internal(set) var simulation: SimulationReason?
+
+    let landings: LandingIndex
+    var track: RouteTrack
+    var trackAlternatives: [RouteTrack] = []
+    var levels = LevelResolver()
+    var detector = OffRouteDetector()
+    var alert = OffRouteAlert()
+    var throttle = RerouteThrottle()
+    var pace = Pace()
+    var spoken = SpokenState()
+    var hasStarted = false
+    var isSnapped = false
+    var hasChangedConditions = false
+    /// Waypoints reached before the present plan began.
+    var waypointBase = 0
+    /// The legs of the present plan whose end was reached.
+    var arrivedLegs: Set<Int> = []
+    var lastFixTime: Timestamp?
+    var regionsInside: Set<FeatureID> = []
+
+    /// What was said on the present step.
+    struct SpokenState: Hashable, Sendable {
+        var shown: StepPosition?
+        var started: StepPosition?
+        var announced: StepPosition?
+    }
+
+    public init(
+        venue: Venue, plan: RoutePlan, rerouting: Rerouting = .ask,
+        constants: NavigationConstants = NavigationConstants()
+    ) {
+        self.venue = venue
+        self.plan = plan
+        self.rerouting = rerouting
+        self.constants = constants
+        landings = LandingIndex(venue: venue)
+        track = RouteTrack(plan: plan, venue: venue)
+    }
+
+    /// Takes in one input and tells what follows from it.
+    ///
+    /// The order within one fix is fixed: discard, level, deviation, off-route verdict, step advance, snap, progress,
+    /// arrival, visual and spoken instruction, reroute or alternatives, refresh, regions. All timing is that of the input.
+    public mutating func update(
+        _ input: SessionInput, policies: some NavigationPolicies = DefaultPolicies(), routes: some RouteProvider
+    ) -> [NavigationEvent] {
+        guard !isEnded else { return [] }
+        var events: [NavigationEvent] = []
+        if !hasStarted {
+            hasStarted = true
+            events.append(.sessionStarted)
+        }
+        switch input {
+        case .fix(let fix):
+            take(fix, policies: policies, routes: routes, events: &events)
+        case .tick(let time):
+            pass(to: time, policies: policies, routes: routes, events: &events)
+        case .command(let command, at: let time):
+            obey(command, at: time, policies: policies, routes: routes, events: &events)
+        case .conditionsChanged(at: let time):
+            hasChangedConditions = true
+            refresh(at: time, policies: policies, routes: routes, events: &events)
+        case .authorizationChanged(let authorization, at: _):
+            guard authorization != self.authorization else { break }
+            self.authorization = authorization
+            events.append(.authorizationChanged(authorization))
+        }
+        return events
+    }
+
+    func context(at time: Timestamp) -> SessionContext {
+        SessionContext(
+            time: time, position: position, level: levels.current, location: progress?.location ?? lastFix?.point,
+            isOffRoute: offRouteSince != nil, isRiding: step.isRide, profile: plan.request.profile.name)
+    }
+
+    var step: PlannedStep { plan.steps[position.leg][position.step] }
+    var stepPieces: Range<Int> { track.steps[position.leg][position.step] }
+    var legPieces: Range<Int> { track.legs[position.leg] }
+    var isLastLeg: Bool { position.leg == plan.route.legs.count - 1 }
+}

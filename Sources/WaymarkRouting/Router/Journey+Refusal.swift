@@ -12,19 +12,39 @@ extension Journey {
             ([.closures, .access], .access), ([.closures, .access, .profile], .profile),
             ([.closures, .access, .profile, .exclusions], .exclusions),
         ]
-        let ends = [waypoints[leg], waypoints[leg + 1]]
+        let (from, start) = beginning(ofLeg: leg, waypoints)
+        let ends = [from, waypoints[leg + 1]]
         for (lifted, reason) in attempts {
             var key = weights.key
             key.relaxation = lifted
             let relaxed: Weights
-            do { relaxed = try router.weights(for: key, at: departure) } catch { return error }
-            let search = TripSearch(weights: relaxed, space: space, departure: departure)
+            do { relaxed = try router.weights(for: key, at: start) } catch { return error }
+            let search = TripSearch(weights: relaxed, space: space, departure: start)
             guard case .found(let trip) = search.run(ends.map(\.site)) else { continue }
-            let route = RouteBuilder(weights: relaxed, departure: departure).route(trip, through: ends)
+            let route = RouteBuilder(weights: relaxed, departure: start).route(trip, through: ends)
             let blocks = blocks(on: route)
             return RoutingError(self.reason(reason, blocks), leg: leg, blocks: blocks, relaxed: route)
         }
         return RoutingError(.noPath, leg: leg)
+    }
+
+    /// Where a leg may begin, and when: at the entrances to which the legs before it lead, at the arrival at the first of
+    /// them.
+    private func beginning(
+        ofLeg leg: Int, _ waypoints: [ResolvedWaypoint]
+    ) -> (waypoint: ResolvedWaypoint, start: Timestamp) {
+        var waypoint = waypoints[leg]
+        let before = Array(waypoints[...leg])
+        guard leg > 0 else { return (waypoint, departure) }
+        let trips = search.runToEach(before.map(\.site)).trips
+        guard let first = trips.first else { return (waypoint, departure) }
+        let start = builder.route(first.trip, through: before).arrival
+        if case .nodes(let nodes) = waypoint.site {
+            let reached = trips.map(\.terminal).sorted()
+            waypoint.site = .nodes(reached.map { nodes[$0] })
+            if !waypoint.places.isEmpty { waypoint.places = reached.map { waypoint.places[$0] } }
+        }
+        return (waypoint, start)
     }
 
     private func reason(_ lifted: Relaxation, _ blocks: [RouteBlock]) -> RoutingError.Reason {

@@ -59,7 +59,13 @@ public struct LocationSimulator: Sendable {
     /// After the end the last point is repeated.
     public func fix(_ number: Int) -> Fix? {
         let elapsed = Int64(number) * options.interval
-        guard let planned = planned(at: elapsed) else { return nil }
+        return fix(number, walked: elapsed, at: start.adding(milliseconds: elapsed))
+    }
+
+    /// A fix of a walker who does not keep the simulator's own pace: its errors by its number, its place by how many
+    /// milliseconds of the planned walk are done.
+    public func fix(_ number: Int, walked: Int64, at time: Timestamp) -> Fix? {
+        guard let planned = planned(at: walked) else { return nil }
         let index = UInt64(number)
         if noise.uniform(1, index) < options.dropouts { return nil }
         var point = planned.point
@@ -70,8 +76,7 @@ public struct LocationSimulator: Sendable {
         var level = planned.level
         if let other = planned.otherLevel, noise.uniform(6, index) < options.wrongLevels { level = other }
         return Fix(
-            point: point, level: level, accuracy: options.accuracy, time: start.adding(milliseconds: elapsed),
-            isSimulated: true)
+            point: point, level: level, accuracy: options.accuracy, time: time, isSimulated: true)
     }
 
     private func plan(_ piece: RouteTrack.Piece, _ fraction: Double, isFinished: Bool) -> Planned {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Testing
+import WaymarkModel
 import WaymarkRouting
 
 @testable import WaymarkShell

@@ -62,6 +62,13 @@ import Testing
         #expect(transcript.replacing([0: ["new", "[1]"]]) == "# one\n> a\nnew\n[1]\n\n> b\nkept\n")
     }
 
+    @Test func `takes any lines for three dots, but no status`() {
+        #expect(TranscriptMatcher.agrees(["..."], ["a", "b"]))
+        #expect(!TranscriptMatcher.agrees(["..."], ["a", "[1]"]))
+        #expect(TranscriptMatcher.difference(["..."], ["a", "[1]"]) == ["- [0]", "+ [1]"])
+        #expect(TranscriptMatcher.correction(of: ["..."], to: ["a", "[1]"]) == ["...", "[1]"])
+    }
+
     @Test func `shows the lines that differ`() {
         #expect(TranscriptMatcher.difference(["a", "b", "c"], ["a", "x", "c"]) == ["  a", "- b", "+ x", "  c"])
     }

@@ -6,12 +6,12 @@ import WaymarkRouting
 extension RoutePlan {
     /// A plan from a guided route: its steps, worded.
     init(_ request: RouteRequest, _ guided: GuidedRoute, composer: InstructionComposer) {
-        let sentences = composer.instructions(for: guided)
-        let steps = zip(guided.legs, sentences).map { leg, texts in
-            zip(leg.steps, texts).map { step, text in
+        let words = composer.words(for: guided)
+        let steps = zip(guided.legs, words).map { leg, words in
+            zip(leg.steps, words).map { step, words in
                 PlannedStep(
-                    segments: step.segments, visual: text, spoken: text, announcement: text,
-                    isRide: step.maneuver.kind.isRide)
+                    segments: step.segments, visual: words.visual, spoken: words.spoken,
+                    announcement: words.announcement ?? "", isRide: step.maneuver.kind.isRide)
             }
         }
         self.init(request: request, route: guided.route, steps: steps)

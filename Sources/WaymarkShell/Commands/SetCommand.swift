@@ -58,7 +58,9 @@ struct SetCommand: ShellCommand {
         case .pause: session.travel.simulation.pause = Int64(try number(in: 0...3600) * 1000)
         }
         changeWalker(in: session)
-        return CommandOutcome()
+        return CommandOutcome(json: [
+            "schema": "waymark.set/1", "setting": .string(setting.rawValue), "value": .string(value.text),
+        ])
     }
 
     private func number(in range: ClosedRange<Double>) throws -> Double {

@@ -5,10 +5,10 @@ import WaymarkEngine
 /// `test PATH…`: transcripts.
 struct TestCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "test", abstract: "Run transcripts: *.wmt files, and the console blocks of Markdown files.",
+        commandName: "test", abstract: "Run transcripts: *.wmt files, and the console blocks of Markdown files (*.md).",
         discussion: """
             Lines that start with "> " are commands; below each stands what it says: "..." for any lines, "[..]" for the \
-            rest of a line, "[1]" for the exit status. A folder means all *.wmt files in it. Each file starts with a \
+            rest of a line, "[1]" for the exit status. A folder means all such files in it. Each file starts with a \
             fresh store at 2026-01-05T10:00 in the venue's zone.
             """)
 
@@ -29,6 +29,7 @@ struct TestCommand: ShellCommand {
             let path = session.resolved(file)
             let folder = (path as NSString).deletingLastPathComponent
             let report = try TranscriptRunner().run(path: path, workingDirectory: folder.isEmpty ? "." : folder)
+            if report.commandCount == 0, !file.hasSuffix(".wmt") { continue }
             commandCount += report.commandCount
             if bless, let corrected = report.corrected {
                 try OutputFile.write(corrected, to: path, shown: file)
@@ -50,7 +51,7 @@ struct TestCommand: ShellCommand {
         let verdict =
             failureCount > 0
             ? "\(failureCount) failed" : blessedCount > 0 ? "\(blessedCount) rewritten" : "all as expected"
-        outcome.result("\(counted(files.count, "transcript")), \(counted(commandCount, "command")): \(verdict)")
+        outcome.result("\(counted(results.count, "transcript")), \(counted(commandCount, "command")): \(verdict)")
         outcome.status = failureCount > 0 ? .refused : .done
         outcome.json = [
             "schema": "waymark.test/1", "transcripts": .array(results), "failed": .integer(Int64(failureCount)),
@@ -72,8 +73,8 @@ struct TestCommand: ShellCommand {
             }
             let found =
                 FileManager.default.enumerator(atPath: session.resolved(path))?.compactMap { $0 as? String } ?? []
-            let inside = found.filter { $0.hasSuffix(".wmt") }.sorted()
-            guard !inside.isEmpty else { throw ShellError(.noInput, "no *.wmt files in \"\(path)\"") }
+            let inside = found.filter { $0.hasSuffix(".wmt") || $0.hasSuffix(".md") }.sorted()
+            guard !inside.isEmpty else { throw ShellError(.noInput, "no transcripts in \"\(path)\"") }
             files += inside.map { (path as NSString).appendingPathComponent($0) }
         }
         return files

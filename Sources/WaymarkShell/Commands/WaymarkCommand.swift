@@ -26,7 +26,8 @@ struct WaymarkCommand: ParsableCommand {
                     GoCommand.self, WalkCommand.self, AtCommand.self, OffCommand.self, JumpCommand.self,
                     TickCommand.self, RerouteCommand.self, DismissCommand.self, NeverCommand.self,
                     AdvanceCommand.self, AlternativesCommand.self, TakeCommand.self, StepsCommand.self,
-                    StatusCommand.self, EventsCommand.self, EndCommand.self,
+                    StatusCommand.self, EventsCommand.self, MapCommand.self,
+                    RecordCommand.self, ReplayCommand.self, EndCommand.self,
                 ]),
             CommandGroup(
                 name: "Recommendations",

@@ -74,10 +74,10 @@ public final class ShellSession {
 
     /// A text about files, with paths as the user would write them.
     func shown(_ text: String) -> String {
-        var text = text
+        var text = NegativeValue.revealed(text)
         let folders = (configuration.workingDirectory.map { [$0] } ?? []) + configuration.hiddenPaths
         for folder in folders where !folder.isEmpty && folder != "/" {
-            text = text.replacing(folder + "/", with: "")
+            text = text.replacing(folder + "/", with: "").replacing(folder, with: ".")
         }
         return text
     }

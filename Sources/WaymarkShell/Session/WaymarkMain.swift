@@ -8,7 +8,7 @@ public enum WaymarkMain {
     public static func run() -> ExitStatus {
         let environment = ProcessInfo.processInfo.environment
         var configuration = ShellSession.Configuration(
-            storePath: storePath(environment), clock: .live({ systemClock() }), width: width(environment))
+            storePath: storePath(environment), clock: .live({ systemClock() }), width: width)
         let isColorWanted = (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
         configuration.allowsColor = (
             isColorWanted && isatty(STDOUT_FILENO) != 0, isColorWanted && isatty(STDERR_FILENO) != 0
@@ -28,7 +28,8 @@ public enum WaymarkMain {
         return data + "/waymark/waymark.sqlite"
     }
 
-    private static func width(_ environment: [String: String]) -> Int {
+    /// The columns of the terminal, or 80 where there is none.
+    private static var width: Int {
         var size = winsize()
         if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 40 { return Int(size.ws_col) }
         return 80

@@ -59,7 +59,7 @@ struct TranscriptRunner {
             let actual = TranscriptMatcher.statement(of: console.take(), status: status)
             let expected = Array(transcript.lines[exchange.expected])
             guard !TranscriptMatcher.agrees(expected, actual) else { continue }
-            corrections[index] = actual
+            corrections[index] = TranscriptMatcher.correction(of: expected, to: actual)
             report.failures.append(
                 Failure(
                     line: exchange.line, command: exchange.command,

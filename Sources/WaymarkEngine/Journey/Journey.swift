@@ -26,7 +26,7 @@ public struct Journey: Sendable {
     public let start: JourneyStart
 
     let book: any RewardBook
-    let composer = InstructionComposer()
+    let composer: InstructionComposer
     var conditions: [Condition]
     /// Whether the store is asked for changes; a replay brings its own.
     let isLive: Bool
@@ -65,6 +65,7 @@ public struct Journey: Sendable {
         self.book = book
         self.isLive = isLive
         visitor = start.options.visitor
+        composer = InstructionComposer(options: start.options.instructions)
         now = start.moment
         conditions = start.conditions
         for watch in start.watches { _ = watcher.accept(watch.recommendation, in: venue.venue, at: watch.accepted) }
@@ -102,11 +103,14 @@ public struct Journey: Sendable {
 
     /// Takes in a fix, the passing of time or a command, after what changed in the store.
     ///
+    /// Fixes are taken to the micrometre, so that a recording holds them exactly.
+    ///
     /// - Returns: the events that follow, in their order.
     /// - Throws: `EngineError.store`.
     @discardableResult
     public mutating func take(_ input: SessionInput) throws(EngineError) -> [JourneyEvent] {
         let first = entries.count
+        let input = input.toTheMicrometre
         try lookUpStore(at: input.time)
         entries.append(.input(.session(input)))
         now = max(now, input.time)
@@ -197,5 +201,17 @@ public struct Journey: Sendable {
         case .failure(let error):
             tell(.navigation(.didFailToReroute(.closure, .noRoute(error))), at: time)
         }
+    }
+}
+
+extension SessionInput {
+    fileprivate var toTheMicrometre: SessionInput {
+        guard case .fix(var fix) = self else { return self }
+        func rounded(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }
+        fix.point = Point(x: rounded(fix.point.x), y: rounded(fix.point.y))
+        fix.accuracy = fix.accuracy.map(rounded)
+        fix.course = fix.course.map(rounded)
+        fix.speed = fix.speed.map(rounded)
+        return .fix(fix)
     }
 }

@@ -1,3 +1,4 @@
+import WaymarkGuidance
 import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
@@ -7,14 +8,18 @@ public struct JourneyOptions: Hashable, Sendable {
     public var visitor: String
     public var rerouting: NavigationSession.Rerouting
     public var simulation: SimulationOptions
+    /// How the steps are worded.
+    public var instructions: InstructionOptions
 
     public init(
         visitor: String = "visitor", rerouting: NavigationSession.Rerouting = .ask,
-        simulation: SimulationOptions = SimulationOptions()
+        simulation: SimulationOptions = SimulationOptions(),
+        instructions: InstructionOptions = InstructionOptions()
     ) {
         self.visitor = visitor
         self.rerouting = rerouting
         self.simulation = simulation
+        self.instructions = instructions
     }
 }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import WaymarkEngine
+import WaymarkGuidance
 import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
@@ -20,6 +21,8 @@ struct GoCommand: ShellCommand {
     var via: [TextArgument] = []
 
     @OptionGroup var travel: TravelOptions
+
+    @OptionGroup var wording: WordingOptions
 
     @Flag(help: "Make a new route at once when off the old one, without asking.")
     var automatic = false
@@ -46,7 +49,9 @@ struct GoCommand: ShellCommand {
         } else {
             throw ShellError(.usage, "no route was asked for yet", help: "go FROM TO")
         }
-        var journey = try session.newJourney(request, rerouting: automatic ? .automatic : .ask, global)
+        var journey = try session.newJourney(
+            request, rerouting: automatic ? .automatic : .ask,
+            instructions: InstructionOptions(language: wording.lang.language, units: wording.units.system), global)
         let events = try journey.setOut()
         session.keep(journey)
         return session.outcome(events, of: journey, global)

@@ -33,6 +33,8 @@ struct SetCommand: ShellCommand {
             else {
                 throw ShellError(.usage, "\"\(value.text)\" is no moment", help: "write it as 2026-01-05T10:00")
             }
+            // A journey has a time of its own, which does not jump.
+            session.endJourney()
             session.clock = .fixed(value.text)
         case .seed:
             guard let seed = UInt64(value.text) else {

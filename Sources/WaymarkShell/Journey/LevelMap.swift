@@ -6,7 +6,7 @@ import WaymarkRouting
 /// One level in plain characters: its paths, connectors and places, a route, and where one is.
 ///
 /// A character is twice as high as wide, so a row stands for twice as many metres as a column. What is drawn later
-/// covers what was drawn before: paths `.`, connectors by the first letter of their kind in capitals, places numbered in
+/// covers what was drawn before: paths `:`, connectors by the first letter of their kind in capitals, places numbered in
 /// the order of the venue, the route `*`, its end `X`, the traveller `@`.
 struct LevelMap {
     private let venue: Venue
@@ -88,7 +88,7 @@ struct LevelMap {
             guard let from = venue.node(edge.from), let to = venue.node(edge.to), from.level == level.id,
                 to.level == level.id
             else { continue }
-            line(from.position, to.position, ".")
+            line(from.position, to.position, ":")
         }
     }
 

@@ -1,4 +1,5 @@
 import WaymarkEngine
+import WaymarkGuidance
 import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
@@ -34,7 +35,8 @@ extension ShellSession {
 
     /// A journey from the present moment on.
     func newJourney(
-        _ request: RouteRequest?, rerouting: NavigationSession.Rerouting, _ global: GlobalOptions
+        _ request: RouteRequest?, rerouting: NavigationSession.Rerouting,
+        instructions: InstructionOptions = InstructionOptions(), _ global: GlobalOptions
     ) throws -> Journey {
         let venue = try venue(global)
         // A store that cannot be written still leads the way; only points cannot be booked.
@@ -44,7 +46,8 @@ extension ShellSession {
         simulation.seed = seed
         return try Journey(
             engine, venue: venue, request: request,
-            options: JourneyOptions(visitor: travel.visitor, rerouting: rerouting, simulation: simulation),
+            options: JourneyOptions(
+                visitor: travel.visitor, rerouting: rerouting, simulation: simulation, instructions: instructions),
             at: now(venue.calendar))
     }
 

@@ -64,7 +64,9 @@ import WaymarkRouting
                 let input = Self.input(&random)
                 let events = session.update(input, routes: routes)
                 recording.append(input, events: events)
-                for event in events { #expect(!event.name.isEmpty && Set(event.fields.map(\.name)).count == event.fields.count) }
+                for event in events {
+                    #expect(!event.name.isEmpty && Set(event.fields.map(\.name)).count == event.fields.count)
+                }
             }
             let again = recording.replayed(in: venue) { _ in routes }
             #expect("\(recording.events)" == "\(again.events)")

@@ -5,7 +5,8 @@ import WaymarkRouting
 
 @Suite struct `A walk along a route in every shipped venue` {
     /// What is wrong with a simulated walk; nothing if all steps come in order and each waypoint once, never off the route.
-    static func faults(of plan: RoutePlan, in venue: Venue, options: SimulationOptions, routes: RouterRoutes) -> [String]
+    static func faults(of plan: RoutePlan, in venue: Venue, options: SimulationOptions, routes: RouterRoutes)
+        -> [String]
     {
         var session = NavigationSession(venue: venue, plan: plan)
         let simulator = session.simulator(options: options, start: ShippedVenues.start)

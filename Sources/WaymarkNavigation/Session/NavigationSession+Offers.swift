@@ -44,8 +44,9 @@ extension NavigationSession {
         let tolerance = max(constants.deviationFloor, fix.accuracy ?? 0)
         for (index, offer) in offers.enumerated() {
             let legs = offer.track.legs
-            guard let match = offer.track.nearest(
-                to: fix.point, level: level, among: legs[min(position.leg, legs.count - 1)]),
+            guard
+                let match = offer.track.nearest(
+                    to: fix.point, level: level, among: legs[min(position.leg, legs.count - 1)]),
                 match.distance <= tolerance
             else { continue }
             guard policies.shouldTakeAlternative(index, in: context(at: fix.time)) ?? true else { break }

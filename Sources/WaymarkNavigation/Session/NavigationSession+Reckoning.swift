@@ -27,7 +27,8 @@ extension NavigationSession {
         let factor = paceFactor
         let end = track.end(of: legPieces).elapsed.milliseconds(factor: factor)
         let elapsed = min(end - 1, reckoning.elapsed + time.milliseconds(since: reckoning.began))
-        guard let place = track.placement(after: elapsed, factor: factor), place.level >= 0 else { return }
+        let place = track.placement(after: elapsed, factor: factor)
+        guard place.level >= 0 else { return }
         let planned = Fix(
             point: place.point, level: venue.levels[Int(place.level)].id,
             accuracy: constants.deviationAccuracyGate, time: time, isSimulated: true)

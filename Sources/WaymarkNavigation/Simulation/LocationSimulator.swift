@@ -34,7 +34,7 @@ public struct LocationSimulator: Sendable {
     }
 
     /// Where one is some milliseconds after the start, before errors.
-    func placement(at elapsed: Int64) -> RouteTrack.Placement? {
+    func placement(at elapsed: Int64) -> RouteTrack.Placement {
         track.placement(after: skipped + elapsed, factor: factor, pause: options.pause)
     }
 
@@ -43,7 +43,7 @@ public struct LocationSimulator: Sendable {
     /// After the end the last point is repeated.
     public func fix(_ number: Int) -> Fix? {
         let elapsed = Int64(number) * options.interval
-        return placement(at: elapsed).flatMap { fix(number, at: $0, time: start.adding(milliseconds: elapsed)) }
+        return fix(number, at: placement(at: elapsed), time: start.adding(milliseconds: elapsed))
     }
 
     /// A fix that is meant to lie at some placement, with this number's errors.
@@ -66,7 +66,7 @@ public struct LocationSimulator: Sendable {
 
     /// The other level of a way between levels whose landing lies within 10 m.
     private func nearbyLevel(_ place: RouteTrack.Placement) -> Int32? {
-        for index in max(0, place.piece - 3)..<min(track.pieces.count, place.piece + 4) {
+        for index in track.pieces.indices.clamped(to: place.piece - 3..<place.piece + 4) {
             let piece = track.pieces[index]
             guard piece.changesLevel else { continue }
             if piece.startLevel == place.level, piece.start.distance(to: place.point) <= 10 { return piece.endLevel }

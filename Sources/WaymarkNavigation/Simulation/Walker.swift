@@ -26,7 +26,7 @@ public struct Walker: Sendable {
     }
 
     /// Whether the end of the route is reached; fixes go on coming from there.
-    public var isFinished: Bool { stray == nil && jumped == nil && (place?.isFinished ?? true) }
+    public var isFinished: Bool { stray == nil && jumped == nil && place.isFinished }
 
     /// The next fix, or nil if it drops out; `interval` passes either way.
     public mutating func next() -> Fix? {
@@ -35,7 +35,7 @@ public struct Walker: Sendable {
             time = time.adding(milliseconds: options.interval)
             if stray == nil, jumped == nil { elapsed += options.interval }
         }
-        guard var place = place else { return nil }
+        var place = place
         if waitsForJunction, let before = junctionPassed(place) { leave(from: before) }
         if let jumped {
             place.point = jumped.point
@@ -85,11 +85,12 @@ public struct Walker: Sendable {
 
     /// Walks so many times as fast as planned from here on.
     public mutating func setSpeed(_ speed: Double) {
-        guard speed > 0, speed.isFinite, let place else { return }
-        let point = place.point
-        let level = place.level
+        guard speed > 0, speed.isFinite else { return }
+        let place = place
+        guard track.pieces.indices.contains(place.piece) else { return }
         options.speed = speed
-        elapsed = Self.elapsed(on: track, near: point, level: level, piece: place.piece, options: options)
+        elapsed = Self.elapsed(
+            on: track, near: place.point, level: place.level, piece: place.piece, options: options)
     }
 
     /// Goes on along a new route from its point nearest to where one is.
@@ -97,18 +98,16 @@ public struct Walker: Sendable {
         let here = whereabouts
         track = RouteTrack(plan: plan, venue: venue)
         comeBack()
-        elapsed = here.map {
-            Self.elapsed(on: track, near: $0.point, level: $0.level, piece: nil, options: options)
-        } ?? 0
+        elapsed = Self.elapsed(on: track, near: here.point, level: here.level, piece: nil, options: options)
     }
 
     private var simulator: LocationSimulator {
         LocationSimulator(track: track, venue: venue, start: time, options: options)
     }
 
-    private var place: RouteTrack.Placement? { simulator.placement(at: elapsed) }
+    private var place: RouteTrack.Placement { simulator.placement(at: elapsed) }
 
-    private var whereabouts: (point: Point, level: Int32)? {
+    private var whereabouts: (point: Point, level: Int32) {
         if let jumped { return jumped }
         if let stray {
             let metres = Double(max(0, time.milliseconds(since: stray.since))) / 1000 * 1.15 * options.speed
@@ -117,7 +116,7 @@ public struct Walker: Sendable {
                 stray.level
             )
         }
-        return place.map { ($0.point, $0.level) }
+        return (place.point, place.level)
     }
 
     private static func elapsed(

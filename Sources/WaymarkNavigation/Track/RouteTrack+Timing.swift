@@ -60,7 +60,7 @@ extension RouteTrack {
     /// Where one is some milliseconds after the route's start who takes `factor` times the planned time on foot.
     ///
     /// - Parameter pause: Milliseconds stood at the end of each step.
-    func placement(after elapsed: Int64, factor: Double = 1, pause: Int64 = 0) -> Placement? {
+    func placement(after elapsed: Int64, factor: Double = 1, pause: Int64 = 0) -> Placement {
         var left = max(0, elapsed)
         for index in pieces.indices {
             let piece = pieces[index]
@@ -78,7 +78,9 @@ extension RouteTrack {
                 left -= pause
             }
         }
-        return nil
+        return Placement(
+            piece: 0, point: origin, level: originLevel, otherLevel: nil, direction: Point(x: 0, y: 0), isMoving: false,
+            isFinished: true)
     }
 
     private func placement(_ index: Int, _ fraction: Double, isMoving: Bool, isFinished: Bool) -> Placement {

@@ -59,6 +59,9 @@ struct RouteTrack: Sendable {
     let steps: [[Range<Int>]]
     /// The spurs at both ends of each leg.
     let spurs: [[Spur]]
+    /// Where the route begins, also if it has no pieces because it ends there.
+    let origin: Point
+    let originLevel: Int32
     let totalDistance: Double
     let totalPaced: Int64
     let totalFixed: Int64
@@ -74,6 +77,8 @@ struct RouteTrack: Sendable {
         spurs = plan.route.legs.map { leg in
             [leg.from, leg.to].flatMap { RouteTrackMaker.spurs(at: $0, in: venue) }
         }
+        origin = plan.route.legs[0].from.point
+        originLevel = Int32(venue.index(ofLevel: plan.route.legs[0].from.level) ?? -1)
         totalDistance = maker.distance
         totalPaced = maker.paced
         totalFixed = maker.fixed
@@ -156,13 +161,14 @@ struct RouteTrackMaker {
         return venue.contents.costs.elevatorSecondsPerLevel ?? CostConstants.elevatorSecondsPerLevel
     }
 
-    /// From a position off the network, or from the label of a place to the entrance the route uses.
+    /// From a position off the network, or from the label of a place to the entrance the route uses; elsewhere a mere
+    /// point, so that a leg without pieces is somewhere too.
     static func spurs(at end: RouteEnd, in venue: Venue) -> [RouteTrack.Spur] {
         var origin: Point?
         if case .position(let point, let level) = end.waypoint, level == end.level { origin = point }
         if let place = end.place.flatMap(venue.place), place.level == end.level { origin = place.position }
-        guard let origin, origin != end.point, let level = venue.index(ofLevel: end.level) else { return [] }
-        return [RouteTrack.Spur(start: origin, end: end.point, level: Int32(level))]
+        guard let level = venue.index(ofLevel: end.level) else { return [] }
+        return [RouteTrack.Spur(start: origin ?? end.point, end: end.point, level: Int32(level))]
     }
 }
 

@@ -90,7 +90,7 @@ import WaymarkRouting
     @Test func `7 didFailToTakeAlternative leaves the route`() {
         var session = session()
         let events = session.update(.command(.takeAlternative(3), at: Trip.start), routes: found)
-        #expect(events == [.didFailToTakeAlternative("there is no alternative 4")])
+        #expect(events == [.didFailToTakeAlternative("there is no such alternative")])
         #expect(session.plan == Trip.plan(in: venue))
     }
 
@@ -118,8 +118,7 @@ import WaymarkRouting
 
     @Test func `11 didRefresh when only times changed, a proactive reroute when the way is closed`() {
         var session = session()
-        var routes = found
-        routes.refreshedPlan = Trip.plan(in: venue)
+        let routes = Routes(refreshedPlan: Trip.plan(in: venue))
         #expect(session.update(.conditionsChanged(at: Trip.start), routes: routes) == [.didRefreshRoute])
         let closed = session.update(.conditionsChanged(at: Trip.start), routes: found)
         #expect(closed.contains(.didReroute(.closure, isProactive: true)))
@@ -195,7 +194,7 @@ import WaymarkRouting
     @Test func `20 to 23 simulating begins and ends with its own reason`() {
         var session = session()
         let begun = session.update(.tick(Trip.start.adding(seconds: 10)), routes: Routes())
-        #expect(begun == [.willBeginSimulating(.poorSignal), .didBeginSimulating(.poorSignal)])
+        #expect(Array(begun.prefix(2)) == [.willBeginSimulating(.poorSignal), .didBeginSimulating(.poorSignal)])
         let ended = session.update(.command(.end, at: Trip.start.adding(seconds: 11)), routes: Routes())
         #expect(Array(ended.prefix(2)) == [.willEndSimulating(.poorSignal), .didEndSimulating(.poorSignal)])
         var manual = self.session()

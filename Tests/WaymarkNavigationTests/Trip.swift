@@ -116,5 +116,5 @@ struct Routes: RouteProvider {
 
     func plan(for query: RouteRequest) -> Result<RoutePlan, RoutingError> { next }
     func alternatives(to plan: RoutePlan) -> Result<[RoutePlan], AlternativesError> { offers }
-    func refreshed(_ plan: RoutePlan, at time: Timestamp) -> RoutePlan? { refreshedPlan }
+    func refreshed(_ plan: RoutePlan, from position: StepPosition, at time: Timestamp) -> RoutePlan? { refreshedPlan }
 }

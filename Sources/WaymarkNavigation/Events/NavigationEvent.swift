@@ -10,6 +10,8 @@ public enum NavigationEvent: Hashable, Sendable {
 
     case locationDiscarded(Fix, FixVerdict)
     case levelChanged(from: FeatureID, to: FeatureID, connector: FeatureID?)
+    /// Fixes became too vague to judge a deviation by, or good enough again.
+    case accuracyChanged(isSufficient: Bool, metres: Double)
     case snappingChanged(isSnapped: Bool)
     case progress(RouteProgress)
     case stepChanged(StepPosition, cause: StepChangeCause)

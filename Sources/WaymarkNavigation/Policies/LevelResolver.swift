@@ -2,8 +2,8 @@ import WaymarkModel
 
 /// Decides which level a traveller is on, against flickering fixes.
 ///
-/// A change is believed at once where a connector that joins the two levels has a landing near; elsewhere only after
-/// several agreeing fixes in a row, more of them for a level that is not the next one.
+/// A change that the route makes now is believed at once near a connector that joins the two levels; another there after
+/// two agreeing fixes; elsewhere it takes more of them in a row, most for a level that is not the next one.
 struct LevelResolver: Hashable, Sendable {
     private(set) var current: FeatureID?
     private var candidate: FeatureID?
@@ -16,7 +16,11 @@ struct LevelResolver: Hashable, Sendable {
     }
 
     /// What the fix suggests: a new level, and the connector that makes it believable.
-    mutating func propose(_ fix: Fix, landings: LandingIndex, constants: NavigationConstants) -> Change? {
+    ///
+    /// - Parameter isExpected: Whether the route leads to that level now.
+    mutating func propose(
+        _ fix: Fix, isExpected: Bool, landings: LandingIndex, constants: NavigationConstants
+    ) -> Change? {
         guard let level = fix.level else { return nil }
         guard let current else {
             self.current = level
@@ -26,16 +30,19 @@ struct LevelResolver: Hashable, Sendable {
             candidate = nil
             return nil
         }
-        if let connector = landings.connector(
+        let connector = landings.connector(
             from: current, to: level, near: fix.point, within: max(constants.connectorReach, fix.accuracy ?? 0))
-        {
-            return Change(from: current, to: level, connector: connector)
-        }
         agreement = candidate == level ? agreement + 1 : 1
         candidate = level
         let needed =
-            landings.areNeighbours(current, level) ? constants.levelAgreement : constants.distantLevelAgreement
-        return agreement >= needed ? Change(from: current, to: level, connector: nil) : nil
+            if connector != nil {
+                isExpected ? 1 : constants.connectorLevelAgreement
+            } else if landings.areNeighbours(current, level) {
+                constants.levelAgreement
+            } else {
+                constants.distantLevelAgreement
+            }
+        return agreement >= needed ? Change(from: current, to: level, connector: connector) : nil
     }
 
     mutating func adopt(_ level: FeatureID) {

@@ -4,6 +4,9 @@
 /// navigation controller (step entry and exit, reroute displacement), Situm's `NavigationRequest` (unexpected floors),
 /// Phunware's *Walk Time* sample (accepted walking speeds); the rest are those values scaled to indoor distances.
 public struct NavigationConstants: Hashable, Sendable {
+    /// The rule that judges whether one is off the route.
+    public var offRoutePolicy = OffRoutePolicy.distanceOrDwell
+
     /// Metres from the route at which one is off it at once (inclusive).
     public var offRouteDistance = 10.0
     /// Milliseconds of unbroken deviation after which one is off the route.
@@ -19,6 +22,8 @@ public struct NavigationConstants: Hashable, Sendable {
 
     /// Metres to a landing that make a change of level believable at once.
     public var connectorReach = 10.0
+    /// Agreeing fixes that confirm a level near a connector which the route does not take now.
+    public var connectorLevelAgreement = 2
     /// Agreeing fixes that confirm a neighbouring level where no connector is near.
     public var levelAgreement = 3
     /// The same for a level that is not the next one up or down.
@@ -46,6 +51,15 @@ public struct NavigationConstants: Hashable, Sendable {
     public var rerouteIntervalLimit: Int64 = 60_000
     /// Metres to have moved since the last attempt.
     public var rerouteDisplacement = 5.0
+
+    /// The share of the remaining time, and the milliseconds, that a way must save to be clearly better than the present
+    /// one when conditions change (Mapbox wants 10 % of routes over ten minutes).
+    public var betterRouteShare = 0.1
+    public var betterRouteSaving: Int64 = 30_000
+    /// Fixes in a row on an alternative and off the route that take it.
+    public var alternativeAgreement = 2
+    /// Metres beyond a fork, on the route, after which the alternative that parts there is gone.
+    public var forkMargin = 10.0
 
     /// Milliseconds without a fix after which the signal is poor.
     public var poorSignalPatience: Int64 = 10_000

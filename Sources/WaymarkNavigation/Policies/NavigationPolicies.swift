@@ -75,48 +75,7 @@ public struct DefaultPolicies: NavigationPolicies, Sendable {
     public init() {}
 }
 
-/// What a policy may look at: the session as it stands, read only.
-public struct SessionContext: Sendable {
-    public var time: Timestamp
-    public var position: StepPosition
-    public var level: FeatureID?
-    public var location: Point?
-    public var isOffRoute: Bool
-    public var isRiding: Bool
-    public var profile: String
-
-    public init(
-        time: Timestamp, position: StepPosition, level: FeatureID?, location: Point?, isOffRoute: Bool,
-        isRiding: Bool, profile: String
-    ) {
-        self.time = time
-        self.position = position
-        self.level = level
-        self.location = location
-        self.isOffRoute = isOffRoute
-        self.isRiding = isRiding
-        self.profile = profile
-    }
-}
-
 /// The answer to whether one is off the route.
 public enum OffRouteVerdict: String, Hashable, Sendable, CaseIterable {
     case on, pending, off
-}
-
-/// Where a session gets its routes from; asked synchronously, in the update that needs them.
-public protocol RouteProvider {
-    /// The best route for a query, under the conditions of now.
-    func plan(for query: RouteRequest) -> Result<RoutePlan, RoutingError>
-    /// Other ways worth offering, best first, without the plan itself; a text where they cannot be had.
-    func alternatives(to plan: RoutePlan) -> Result<[RoutePlan], AlternativesError>
-    /// The same way with the durations of now, or nil if something closes it.
-    func refreshed(_ plan: RoutePlan, at time: Timestamp) -> RoutePlan?
-}
-
-/// Why alternatives could not be computed.
-public struct AlternativesError: Error, Hashable, Sendable {
-    public var message: String
-
-    public init(_ message: String) { self.message = message }
 }

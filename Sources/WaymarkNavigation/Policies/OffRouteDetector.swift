@@ -1,40 +1,100 @@
 import WaymarkModel
 
-/// The rule of distance or dwell: off at once at the threshold, or after so long beyond the tolerance without a return.
+/// Follows where the fixes lie relative to the route, and proposes by the rule in force whether that is off it.
 ///
-/// It follows the *Off Route* sample of the Phunware SDK, on the time of the fixes instead of a wall clock, and with a
-/// tolerance instead of zero, since raw fixes are never exactly on a line. The dwell counts from the first deviating
-/// input and is not restarted by further ones; only a return within tolerance cancels it.
+/// The dwell counts on the time of the fixes instead of a wall clock, from the first deviating input; further ones do not
+/// restart it, only a return cancels it.
 struct OffRouteDetector: Hashable, Sendable {
+    /// One fix as it lies to the route.
+    struct Sighting {
+        var deviation: Deviation
+        /// Metres as the Phunware sample measures; nil if no step touches the level.
+        var touching: Double?
+        var accuracy: Double?
+        var time: Timestamp
+        /// Whether an alert is up, silenced or cooling down.
+        var isGated: Bool
+    }
+
     /// Since when the deviation lasts; nil is on the route.
     private(set) var deviatingSince: Timestamp?
     private(set) var lastDeviation: Deviation?
+    /// Phunware's timer: since when it runs, and whether it was used up without a return.
+    private var timer: Timestamp?
+    private var isSpent = false
 
-    /// Takes in where a fix lies and proposes a verdict.
-    mutating func observe(
-        metres: Double, kind: Deviation.Kind, accuracy: Double?, time: Timestamp, constants: NavigationConstants
-    ) -> OffRouteVerdict {
-        if let accuracy, accuracy > constants.deviationAccuracyGate { return verdict(at: time, constants: constants) }
-        let tolerance = max(constants.deviationFloor, accuracy ?? 0)
-        guard metres > tolerance || kind == .wrongLevel else {
-            reset()
-            return .on
+    mutating func observe(_ sighting: Sighting, constants: NavigationConstants) -> OffRouteVerdict {
+        switch constants.offRoutePolicy {
+        case .distanceOrDwell: return dwell(sighting, constants)
+        case .staticThreshold(let metres, let worst): return threshold(sighting, metres, worst)
+        case .phunware: return phunware(sighting, constants)
         }
-        let since = deviatingSince ?? time
-        deviatingSince = since
-        lastDeviation = Deviation(kind: kind, metres: metres, since: since)
-        return verdict(at: time, constants: constants)
     }
 
     /// The verdict as time passes without a fix.
-    func verdict(at time: Timestamp, constants: NavigationConstants) -> OffRouteVerdict {
+    mutating func verdict(at time: Timestamp, constants: NavigationConstants) -> OffRouteVerdict {
         guard let since = deviatingSince, let deviation = lastDeviation else { return .on }
-        if deviation.metres >= constants.offRouteDistance || deviation.kind == .wrongLevel { return .off }
-        return time.milliseconds - since.milliseconds >= constants.offRouteDwell ? .off : .pending
+        switch constants.offRoutePolicy {
+        case .distanceOrDwell:
+            if deviation.metres >= constants.offRouteDistance || deviation.kind == .wrongLevel { return .off }
+            return time.milliseconds(since: since) >= constants.offRouteDwell ? .off : .pending
+        case .staticThreshold: return .off
+        case .phunware:
+            guard let began = timer, time.milliseconds(since: began) >= constants.offRouteDwell else {
+                return .pending
+            }
+            timer = nil
+            return .off
+        }
     }
 
-    mutating func reset() {
-        deviatingSince = nil
-        lastDeviation = nil
+    mutating func reset() { self = OffRouteDetector() }
+
+    private mutating func note(_ sighting: Sighting) {
+        let since = deviatingSince ?? sighting.time
+        deviatingSince = since
+        lastDeviation = sighting.deviation
+        lastDeviation?.since = since
+    }
+
+    private mutating func dwell(_ sighting: Sighting, _ constants: NavigationConstants) -> OffRouteVerdict {
+        if let accuracy = sighting.accuracy, accuracy > constants.deviationAccuracyGate {
+            return verdict(at: sighting.time, constants: constants)
+        }
+        let tolerance = max(constants.deviationFloor, sighting.accuracy ?? 0)
+        guard sighting.deviation.metres > tolerance || sighting.deviation.kind == .wrongLevel else {
+            reset()
+            return .on
+        }
+        note(sighting)
+        return verdict(at: sighting.time, constants: constants)
+    }
+
+    private mutating func threshold(_ sighting: Sighting, _ metres: Double, _ worst: Double) -> OffRouteVerdict {
+        guard (sighting.accuracy ?? 0) <= worst, sighting.deviation.metres > metres else {
+            reset()
+            return .on
+        }
+        note(sighting)
+        return .off
+    }
+
+    private mutating func phunware(_ sighting: Sighting, _ constants: NavigationConstants) -> OffRouteVerdict {
+        guard !sighting.isGated, var metres = sighting.touching else {
+            return verdict(at: sighting.time, constants: constants)
+        }
+        if metres <= sighting.accuracy ?? 0 { metres = 0 }
+        if metres == 0 {
+            reset()
+            return .on
+        }
+        note(sighting)
+        if metres >= constants.offRouteDistance {
+            timer = nil
+            isSpent = true
+            return .off
+        }
+        if timer == nil, !isSpent { timer = sighting.time }
+        return verdict(at: sighting.time, constants: constants)
     }
 }

@@ -6,21 +6,31 @@ extension NavigationSession {
     mutating func judgeDeviation(
         of fix: Fix, level: Int32, policies: some NavigationPolicies, events: inout [NavigationEvent]
     ) {
-        let onStep = track.nearest(to: fix.point, level: level, among: stepPieces)
-        let onLeg = track.nearest(to: fix.point, level: level, among: legPieces)
+        let onStep = track.nearest(to: fix.point, level: level, among: stepPieces)?.distance ?? .infinity
+        let beside = track.distanceBeside(
+            fix.point, level: level, leg: position.leg, stretch: constants.offRouteDistance)
+        let onLeg = min(
+            beside, track.nearest(to: fix.point, level: level, among: legPieces)?.distance ?? .infinity)
         let tolerance = max(constants.deviationFloor, fix.accuracy ?? 0)
-        let metres = onLeg?.distance ?? .infinity
         let kind: Deviation.Kind =
-            if (onStep?.distance ?? .infinity) <= tolerance {
+            if onStep <= tolerance {
                 .none
-            } else if metres <= tolerance {
+            } else if onLeg <= tolerance {
                 .offStep
             } else {
-                onLeg == nil ? .wrongLevel : .offRoute
+                onLeg == .infinity ? .wrongLevel : .offRoute
             }
-        let proposed = detector.observe(
-            metres: metres, kind: kind, accuracy: fix.accuracy, time: fix.time, constants: constants)
-        let deviation = Deviation(kind: kind, metres: metres, since: detector.deviatingSince ?? fix.time)
+        var deviation = Deviation(kind: kind, metres: onLeg, since: fix.time)
+        let isPhunware = constants.offRoutePolicy == .phunware
+        let sighting = OffRouteDetector.Sighting(
+            deviation: deviation,
+            touching: isPhunware ? track.distanceToStepTouching(level: level, from: fix.point) : nil,
+            accuracy: fix.accuracy, time: fix.time, isGated: !alert.mayShow(at: fix.time))
+        var proposed = detector.observe(sighting, constants: constants)
+        deviation.since = detector.deviatingSince ?? fix.time
+        noteOffer(fix, level: level, isOff: onLeg > tolerance, policies: policies)
+        // Who walks on an alternative past its fork is not off the route.
+        if walkedOffer != nil, proposed == .off { proposed = .pending }
         settle(proposed, deviation, at: fix.time, policies: policies, events: &events)
     }
 
@@ -30,20 +40,20 @@ extension NavigationSession {
         events: inout [NavigationEvent]
     ) {
         let context = context(at: time)
+        if isReroutePrevented(policies: policies, context: context) {
+            return returnToRoute(at: time, events: &events)
+        }
         let verdict = policies.offRouteVerdict(deviation, proposed: proposed, in: context) ?? proposed
-        switch (verdict, offRouteSince) {
-        case (.off, nil):
+        switch verdict {
+        case .on: return returnToRoute(at: time, events: &events)
+        case .pending: return
+        case .off: break
+        }
+        if offRouteSince == nil {
             offRouteSince = time
             events.append(.wentOffRoute(deviation))
-        case (.on, let since?):
-            offRouteSince = nil
-            alert.withdraw()
-            events.append(.returnedToRoute(milliseconds: time.milliseconds - since.milliseconds))
-        default: break
         }
-        guard offRouteSince != nil, rerouting == .ask, !isReroutePrevented(policies: policies, context: context) else {
-            return
-        }
+        guard rerouting == .ask else { return }
         let mayShow = alert.mayShow(at: time)
         // Whatever a policy says, there is never a second alert beside the first.
         let shows = policies.shouldShowOffRouteAlert(deviation, proposed: mayShow, in: context) ?? mayShow
@@ -53,34 +63,26 @@ extension NavigationSession {
         }
     }
 
+    /// Back on the route: the alert goes unanswered.
+    mutating func returnToRoute(at time: Timestamp, events: inout [NavigationEvent]) {
+        alert.withdraw()
+        guard let since = offRouteSince else { return }
+        offRouteSince = nil
+        events.append(.returnedToRoute(milliseconds: max(0, time.milliseconds(since: since))))
+    }
+
     /// Time passes without a fix: dwell and cooldown run on, the signal may become poor.
     mutating func pass(
         to time: Timestamp, policies: some NavigationPolicies, routes: some RouteProvider,
         events: inout [NavigationEvent]
     ) {
-        if let deviation = detector.lastDeviation, lastFix != nil {
+        guard authorization != .denied else { return }
+        if let deviation = detector.lastDeviation, lastFix != nil, walkedOffer == nil {
             let proposed = detector.verdict(at: time, constants: constants)
             settle(proposed, deviation, at: time, policies: policies, events: &events)
             rerouteIfNeeded(at: time, policies: policies, routes: routes, events: &events)
         }
-        guard simulation == nil, let last = lastFixTime,
-            time.milliseconds - last.milliseconds >= constants.poorSignalPatience
-        else { return }
-        beginSimulating(.poorSignal, events: &events)
-    }
-
-    mutating func beginSimulating(_ reason: SimulationReason, events: inout [NavigationEvent]) {
-        guard simulation == nil else { return }
-        events.append(.willBeginSimulating(reason))
-        simulation = reason
-        events.append(.didBeginSimulating(reason))
-    }
-
-    mutating func endSimulating(events: inout [NavigationEvent]) {
-        guard let reason = simulation else { return }
-        events.append(.willEndSimulating(reason))
-        simulation = nil
-        events.append(.didEndSimulating(reason))
+        reckon(to: time, policies: policies, events: &events)
     }
 
     /// Whether one has arrived at the end of this leg and reroutes are to stop.

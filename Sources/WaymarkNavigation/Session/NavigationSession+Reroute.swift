@@ -7,15 +7,12 @@ extension NavigationSession {
         at time: Timestamp, policies: some NavigationPolicies, routes: some RouteProvider,
         events: inout [NavigationEvent]
     ) {
-        guard rerouting == .automatic, offRouteSince != nil, !step.isRide || lastMatchLeftRide else { return }
+        guard rerouting == .automatic, offRouteSince != nil else { return }
         guard !isReroutePrevented(policies: policies, context: context(at: time)) else { return }
         guard throttle.allows(lastFix, level: levels.current, at: time, constants: constants) else { return }
         let reason: RerouteReason = arrivedLegs.contains(position.leg) ? .afterArrival : .offRoute
         reroute(reason, at: time, policies: policies, routes: routes, events: &events)
     }
-
-    /// Whether one got off a ride at a level where it does not end.
-    private var lastMatchLeftRide: Bool { detector.lastDeviation?.kind == .wrongLevel }
 
     /// Asks, queries, and installs a new route from where one is to the waypoints that are left.
     ///
@@ -31,14 +28,11 @@ extension NavigationSession {
             return
         }
         events.append(.willReroute(reason))
-        var query = plan.request
-        query.waypoints = [startOfReroute(fix, level: level)] + remainingWaypoints
-        query.time = .depart(time)
-        query = policies.prepareQuery(query, reason: reason, in: context) ?? query
+        let query = query(for: reason, at: time, policies: policies)
         switch routes.plan(for: query) {
         case .success(let new):
             throttle.attempted(at: time, point: fix.point, level: level, succeeded: true)
-            install(new, events: &events)
+            install(new, isSameJourney: false, dropping: nextLeg, events: &events)
             events.append(.didReroute(reason, isProactive: reason == .closure || reason == .betterRoute))
             offerAlternatives(from: routes, events: &events)
         case .failure(let error):
@@ -47,96 +41,105 @@ extension NavigationSession {
         }
     }
 
-    /// From here; during a ride from the landing where it ends.
-    private func startOfReroute(_ fix: Fix, level: FeatureID) -> Waypoint {
-        if step.isRide, offRouteSince == nil, let last = stepPieces.last,
-            case let segment = plan.route.legs[position.leg].segments[last - legPieces.lowerBound],
-            let node = segment.toNode
+    private func query(for reason: RerouteReason, at time: Timestamp, policies: some NavigationPolicies) -> RouteRequest
+    {
+        var query = plan.request
+        query.waypoints = [startOfReroute(at: time)] + remainingWaypoints
+        query.time = .depart(time)
+        return policies.prepareQuery(query, reason: reason, in: context(at: time)) ?? query
+    }
+
+    /// From here; while being carried, from the landing where the ride ends.
+    private func startOfReroute(at time: Timestamp) -> Waypoint {
+        if offRouteSince == nil, isAboard(at: time), let last = stepPieces.last,
+            let node = plan.route.legs[position.leg].segments[last - legPieces.lowerBound].toNode
         {
             return .node(node)
         }
-        return .position(fix.point, level: level)
+        let end = plan.route.legs[position.leg].from
+        return .position(lastFix?.point ?? end.point, level: levels.current ?? end.level)
+    }
+
+    /// The leg whose end is the next waypoint to be reached.
+    private var nextLeg: Int {
+        arrivedLegs.contains(position.leg) && !isLastLeg ? position.leg + 1 : position.leg
     }
 
     /// The waypoints not yet reached, as they were asked for.
-    var remainingWaypoints: [Waypoint] {
-        let next = arrivedLegs.contains(position.leg) && !isLastLeg ? position.leg + 2 : position.leg + 1
-        return Array(plan.request.waypoints[next...])
-    }
+    var remainingWaypoints: [Waypoint] { plan.route.legs[nextLeg...].map(\.to.waypoint) }
 
     /// Replaces the route in one go: no state of the old one outlives it but what was reached.
-    mutating func install(_ new: RoutePlan, events: inout [NavigationEvent]) {
-        let reached = plan.request.waypoints.count - new.request.waypoints.count
+    ///
+    /// - Parameters:
+    ///   - isSameJourney: Whether the new plan has the old one's legs; one stays on one's leg then.
+    ///   - dropping: How many waypoints lie behind that the new plan does not know.
+    mutating func install(
+        _ new: RoutePlan, isSameJourney: Bool, dropping: Int, events: inout [NavigationEvent]
+    ) {
         let keepsArrival = arrivedLegs.contains(position.leg) && isLastLeg
-        waypointBase += max(0, reached)
+        waypointBase += dropping
         plan = new
         track = RouteTrack(plan: new, venue: venue)
-        position = StepPosition(leg: 0, step: 0)
-        arrivedLegs = keepsArrival ? [0] : []
-        spoken = SpokenState()
+        if isSameJourney {
+            position.step = 0
+            if let fix = lastFix, let level = levelIndex(levels.current),
+                let match = track.nearest(to: fix.point, level: level, among: legPieces)
+            {
+                position.step = Int(track.pieces[match.piece].step)
+            }
+        } else {
+            position = StepPosition(leg: 0, step: 0)
+            arrivedLegs = keepsArrival && new.route.legs.count == 1 ? [0] : []
+        }
+        telling = Telling()
         detector.reset()
+        standing = nil
+        walkedOffer = nil
+        isWayClosed = false
         alert.withdraw()
         offRouteSince = nil
         events.append(.stepChanged(position, cause: .newRoute))
     }
 
-    /// Conditions changed: the same way with new times, or another way if something ahead closed or a clearly better one opened.
+    /// Conditions changed: another way if something ahead closed or a clearly better one opened, else the same with new times.
     mutating func refresh(
         at time: Timestamp, policies: some NavigationPolicies, routes: some RouteProvider,
         events: inout [NavigationEvent]
     ) {
-        guard hasChangedConditions, lastFix != nil else { return }
-        hasChangedConditions = false
-        guard !arrivedLegs.contains(position.leg) || !isLastLeg else { return }
-        guard let refreshed = routes.refreshed(plan, at: time) else {
+        guard lastFix != nil, !arrivedLegs.contains(position.leg) || !isLastLeg else { return }
+        guard let refreshed = routes.refreshed(plan, from: position, at: time), refreshed.leadsLike(plan) else {
+            isWayClosed = true
             reroute(.closure, at: time, policies: policies, routes: routes, events: &events)
             return
         }
+        isWayClosed = false
         plan = refreshed
         track = RouteTrack(plan: refreshed, venue: venue)
+        if takeBetterWay(at: time, policies: policies, routes: routes, events: &events) { return }
         events.append(.didRefreshRoute)
-    }
-
-    /// Asks for alternatives and tells of the new list.
-    mutating func offerAlternatives(from routes: some RouteProvider, events: inout [NavigationEvent]) {
-        switch routes.alternatives(to: plan) {
-        case .success(let new):
-            let removed = alternatives.filter { old in !new.contains { $0.route == old.route } }.count
-            guard new != alternatives else { return }
-            alternatives = new
-            trackAlternatives = new.map { RouteTrack(plan: $0, venue: venue) }
-            events.append(.didUpdateAlternatives(count: new.count, removed: removed))
-        case .failure(let error):
-            events.append(.didFailToUpdateAlternatives(error.message))
-        }
-    }
-
-    /// Walking on an alternative past its fork takes it; that is not being off the route.
-    mutating func takeAlternativeIfWalked(
-        _ fix: Fix, level: Int32, policies: some NavigationPolicies, routes: some RouteProvider,
-        events: inout [NavigationEvent]
-    ) {
-        guard !alternatives.isEmpty, detector.deviatingSince != nil else { return }
-        let tolerance = max(constants.deviationFloor, fix.accuracy ?? 0)
-        for (index, track) in trackAlternatives.enumerated() {
-            guard let match = track.nearest(to: fix.point, level: level, among: track.pieces.indices),
-                match.distance <= tolerance
-            else { continue }
-            guard policies.shouldTakeAlternative(index, in: context(at: fix.time)) ?? true else { return }
-            take(alternative: index, routes: routes, events: &events)
-            return
-        }
-    }
-
-    mutating func take(alternative index: Int, routes: some RouteProvider, events: inout [NavigationEvent]) {
-        guard alternatives.indices.contains(index) else {
-            events.append(.didFailToTakeAlternative("there is no alternative \(index + 1)"))
-            return
-        }
-        events.append(.willTakeAlternative(index))
-        install(alternatives[index], events: &events)
-        events.append(.didReroute(.alternative, isProactive: false))
-        events.append(.didTakeAlternative)
         offerAlternatives(from: routes, events: &events)
+    }
+
+    /// Installs the best way from here if it is clearly quicker than what is left of this one.
+    private mutating func takeBetterWay(
+        at time: Timestamp, policies: some NavigationPolicies, routes: some RouteProvider,
+        events: inout [NavigationEvent]
+    ) -> Bool {
+        guard offRouteSince == nil, simulation != .poorSignal, let fix = lastFix else { return false }
+        let elapsed = ownElapsed(at: fix.time, factor: 1)
+        let left = track.totalDuration - elapsed
+        let query = query(for: .betterRoute, at: time, policies: policies)
+        guard case .success(let new) = routes.plan(for: query) else { return false }
+        let rideEnd = track.end(of: stepPieces).elapsed.milliseconds(factor: 1)
+        let carried = isAboard(at: time) ? max(0, rideEnd - elapsed) : 0
+        let saving = left - carried - new.route.duration
+        guard saving >= constants.betterRouteSaving, Double(saving) >= Double(left) * constants.betterRouteShare,
+            policies.shouldReroute(.betterRoute, in: context(at: time)) ?? true
+        else { return false }
+        events.append(.willReroute(.betterRoute))
+        install(new, isSameJourney: false, dropping: nextLeg, events: &events)
+        events.append(.didReroute(.betterRoute, isProactive: true))
+        offerAlternatives(from: routes, events: &events)
+        return true
     }
 }

@@ -6,6 +6,7 @@ extension NavigationSession {
     mutating func advanceSteps(
         for fix: Fix, level: Int32, policies: some NavigationPolicies, events: inout [NavigationEvent]
     ) {
+        takeBackRide(for: fix, level: level, events: &events)
         let last = track.steps[position.leg].count - 1
         for _ in 0..<(last + 1) {
             guard position.step < last else { return }
@@ -17,6 +18,18 @@ extension NavigationSession {
             position.step = advance?.step ?? position.step + 1
             events.append(.stepChanged(position, cause: advance?.cause ?? .automatic))
         }
+    }
+
+    /// A ride that was believed over is not, if one is back on its first level at its landing.
+    private mutating func takeBackRide(for fix: Fix, level: Int32, events: inout [NavigationEvent]) {
+        guard position.step > 0, case let before = track.steps[position.leg][position.step - 1],
+            let first = before.first.map({ track.pieces[$0] }), let last = before.last.map({ track.pieces[$0] }),
+            first.startLevel == level, last.endLevel != level,
+            fix.point.distance(to: first.start) <= reach(of: fix),
+            track.nearest(to: fix.point, level: level, among: stepPieces) == nil
+        else { return }
+        position.step -= 1
+        events.append(.stepChanged(position, cause: .rescue))
     }
 
     private struct Advance {
@@ -50,7 +63,7 @@ extension NavigationSession {
         // Past the end and along the next step, measured on the route so that noise to the side does not count.
         if let onNext = track.nearest(to: fix.point, level: level, among: next) {
             let beyond = track.distance(at: onNext) - track.pieces[next.lowerBound].distanceBefore
-            let short = next.map { track.pieces[$0].length }.reduce(0, +) < constants.stepExit
+            let short = track.end(of: next).distance - track.end(of: current).distance < constants.stepExit
             let isNearer = onNext.distance <= (onCurrent?.distance ?? .infinity)
             if beyond >= constants.stepExit || short, isNearer, onNext.distance <= reach(of: fix) {
                 return Advance(step: position.step + 1, cause: .automatic)

@@ -4,54 +4,38 @@ import WaymarkRouting
 /// A walk along a route, as a pure function of the route, the time since its start and the seed.
 ///
 /// Every piece takes the time the router planned for it, so that stairs are slow, elevators keep one waiting and closed
-/// doors are stood before. Errors come from `SeededNoise` by the fix's number; no fix depends on those before it.
+/// doors are stood before; only what follows one's own pace is hastened by `speed`. Errors come from `SeededNoise` by the
+/// fix's number; no fix depends on those before it.
 public struct LocationSimulator: Sendable {
     public let options: SimulationOptions
-    private let track: RouteTrack
-    private let levels: [FeatureID]
-    private let start: Timestamp
+    public let start: Timestamp
+    let track: RouteTrack
+    let levels: [FeatureID]
     private let noise: SeededNoise
+    /// Milliseconds of the walk that lie before its start.
+    private let skipped: Int64
 
-    /// Where the walk is at some time, before errors.
-    struct Planned: Hashable, Sendable {
-        var point: Point
-        var level: FeatureID
-        /// The other end's level while on a way between levels.
-        var otherLevel: FeatureID?
-        /// Unit vector of walking; zero where one stands.
-        var direction: Point
-        var isFinished: Bool
-    }
-
-    init(track: RouteTrack, venue: Venue, start: Timestamp, options: SimulationOptions) {
+    init(track: RouteTrack, venue: Venue, start: Timestamp, options: SimulationOptions, skipped: Int64 = 0) {
         self.track = track
         self.options = options
         self.start = start
+        self.skipped = skipped
         levels = venue.levels.map(\.id)
         noise = SeededNoise(seed: options.seed)
     }
 
+    private var factor: Double { options.speed > 0 ? 1 / options.speed : 1 }
+
     /// The walk's whole length in milliseconds, with pauses, at the given speed.
     public var duration: Int64 {
-        let pauses = options.pause * Int64(max(0, track.pieces.count - 1))
-        return Int64((Double(track.totalDuration) / options.speed).rounded()) + pauses
+        let steps = track.steps.joined().filter { !$0.isEmpty }.count
+        let walk = RouteTrack.Elapsed(paced: track.totalPaced, fixed: track.totalFixed).milliseconds(factor: factor)
+        return walk + options.pause * Int64(max(0, steps - 1)) - skipped
     }
 
-    /// Where one is planned to be some milliseconds after the start.
-    func planned(at elapsed: Int64) -> Planned? {
-        guard !track.pieces.isEmpty else { return nil }
-        var left = max(0, elapsed)
-        for (index, piece) in track.pieces.enumerated() {
-            let length = Int64((Double(piece.duration) / options.speed).rounded())
-            if left < length || index == track.pieces.count - 1 {
-                let fraction = length > 0 ? min(1, Double(left) / Double(length)) : 1
-                return plan(piece, fraction, isFinished: left >= length)
-            }
-            left -= length
-            if left < options.pause { return plan(piece, 1, isFinished: false) }
-            left -= options.pause
-        }
-        return nil
+    /// Where one is some milliseconds after the start, before errors.
+    func placement(at elapsed: Int64) -> RouteTrack.Placement {
+        track.placement(after: skipped + elapsed, factor: factor, pause: options.pause)
     }
 
     /// The fix with this number, counted from 0 at the start; nil where it drops out.
@@ -59,39 +43,36 @@ public struct LocationSimulator: Sendable {
     /// After the end the last point is repeated.
     public func fix(_ number: Int) -> Fix? {
         let elapsed = Int64(number) * options.interval
-        return fix(number, walked: elapsed, at: start.adding(milliseconds: elapsed))
+        return fix(number, at: placement(at: elapsed), time: start.adding(milliseconds: elapsed))
     }
 
-    /// A fix of a walker who does not keep the simulator's own pace: its errors by its number, its place by how many
-    /// milliseconds of the planned walk are done.
-    public func fix(_ number: Int, walked: Int64, at time: Timestamp) -> Fix? {
-        guard let planned = planned(at: walked) else { return nil }
-        let index = UInt64(number)
+    /// A fix that is meant to lie at some placement, with this number's errors.
+    func fix(_ number: Int, at place: RouteTrack.Placement, time: Timestamp) -> Fix? {
+        let index = UInt64(truncatingIfNeeded: number)
         if noise.uniform(1, index) < options.dropouts { return nil }
-        var point = planned.point
+        var point = place.point
         point.x += options.noise * noise.normal(2, index) + options.drift * noise.drift(4, index, period: 20)
         point.y += options.noise * noise.normal(3, index) + options.drift * noise.drift(5, index, period: 20)
-        point.x += options.bias * planned.direction.y
-        point.y -= options.bias * planned.direction.x
-        var level = planned.level
-        if let other = planned.otherLevel, noise.uniform(6, index) < options.wrongLevels { level = other }
+        point.x += options.bias * place.direction.y
+        point.y -= options.bias * place.direction.x
+        var level = place.level
+        if let other = place.otherLevel ?? nearbyLevel(place), noise.uniform(6, index) < options.wrongLevels {
+            level = other
+        }
+        guard levels.indices.contains(Int(level)) else { return nil }
         return Fix(
-            point: point, level: level, accuracy: options.accuracy, time: time, isSimulated: true)
+            point: point, level: levels[Int(level)], accuracy: options.accuracy, time: time, isSimulated: true)
     }
 
-    private func plan(_ piece: RouteTrack.Piece, _ fraction: Double, isFinished: Bool) -> Planned {
-        let length = piece.start.distance(to: piece.end)
-        let direction =
-            length > 0
-            ? Point(x: (piece.end.x - piece.start.x) / length, y: (piece.end.y - piece.start.y) / length)
-            : Point(x: 0, y: 0)
-        let isBeyondHalf = fraction >= 0.5
-        let level = isBeyondHalf ? piece.endLevel : piece.startLevel
-        let other = isBeyondHalf ? piece.startLevel : piece.endLevel
-        return Planned(
-            point: piece.start.interpolated(to: piece.end, fraction: fraction), level: levels[Int(level)],
-            otherLevel: piece.changesLevel ? levels[Int(other)] : nil, direction: direction,
-            isFinished: isFinished)
+    /// The other level of a way between levels whose landing lies within 10 m.
+    private func nearbyLevel(_ place: RouteTrack.Placement) -> Int32? {
+        for index in track.pieces.indices.clamped(to: place.piece - 3..<place.piece + 4) {
+            let piece = track.pieces[index]
+            guard piece.changesLevel else { continue }
+            if piece.startLevel == place.level, piece.start.distance(to: place.point) <= 10 { return piece.endLevel }
+            if piece.endLevel == place.level, piece.end.distance(to: place.point) <= 10 { return piece.startLevel }
+        }
+        return nil
     }
 }
 

@@ -28,16 +28,24 @@ import WaymarkTestSupport
     @Test func `one who leaves a second after the latest departure is late`() throws {
         let space = SearchSpace()
         var found = 0
-        for seed in 0..<60 as Range<UInt64> {
+        var refused = 0
+        for seed in 0..<120 as Range<UInt64> {
             var random = SeededGenerator(seed: seed)
             let drawn = RandomVenue(seed: seed)
             let router = Router(snapshot: VenueSnapshot(drawn.venue))
             let ends = (0..<2).map { _ in Waypoint.node(random.pick(drawn.venue.nodes).id) }
             let arrival = drawn.moments[0]
             var request = RouteRequest(waypoints: ends, time: .arrive(arrival))
-            guard ends[0] != ends[1],
-                let answer = try? router.route(request, conditions: drawn.conditions, using: space)
-            else { continue }
+            if ends[0] == ends[1] { continue }
+            guard let answer = try? router.route(request, conditions: drawn.conditions, using: space) else {
+                refused += 1
+                for minutes in stride(from: 7, to: 2 * 1440, by: 23) {
+                    request.time = .depart(arrival.adding(seconds: Double(-60 * minutes)))
+                    let earlier = try? router.route(request, conditions: drawn.conditions, using: space)
+                    #expect(earlier.map { $0.route.arrival > arrival } ?? true, "seed \(seed), \(minutes) min before")
+                }
+                continue
+            }
             found += 1
             #expect(answer.route.arrival <= arrival, "seed \(seed)")
             request.time = .depart(answer.route.departure.adding(seconds: 1))
@@ -45,6 +53,7 @@ import WaymarkTestSupport
             #expect(later.map { $0.route.arrival > arrival } ?? true, "seed \(seed)")
         }
         #expect(found > 20)
+        #expect(refused > 2)
     }
 
     @Test func `a refusal names what blocks its relaxed route`() {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import WaymarkShell
@@ -71,5 +72,12 @@ import Testing
 
     @Test func `shows the lines that differ`() {
         #expect(TranscriptMatcher.difference(["a", "b", "c"], ["a", "x", "c"]) == ["  a", "- b", "+ x", "  c"])
+    }
+
+    @Test func `from an editor that ends lines with a carriage return reads alike`() {
+        let text = ScriptText.of(Data("\u{FEFF}> venues\r\nmall\r\n\r\n# prose\r\n".utf8))
+        let transcript = Transcript(text, isMarkdown: false)
+        #expect(transcript.exchanges.map(\.command) == ["venues"])
+        #expect(transcript.lines == ["> venues", "mall", "", "# prose"])
     }
 }

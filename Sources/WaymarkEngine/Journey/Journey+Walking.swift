@@ -30,13 +30,13 @@ extension Journey {
         }
         guard let place = walker?.point(beside: metres) else { return false }
         let until = seconds.map { now.adding(seconds: $0) }
-        walker?.stray = Walker.Stray(point: place.point, level: place.level, until: until)
+        walker?.stray = JourneyWalker.Stray(point: place.point, level: place.level, until: until)
         return true
     }
 
     /// Moves the simulated traveller anywhere, until there is another route.
     public mutating func jump(to point: Point, level: FeatureID) {
-        walker?.stray = Walker.Stray(point: point, level: level, until: nil)
+        walker?.stray = JourneyWalker.Stray(point: point, level: level, until: nil)
     }
 
     /// Whether the simulated traveller stands beside the route without a time to return.

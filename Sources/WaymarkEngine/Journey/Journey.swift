@@ -18,7 +18,7 @@ public struct Journey: Sendable {
     public internal(set) var watcher = PlaceWatcher()
     /// The moment of the last input.
     public internal(set) var now: Timestamp
-    public internal(set) var walker: Walker?
+    public internal(set) var walker: JourneyWalker?
     public internal(set) var entries: [JourneyEntry] = []
     /// Where the traveller was last, with or without a route.
     public internal(set) var lastFix: Fix?
@@ -74,7 +74,7 @@ public struct Journey: Sendable {
         case .success(let plan):
             let session = NavigationSession(venue: venue.venue, plan: plan, rerouting: start.options.rerouting)
             self.session = session
-            walker = Walker(session, options: start.options.simulation, start: start.moment)
+            walker = JourneyWalker(session, options: start.options.simulation, start: start.moment)
         case .failure(let error): throw .refusal(RefusalWriter(venue.venue).refusal(error, for: request))
         }
     }

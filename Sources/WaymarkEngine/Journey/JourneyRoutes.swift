@@ -44,15 +44,13 @@ struct JourneyRoutes: RouteProvider {
         }
     }
 
-    func refreshed(_ plan: RoutePlan, at time: Timestamp) -> RoutePlan? {
+    func refreshed(_ plan: RoutePlan, from position: StepPosition, at time: Timestamp) -> RoutePlan? {
         do throws(RoutingError) {
             guard
                 let route = try venue.router.repriced(
                     plan.route, for: plan.request, conditions: conditions, done: done, at: time)
             else { return nil }
-            var refreshed = plan
-            refreshed.route = route
-            return refreshed
+            return RoutePlan(request: plan.request, route: route, steps: plan.steps)
         } catch {
             return nil
         }

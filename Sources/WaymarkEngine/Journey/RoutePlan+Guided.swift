@@ -19,9 +19,9 @@ extension RoutePlan {
 }
 
 extension Maneuver.Kind {
-    /// Whether it leads to another level, so that one cannot turn round in it.
+    /// Whether one is carried, so that one cannot turn round in it.
     fileprivate var isRide: Bool {
-        if case .takeConnector(let transit) = self { return transit.changesLevel }
+        if case .takeConnector(let transit) = self { return transit.kind.isRide }
         return false
     }
 }

@@ -28,7 +28,8 @@ struct TestCommand: ShellCommand {
         for file in files {
             let path = session.resolved(file)
             let folder = (path as NSString).deletingLastPathComponent
-            let report = try TranscriptRunner().run(path: path, workingDirectory: folder.isEmpty ? "." : folder)
+            let runner = TranscriptRunner(running: session.runningTranscripts, depth: session.scriptDepth)
+            let report = try runner.run(path: path, workingDirectory: folder.isEmpty ? "." : folder)
             if report.commandCount == 0, !file.hasSuffix(".wmt") { continue }
             commandCount += report.commandCount
             if bless, let corrected = report.corrected {

@@ -41,7 +41,7 @@ struct JourneyEventText {
         switch event {
         case .sessionEnded(let reason): "navigation ended: \(reason.rawValue)"
         case .authorizationChanged(let status): "authorization: \(status.rawValue)"
-        case .locationDiscarded(_, let verdict): "position discarded: \(Self.words("\(verdict)"))"
+        case .locationDiscarded(_, let verdict): "position discarded: \(Self.words(verdict.name))"
         case .levelChanged(_, let to, let connector):
             "now on \(names.level(to))"
                 + (connector.flatMap { names.venue.connector($0) }.map { " by \(names.connector($0))" } ?? "")
@@ -49,10 +49,10 @@ struct JourneyEventText {
         case .returnedToRoute(let milliseconds):
             "back on the route after \(RouteTotals.durationText(milliseconds: milliseconds))"
         case .offRouteAlertShown: "alert: you have left the route; reroute, dismiss or never?"
-        case .offRouteAlertResolved(let answer): "alert answered: \(Self.words(answer.rawValue))"
+        case .offRouteAlertResolved(let answer): "alert answered: \(Self.words(answer.name))"
         case .didReroute(let reason, _): "new route: \(Self.reason(reason))"
         case .didFailToReroute(_, let failure):
-            "no new route (\(JourneyEvent.name(failure).replacing("_", with: " "))); the old one stays"
+            "no new route (\(failure.name.replacing("_", with: " "))); the old one stays"
         case .didUpdateAlternatives(let count, _):
             count == 0 ? nil : "\(count) other way\(count == 1 ? "" : "s") on offer"
         case .didFailToUpdateAlternatives(let text): "no other ways: \(text)"
@@ -60,7 +60,7 @@ struct JourneyEventText {
         case .didArrive(let waypoint, let isLast, let place):
             "arrived at \(place.map { names.waypoint(.place($0)) } ?? (isLast ? "the destination" : "waypoint \(waypoint)"))"
         case .visualInstruction(_, let text): text
-        case .didBeginSimulating(.poorSignal): "the signal is poor: carrying on without it"
+        case .didBeginSimulating(.poorSignal): "the signal is lost: carrying on by reckoning"
         case .didEndSimulating(.poorSignal): "the signal is back"
         case .regionEntered(let id): "entered \(region(id))"
         case .regionLeft(let id): "left \(region(id))"
@@ -74,6 +74,8 @@ struct JourneyEventText {
         switch event {
         case .sessionStarted: "navigation started"
         case .resourcesReleased: "sensors released"
+        case .accuracyChanged(let isSufficient, let metres):
+            "positions are \(isSufficient ? "exact enough again" : "too vague") (\(RouteTotals.distanceText(metres)))"
         case .snappingChanged(let isSnapped): isSnapped ? "drawn on the route" : "no longer drawn on the route"
         case .progress(let progress):
             "progress: \(JSON.decimal(progress.location.x, places: 1)),\(JSON.decimal(progress.location.y, places: 1))"
@@ -81,7 +83,7 @@ struct JourneyEventText {
                 + RouteTotals.text(distance: progress.distanceRemaining, milliseconds: progress.durationRemaining)
                 + " to go"
         case .stepChanged(let position, let cause):
-            "leg \(position.leg + 1), step \(position.step + 1) (\(Self.words(cause.rawValue)))"
+            "leg \(position.leg + 1), step \(position.step + 1) (\(Self.words(cause.name)))"
         case .willReroute(let reason): "rerouting: \(Self.reason(reason))"
         case .didRefreshRoute: "times refreshed"
         case .didUpdateAlternatives: "no other ways on offer"
@@ -116,8 +118,6 @@ struct JourneyEventText {
         }
     }
 
-    /// `dontShowAgain` as `dont show again`.
-    private static func words(_ name: String) -> String {
-        name.reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
-    }
+    /// `dont_show_again` as `dont show again`.
+    private static func words(_ name: String) -> String { name.replacing("_", with: " ") }
 }

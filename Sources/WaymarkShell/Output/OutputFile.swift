@@ -8,9 +8,11 @@ enum OutputFile {
     /// - Throws: `ShellError` with `inputOutput`.
     static func write(_ text: String, to path: String, shown: String) throws {
         do {
-            let kind = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+            // A link stays one, and what it leads to is replaced.
+            let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+            let kind = try? FileManager.default.attributesOfItem(atPath: target.path)[.type] as? FileAttributeType
             if kind == nil || kind == .typeRegular {
-                try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+                try Data(text.utf8).write(to: target, options: .atomic)
             } else {
                 let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
                 try handle.write(contentsOf: Data(text.utf8))

@@ -56,8 +56,10 @@ public final class ShellSession {
     var seed: UInt64 = 1
     /// What commands about journeys leave for each other.
     var travel = Travel()
-    /// How many scripts are running within each other.
+    /// How many scripts and transcripts are running within each other.
     var scriptDepth = 0
+    /// The files of the transcripts that are being run, this session's and those around it.
+    var runningTranscripts: Set<String> = []
     private var engines: [String: Engine] = [:]
 
     public init(_ configuration: Configuration, console: any ShellConsole) {

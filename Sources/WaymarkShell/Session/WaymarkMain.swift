@@ -6,6 +6,8 @@ import WaymarkModel
 public enum WaymarkMain {
     /// Runs the process's command line and gives the status to exit with.
     public static func run() -> ExitStatus {
+        // A limit on the size of files is an error of writing, as a full disk is, and no reason to die.
+        signal(SIGXFSZ, SIG_IGN)
         let environment = ProcessInfo.processInfo.environment
         var configuration = ShellSession.Configuration(
             storePath: storePath(environment), clock: .live({ systemClock() }), width: width)
@@ -36,7 +38,7 @@ public enum WaymarkMain {
     }
 
     private static func readStandardInput() throws -> String {
-        String(decoding: try FileHandle.standardInput.readToEnd() ?? Data(), as: UTF8.self)
+        ScriptText.of(try FileHandle.standardInput.readToEnd() ?? Data())
     }
 
     @Sendable private static func systemClock() -> Timestamp {

@@ -6,7 +6,7 @@ import WaymarkRouting
 ///
 /// It keeps how much of the planned walk is done, so that its speed may change on the way and a route with other times
 /// does not move it.
-public struct Walker: Sendable {
+public struct JourneyWalker: Sendable {
     /// A place beside the route.
     struct Stray: Hashable, Sendable {
         var point: Point
@@ -49,11 +49,7 @@ public struct Walker: Sendable {
     public var isFinished: Bool { stray == nil && walked >= simulator.duration }
 
     /// Whether it is between levels.
-    public var isRiding: Bool {
-        guard let spot = spot(of: walked) else { return false }
-        let segment = plan.route.legs[spot.leg].segments[spot.segment]
-        return segment.fromLevel != segment.toLevel
-    }
+    public var isRiding: Bool { simulator.isBetweenLevels(after: walked) }
 
     /// The fix at a moment, without going on; nil where it drops out.
     func fix(at time: Timestamp) -> Fix? {
@@ -125,7 +121,7 @@ public struct Walker: Sendable {
             }
     }
 
-    private func time(_ segment: RouteSegment) -> Int64 { segment.duration + segment.waiting + options.pause }
+    private func time(_ segment: RouteSegment) -> Int64 { segment.duration + segment.waiting }
 
     private func spot(of walked: Int64) -> Spot? {
         var left = walked

@@ -61,7 +61,8 @@ import WaymarkRouting
         let event = JourneyEvent(.pointsAwarded("read", points: 30, balance: 50), at: Self.moment)
         #expect(
             event.json(in: VenueCalendar(timeZone: "UTC")).compact()
-                == #"{"schema":"waymark.event/1","time":"2026-01-05T10:00:00Z","event":"points_awarded","recommendation":"read","points":30,"balance":50}"#
+                == #"{"schema": "waymark.event/1", "time": "2026-01-05T10:00:00+00:00", "event": "points_awarded", "#
+                + #""recommendation": "read", "points": 30, "balance": 50}"#
         )
     }
 }

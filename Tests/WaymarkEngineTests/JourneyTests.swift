@@ -94,8 +94,7 @@ import WaymarkStore
         #expect(!same.isOtherVenue)
         #expect(same.replayed.count == journey.events.count)
 
-        let alert = try #require(
-            lines.firstIndex { $0.contains("answerAlert") || $0.contains(#""command":"reroute""#) })
+        let alert = try #require(lines.firstIndex { $0.contains(#""command": "reroute""#) })
         lines[alert] = lines[alert].replacing("reroute", with: "dismiss")
         #expect(try clinic.engine.replay(lines).firstDifference != nil)
         #expect(throws: RecordingError.self) { try clinic.engine.replay(["{}"]) }

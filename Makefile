@@ -6,6 +6,8 @@ PREFIX ?= /usr/local
 SEEDS ?= 2000
 LONG_SEEDS ?= 200000
 WAYMARK = .build/release/waymark
+# Everything with the optimiser on, the binary too: what the property tests run and what the venues are checked with.
+RELEASE_TESTS = swift build -c release -Xswiftc -enable-testing --build-tests
 
 .PHONY: help demo test test-long build install lint format bench clean setup
 
@@ -24,13 +26,14 @@ demo: build ## load the shopping mall, lead through it, close an elevator, lead 
 test: setup ## run every test
 	swift build --build-tests
 	swift test --skip-build
-	WAYMARK_SEEDS=$(SEEDS) swift test -c release -Xswiftc -enable-testing --filter WaymarkRoutingTests
-	swift build -c release -Xswiftc -enable-testing --product waymark
-	$(WAYMARK) check --strict venues/*/
+	$(RELEASE_TESTS)
+	WAYMARK_SEEDS=$(SEEDS) swift test -c release -Xswiftc -enable-testing --skip-build --filter WaymarkRoutingTests
+	for venue in venues/*/; do $(WAYMARK) check --strict "$$venue" || exit 1; done
 	$(WAYMARK) test venues README.md docs
 
 test-long: setup ## the property tests with millions of queries (hours)
-	WAYMARK_SEEDS=$(LONG_SEEDS) swift test -c release -Xswiftc -enable-testing --filter WaymarkRoutingTests
+	$(RELEASE_TESTS)
+	WAYMARK_SEEDS=$(LONG_SEEDS) swift test -c release -Xswiftc -enable-testing --skip-build --filter WaymarkRoutingTests
 
 install: build ## put the binary into $(PREFIX)/bin
 	install -d $(DESTDIR)$(PREFIX)/bin
@@ -44,7 +47,7 @@ format: ## format all sources in place
 	swift format --in-place --recursive --parallel Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
 
 bench: setup ## measure import, snapshot, weights and routes; prints ratios
-	cd Benchmarks && swift package benchmark
+	swift run -c release --package-path Benchmarks WaymarkBenchmarks
 
 clean: ## remove what builds made
 	rm -rf .build .build-* Benchmarks/.build

@@ -11,7 +11,7 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
     name: "waymark",
-    platforms: [.macOS(.v14)],
+    platforms: [.macOS(.v15)],
     products: [
         .library(name: "WaymarkEngine", targets: ["WaymarkEngine"]),
         .executable(name: "waymark", targets: ["waymark"]),

@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
     name: "waymark-benchmarks",
-    platforms: [.macOS(.v14)],
+    platforms: [.macOS(.v15)],
     dependencies: [.package(name: "waymark", path: "..")],
     targets: [
         .executableTarget(

@@ -31,6 +31,19 @@ extension Engine {
         return try answering { () throws(Refusal) in try resolver.waypoint(text) }
     }
 
+    /// The best route between points as people write them, leaving now by the engine's clock.
+    ///
+    /// - Throws: `EngineError.refusal` saying what is not understood or why there is no way, or `store`.
+    public func route(
+        from start: String, to destination: String, via: [String] = [], in venue: LoadedVenue,
+        profile: Profile = .walking
+    ) throws(EngineError) -> GuidedAnswer {
+        var waypoints: [Waypoint] = []
+        for text in [start] + via + [destination] { waypoints.append(try waypoint(text, in: venue)) }
+        let time = RouteRequest.Time.depart(configuration.clock())
+        return try route(RouteRequest(waypoints: waypoints, profile: profile, time: time), in: venue)
+    }
+
     /// The best route under the conditions of now, with what to tell the traveller.
     ///
     /// - Throws: `EngineError.refusal` saying why there is none, or `store`.

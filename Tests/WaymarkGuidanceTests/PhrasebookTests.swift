@@ -3,37 +3,126 @@ import WaymarkGuidance
 import WaymarkModel
 
 @Suite struct `A phrasebook` {
-    static let books = [Phrasebook.english]
-    static let tokens: Set = ["place", "heading", "level", "building", "name", "signs", "turn", "rest"]
+    static let languages = Phrasebook.all.map(\.language)
+    static let tokens: Set = [
+        "place", "atPlace", "fromPlace", "heading", "level", "toLevel", "onLevel", "building", "fromBuilding", "name",
+        "through", "by", "signs", "landmark", "atLandmark", "fromLandmark", "distance", "when", "turn", "first", "rest",
+    ]
+    /// What two languages share; everything else that is equal was forgotten to be translated.
+    static let shared: Set = [
+        "", "{rest}", "{first}, {rest}", "{rest} {atLandmark}",
+    ]
 
-    @Test(arguments: books) func `has every sentence and word, and only known tokens`(_ book: Phrasebook) {
-        #expect(Phrase.allCases.filter { book.phrases[$0] == nil } == [])
-        #expect(Word.allCases.filter { book.words[$0] == nil } == [])
-        for sentence in book.phrases.values {
+    @Test func `is there in five languages`() { #expect(Self.languages == ["en", "nl", "de", "fr", "es"]) }
+
+    @Test(arguments: languages) func `has every sentence, word, role of names and unit`(_ language: String) {
+        let book = Phrasebook(forLanguage: language)
+        #expect(book.language == language)
+        #expect(Phrase.allCases.filter { book.phrases[$0] == nil }.map(\.rawValue) == [])
+        #expect(Word.allCases.filter { book.words[$0]?.isEmpty != false }.map(\.rawValue) == [])
+        #expect(MeasureUnit.allCases.filter { book.measures.units[$0] == nil }.map(\.rawValue) == [])
+        for role in NameRole.allCases {
+            #expect(book.names.forms[role]?[NameGrammar.usual]?.contains("{name}") == true, "\(role)")
+        }
+        let english = Phrasebook.english
+        #expect(Set(book.spoken.keys) == Set(english.spoken.keys) && Set(book.ahead.keys) == Set(english.ahead.keys))
+    }
+
+    @Test(arguments: languages) func `has known tokens only`(_ language: String) {
+        let book = Phrasebook(forLanguage: language)
+        for sentence in [book.phrases, book.spoken, book.ahead].flatMap(\.values) {
             for piece in sentence.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
                 #expect(Self.tokens.contains(String(piece.prefix { $0 != "}" })), "\(sentence)")
             }
         }
     }
 
+    @Test(arguments: languages) func `keeps the tokens that English has`(_ language: String) {
+        let book = Phrasebook(forLanguage: language)
+        for (phrase, sentence) in Phrasebook.english.phrases {
+            for token in ["{heading}", "{signs}", "{first}", "{turn}", "{rest}", "{name}", "{through}", "{by}"]
+            where sentence.contains(token) {
+                #expect(book.phrases[phrase]?.contains(token) == true, "\(phrase) has no \(token)")
+            }
+        }
+    }
+
+    @Test func `shares no sentence with another`() {
+        for (index, book) in Phrasebook.all.enumerated() {
+            for other in Phrasebook.all.dropFirst(index + 1) {
+                for phrase in Phrase.allCases where book.phrases[phrase] == other.phrases[phrase] {
+                    let text = book.phrases[phrase] ?? ""
+                    #expect(Self.shared.contains(text), "\(book.language), \(other.language): \(text)")
+                }
+                for word in Word.allCases { #expect(book.word(word) != other.word(word), "\(word)") }
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("nl", "nl"), ("nl-BE", "nl"), ("NL", "nl"), ("de_AT", "de"), ("pt-BR", "en"), ("", "en"), ("en-GB", "en"),
+    ]) func `is found by a reader's language, English if there is none`(_ tag: String, _ language: String) {
+        #expect(Phrasebook(forLanguage: tag).language == language)
+    }
+
     @Test func `fills in names as they are, braces included`() {
-        #expect(Phrasebook.english.sentence(.arrive, ["place": "Bar {level}"]) == "Arrive at Bar {level}")
+        #expect(Phrasebook.english.sentence(.arrive, ["atPlace": "at Bar {level}"]) == "Arrive at Bar {level}")
+    }
+
+    @Test func `leaves out what is not known with the space before it`() {
+        #expect(Phrasebook.english.sentence(.arriveLeft, ["atPlace": "at home"]) == "Arrive at home, on the left")
     }
 
     @Test func `speaks another language with other data`() {
-        let dutch = Phrasebook(
-            language: "nl", phrases: [.connectorUp: "Neem {name} omhoog naar {level}"], words: [.stairs: "de trap"])
+        let other = Phrasebook(
+            language: "af", phrases: [.connectorUp: "Neem {name} op na {level}"], words: [.stairs: "die trap"])
         #expect(
-            dutch.sentence(.connectorUp, ["name": dutch.word(.stairs), "level": "1"]) == "Neem de trap omhoog naar 1")
+            other.sentence(.connectorUp, ["name": other.word(.stairs), "level": "1"]) == "Neem die trap op na 1")
+    }
+
+    @Test(arguments: [
+        ("en", "Ground floor", "to the ground floor"), ("en", "Level 2", "to Level 2"),
+        ("en", "Upper floor", "to the upper floor"),
+        ("en", "Oncology floor", "to the Oncology floor"), ("nl", "Begane grond", "naar de begane grond"),
+        ("nl", "Dak", "naar het dak"), ("nl", "Level 2", "naar Level 2"), ("de", "Ebene 2", "auf Ebene 2"),
+        ("de", "2. Stock", "in den 2. Stock"), ("de", "1. Etage", "in die 1. Etage"),
+        ("de", "Untergeschoss", "ins Untergeschoss"), ("de", "EG", "ins EG"), ("de", "Dach", "auf das Dach"),
+        ("fr", "Niveau 2", "au niveau 2"), ("fr", "Mezzanine", "à la mezzanine"), ("fr", "RDC", "au RDC"),
+        ("fr", "Étage 3", "à l’étage 3"), ("es", "Nivel 2", "al nivel 2"), ("es", "Planta baja", "a la planta baja"),
+        ("es", "Level 2", "a Level 2"),
+    ]) func `declines levels`(_ language: String, _ name: String, _ text: String) {
+        #expect(Phrasebook(forLanguage: language).names.form(of: name, as: .toLevel) == text)
+    }
+
+    @Test(arguments: [
+        ("en", "Car park", "in the car park"), ("en", "Outdoors", "outdoors"), ("en", "Helipad", "on the helipad"),
+        ("en", "First Floor", "on the first floor"), ("nl", "Parkeergarage", "in de parkeergarage"),
+        ("nl", "Buiten", "buiten"), ("nl", "Niveau 1", "op niveau 1"), ("de", "Tiefgarage", "in der Tiefgarage"),
+        ("de", "Draußen", "draußen"), ("de", "Dach", "auf dem Dach"), ("fr", "Extérieur", "à l’extérieur"),
+        ("fr", "1er étage", "au 1er étage"), ("es", "Exterior", "en el exterior"), ("es", "Sótano 1", "en el sótano 1"),
+    ]) func `tells that one is in a car park, on a floor and outdoors`(
+        _ language: String, _ name: String, _ text: String
+    ) {
+        #expect(Phrasebook(forLanguage: language).names.form(of: name, as: .onLevel) == text)
+    }
+
+    @Test(arguments: [
+        ("en", "The Hundred Steps", "the Hundred Steps"), ("en", "Main entrance", "the main entrance"),
+        ("nl", "Trap west", "trap west"), ("nl", "Roltrap 5", "roltrap 5"), ("de", "Nordtor", "das Nordtor"),
+        ("fr", "Porte B", "la porte B"), ("es", "Puerta B", "la puerta B"), ("es", "Puertas B", "las puertas B"),
+        ("en", "Toilets ground floor", "Toilets ground floor"), ("en", "security", "security"),
+        ("en", "Gate 12", "Gate 12"),
+    ]) func `tells through what one goes`(_ language: String, _ name: String, _ text: String) {
+        #expect(Phrasebook(forLanguage: language).names.form(of: name, as: .through) == text)
     }
 
     @Test(arguments: [
         (0.0, "north"), (20, "north"), (21, "northeast"), (69.5, "northeast"), (70, "east"), (135, "southeast"),
         (180, "south"), (249, "southwest"), (290, "west"), (291, "northwest"), (340, "north"), (359, "north"),
     ]) func `names the eighths of the compass`(_ bearing: Double, _ word: String) {
-        var bench = GuidanceBench()
-        bench.corridor("g", "a 0 0,b 0 10")
-        var route = bench.guided("a b")
+        var venue = SmallVenue()
+        venue.corridor("g", "a 0 0,b 0 10")
+        var route = venue.guided("a b")
         route.legs[0].steps[0].maneuver.bearingAfter = bearing
         #expect(InstructionComposer().instructions(for: route)[0][0] == "Head \(word)")
     }

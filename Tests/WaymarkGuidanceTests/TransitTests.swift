@@ -4,14 +4,14 @@ import WaymarkModel
 import WaymarkRouting
 
 @Suite struct `Changes of level` {
-    static let lift: GuidanceBench = {
-        var bench = GuidanceBench()
-        bench.corridor("g", "a 0 0,lg 20 0")
-        bench.corridor("1", "l1 20 0")
-        bench.corridor("2", "l2 20 0,z 20 30")
-        bench.connector("lift-a", .elevator, ["lg", "l1", "l2"], name: "Lift A")
-        bench.place("cafe", "Café Nord", at: "z", label: Point(x: 15, y: 30))
-        return bench
+    static let lift: SmallVenue = {
+        var venue = SmallVenue()
+        venue.corridor("g", "a 0 0,lg 20 0")
+        venue.corridor("1", "l1 20 0")
+        venue.corridor("2", "l2 20 0,z 20 30")
+        venue.connector("lift-a", .elevator, ["lg", "l1", "l2"], name: "Lift A")
+        venue.place("cafe", "Café Nord", at: "z", label: Point(x: 15, y: 30))
+        return venue
     }()
 
     @Test func `by elevator are one step from landing to landing`() {
@@ -34,41 +34,42 @@ import WaymarkRouting
     @Test func `down are told as down`() {
         #expect(
             Self.lift.sentences("z l2 lg a", from: "cafe") == [
-                "Start at Café Nord and head south", "Take Lift A down to Ground floor", "Continue on Ground floor",
+                "Start at Café Nord and head south", "Take Lift A down to the ground floor",
+                "Continue on the ground floor",
                 "Arrive at your destination",
             ])
     }
 
     @Test func `on one staircase collapse, whatever the number of flights`() {
-        var bench = GuidanceBench()
-        bench.corridor("g", "a 0 0,sg 20 0")
-        bench.corridor("1", "s1 30 0")
-        bench.corridor("2", "s2 40 0,z 40 30")
-        bench.connector("stairs", .stairs, ["sg", "s1", "s2"])
+        var venue = SmallVenue()
+        venue.corridor("g", "a 0 0,sg 20 0")
+        venue.corridor("1", "s1 30 0")
+        venue.corridor("2", "s2 40 0,z 40 30")
+        venue.connector("stairs", .stairs, ["sg", "s1", "s2"])
         #expect(
-            bench.sentences("a sg s1 s2 z") == [
+            venue.sentences("a sg s1 s2 z") == [
                 "Head east", "Take the stairs up to Level 2", "Turn left", "Arrive at your destination",
             ])
-        let summary = bench.guided("a sg s1 s2 z").summary
+        let summary = venue.guided("a sg s1 s2 z").summary
         #expect(summary.levelChanges == [.init(kind: .stairs, direction: .up, count: 1, levelCount: 2)])
         #expect(!summary.isStepFree)
     }
 
     @Test func `on two escalators that follow each other collapse, on two elevators they do not`() {
-        var bench = GuidanceBench()
-        bench.corridor("g", "a 0 0,eg 20 0")
-        bench.corridor("1", "e1 30 0")
-        bench.corridor("2", "e2 40 0")
-        bench.connector("x", .escalator, ["eg", "e1"])
-        bench.connector("y", .escalator, ["e1", "e2"])
+        var venue = SmallVenue()
+        venue.corridor("g", "a 0 0,eg 20 0")
+        venue.corridor("1", "e1 30 0")
+        venue.corridor("2", "e2 40 0")
+        venue.connector("x", .escalator, ["eg", "e1"])
+        venue.connector("y", .escalator, ["e1", "e2"])
         #expect(
-            bench.sentences("a eg e1 e2") == [
+            venue.sentences("a eg e1 e2") == [
                 "Head east", "Take the escalator up to Level 2", "Arrive at your destination",
             ])
-        bench.contents.connectors[0].kind = .elevator
-        bench.contents.connectors[1].kind = .elevator
+        venue.contents.connectors[0].kind = .elevator
+        venue.contents.connectors[1].kind = .elevator
         #expect(
-            bench.sentences("a eg e1 e2") == [
+            venue.sentences("a eg e1 e2") == [
                 "Head east", "Take the elevator up to Level 1", "Take the elevator up to Level 2",
                 "Arrive at your destination",
             ])
@@ -77,18 +78,18 @@ import WaymarkRouting
     @Test func `at the start and the end leave no walk in between`() {
         #expect(
             Self.lift.sentences("lg l1") == [
-                "Start on Ground floor", "Take Lift A up to Level 1", "Arrive at your destination",
+                "Start on the ground floor", "Take Lift A up to Level 1", "Arrive at your destination",
             ])
     }
 
     @Test func `leave no heading behind`() {
         let arrival = Self.lift.guided("a lg l1").legs[0].steps[2].maneuver
         #expect(arrival.kind == .arrive && arrival.bearingBefore == nil)
-        var bench = GuidanceBench()
-        bench.corridor("g", "a 0 0,sg 20 0")
-        bench.corridor("1", "s1 22 0,z 22 30")
-        bench.connector("stairs", .stairs, ["sg", "s1"])
-        #expect(bench.sentences("a sg s1 z")[2] == "Continue on Level 1")
+        var venue = SmallVenue()
+        venue.corridor("g", "a 0 0,sg 20 0")
+        venue.corridor("1", "s1 22 0,z 22 30")
+        venue.connector("stairs", .stairs, ["sg", "s1"])
+        #expect(venue.sentences("a sg s1 z")[2] == "Continue on Level 1")
     }
 
     @Test func `are summed up by kind and direction`() {
@@ -98,19 +99,19 @@ import WaymarkRouting
     }
 
     @Test func `within a level are stairs one goes up, and the walkway one takes`() {
-        var bench = GuidanceBench()
-        bench.corridor("g", "a 0 0,b 10 0")
-        bench.node("c", "g", 15, 0)
-        bench.edge("b", "c", .stairs, steps: 5)
-        bench.node("d", "g", 60, 0)
-        bench.edge("c", "d", .movingWalkway)
-        bench.corridor("g", "d,e 70 0")
+        var venue = SmallVenue()
+        venue.corridor("g", "a 0 0,b 10 0")
+        venue.node("c", "g", 15, 0)
+        venue.edge("b", "c", .stairs, steps: 5)
+        venue.node("d", "g", 60, 0)
+        venue.edge("c", "d", .movingWalkway)
+        venue.corridor("g", "d,e 70 0")
         #expect(
-            bench.sentences("a b c d e") == [
+            venue.sentences("a b c d e") == [
                 "Head east", "Go up the stairs", "Take the moving walkway", "Continue", "Arrive at your destination",
             ])
-        #expect(bench.sentences("d c b a")[2] == "Go down the stairs")
-        let guided = bench.guided("a b c d e")
+        #expect(venue.sentences("d c b a")[2] == "Go down the stairs")
+        let guided = venue.guided("a b c d e")
         #expect(guided.legs[0].steps.map(\.highway) == [.footway, .stairs, .travelator, .footway, .footway])
         #expect(guided.summary.levelChanges.isEmpty && !guided.summary.isStepFree)
     }
@@ -127,91 +128,91 @@ import WaymarkRouting
 }
 
 @Suite struct `Buildings, doors and checkpoints` {
-    static let campus: GuidanceBench = {
-        var bench = GuidanceBench()
-        bench.corridor("site", "o 0 0,out 20 0")
-        bench.corridor("g", "in 22 0,b 30 0,c 30 10")
-        bench.corridor("1", "m1 0 0,bridge-w 10 0")
-        bench.corridor("east1", "bridge-e 40 0,e 50 0")
-        bench.connector("north", .passage, ["out", "in"])
-        bench.connector("skybridge", .passage, ["bridge-w", "bridge-e"])
-        return bench
+    static let campus: SmallVenue = {
+        var venue = SmallVenue()
+        venue.corridor("site", "o 0 0,out 20 0")
+        venue.corridor("g", "in 22 0,b 30 0,c 30 10")
+        venue.corridor("1", "m1 0 0,bridge-w 10 0")
+        venue.corridor("east1", "bridge-e 40 0,e 50 0")
+        venue.connector("north", .passage, ["out", "in"])
+        venue.connector("skybridge", .passage, ["bridge-w", "bridge-e"])
+        return venue
     }()
 
     @Test func `are entered and left by steps that know where they are`() {
         #expect(
             Self.campus.sentences("o out in b c") == [
-                "Head east", "Enter Main building", "Turn left", "Arrive at your destination",
+                "Head east", "Enter the main building", "Turn left", "Arrive at your destination",
             ])
         let steps = Self.campus.guided("o out in b c").legs[0].steps
         #expect(steps.map(\.context) == [.outsideOnVenue, .insideBuilding, .insideBuilding, .insideBuilding])
         #expect(steps[1].start.building == nil && steps[1].end.buildingName == "Main building")
         #expect(steps[1].distance == 10)
-        #expect(Self.campus.sentences("c b in out o")[2] == "Exit Main building")
+        #expect(Self.campus.sentences("c b in out o")[2] == "Exit the main building")
     }
 
     @Test func `joined by a bridge are told with the other building's name for the level`() {
         #expect(
             Self.campus.sentences("m1 bridge-w bridge-e e") == [
-                "Head east", "Enter East wing on Floor B", "Arrive at your destination",
+                "Head east", "Enter the east wing on Floor B", "Arrive at your destination",
             ])
         #expect(Self.campus.guided("m1 bridge-w bridge-e e").summary.levelChanges.isEmpty)
     }
 
     @Test func `are passed, with the turn that leads to them`() {
-        var bench = GuidanceBench()
-        bench.corridor("g", "a 0 0,b 10 0")
-        bench.node("c", "g", 10, 2)
-        bench.node("d", "g", 10, 4)
-        bench.node("e", "g", 10, 20)
-        bench.node("f", "g", 10, 22)
-        bench.edge("b", "c", .door)
-        bench.edge("c", "d", .door)
-        bench.edge("d", "e")
-        bench.edge("e", "f", .checkpoint, name: "security")
+        var venue = SmallVenue()
+        venue.corridor("g", "a 0 0,b 10 0")
+        venue.node("c", "g", 10, 2)
+        venue.node("d", "g", 10, 4)
+        venue.node("e", "g", 10, 20)
+        venue.node("f", "g", 10, 22)
+        venue.edge("b", "c", .door)
+        venue.edge("c", "d", .door)
+        venue.edge("d", "e")
+        venue.edge("e", "f", .checkpoint, name: "security")
         #expect(
-            bench.sentences("a b c d e f") == [
+            venue.sentences("a b c d e f") == [
                 "Head east", "Turn left, then go through the door", "Go through security", "Arrive at your destination",
             ])
     }
 
     @Test func `are passed one by one, a row of pieces of one as one`() {
-        var bench = GuidanceBench()
-        bench.corridor("g", "a 0 0,b 10 0,c 12 0,d 14 0", kind: .checkpoint)
-        for index in 0..<3 { bench.contents.edges[index].path = index < 2 ? "tickets" : "customs" }
+        var venue = SmallVenue()
+        venue.corridor("g", "a 0 0,b 10 0,c 12 0,d 14 0", kind: .checkpoint)
+        for index in 0..<3 { venue.contents.edges[index].path = index < 2 ? "tickets" : "customs" }
         #expect(
-            bench.sentences("a b c d") == [
-                "Start on Ground floor", "Go through the checkpoint", "Go through the checkpoint",
+            venue.sentences("a b c d") == [
+                "Start on the ground floor", "Go through the checkpoint", "Go through the checkpoint",
                 "Arrive at your destination",
             ])
     }
 
     @Test func `at the end lie on the side of their label`() {
-        var bench = GuidanceBench()
-        bench.corridor("g", "a 0 0,b 10 0")
+        var venue = SmallVenue()
+        venue.corridor("g", "a 0 0,b 10 0")
         for (label, words) in [
             (Point(x: 10, y: 5), ", on the left"), (Point(x: 12, y: -5), ", on the right"),
             (Point(x: 20, y: 0), ", straight ahead"), (Point(x: 5, y: 1), ""), (Point(x: 10, y: 0.5), ""),
         ] {
-            bench.contents.places = []
-            bench.place("shop", "Shop", at: "b", label: label)
-            #expect(bench.sentences("a b", to: "shop").last == "Arrive at Shop\(words)")
+            venue.contents.places = []
+            venue.place("shop", "Shop", at: "b", label: label)
+            #expect(venue.sentences("a b", to: "shop").last == "Arrive at Shop\(words)")
         }
     }
 
     @Test func `are joined by a passage without climbing, whatever their levels are numbered`() {
-        var bench = Self.campus
-        bench.contents.levels[4].ordinal = 2
-        #expect(bench.guided("m1 bridge-w bridge-e e").summary.levelChanges.isEmpty)
-        bench.contents.levels[4].building = "main"
-        #expect(bench.sentences("m1 bridge-w bridge-e e")[1] == "Continue to Floor B")
-        #expect(bench.guided("m1 bridge-w bridge-e e").summary.levelChanges.isEmpty)
+        var venue = Self.campus
+        venue.contents.levels[4].ordinal = 2
+        #expect(venue.guided("m1 bridge-w bridge-e e").summary.levelChanges.isEmpty)
+        venue.contents.levels[4].building = "main"
+        #expect(venue.sentences("m1 bridge-w bridge-e e")[1] == "Continue to Floor B")
+        #expect(venue.guided("m1 bridge-w bridge-e e").summary.levelChanges.isEmpty)
     }
 
     @Test func `are reached at once from where one stands`() {
-        var bench = GuidanceBench()
-        bench.corridor("g", "a 0 0,b 10 0")
-        bench.place("shop", "Shop", at: "a")
-        #expect(bench.sentences("a", to: "shop", from: "shop") == ["Start at Shop", "Arrive at Shop"])
+        var venue = SmallVenue()
+        venue.corridor("g", "a 0 0,b 10 0")
+        venue.place("shop", "Shop", at: "a")
+        #expect(venue.sentences("a", to: "shop", from: "shop") == ["Start at Shop", "Arrive at Shop"])
     }
 }

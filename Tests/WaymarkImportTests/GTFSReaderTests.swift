@@ -43,6 +43,15 @@ private let levels = "level_id,level_index,level_name\ng,0,Street\nm,-0.5,Mezzan
         #expect(diagnostics.map(\.severity).max() == .note)
     }
 
+    @Test func `is told of coordinates that are none, at their place`() throws {
+        let odd = stops.replacing("52.0001,5.0001", with: "1e308,nan").replacing("52.0003,5.0", with: "52.0003,500")
+        let (contents, diagnostics) = try read("w,E,N1,1,1", "e,N1,N2,5,1", stops: odd)
+        let warnings = diagnostics.filter { $0.code == .badRow }
+        #expect(warnings.map { $0.span?.line } == [5, 6, 6])
+        #expect(warnings.first?.message == "\"500\" is no longitude; the stop is put where its parent is")
+        #expect(contents.nodes.first { $0.id == "N1" }?.position == Point(x: 0, y: 0))
+    }
+
     @Test func `has twins merged, with the signs of both`() throws {
         let (contents, _) = try read("w,E,N1,1,0,10,,,,,To trains,", "x,N1,E,1,0,10,,,,,To street,")
         let edge = try #require(contents.edges.first)

@@ -73,6 +73,18 @@ private let mapping = """
         #expect(diagnostics.allSatisfy { $0.severity == .note })
     }
 
+    @Test func `with a mapping of another version is not read`() throws {
+        let newer = mapping.replacing("graph: 1\n", with: "graph: 2\n")
+        let (drafts, diagnostics) = try readDrafts(
+            GraphReader(),
+            SourceTree(
+                files: ["nodes.csv": Data(nodes.utf8), "edges.csv": Data(edges.utf8), "graph.yaml": Data(newer.utf8)],
+                root: "clinic"))
+        #expect(drafts.isEmpty)
+        #expect(diagnostics.map(\.code) == [.unsupportedVersion])
+        #expect(diagnostics.first?.span?.line == 1)
+    }
+
     @Test func `reports a column that the table does not have, where the mapping names it`() throws {
         let (contents, diagnostics) = try read(mapping: mapping.replacing("id: key", with: "id: kye"))
         #expect(contents.nodes.isEmpty)

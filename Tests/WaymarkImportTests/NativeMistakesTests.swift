@@ -73,6 +73,45 @@ import WaymarkModel
                 == true)
     }
 
+    @Test func `stand at their character in a long line of combined letters`() {
+        let line = String(repeating: "[e\u{301}, 👩‍👩‍👧, a], ", count: 400)
+        let text = SourceText(file: "v", text: "x\n" + line)
+        let scalars = Array(line.unicodeScalars)
+        for (column, scalar) in scalars.enumerated() where scalar == "a" {
+            let before = String(String.UnicodeScalarView(scalars[..<column]))
+            let span = text.span(line: 1, column: column, endLine: 1, endColumn: column + 1)
+            #expect(span == SourceSpan(file: "v", line: 2, column: before.count + 1, length: 1))
+        }
+    }
+
+    @Test func `stand at their column behind the pairs of escapes that JSON writes`() throws {
+        let json = #"{"waymark": 1, "id": "v", "name": "\ud83d\ude00 \\ud83d é \uD83D\uDE00", "levles": []}"#
+        var diagnostics: [Diagnostic] = []
+        let draft = NativeReader.read(SourceText(file: "v", text: json), diagnostics: &diagnostics)
+        #expect(draft?.contents.name.base == #"😀 \ud83d é 😀"#)
+        let column = json[..<(try #require(json.range(of: #""levles"#))).lowerBound].count + 1
+        #expect(diagnostics.map { $0.span?.column } == [column])
+    }
+
+    @Test func `of half a pair of escapes say what to write`() {
+        let half = #"{"waymark": 1, "id": "v", "name": "\ud83d"}"#
+        var diagnostics: [Diagnostic] = []
+        _ = NativeReader.read(SourceText(file: "v", text: half), diagnostics: &diagnostics)
+        #expect(diagnostics.first?.help?.contains("write the character itself") == true)
+    }
+
+    @Test(arguments: [#""a\eb""#, #""a\0b""#, #""a\u009bb""#, #""a\u202eb""#, #"{en: "a\ab"}"#])
+    func `in a name are characters that steer a terminal`(name: String) {
+        let found = NativeSamples.draft(with: "attribution: ok").diagnostics
+        #expect(found == [])
+        let text = "waymark: 1\nid: v\nlanguage: en\nname: \(name)\n"
+        var diagnostics: [Diagnostic] = []
+        _ = NativeReader.read(SourceText(file: "v", text: text), diagnostics: &diagnostics)
+        #expect(diagnostics.map(\.code) == [.badValue])
+        #expect(diagnostics.first?.message.hasPrefix("\"name") == true)
+        #expect(diagnostics.first?.help == "remove it")
+    }
+
     @Test func `of another version end the reading`() {
         #expect(
             NativeSamples.complaints("waymark: 2\nid: v\nname: V\nbogus: 1").last

@@ -4,6 +4,33 @@ import WaymarkModel
 @testable import WaymarkImport
 
 @Suite struct `The validator` {
+    @Test func `has its labels on one line`() throws {
+        let draft = RulesSamples.house(isForeign: true) {
+            $0.name = "House\n of\u{2028}mirrors\u{1B}\n"
+            $0.places[0].name = LocalizedText("Shop\u{202E}\r\nerror", translations: ["nl": " Winkel\t"])
+            $0.places[0].aliases = ["a  b\n"]
+            $0.levels[0].shortName = "\u{7}G"
+        }
+        let venue = try #require(VenueValidator.validate(draft).venue)
+        #expect(venue.contents.name == "House of mirrors")
+        #expect(venue.contents.places[0].name == LocalizedText("Shop error", translations: ["nl": "Winkel"]))
+        #expect(venue.contents.places[0].aliases == ["a  b"])
+        #expect(venue.contents.levels[0].shortName == "G")
+    }
+
+    @Test(arguments: [
+        ("shop", true), ("-1", true), ("-shop", false), ("--", false), ("sh\u{200B}op", false), ("\u{202E}shop", false),
+    ]) func `wants ids that can be seen and typed`(id: String, isFine: Bool) {
+        let draft = RulesSamples.house { $0.geofences[0].id = FeatureID(rawValue: id) }
+        let codes = VenueValidator.validate(draft).diagnostics.map(\.code)
+        #expect(codes == (isFine ? [] : [.awkwardID]))
+    }
+
+    @Test func `opens on a leap day alone`() {
+        let draft = RulesSamples.house { $0.places[0].hours = try? OpeningHours("Feb 29 09:00-17:00") }
+        #expect(VenueValidator.validate(draft).diagnostics == [])
+    }
+
     @Test func `has nothing to say about a good venue`() {
         let (venue, diagnostics) = VenueValidator.validate(RulesSamples.house)
         #expect(diagnostics == [])

@@ -9,6 +9,15 @@ import WaymarkModel
         #expect(anchor.coordinate(of: Point(x: 0, y: 0)) == Self.utrecht)
     }
 
+    @Test func `gives coordinates of the Earth, also beyond the antimeridian and the pole`() {
+        let fiji = Anchor(origin: Coordinate(latitude: -16.8, longitude: 179.9999))
+        let east = fiji.coordinate(of: Point(x: 100, y: 0))
+        #expect(east.longitude < -179.99 && east.longitude >= -180)
+        #expect(fiji.point(of: east).distance(to: Point(x: 100, y: 0)) < 1e-6)
+        let pole = Anchor(origin: Coordinate(latitude: 90, longitude: 0))
+        #expect(pole.coordinate(of: Point(x: 5, y: 5)).isValid)
+    }
+
     @Test(arguments: [0.0, 12, 90, 181, 359.5]) func `turns a point into degrees and back`(bearing: Double) {
         let anchor = Anchor(origin: Self.utrecht, bearing: bearing)
         for point in [Point(x: 310, y: -42), Point(x: -7.25, y: 1800), Point(x: 0.01, y: 0)] {

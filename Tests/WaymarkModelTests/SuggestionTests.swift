@@ -10,6 +10,7 @@ import WaymarkModel
 
     @Test func `is not made up for another word`() {
         #expect(EditDistance.suggestion(for: "door", among: ["elevator", "ramp"]) == nil)
+        #expect(EditDistance.suggestion(for: "", among: ["a", "g"]) == nil)
     }
 
     @Test func `counts a swap of neighbours as one slip`() {

@@ -78,6 +78,22 @@ import WaymarkTestSupport
         #expect(Asking(venue).refusal(.node("a"), .node("b")) { $0.profile = .wheelchair }?.reason == .noPathForProfile)
     }
 
+    @Test func `of stairs and escalators knows no limit of slope, since nobody rolls there`() throws {
+        var venue = VenueBuilder.twoFloors
+        venue.contents.connectors = []
+        venue.connector("up", .escalator, ["s0", "s1"]) {
+            $0.direction = .forward
+            $0.flights[0].incline = 0.577
+        }
+        venue.contents.edges[0].kind = .stairs
+        venue.contents.edges[0].incline = 0.6
+        let route = try Asking(venue)(.node("a"), .node("b")) { $0.profile = .stroller }.route
+        #expect(route.path == "a s0 s1 b")
+        #expect(route.notices == [.avoidedWayUsed(.stairs), .avoidedWayUsed(.escalator)])
+        venue.contents.edges[0].kind = .corridor
+        #expect(Asking(venue).refusal(.node("a"), .node("b")) { $0.profile = .stroller } != nil)
+    }
+
     @Test func `is the author's word on wheelchairs before any number`() {
         var venue = VenueBuilder.corridor
         venue.contents.edges[0].incline = 0.2
@@ -149,5 +165,21 @@ private struct Adding: Weighting {
     var surcharge = 0.0
     func adjustment(for passage: PassageDescription) -> PassageAdjustment? {
         PassageAdjustment(seconds: seconds, surcharge: surcharge)
+    }
+}
+
+@Suite struct `The weights made for a question` {
+    @Test func `are kept for the next like it, as far as memory allows`() throws {
+        let snapshot = VenueSnapshot(VenueBuilder.corridor.venue)
+        let roomy = Router(snapshot: snapshot)
+        let tight = Router(snapshot: snapshot, weightsMemory: 1)
+        for router in [roomy, tight] {
+            weak let first = try router.weights(for: WeightsKey(profile: .walking), at: morning)
+            #expect(try first === router.weights(for: WeightsKey(profile: .walking), at: morning))
+            for profile in [Profile.wheelchair, .luggage, .staff] {
+                _ = try router.weights(for: WeightsKey(profile: profile), at: morning)
+            }
+            #expect((first != nil) == (router === roomy))
+        }
     }
 }

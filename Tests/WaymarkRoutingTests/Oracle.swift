@@ -62,6 +62,14 @@ struct Oracle {
 
     private func mayPass(_ access: Set<Role>) -> Bool { access.isEmpty || access.contains { roles.contains($0) } }
 
+    /// Slopes matter where wheels roll; stairs, escalators, ladders and elevators have rows of their own.
+    private static func isRolled(_ kind: WayKind) -> Bool {
+        switch kind {
+        case .stairs, .escalator, .ladder, .elevator: false
+        default: true
+        }
+    }
+
     private var isWheeled: Bool { request.profile.forbidden.contains(.stairs) }
 
     private mutating func addEdge(_ edge: PathEdge) {
@@ -74,7 +82,7 @@ struct Oracle {
             $0.level == from.level && $0.polygon.contains(from.position) && $0.polygon.contains(to.position)
         }
         if around.contains(where: { !mayPass($0.access) }) { return }
-        let slope = abs(edge.incline ?? 0)
+        let slope = Self.isRolled(edge.kind) ? abs(edge.incline ?? 0) : 0
         if edge.isAccessible != true {
             if isWheeled && (edge.isAccessible == false || (edge.stepCount ?? 0) != 0) { return }
             if let limit = profile.maximumIncline, slope > limit + 1e-9 { return }
@@ -148,7 +156,7 @@ struct Oracle {
         if !mayPass(connector.access) || ends.contains(where: { !mayPass($0.access) }) { return }
         let isRide = connector.kind == .elevator || connector.kind == .inclinedLift
         let flights = isRide ? [] : Array(connector.flights[min(from, to)..<max(from, to)])
-        let slope = flights.map { $0.incline ?? 0 }.max() ?? 0
+        let slope = Self.isRolled(kind) ? flights.map { $0.incline ?? 0 }.max() ?? 0 : 0
         if connector.isAccessible != true {
             if isWheeled && (connector.isAccessible == false || flights.contains { ($0.stepCount ?? 0) != 0 }) {
                 return

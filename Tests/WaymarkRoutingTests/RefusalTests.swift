@@ -70,6 +70,15 @@ import WaymarkTestSupport
         #expect(refusal?.blocks.map(\.cause) == [.access([.staff]), .condition(closed)])
     }
 
+    @Test func `names what all profiles share before what one of them adds`() {
+        var venue = VenueBuilder.twoFloors
+        venue.contents.connectors.removeLast()
+        venue.contents.edges[0].access = [.staff]
+        let refusal = Asking(venue).refusal(.node("a"), .node("b")) { $0.exclude = [.stairs] }
+        #expect(refusal?.reason == .excluded([.stairs]))
+        #expect(refusal?.blocks.map(\.cause) == [.access([.staff]), .excluded(.stairs)])
+    }
+
     @Test func `is off the network farther than 30 metres from it`() {
         let ask = Asking(.corridor)
         #expect(ask.refusal(.position(Point(x: 10, y: 29), level: "g"), .node("b")) == nil)

@@ -91,6 +91,25 @@ import WaymarkTestSupport
         #expect(timed.departure == morning.adding(seconds: -3611))
     }
 
+    @Test func `is found by one who must arrive long after it closed`() throws {
+        var venue = VenueBuilder.corridor
+        venue.contents.edges[1].hours = hours("10:00-10:10")
+        let evening = morning.adding(seconds: 8 * 3600)
+        let route = try Asking(venue)(.node("a"), .node("b")) { $0.time = .arrive(evening) }.route
+        #expect(route.departure == morning.adding(seconds: 589))
+        #expect(route.arrival == morning.adding(seconds: 609))
+    }
+
+    @Test func `that makes one wait long on the way to be in time is offered beside the refusal`() {
+        var venue = VenueBuilder.corridor
+        venue.contents.edges[0].hours = hours("08:00-08:05")
+        venue.contents.edges[1].hours = hours("09:00-10:00")
+        let refusal = Asking(venue).refusal(.node("a"), .node("b")) { $0.time = .arrive(morning) }
+        #expect(refusal?.reason == .closed(opens: morning.adding(seconds: -3600)))
+        #expect(refusal?.waitingRoute?.departure == morning.adding(seconds: -6901))
+        #expect(refusal?.waitingRoute?.arrival == morning.adding(seconds: -3590))
+    }
+
     @Test func `is a place closed on arrival, or soon after`() throws {
         var venue = VenueBuilder.corridor
         venue.place("shop", at: ["b"]) { $0.hours = hours("11:00-12:00") }
@@ -161,7 +180,7 @@ import WaymarkTestSupport
         let route = try Asking(.corridor)(.node("a"), .node("b"), conditions: [delay, slow]).route
         #expect(route.duration == 35_000)
         #expect(route.notices == [.conditionOnRoute(slow), .conditionOnRoute(delay)])
-        #expect(route.legs[0].segments[0].adjustments.map(\.text) == ["slowed ×2.0: wet floor", "delayed 5.0 s"])
+        #expect(route.legs[0].segments[0].adjustments.map(\.text) == ["slowed ×2: wet floor", "delayed 5 s"])
         #expect(route.legs[0].segments[0].adjustments.map(\.duration) == [10_000, 5000])
     }
 
@@ -172,7 +191,10 @@ import WaymarkTestSupport
         let turned = Condition(id: 1, target: .connector("up"), effect: .reversed)
         let ask = Asking(venue)
         #expect(try ask(.node("s1"), .node("s0"), conditions: [turned]).route.duration == 16_000)
-        #expect(ask.refusal(.node("s0"), .node("s1"), conditions: [turned]) != nil)
+        let refusal = ask.refusal(.node("s0"), .node("s1"), conditions: [turned])
+        #expect(refusal?.reason == .closed(opens: nil))
+        #expect(refusal?.blocks.map(\.cause) == [.condition(turned)])
+        #expect(refusal?.relaxed?.path == "s0 s1")
     }
 
     @Test func `closes a place as a destination only`() {

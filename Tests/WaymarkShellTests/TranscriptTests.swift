@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import WaymarkShell
@@ -62,7 +63,21 @@ import Testing
         #expect(transcript.replacing([0: ["new", "[1]"]]) == "# one\n> a\nnew\n[1]\n\n> b\nkept\n")
     }
 
+    @Test func `takes any lines for three dots, but no status`() {
+        #expect(TranscriptMatcher.agrees(["..."], ["a", "b"]))
+        #expect(!TranscriptMatcher.agrees(["..."], ["a", "[1]"]))
+        #expect(TranscriptMatcher.difference(["..."], ["a", "[1]"]) == ["- [0]", "+ [1]"])
+        #expect(TranscriptMatcher.correction(of: ["..."], to: ["a", "[1]"]) == ["...", "[1]"])
+    }
+
     @Test func `shows the lines that differ`() {
         #expect(TranscriptMatcher.difference(["a", "b", "c"], ["a", "x", "c"]) == ["  a", "- b", "+ x", "  c"])
+    }
+
+    @Test func `from an editor that ends lines with a carriage return reads alike`() {
+        let text = ScriptText.of(Data("\u{FEFF}> venues\r\nmall\r\n\r\n# prose\r\n".utf8))
+        let transcript = Transcript(text, isMarkdown: false)
+        #expect(transcript.exchanges.map(\.command) == ["venues"])
+        #expect(transcript.lines == ["> venues", "mall", "", "# prose"])
     }
 }

@@ -160,6 +160,27 @@ import WaymarkModel
         #expect(try bytes("-wal") == Data("journal".utf8))
     }
 
+    @Test func `that was cut to nothing beside a journal of its pages fails and keeps the journal`() throws {
+        try put(Data())
+        let journal = Data([0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]) + Data(count: 8) + Data([0, 0, 0, 9])
+        try put(journal, "-journal")
+        #expect(code() == .corrupt)
+        #expect(try bytes("-journal") == journal)
+    }
+
+    @Test func `whose creation was killed before the first page begins anew`() throws {
+        try put(Data())
+        // What SQLite 3.40 leaves: no magic yet, no records, a nonce, no pages before, sectors of 512, pages of 4096.
+        let header = Data(count: 12) + Data([0xAF, 0xAC, 0x50, 0xCB, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0x10, 0])
+        try put(header + Data(count: 512 - header.count), "-journal")
+        #expect(code(.readOnly) == .corrupt)
+        #expect(code() == nil)
+    }
+
+    @Test func `without a name fails, as nothing could be kept`() {
+        #expect(throws: StoreError.self) { try VenueStore(path: "") }
+    }
+
     @Test func `with any page damaged fails or answers, and does not crash`() throws {
         try makeStore()
         let whole = try bytes()

@@ -55,7 +55,9 @@ public struct FeatureNames: Sendable {
     /// What a condition is about.
     public func target(_ target: Condition.Target) -> String {
         switch target {
-        case .edge(let id): venue.edges.first { $0.id == id }.map(edge) ?? "path \"\(id)\""
+        case .edge(let id):
+            venue.edges.first { $0.id == id }.map(edge)
+                ?? "path \"\(venue.edges.first { $0.path == id }?.name?.text(in: language) ?? id.rawValue)\""
         case .connector(let id): venue.connector(id).map(connector) ?? "connector \"\(id)\""
         case .connectorStop(let id, let level):
             (venue.connector(id).map(connector) ?? "connector \"\(id)\"") + " at \(self.level(level))"

@@ -26,7 +26,8 @@ public struct LevelResolver: Sendable {
         let folded = wanted.folded
         let readings: [(Level) -> Bool] = [
             { $0.name.allTexts.contains { $0.folded == folded } },
-            { $0.shortName.folded == folded },
+            // A short name that only repeats the ordinal is no name of its own.
+            { $0.shortName.folded == folded && Double($0.shortName) != $0.ordinal },
             { level in Double(wanted).map { $0 == level.ordinal } ?? false },
         ]
         for means in readings {

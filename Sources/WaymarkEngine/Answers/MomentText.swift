@@ -6,7 +6,7 @@ import WaymarkModel
 public struct MomentText: Hashable, Sendable {
     private enum Form: Hashable {
         case later(seconds: Int64)
-        case timeOfDay(minute: Int)
+        case timeOfDay(second: Int)
         case full
     }
 
@@ -24,8 +24,8 @@ public struct MomentText: Hashable, Sendable {
                 let count = Int64(text.dropFirst().dropLast()), (0...1_000_000).contains(count)
             else { return nil }
             form = .later(seconds: count * Int64(scale))
-        } else if let minute = Self.minute(text) {
-            form = .timeOfDay(minute: minute)
+        } else if let second = Self.second(text) {
+            form = .timeOfDay(second: second)
         } else if Self.parsed(text, in: VenueCalendar(timeZone: "UTC")) != nil {
             form = .full
         } else {
@@ -37,7 +37,9 @@ public struct MomentText: Hashable, Sendable {
     public func timestamp(now: Timestamp, calendar: VenueCalendar) -> Timestamp {
         switch form {
         case .later(let seconds): now.adding(milliseconds: seconds * 1000)
-        case .timeOfDay(let minute): calendar.timestamp(of: calendar.date(of: now), minute: minute)
+        case .timeOfDay(let second):
+            calendar.timestamp(of: calendar.date(of: now), minute: second / 60)
+                .adding(milliseconds: Int64(second % 60) * 1000)
         case .full: Self.parsed(source, in: calendar) ?? now
         }
     }
@@ -46,13 +48,15 @@ public struct MomentText: Hashable, Sendable {
         do { return try calendar.timestamp(parsing: text) } catch { return nil }
     }
 
-    /// The minutes since midnight of `8:30` or `08:30`.
-    private static func minute(_ text: String) -> Int? {
+    /// The seconds since midnight of `8:30`, `08:30` or `08:30:15`.
+    private static func second(_ text: String) -> Int? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
-            parts.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } }),
-            let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
+        guard (2...3).contains(parts.count), (1...2).contains(parts[0].count),
+            parts.dropFirst().allSatisfy({ $0.count == 2 }),
+            parts.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } })
         else { return nil }
-        return hour * 60 + minute
+        let numbers = parts.compactMap { Int($0) } + [0]
+        guard numbers[0] < 24, numbers[1] < 60, numbers[2] < 60 else { return nil }
+        return numbers[0] * 3600 + numbers[1] * 60 + numbers[2]
     }
 }

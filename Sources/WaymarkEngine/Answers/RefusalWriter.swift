@@ -37,11 +37,13 @@ public struct RefusalWriter: Sendable {
             let list = roles.sorted().map(\.rawValue)
             refusal = Refusal(.noAccess, "the way \(way) is not open to everybody")
             let option = list.map { "--role \($0)" }.joined(separator: " ")
-            refusal.remedies = relaxation(
+            if error.relaxed == nil, !list.isEmpty { refusal.remedies = ["it takes \(option)"] }
+            refusal.remedies += relaxation(
                 error.relaxed, list.isEmpty ? "with every role there is one" : "with \(option) there is one")
         case .excluded(let kinds):
             let list = kinds.map(\.rawValue).sorted()
-            refusal = Refusal(.waysExcluded, "no way \(way) without \(Self.words(kinds))")
+            refusal = Refusal(
+                .waysExcluded, "no way \(way) without \(Self.words(request.exclude.isEmpty ? kinds : request.exclude))")
             refusal.remedies = relaxation(
                 error.relaxed, "with --avoid \(list.joined(separator: ",")) instead of --exclude there is one")
         case .offNetwork(let index, let distance):
@@ -82,7 +84,11 @@ public struct RefusalWriter: Sendable {
 
     private func waiting(_ route: Route?) -> [String] {
         guard let route else { return [] }
-        return ["leaving now and waiting on the way, one arrives at \(venue.calendar.formatLocal(route.arrival))"]
+        let (leaves, arrives) = (route.departure, route.arrival)
+        return [
+            "leaving at \(venue.calendar.formatLocal(leaves)) and waiting on the way, one arrives at "
+                + venue.calendar.formatLocal(arrives)
+        ]
     }
 
     /// One line for each thing in the way, in the order of the way, each once.
@@ -99,7 +105,7 @@ public struct RefusalWriter: Sendable {
         case .schedule(let opens):
             return "\(passage) is closed at that time"
                 + (opens.map { ", opens at \(venue.calendar.formatLocal($0))" } ?? "")
-        case .profile(let reason): return "\(passage): \(reason)"
+        case .profile(let name): return "\(passage) is not for the profile \(name)"
         case .access(let roles):
             return "\(passage) is only for \(roles.sorted().map(\.rawValue).joined(separator: ", "))"
         case .excluded(let kind): return "\(passage) is excluded (\(FeatureNames.word(for: kind)))"
@@ -107,7 +113,7 @@ public struct RefusalWriter: Sendable {
     }
 
     private func closure(_ target: String, _ condition: Condition) -> String {
-        var text = "\(target) is closed"
+        var text = target + (condition.effect == .reversed ? " runs the other way" : " is closed")
         if let until = condition.until { text += " until \(venue.calendar.formatLocal(until))" }
         if let reason = condition.reason { text += ": \(reason)" }
         if let author = condition.author { text += " (\(author))" }

@@ -63,6 +63,16 @@ extension JSON {
         return elements[index]
     }
 
+    /// The value with a function applied to every text in it, names of members aside.
+    public func mapStrings(_ change: (String) -> String) -> JSON {
+        switch self {
+        case .string(let text): .string(change(text))
+        case .array(let elements): .array(elements.map { $0.mapStrings(change) })
+        case .object(let members): .object(members.map { Member($0.name, $0.value.mapStrings(change)) })
+        default: self
+        }
+    }
+
     /// This object with one more member at its end; other values are unchanged.
     public func adding(_ name: String, _ value: JSON) -> JSON {
         guard case .object(let members) = self else { return self }

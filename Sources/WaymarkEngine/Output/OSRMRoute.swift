@@ -31,12 +31,14 @@ public struct OSRMRoute {
 
     private func route(_ guided: GuidedRoute) -> JSON {
         let route = guided.route
+        let sentences = InstructionComposer().instructions(for: guided)
         let notices = NoticeText(names)
         return [
             "distance": .metres(guided.summary.distance), "duration": .seconds(milliseconds: route.duration),
             "weight": .seconds(milliseconds: route.weight), "weight_name": "waymark",
             "geometry": geometry(guided.legs.flatMap { $0.steps.flatMap(\.geometry) }),
-            "legs": .array(zip(route.legs, guided.legs).map(leg)), "profile": .string(route.profile.name),
+            "legs": .array(route.legs.indices.map { leg(route.legs[$0], guided.legs[$0], sentences[$0]) }),
+            "profile": .string(route.profile.name),
             "departure": .string(venue.calendar.format(route.departure)),
             "arrival": .string(venue.calendar.format(route.arrival)),
             "step_free": .bool(guided.summary.isStepFree),
@@ -45,11 +47,11 @@ public struct OSRMRoute {
         ]
     }
 
-    private func leg(_ leg: RouteLeg, _ guided: GuidedLeg) -> JSON {
+    private func leg(_ leg: RouteLeg, _ guided: GuidedLeg, _ sentences: [String]) -> JSON {
         let json: JSON = [
             "distance": .metres(guided.distance), "duration": .seconds(milliseconds: leg.duration),
             "weight": .seconds(milliseconds: leg.weight), "summary": .string(summary(guided)),
-            "steps": .array(guided.steps.map { step($0, of: leg) }),
+            "steps": .array(zip(guided.steps, sentences).map { step($0, $1, of: leg) }),
         ]
         return withCosts ? json.adding("costs", .array(leg.segments.map(cost))) : json
     }
@@ -62,14 +64,14 @@ public struct OSRMRoute {
         }.joined(separator: ", ")
     }
 
-    private func step(_ step: RouteStep, of leg: RouteLeg) -> JSON {
+    private func step(_ step: RouteStep, _ sentence: String, of leg: RouteLeg) -> JSON {
         let weight = leg.segments[step.segments].reduce(0) { $0 + $1.weight }
         let notices = NoticeText(names)
         return .object([
             .init("distance", .metres(step.distance)), .init("duration", .seconds(milliseconds: step.duration)),
             .init("weight", .seconds(milliseconds: weight)), .init("geometry", geometry(step.geometry)),
             .init("name", .string(step.maneuver.name?.base ?? "")), .init("mode", "walking"),
-            .init("driving_side", "right"), .init("maneuver", maneuver(step.maneuver)),
+            .init("driving_side", "right"), .init("maneuver", maneuver(step.maneuver, sentence)),
             .init("intersections", [intersection(step.maneuver)]),
             .init("level", .number(step.start.levelOrdinal, places: 3)),
             .init("level_id", .string(step.start.level.rawValue)),
@@ -84,13 +86,13 @@ public struct OSRMRoute {
         ])
     }
 
-    private func maneuver(_ maneuver: Maneuver) -> JSON {
+    private func maneuver(_ maneuver: Maneuver, _ sentence: String) -> JSON {
         var members: [JSON.Member] = [
             .init("location", location(maneuver.location)), .init("bearing_before", bearing(maneuver.bearingBefore)),
             .init("bearing_after", bearing(maneuver.bearingAfter)), .init("type", .string(maneuver.kind.name)),
         ]
         if let modifier = maneuver.modifier { members.append(.init("modifier", .string(modifier.rawValue))) }
-        return .object(members)
+        return .object(members + [.init("instruction", .string(sentence))])
     }
 
     /// The one intersection of a step: where it begins.

@@ -3,24 +3,98 @@ import WaymarkRouting
 
 /// Turns routes of one venue into steps.
 ///
-/// Making one looks at every edge of the venue once; keep it as long as the venue. Any number of threads may use it.
+/// Making one looks at every edge, place and area of the venue once; keep it as long as the venue. Any number of threads
+/// may use it.
 public struct RouteGuide: Sendable {
+    /// The default of how far from its maneuver a landmark may lie, in metres.
+    public static let defaultLandmarkRadius = 8.0
+    /// From this change of heading on one is told to turn around at the start, in degrees: less than in the middle of a
+    /// way (170), as a compass in a building errs by tens of degrees.
+    public static let startReverseLimit = 150.0
+
     public let venue: Venue
     private let turnFinder: TurnFinder
+    private let landmarks: LandmarkFinder
 
-    public init(venue: Venue) {
+    /// - Parameter landmarkRadius: how far from its maneuver a landmark may lie, in metres, 0 to 1000.
+    public init(venue: Venue, landmarkRadius: Double = defaultLandmarkRadius) {
         self.venue = venue
         turnFinder = TurnFinder(venue: venue, junctions: JunctionIndex(venue))
+        landmarks = LandmarkFinder(
+            venue: venue, index: LandmarkIndex(venue), radius: min(max(landmarkRadius, 0), 1000))
     }
 
     /// The steps of a route and their sum.
     ///
     /// - Precondition: the route is one of this venue.
-    public func guide(_ route: Route) -> GuidedRoute {
-        let legs = route.legs.map { leg in
+    public func guide(_ route: Route) -> GuidedRoute { guide(route, heading: nil) }
+
+    /// The steps of a route and their sum, for one who faces somewhere.
+    ///
+    /// - Parameter heading: the compass bearing in which the traveller faces at the start, in degrees, where it is known;
+    ///   then one who has to is told to turn around.
+    /// - Precondition: the route is one of this venue.
+    public func guide(_ route: Route, heading: Double?) -> GuidedRoute {
+        var legs = route.legs.map { leg in
             let maker = StepMaker(venue: venue, turnFinder: turnFinder, leg: leg, notices: route.notices)
             return GuidedLeg(steps: maker.steps())
         }
+        if let heading { face(heading, in: &legs) }
+        markLandmarks(in: &legs, of: route)
         return GuidedRoute(route: route, legs: legs, summary: RouteSummary(of: legs))
+    }
+
+    /// Tells the first step which way one faces.
+    private func face(_ heading: Double, in legs: inout [GuidedLeg]) {
+        guard heading.isFinite, let bearing = legs.first?.steps.first?.maneuver.bearingAfter else { return }
+        let normal = heading.truncatingRemainder(dividingBy: 360)
+        let change = Heading.change(from: normal, to: bearing)
+        legs[0].steps[0].maneuver.bearingBefore = normal < 0 ? normal + 360 : normal
+        legs[0].steps[0].maneuver.modifier =
+            abs(change) >= Self.startReverseLimit ? .uturn : TurnModifier(angle: change)
+    }
+
+    /// Gives the steps their landmarks, never the same twice in a row.
+    private func markLandmarks(in legs: inout [GuidedLeg], of route: Route) {
+        var last: Landmark.Source?
+        for leg in legs.indices {
+            let ends = [route.legs[leg].from.place, route.legs[leg].to.place].compactMap {
+                $0.map(Landmark.Source.place)
+            }
+            for step in legs[leg].steps.indices.dropFirst() {
+                let known = legs[leg].steps[step]
+                let decision = LandmarkFinder.Decision(
+                    maneuver: known.maneuver, from: wayIn(legs[leg].steps[step - 1]), to: wayOn(known))
+                let excluded = last.map { ends + [$0] } ?? ends
+                guard let landmark = landmarks.landmark(of: decision, except: excluded) else { continue }
+                legs[leg].steps[step].landmark = landmark
+                last = landmark.source
+            }
+        }
+    }
+
+    /// Where the last straight piece of a step begins.
+    private func wayIn(_ step: RouteStep) -> Point? {
+        guard let end = step.geometry.last else { return nil }
+        let reversed = Array(step.geometry.reversed())
+        return straight(from: end, along: reversed)
+    }
+
+    /// Where the first straight piece of a step ends.
+    private func wayOn(_ step: RouteStep) -> Point? {
+        guard let start = step.geometry.first else { return nil }
+        return straight(from: start, along: step.geometry)
+    }
+
+    private func straight(from start: RouteStep.Vertex, along line: [RouteStep.Vertex]) -> Point? {
+        var far: Point?
+        var first: Double?
+        for vertex in line where vertex.level == start.level {
+            guard let bearing = venue.bearing(from: start.point, to: vertex.point) else { continue }
+            if let first, abs(Heading.change(from: first, to: bearing)) > TurnModifier.straightLimit { break }
+            first = first ?? bearing
+            far = vertex.point
+        }
+        return far
     }
 }

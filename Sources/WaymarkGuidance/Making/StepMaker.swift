@@ -55,7 +55,15 @@ struct StepMaker {
         let bearing = heading(before: passages.count)
         return Maneuver(
             .arrive, modifier: bearing.flatMap(side), bearingBefore: bearing, at: leg.to.point, level: leg.to.level,
-            name: name(of: leg.to))
+            name: name(of: leg.to), entrance: entrance())
+    }
+
+    /// The entrance one arrives by, where a place has several.
+    private func entrance() -> LocalizedText? {
+        guard let place = leg.to.place.flatMap(venue.place), place.entrances.count > 1, let node = leg.to.node,
+            place.entrances.contains(node)
+        else { return nil }
+        return venue.node(node)?.name
     }
 
     /// On which side the destination's label lies for one who comes by a bearing.

@@ -15,6 +15,15 @@ struct TurnFinder {
     /// How much farther from straight ahead another way may lead and still compete, in degrees.
     static let competingSpread = 25.0
 
+    /// Where two ways to one side would have the same word, ours is slight under this angle and the other more than
+    /// `wordSpread` sharper, in degrees; OSRM narrows its bands at star-shaped junctions alike.
+    static let slightBesideSharper = 70.0
+    /// Where two ways to one side would have the same word, ours is sharp over this angle and the other more than
+    /// `wordSpread` blunter, in degrees.
+    static let sharpBesideBlunter = 110.0
+    /// How far apart two ways must lead to have different words, in degrees.
+    static let wordSpread = 20.0
+
     let venue: Venue
     let junctions: JunctionIndex
 
@@ -28,6 +37,21 @@ struct TurnFinder {
         var alternatives: [Double]
 
         var isSmall: Bool { abs(angle) > TurnFinder.noise && abs(angle) < TurnModifier.slightLimit }
+
+        /// The turn in words that tell it from the other ways.
+        var modifier: TurnModifier {
+            let plain = TurnModifier(angle: angle)
+            guard plain == .left || plain == .right else { return plain }
+            let rivals = alternatives.filter { TurnModifier(angle: $0) == plain }.map(abs)
+            let own = abs(angle)
+            if own < TurnFinder.slightBesideSharper, rivals.contains(where: { $0 - own > TurnFinder.wordSpread }) {
+                return angle > 0 ? .slightRight : .slightLeft
+            }
+            if own > TurnFinder.sharpBesideBlunter, rivals.contains(where: { own - $0 > TurnFinder.wordSpread }) {
+                return angle > 0 ? .sharpRight : .sharpLeft
+            }
+            return plain
+        }
 
         /// Whether one may take another way for the straight one.
         var isFork: Bool {
@@ -95,7 +119,7 @@ struct TurnFinder {
                     index += 2
                     continue
                 }
-                told.append((bend.segment, TurnModifier(angle: bend.angle)))
+                told.append((bend.segment, bend.modifier))
                 index += 1
                 continue
             }

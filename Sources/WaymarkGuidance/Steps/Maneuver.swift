@@ -32,7 +32,8 @@ public struct Maneuver: Hashable, Sendable {
     }
 
     public var kind: Kind
-    /// The turn at this point; for `arrive` the side on which the place lies. Nil where no heading is known.
+    /// The turn at this point; for `arrive` the side on which the place lies, for `depart` the turn from the heading one
+    /// has, where it is known. Nil where no heading is known.
     public var modifier: TurnModifier?
     /// The compass bearing on the way here, in degrees from 0 up to 360; nil at the start and behind a ride.
     public var bearingBefore: Double?
@@ -42,10 +43,12 @@ public struct Maneuver: Hashable, Sendable {
     public var level: FeatureID
     /// What it is about: the place left or reached, the building, the connector, the door, where they have names.
     public var name: LocalizedText?
+    /// For `arrive` the entrance one comes by, where the place has several and this one has a name.
+    public var entrance: LocalizedText?
 
     public init(
         _ kind: Kind, modifier: TurnModifier? = nil, bearingBefore: Double? = nil, bearingAfter: Double? = nil,
-        at location: Point, level: FeatureID, name: LocalizedText? = nil
+        at location: Point, level: FeatureID, name: LocalizedText? = nil, entrance: LocalizedText? = nil
     ) {
         self.kind = kind
         self.modifier = modifier
@@ -54,6 +57,7 @@ public struct Maneuver: Hashable, Sendable {
         self.location = location
         self.level = level
         self.name = name
+        self.entrance = entrance
     }
 }
 

@@ -55,11 +55,13 @@ public struct RouteStep: Hashable, Sendable {
     public var signpost: LocalizedText?
     /// What the traveller should know on it.
     public var notices: [RouteNotice]
+    /// What stands where it begins, where that helps.
+    public var landmark: Landmark?
 
     public init(
         maneuver: Maneuver, distance: Double, duration: Int64, start: End, end: End, context: RouteContext,
         highway: Highway, geometry: [Vertex], segments: Range<Int>, signpost: LocalizedText? = nil,
-        notices: [RouteNotice] = []
+        notices: [RouteNotice] = [], landmark: Landmark? = nil
     ) {
         self.maneuver = maneuver
         self.distance = distance
@@ -72,5 +74,6 @@ public struct RouteStep: Hashable, Sendable {
         self.segments = segments
         self.signpost = signpost
         self.notices = notices
+        self.landmark = landmark
     }
 }

@@ -1,149 +1,141 @@
 import WaymarkModel
 
-/// Puts steps into words: one short sentence each, without a full stop.
+/// Puts steps into words.
 public struct InstructionComposer: Sendable {
     public let phrasebook: Phrasebook
+    public let options: InstructionOptions
 
-    public init(phrasebook: Phrasebook = .english) { self.phrasebook = phrasebook }
-
-    /// The sentences of a route, one for each step of each leg.
-    public func instructions(for route: GuidedRoute) -> [[String]] {
-        var previous: RouteStep?
-        return route.legs.map { leg in
-            leg.steps.map { step in
-                defer { previous = step }
-                return instruction(for: step, after: previous)
-            }
-        }
+    /// Words of one book; names are in its language where the venue has them.
+    public init(phrasebook: Phrasebook = .english) {
+        self.init(phrasebook: phrasebook, options: InstructionOptions(language: phrasebook.language))
     }
 
-    /// The sentence of a step. Names are in the phrasebook's language where the venue has them.
+    /// Words of the shipped book for the options' language, English if there is none.
+    public init(options: InstructionOptions) {
+        self.init(phrasebook: Phrasebook(forLanguage: options.language), options: options)
+    }
+
+    public init(phrasebook: Phrasebook, options: InstructionOptions) {
+        self.phrasebook = phrasebook
+        self.options = options
+    }
+
+    /// The sentences to be read of a route, one for each step of each leg, without full stops.
+    public func instructions(for route: GuidedRoute) -> [[String]] {
+        eachStep(of: route) { step, previous, _ in instruction(for: step, after: previous) }
+    }
+
+    /// All words of a route, for each step of each leg.
+    public func words(for route: GuidedRoute) -> [[StepWords]] {
+        eachStep(of: route, words)
+    }
+
+    /// The sentence to be read of a step.
     ///
     /// - Parameter previous: the step before it, of the leg before it if it is a leg's first; nil at the route's begin.
     public func instruction(for step: RouteStep, after previous: RouteStep?) -> String {
-        let sentence = sentence(for: step, after: previous)
-        guard let signpost = step.signpost, step.maneuver.kind != .continue || step.maneuver.modifier != nil else {
-            return sentence
-        }
-        return phrasebook.sentence(.withSigns, ["rest": sentence, "signs": text(signpost)])
+        writer(.visual).sentence(for: step, after: previous)
     }
 
-    private func sentence(for step: RouteStep, after previous: RouteStep?) -> String {
-        let maneuver = step.maneuver
-        switch maneuver.kind {
-        case .depart: return departure(step)
-        case .turn: return turn(maneuver.modifier ?? .straight)
-        case .continue:
-            if maneuver.modifier == nil, let signpost = step.signpost {
-                return phrasebook.sentence(.followSigns, ["signs": text(signpost)])
-            }
-            let isOnNewLevel = previous.map { $0.start.level != $0.end.level } ?? false
-            return phrasebook.sentence(
-                isOnNewLevel ? .proceedOnLevel : .proceed, ["level": text(step.start.levelName)])
-        case .enterBuilding:
-            let isFromInside = step.start.building != nil
-            return behindTurn(
-                maneuver, isFromInside ? .enterOnLevel : .enter,
-                ["building": text(maneuver.name), "level": text(step.end.levelName)])
-        case .exitBuilding:
-            return behindTurn(
-                maneuver, step.context == .outsideOnVenue ? .exit : .exitToLevel,
-                ["building": text(maneuver.name), "level": text(step.end.levelName)])
-        case .passDoor:
-            return behindTurn(maneuver, maneuver.name == nil ? .door : .doorNamed, ["name": text(maneuver.name)])
-        case .passCheckpoint:
-            return behindTurn(
-                maneuver, maneuver.name == nil ? .checkpoint : .checkpointNamed, ["name": text(maneuver.name)])
-        case .takeConnector(let transit): return ride(transit, step)
-        case .arrive: return arrival(maneuver)
-        }
+    /// All words of a step.
+    ///
+    /// - Parameter previous: the step before it, of the leg before it if it is a leg's first; nil at the route's begin.
+    /// - Parameter next: the step behind it, of the leg behind it if it is a leg's last; nil at the route's end.
+    public func words(for step: RouteStep, after previous: RouteStep?, before next: RouteStep?) -> StepWords {
+        let ahead = min(options.announcementDistance, previous?.distance ?? 0)
+        return StepWords(
+            visual: instruction(for: step, after: previous), spoken: spoken(step, after: previous, before: next),
+            announcement: announcement(for: step, after: previous, in: ahead),
+            distance: Self.hasLength(step) ? text(metres: step.distance) : nil,
+            duration: text(milliseconds: step.duration))
     }
 
-    private func departure(_ step: RouteStep) -> String {
-        let heading = step.maneuver.bearingAfter.map { phrasebook.word(Self.octant($0)) }
+    /// What is said a number of metres before a step begins; nil where it is not announced at all.
+    ///
+    /// - Parameter previous: the step before it.
+    public func announcement(for step: RouteStep, after previous: RouteStep?, in metres: Double) -> String? {
+        guard let previous, metres > 0, isAnnounced(step, after: previous) else { return nil }
+        let distance = spokenMeasures.distance(metres, .spoken, isAhead: true)
+        var writer = writer(.ahead)
+        writer.isInner = !phrasebook.begins(.announce, with: "rest")
+        writer.when = phrasebook.sentence(.whenAhead, ["distance": distance])
+        let rest = writer.sentence(for: step, after: previous)
+        return phrasebook.sentence(.announce, ["distance": distance, "rest": rest]).capitalisedSentence
+    }
+
+    /// A distance in metres: `12 m`, `1.4 km`, or spelt out.
+    public func text(metres: Double, form: TextForm = .visual) -> String {
+        (form == .visual ? measures : spokenMeasures).distance(metres, form)
+    }
+
+    /// A duration in milliseconds: `5 min`, `1 h 5 min`, or spelt out.
+    public func text(milliseconds: Int64, form: TextForm = .visual) -> String {
+        measures.duration(milliseconds, form)
+    }
+
+    // MARK: Parts
+
+    private func spoken(_ step: RouteStep, after previous: RouteStep?, before next: RouteStep?) -> String {
+        let first = writer(.spoken)
+        guard let next, isChained(next, to: step) else { return first.sentence(for: step, after: previous) }
+        var second = writer(.ahead)
+        second.isInner = true
+        second.when = phrasebook.sentence(.whenThen)
+        second.usesLandmarks = false
         let tokens = [
-            "place": text(step.maneuver.name), "level": text(step.start.levelName), "heading": heading ?? "",
+            "first": first.sentence(for: step, after: previous), "rest": second.bareSentence(for: next, after: step),
         ]
-        switch (step.maneuver.name, heading) {
-        case (nil, nil): return phrasebook.sentence(.depart, tokens)
-        case (nil, _): return phrasebook.sentence(.departHeading, tokens)
-        case (_, nil): return phrasebook.sentence(.departFrom, tokens)
-        default: return phrasebook.sentence(.departFromHeading, tokens)
+        return phrasebook.sentence(.then, tokens).capitalisedSentence
+    }
+
+    /// Whether a step is told together with the one before it.
+    private func isChained(_ step: RouteStep, to previous: RouteStep) -> Bool {
+        guard previous.distance < options.chainingDistance else { return false }
+        switch (previous.maneuver.kind, step.maneuver.kind) {
+        case (.takeConnector, _), (.arrive, _), (_, .depart): return false
+        default: return true
         }
     }
 
-    private func ride(_ transit: Transit, _ step: RouteStep) -> String {
-        let tokens = [
-            "name": step.maneuver.name.map(text) ?? Self.word(transit.kind).map(phrasebook.word) ?? "",
-            "level": text(step.end.levelName),
-        ]
-        if transit.kind == .passage {
-            return phrasebook.sentence(step.maneuver.name == nil ? .passage : .passageNamed, tokens)
-        }
-        let phrase: Phrase =
-            switch (transit.changesLevel, transit.direction) {
-            case (true, .up): .connectorUp
-            case (true, .down): .connectorDown
-            case (true, .level): .connectorLevel
-            case (false, .up): .wayUp
-            case (false, .down): .wayDown
-            case (false, .level): .wayLevel
-            }
-        return phrasebook.sentence(phrase, tokens)
-    }
-
-    private func arrival(_ maneuver: Maneuver) -> String {
-        let place = maneuver.name.map(text) ?? phrasebook.word(.destination)
-        let phrase: Phrase =
-            switch maneuver.modifier {
-            case .left: .arriveLeft
-            case .right: .arriveRight
-            case .straight: .arriveAhead
-            default: .arrive
-            }
-        return phrasebook.sentence(phrase, ["place": place])
-    }
-
-    /// The sentence about a door or the like, behind the turn that leads to it.
-    private func behindTurn(_ maneuver: Maneuver, _ phrase: Phrase, _ tokens: [String: String]) -> String {
-        let rest = phrasebook.sentence(phrase, tokens)
-        guard let modifier = maneuver.modifier, modifier != .straight else { return rest }
-        let lowered = rest.prefix(1).lowercased() + rest.dropFirst()
-        return phrasebook.sentence(.turnThen, ["turn": turn(modifier), "rest": lowered])
-    }
-
-    private func turn(_ modifier: TurnModifier) -> String {
-        let phrase: Phrase =
-            switch modifier {
-            case .uturn: .turnAround
-            case .sharpRight: .turnSharpRight
-            case .right: .turnRight
-            case .slightRight: .turnSlightRight
-            case .straight: .turnStraight
-            case .slightLeft: .turnSlightLeft
-            case .left: .turnLeft
-            case .sharpLeft: .turnSharpLeft
-            }
-        return phrasebook.sentence(phrase)
-    }
-
-    private func text(_ name: LocalizedText?) -> String { name?.text(in: phrasebook.language) ?? "" }
-
-    /// The eighth of the compass; the bands are those of OSRM's text instructions (north 340 to 20, northeast 21 to
-    /// 69).
-    static func octant(_ bearing: Double) -> Word {
-        switch bearing {
-        case ...20: .north
-        case ..<70: .northeast
-        case ...110: .east
-        case ..<160: .southeast
-        case ...200: .south
-        case ..<250: .southwest
-        case ...290: .west
-        case ..<340: .northwest
-        default: .north
+    private func isAnnounced(_ step: RouteStep, after previous: RouteStep) -> Bool {
+        switch (previous.maneuver.kind, step.maneuver.kind) {
+        case (.takeConnector, _), (.arrive, _), (_, .depart): false
+        default: Self.hasLength(previous) && !isChained(step, to: previous)
         }
     }
 
-    private static func word(_ kind: Connector.Kind) -> Word? { Word(rawValue: kind.rawValue) }
+    private func eachStep<Words>(
+        of route: GuidedRoute, _ body: (RouteStep, RouteStep?, RouteStep?) -> Words
+    ) -> [[Words]] {
+        let steps = route.legs.flatMap(\.steps)
+        var index = 0
+        return route.legs.map { leg in
+            leg.steps.map { step in
+                defer { index += 1 }
+                return body(
+                    step, index > 0 ? steps[index - 1] : nil, index + 1 < steps.count ? steps[index + 1] : nil)
+            }
+        }
+    }
+
+    private func writer(_ voice: SentenceWriter.Voice) -> SentenceWriter {
+        SentenceWriter(
+            phrasebook: phrasebook, language: options.language, measures: spokenMeasures, voice: voice,
+            usesLandmarks: options.usesLandmarks)
+    }
+
+    private var measures: MeasureText {
+        MeasureText(
+            phrasebook: phrasebook, units: options.units, rounding: options.rounding,
+            durationRounding: options.durationRounding)
+    }
+
+    private var spokenMeasures: MeasureText {
+        var measures = measures
+        measures.rounding = options.spokenRounding
+        return measures
+    }
+
+    /// Steps under half a metre have no length worth a word.
+    static func hasLength(_ step: RouteStep) -> Bool { step.distance >= 0.5 }
 }

@@ -4,6 +4,8 @@ public enum Phrase: String, Hashable, Sendable, CaseIterable {
     case departFrom = "depart from"
     case departHeading = "depart heading"
     case departFromHeading = "depart from heading"
+    /// The way leads back behind the one who starts.
+    case departAround = "depart uturn"
 
     case turnSharpRight = "turn sharp right"
     case turnRight = "turn right"
@@ -22,6 +24,14 @@ public enum Phrase: String, Hashable, Sendable, CaseIterable {
     /// A turn, and a sentence about what lies behind it.
     case turnThen = "turn then"
 
+    /// Any sentence, and a landmark one has passed before.
+    case afterLandmark = "after landmark"
+    case atLandmark = "at landmark"
+    /// Any sentence, and a landmark one does not get to.
+    case beforeLandmark = "before landmark"
+    /// Any sentence, and a landmark on the way on.
+    case pastLandmark = "past landmark"
+
     case enter = "enter"
     case enterOnLevel = "enter on level"
     case exit = "exit"
@@ -32,10 +42,19 @@ public enum Phrase: String, Hashable, Sendable, CaseIterable {
     case checkpoint = "checkpoint"
     case checkpointNamed = "checkpoint named"
 
+    /// Elevators, inclined lifts, escalators and moving walkways to another level.
     case connectorUp = "connector up"
     case connectorDown = "connector down"
     case connectorLevel = "connector level"
-    /// Stairs, ramps and the like that stay on their level.
+    /// Stairs, ramps and ladders to another level.
+    case climbUp = "climb up"
+    case climbDown = "climb down"
+    case climbLevel = "climb level"
+    /// Escalators, moving walkways and the like that stay on their level.
+    case rideUp = "ride up"
+    case rideDown = "ride down"
+    case rideLevel = "ride level"
+    /// Stairs, ramps and ladders that stay on their level.
     case wayUp = "way up"
     case wayDown = "way down"
     case wayLevel = "way level"
@@ -46,12 +65,27 @@ public enum Phrase: String, Hashable, Sendable, CaseIterable {
     case arriveLeft = "arrive left"
     case arriveRight = "arrive right"
     case arriveAhead = "arrive straight"
+    /// The entrance one arrives by, `{by}` in the sentences of arrival.
+    case by = "by"
+
+    /// One sentence, and the next step where it is near.
+    case then = "then"
+    /// What is to come in some distance.
+    case announce = "announce"
+    /// What `{when}` stands for in a sentence that follows another; empty where the language says it in `then`.
+    case whenThen = "when then"
+    /// What `{when}` stands for in a sentence that is announced; empty where the language says it in `announce`.
+    case whenAhead = "when ahead"
+    /// Hours and minutes, or days and hours.
+    case twoUnits = "two units"
 }
 
-/// The words a phrasebook must have besides its sentences.
+/// The words a phrasebook must have besides its sentences, in the case that its sentences need them in.
 public enum Word: String, Hashable, Sendable, CaseIterable {
     case elevator, inclinedLift, stairs, escalator, ramp, movingWalkway, ladder
     case north, northeast, east, southeast, south, southwest, west, northwest
     /// A destination without a name.
     case destination
+    /// A building without a name.
+    case building
 }

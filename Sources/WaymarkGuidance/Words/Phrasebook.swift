@@ -1,30 +1,53 @@
 /// The sentences of one language, as data: a further language is a further file with a further value.
 ///
-/// Sentences hold tokens in braces: `{place}`, `{heading}`, `{level}`, `{building}`, `{name}` (a connector, door or
-/// checkpoint, or the word for it), `{signs}`, and `{turn}` and `{rest}` for sentences made of two.
+/// Sentences hold tokens in braces: `{heading}`, `{signs}`, `{distance}`, `{name}` (a connector, or the word for it),
+/// `{through}` (a door, checkpoint or entrance by its name), `{by}` (the entrance one arrives by), `{building}`,
+/// `{toLevel}`, `{onLevel}`, `{level}` (the bare name), `{place}` (bare), `{atPlace}`, `{fromPlace}`, `{landmark}`,
+/// `{atLandmark}`, `{fromLandmark}`, `{when}` (`then`, or in which distance, for languages that say so within the
+/// sentence), and `{first}`, `{turn}` and `{rest}` for sentences made of two.
 public struct Phrasebook: Hashable, Sendable {
     /// BCP 47.
     public var language: String
+    /// The sentences as they are shown.
     public var phrases: [Phrase: String]
+    /// Those that are said otherwise than shown when their step begins.
+    public var spoken: [Phrase: String]
+    /// Those that are said otherwise before they come true: behind `then` and in announcements.
+    public var ahead: [Phrase: String]
     public var words: [Word: String]
+    public var names: NameGrammar
+    public var measures: MeasureNames
 
-    public init(language: String, phrases: [Phrase: String], words: [Word: String]) {
+    public init(
+        language: String, phrases: [Phrase: String], spoken: [Phrase: String] = [:], ahead: [Phrase: String] = [:],
+        words: [Word: String], names: NameGrammar = NameGrammar(), measures: MeasureNames = MeasureNames()
+    ) {
         self.language = language
         self.phrases = phrases
+        self.spoken = spoken
+        self.ahead = ahead
         self.words = words
+        self.names = names
+        self.measures = measures
     }
 
-    /// The sentence with its tokens filled in; tokens that are not given are left out, and so is a sentence the book
-    /// lacks.
+    /// All that Waymark ships, English first.
+    public static let all = [english, dutch, german, french, spanish]
+
+    /// The shipped book for a reader's language (BCP 47: `nl`, `nl-BE`): the exact tag, else its primary language, else
+    /// English.
+    public init(forLanguage tag: String) {
+        let wanted = tag.lowercased()
+        let primary = wanted.prefix { $0 != "-" && $0 != "_" }
+        self =
+            Self.all.first { $0.language.lowercased() == wanted } ?? Self.all.first { $0.language == primary }
+            ?? Self.english
+    }
+
+    /// The sentence with its tokens filled in; a token that is not given is left out, with the space before it, and so
+    /// is a sentence the book lacks.
     public func sentence(_ phrase: Phrase, _ tokens: [String: String] = [:]) -> String {
-        var sentence = ""
-        var rest = (phrases[phrase] ?? "")[...]
-        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-            sentence += rest[..<open]
-            sentence += tokens[String(rest[rest.index(after: open)..<close])] ?? ""
-            rest = rest[rest.index(after: close)...]
-        }
-        return sentence + rest
+        Template.filled(phrases[phrase] ?? "", tokens)
     }
 
     public func word(_ word: Word) -> String { words[word] ?? word.rawValue }

@@ -52,7 +52,7 @@ extension DiagnosticCatalog {
             fix: "Add direction: up or direction: down. A pair of escalators is two connectors."),
         DiagnosticEntry(
             .neverOpen, "never open", .warning,
-            what: "Opening hours are well written and hold on no day of 2026 and 2027.",
+            what: "Opening hours are well written and hold on no day from 2026 to 2033.",
             why: "It is as if the feature were not there.",
             example:
                 "places:\n  - {id: cafe, name: Café Nord, category: food.cafe, at: c, hours: \"Mo-Fr 09:00-17:00; Mo-Su off\"}",

@@ -42,6 +42,18 @@ extension GTFSFeed {
         return coordinate.isValid && !(latitude == 0 && longitude == 0) ? coordinate : nil
     }
 
+    /// Reports what is written for a coordinate and is none.
+    func checkCoordinate(ofRow row: Int, diagnostics: inout [Diagnostic]) {
+        for (column, limit, noun) in [(columns.latitude, 90.0, "latitude"), (columns.longitude, 180.0, "longitude")] {
+            guard let text = stops.text(row, column) else { continue }
+            if let number = Double(text), abs(number) <= limit { continue }
+            diagnostics.append(
+                Diagnostic(
+                    .badRow, .warning, "\"\(text)\" is no \(noun); the stop is put where its parent is",
+                    at: stops.span(row, column), help: "a \(noun) has degrees from \(-Int(limit)) to \(Int(limit))"))
+        }
+    }
+
     /// The coordinate of a stop, else that of its parent.
     func coordinate(of id: String) -> Coordinate? {
         lineage(of: id).lazy.compactMap { ownCoordinate(of: $0) }.first

@@ -121,6 +121,7 @@ struct GTFSFeed {
                 continue
             }
             rows[id] = row
+            checkCoordinate(ofRow: row, diagnostics: &diagnostics)
             if let parent = stops.text(row, columns.parent) { parts[parent, default: []].append(id) }
         }
     }

@@ -8,9 +8,8 @@ struct GTFSReader: VenueReader {
     static let formatName = "gtfs"
 
     static func recognizes(_ source: SourceTree) -> Bool {
-        guard let stops = source.path(named: "stops.txt") else { return false }
-        let folder = (stops as NSString).deletingLastPathComponent
-        return source.paths.contains((folder as NSString).appendingPathComponent("pathways.txt"))
+        // One of the two without the other is a feed with something missing, and is told so.
+        source.path(named: "stops.txt") != nil || source.path(named: "pathways.txt") != nil
     }
 
     func read(_ source: SourceTree, options: ImportOptions, diagnostics: inout [Diagnostic])

@@ -103,10 +103,13 @@ struct GTFSStation {
                     position: position, kind: kind(of: stop), name: name))
         }
         guard let first = inherited.first else { return }
+        let subject = inherited.count == 1 ? "1 node" : "\(inherited.count) nodes"
+        let verbs =
+            inherited.count == 1 ? ("has", "is put where its parent is") : ("have", "are put where their parent is")
         diagnostics.append(
             Diagnostic(
                 .foreignAssumption, .note,
-                "\(inherited.count) nodes of \"\(contents.name.base)\" have no coordinates and are put where their parent is",
+                "\(subject) of \"\(contents.name.base)\" \(verbs.0) no coordinates and \(verbs.1)",
                 at: feed.span(of: first, feed.columns.latitude),
                 notes: [
                     "their ways take their lengths from the feed, else from the time, else \(Int(Self.defaultLength)) m"

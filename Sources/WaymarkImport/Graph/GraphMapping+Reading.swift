@@ -13,6 +13,15 @@ extension GraphMapping {
         let before = diagnostics.count { $0.severity == .error }
         guard let root = YAMLNode.root(of: yaml, file: file, diagnostics: &diagnostics) else { return nil }
         var reader = YAMLReading(diagnostics: diagnostics)
+        if let version = root["graph"], version.text != "1" {
+            diagnostics.append(
+                Diagnostic(
+                    .unsupportedVersion, .error,
+                    "version \(version.text.map { "\"\($0)\"" } ?? "that is no number") of the mapping",
+                    at: version.span,
+                    help: "this Waymark reads \"graph: 1\""))
+            return nil
+        }
         reader.checkKeys(of: root, among: Self.keys)
         id = reader.text(root, "id")
         name = reader.text(root, "name").map { LocalizedText($0) }

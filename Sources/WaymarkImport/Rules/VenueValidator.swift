@@ -50,6 +50,8 @@ public struct VenueValidator {
     public static func validate(
         _ draft: VenueDraft, isComplete: Bool = true
     ) -> (venue: Venue?, diagnostics: [Diagnostic]) {
+        var draft = draft
+        draft.contents.putLabelsOnOneLine()
         var context = ValidationContext(draft, isComplete: isComplete)
         var findings = Findings(isForeign: draft.isForeign)
         for rule in featureRules { rule.check(context, into: &findings) }

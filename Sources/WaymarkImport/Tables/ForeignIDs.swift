@@ -2,7 +2,7 @@ import WaymarkModel
 
 /// Makes ids that can be typed at a prompt out of ids that a foreign format allows.
 ///
-/// Blanks, commas, `@` and control characters become `-`. Two ids that would then be the same are told apart by a number.
+/// Blanks, commas, `@` and what cannot be seen become `-`. Two ids that would then be the same are told apart by a number.
 struct ForeignIDs {
     private var made: [String: FeatureID] = [:]
     private var taken: Set<FeatureID> = []
@@ -45,8 +45,7 @@ struct ForeignIDs {
     private static func typable(_ text: String) -> String {
         let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
             let isAwkward =
-                scalar.properties.isWhitespace || scalar.value < 0x20 || scalar.value == 0x7F
-                || scalar == "," || scalar == "@"
+                scalar.properties.isWhitespace || PlainText.isUnsafe(scalar) || scalar == "," || scalar == "@"
             return isAwkward ? "-" : scalar
         }
         var result = ""

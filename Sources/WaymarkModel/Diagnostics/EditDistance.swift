@@ -29,6 +29,7 @@ public enum EditDistance {
     ///
     /// Near enough is at most a third of the longer word's length, and never more than 3. Ties go to the first in order.
     public static func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
+        if word.isEmpty { return nil }
         let lowered = word.lowercased()
         var best: (distance: Int, candidate: String)?
         for candidate in candidates where candidate != word {

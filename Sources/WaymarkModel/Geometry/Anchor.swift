@@ -22,8 +22,9 @@ public struct Anchor: Hashable, Sendable {
         let east = point.x * cosine + point.y * sine
         let north = point.y * cosine - point.x * sine
         let radii = metresPerDegree
+        let latitude = origin.latitude + north / radii.north
         return Coordinate(
-            latitude: origin.latitude + north / radii.north, longitude: origin.longitude + east / radii.east)
+            latitude: min(max(latitude, -90), 90), longitude: Self.wrapped(origin.longitude + east / radii.east))
     }
 
     /// The local point of a coordinate.
@@ -43,6 +44,13 @@ public struct Anchor: Hashable, Sendable {
         let local = atan2(dx, dy) * 180 / .pi
         let turned = (local + bearing).truncatingRemainder(dividingBy: 360)
         return turned < 0 ? turned + 360 : turned
+    }
+
+    /// A longitude from -180 to 180 degrees.
+    private static func wrapped(_ longitude: Double) -> Double {
+        guard abs(longitude) > 180 else { return longitude }
+        let turned = (longitude + 180).truncatingRemainder(dividingBy: 360)
+        return turned < 0 ? turned + 180 : turned - 180
     }
 
     private var rotation: (sine: Double, cosine: Double) {

@@ -62,19 +62,30 @@ public final class VenueSnapshot: Sendable {
 
     private static func edgesInAreas(of venue: Venue) -> [[Int32]] {
         guard !venue.contents.areas.isEmpty else { return [] }
-        let nodes = venue.contents.nodes
-        var edgesOnLevel: [FeatureID: [Int32]] = [:]
+        var edgesOnLevel: [FeatureID: [(edge: Int32, from: Point, to: Point)]] = [:]
         let levels = Set(venue.contents.areas.map(\.level))
         for (index, edge) in venue.contents.edges.enumerated() {
-            guard let from = venue.index(ofNode: edge.from), levels.contains(nodes[from].level) else { continue }
-            edgesOnLevel[nodes[from].level, default: []].append(Int32(index))
+            guard let from = venue.node(edge.from), levels.contains(from.level), let to = venue.node(edge.to) else {
+                continue
+            }
+            edgesOnLevel[from.level, default: []].append((Int32(index), from.position, to.position))
         }
         return venue.contents.areas.map { area in
-            (edgesOnLevel[area.level] ?? []).filter { index in
-                let edge = venue.contents.edges[Int(index)]
-                guard let from = venue.node(edge.from), let to = venue.node(edge.to) else { return false }
-                return area.polygon.contains(from.position) && area.polygon.contains(to.position)
-            }
+            let corners = area.polygon.outer
+            guard let x = corners.map(\.x).range, let y = corners.map(\.y).range else { return [] }
+            return (edgesOnLevel[area.level] ?? []).filter { edge in
+                [edge.from, edge.to].allSatisfy {
+                    x.contains($0.x) && y.contains($0.y) && area.polygon.contains($0)
+                }
+            }.map(\.edge)
         }
+    }
+}
+
+extension [Double] {
+    /// From the least to the greatest.
+    fileprivate var range: ClosedRange<Double>? {
+        guard let least = self.min(), let greatest = self.max() else { return nil }
+        return least...greatest
     }
 }

@@ -5,26 +5,63 @@ extension Journey {
     ///
     /// Each restriction is lifted alone, in the order closures, access, profile, exclusions; then they are lifted
     /// one after the other together, and the reason is the last that had to go. If all of them do not help, there is no
-    /// path for anybody. The blocks are all that stands in the way on the route found so.
+    /// path for anybody, which is seen first. Restrictions that the request does not have are not lifted. The blocks are all
+    /// that stands in the way on the route found so.
     func refusal(leg: Int, waypoints: [ResolvedWaypoint]) -> RoutingError {
-        let attempts: [(lifted: Relaxation, reason: Relaxation)] = [
-            (.closures, .closures), (.access, .access), (.profile, .profile), (.exclusions, .exclusions),
-            ([.closures, .access], .access), ([.closures, .access, .profile], .profile),
-            ([.closures, .access, .profile, .exclusions], .exclusions),
-        ]
-        let ends = [waypoints[leg], waypoints[leg + 1]]
-        for (lifted, reason) in attempts {
-            var key = weights.key
-            key.relaxation = lifted
-            let relaxed: Weights
-            do { relaxed = try router.weights(for: key, at: departure) } catch { return error }
-            let search = TripSearch(weights: relaxed, space: space, departure: departure)
-            guard case .found(let trip) = search.run(ends.map(\.site)) else { continue }
-            let route = RouteBuilder(weights: relaxed, departure: departure).route(trip, through: ends)
-            let blocks = blocks(on: route)
-            return RoutingError(self.reason(reason, blocks), leg: leg, blocks: blocks, relaxed: route)
-        }
+        let (from, start) = beginning(ofLeg: leg, waypoints)
+        let ends = [from, waypoints[leg + 1]]
+        let restrictions = restrictions
+        let together = restrictions.indices.dropFirst().map { Relaxation(restrictions[...$0]) }
+        do throws(RoutingError) {
+            guard try relaxed(Relaxation(restrictions), ends, start) != nil else {
+                return RoutingError(.noPath, leg: leg)
+            }
+            for (lifted, reason) in zip(restrictions + together, restrictions + restrictions.dropFirst()) {
+                guard let route = try relaxed(lifted, ends, start) else { continue }
+                let blocks = blocks(on: route)
+                return RoutingError(self.reason(reason, blocks), leg: leg, blocks: blocks, relaxed: route)
+            }
+        } catch { return error }
         return RoutingError(.noPath, leg: leg)
+    }
+
+    /// What there is to lift for this request.
+    private var restrictions: [Relaxation] {
+        let profile = weights.key.profile
+        let isLimited = !profile.forbidden.isEmpty || profile.maximumIncline != nil || profile.minimumWidth != nil
+        return [.closures, .access] + (isLimited ? [.profile] : [])
+            + (weights.key.exclude.isEmpty ? [] : [.exclusions])
+    }
+
+    /// The route between two waypoints with some restrictions lifted; nil if there still is none.
+    private func relaxed(
+        _ lifted: Relaxation, _ ends: [ResolvedWaypoint], _ start: Timestamp
+    ) throws(RoutingError) -> Route? {
+        var key = weights.key
+        key.relaxation = lifted
+        let relaxed = try router.weights(for: key, at: start)
+        let search = TripSearch(weights: relaxed, space: space, departure: start)
+        guard case .found(let trip) = search.run(ends.map(\.site)) else { return nil }
+        return RouteBuilder(weights: relaxed, departure: start).route(trip, through: ends)
+    }
+
+    /// Where a leg may begin, and when: at the entrances to which the legs before it lead, at the arrival at the first of
+    /// them.
+    private func beginning(
+        ofLeg leg: Int, _ waypoints: [ResolvedWaypoint]
+    ) -> (waypoint: ResolvedWaypoint, start: Timestamp) {
+        var waypoint = waypoints[leg]
+        let before = Array(waypoints[...leg])
+        guard leg > 0 else { return (waypoint, departure) }
+        let trips = search.runToEach(before.map(\.site)).trips
+        guard let first = trips.first else { return (waypoint, departure) }
+        let start = builder.route(first.trip, through: before).arrival
+        if case .nodes(let nodes) = waypoint.site {
+            let reached = trips.map(\.terminal).sorted()
+            waypoint.site = .nodes(reached.map { nodes[$0] })
+            if !waypoint.places.isEmpty { waypoint.places = reached.map { waypoint.places[$0] } }
+        }
+        return (waypoint, start)
     }
 
     private func reason(_ lifted: Relaxation, _ blocks: [RouteBlock]) -> RoutingError.Reason {

@@ -19,6 +19,23 @@ struct Journey {
 
     /// The best route through some waypoints.
     func answer(_ asked: [Waypoint]) throws(RoutingError) -> RouteAnswer {
+        let waypoints = try resolve(asked)
+        let answer = try withoutLongWaits(waypoints)
+        try refuseClosedPlaces(answer.route)
+        return answer
+    }
+
+    /// The best route through some waypoints, however long it waits; nil if there is none.
+    func routeWithWaits(_ asked: [Waypoint]) throws(RoutingError) -> Route? {
+        let waypoints = try resolve(asked)
+        guard case .found(let trip) = search.run(waypoints.map(\.site)) else { return nil }
+        let route = builder.route(trip, through: waypoints)
+        try refuseClosedPlaces(route)
+        return route
+    }
+
+    /// Finds all waypoints in the venue: categories as the nearest place, places only if the roles open them.
+    private func resolve(_ asked: [Waypoint]) throws(RoutingError) -> [ResolvedWaypoint] {
         precondition(asked.count >= 2, "a route joins at least two waypoints")
         var waypoints: [ResolvedWaypoint] = []
         for (index, waypoint) in asked.enumerated() { waypoints.append(try resolve(waypoint, index: index)) }
@@ -29,9 +46,7 @@ struct Journey {
         for (index, waypoint) in waypoints.enumerated().dropFirst() {
             try refuseAccess(to: waypoint, leg: index - 1, waypoints: waypoints)
         }
-        let answer = try withoutLongWaits(waypoints)
-        try refuseClosedPlaces(answer.route)
-        return answer
+        return waypoints
     }
 
     /// The best trip, or why there is none.

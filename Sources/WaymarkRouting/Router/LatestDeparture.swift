@@ -2,11 +2,12 @@ import WaymarkModel
 
 /// The search for the latest departure, to the second, whose route arrives by a moment.
 ///
-/// If nothing changes with time, the route takes equally long whenever one leaves, and the departure is the arrival less the
-/// duration. Else it is found by bisection, which relies on that leaving later does not make one arrive in time where
-/// leaving earlier does not; that holds for quickest routes, as one may always wait. Where surcharges or ways to be
-/// avoided make a longer route the best one, it may fail; the departure found arrives in time nevertheless, and leaving a
-/// second later does not.
+/// First, by bisection, the latest departure from which any route arrives in time, however long it waits on the way: that
+/// leaving later does not make one arrive in time where leaving earlier does not holds for quickest routes, as one may
+/// always wait. (Where surcharges or ways to be avoided make a longer route the best one, it may fail; the departure found
+/// arrives in time nevertheless, and leaving a second later does not.) If the answer of that moment waits no longer than
+/// 15 minutes anywhere it is the latest of all; else one that does not wait so long is looked for in the same way before it, and
+/// the waiting one is offered beside it, or beside the refusal.
 struct LatestDeparture {
     let router: Router
     let key: WeightsKey
@@ -20,43 +21,73 @@ struct LatestDeparture {
         let first = attempt(arrival)
         let duration: Int64
         switch first {
-        case .success(let answer): duration = answer.route.duration
+        case .success(let answer):
+            duration = answer.route.duration
+            if duration == 0 { return answer }
         case .failure(let error):
             if !Self.mayPass(error) { throw error }
             duration = 60_000
         }
-        if duration == 0, case .success(let answer) = first { return answer }
-        // Whole seconds before the arrival, growing until one leaves early enough.
-        var early = max(1, (duration + 999) / 1000)
-        var late: Int64 = 0
-        var best: RouteAnswer?
+        let from = max(1, (duration + 999) / 1000)
+        let waiting = latest(from: from, after: 0) { seconds in
+            quickest(leaving(seconds, arrival)).flatMap { $0.arrival <= arrival ? $0 : nil }
+        }
+        guard let waiting else {
+            if case .failure(let error) = first { throw error }
+            throw refusal(arrival)
+        }
+        let answer = attempt(leaving(waiting.seconds, arrival))
+        if case .success(let answer) = answer, answer.route.arrival <= arrival { return answer }
+        let strict = latest(from: waiting.seconds * 2, after: waiting.seconds) { seconds in
+            inTime(seconds, arrival)
+        }
+        if var found = strict?.found {
+            found.waitingRoute = found.waitingRoute ?? waiting.found
+            return found
+        }
+        if case .failure(let error) = answer { throw error }
+        throw RoutingError(.closed(opens: nil), waitingRoute: waiting.found)
+    }
+
+    /// The least number of seconds before the arrival, over `after`, for which a test finds something, and what it finds.
+    ///
+    /// The seconds grow from `from` until the test succeeds, up to a week; then they are halved.
+    private func latest<Found>(
+        from: Int64, after: Int64, _ test: (Int64) -> Found?
+    ) -> (seconds: Int64, found: Found)? {
+        var late = after
+        var early = min(from, Self.span / 1000)
+        var best = test(early)
         while best == nil {
-            best = inTime(secondsBefore: early, arrival)
-            if best != nil { break }
+            guard early * 1000 < Self.span else { return nil }
             late = early
-            guard early * 1000 < Self.span else {
-                if case .failure(let error) = first { throw error }
-                throw refusal(arrival)
-            }
             early = min(early * 2, Self.span / 1000)
+            best = test(early)
         }
         while early - late > 1 {
             let middle = (early + late) / 2
-            if let answer = inTime(secondsBefore: middle, arrival) {
-                best = answer
-                early = middle
-            } else {
-                late = middle
-            }
+            if let found = test(middle) { (best, early) = (found, middle) } else { late = middle }
         }
-        guard let best else { throw refusal(arrival) }
-        return best
+        return best.map { (early, $0) }
     }
 
-    private func inTime(secondsBefore seconds: Int64, _ arrival: Timestamp) -> RouteAnswer? {
-        guard case .success(let answer) = attempt(arrival.adding(milliseconds: -seconds * 1000)),
-            answer.route.arrival <= arrival
-        else { return nil }
+    private func leaving(_ seconds: Int64, _ arrival: Timestamp) -> Timestamp {
+        arrival.adding(milliseconds: -seconds * 1000)
+    }
+
+    /// The best route at a departure, also if it waits long; nil if there is none, whyever.
+    private func quickest(_ departure: Timestamp) -> Route? {
+        do throws(RoutingError) {
+            return try Journey(router, key, departure: departure, space: space).routeWithWaits(waypoints)
+        } catch {
+            return nil
+        }
+    }
+
+    private func inTime(_ seconds: Int64, _ arrival: Timestamp) -> RouteAnswer? {
+        guard case .success(let answer) = attempt(leaving(seconds, arrival)), answer.route.arrival <= arrival else {
+            return nil
+        }
         return answer
     }
 
@@ -69,8 +100,9 @@ struct LatestDeparture {
     /// Whether an earlier departure may do where this one does not.
     private static func mayPass(_ error: RoutingError) -> Bool {
         switch error.reason {
-        case .closed, .noPath, .noPathForProfile, .noAccess, .excluded, .offNetwork: true
-        case .noSuchCategory, .unknownFeature, .badCost: false
+        // All others stay with everything open.
+        case .closed, .offNetwork: true
+        case .noPath, .noPathForProfile, .noAccess, .excluded, .noSuchCategory, .unknownFeature, .badCost: false
         }
     }
 

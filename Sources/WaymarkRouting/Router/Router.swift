@@ -7,12 +7,15 @@ import WaymarkModel
 public final class Router: Sendable {
     public let snapshot: VenueSnapshot
     let weightings: [any Weighting]
-    private let cache = WeightsCache(capacity: 16)
+    private let cache: WeightsCache
 
-    /// - Parameter weightings: Rules that shape costs before every search, in the order of their application.
-    public init(snapshot: VenueSnapshot, weightings: [any Weighting] = []) {
+    /// - Parameters:
+    ///   - weightings: Rules that shape costs before every search, in the order of their application.
+    ///   - weightsMemory: The most bytes that weights kept for later questions take; the latest two are kept in any case.
+    public init(snapshot: VenueSnapshot, weightings: [any Weighting] = [], weightsMemory: Int = 256 << 20) {
         self.snapshot = snapshot
         self.weightings = weightings
+        cache = WeightsCache(capacity: 16, memory: weightsMemory)
     }
 
     /// The best route for a request under live conditions.

@@ -32,23 +32,62 @@ struct TripSearch {
 
     /// The best trip through some sites.
     ///
-    /// Over the columns alone if nothing ever changes. Else the trip found there stands if it avoids what is to be avoided and weighs
-    /// no more than the time up to the first change of any usable edge: a better one would weigh less, so pass every edge
-    /// before that change, while things are as in the columns, and would have been found; and to profit from a change by
-    /// waiting for it weighs as much as this trip does. In all other cases the search goes through time.
+    /// Over the columns alone if nothing ever changes. Else the trip found there stands if it weighs as much when walked
+    /// through time, and no passage becomes quicker soon enough: a better one would weigh less, so profit from such a change
+    /// before its end, or have less that is to be avoided, and profit from one at any time. In all other cases the search
+    /// goes through time, up to what the trip weighs that was found over the columns.
     func run(_ sites: [Site], bans: Set<Ban> = []) -> TripResult {
+        var limit: UInt64?
         if bans.isEmpty {
             let quick = overColumns(sites)
             if weights.validUntil == nil { return quick.result }
-            if case .found = quick.result, holds(quick.key) { return quick.result }
+            if case .found(let trip) = quick.result {
+                let (avoided, weight) = (quick.key >> 32, quick.key & StageSearch.largestWeight)
+                let walked = weightThroughTime(of: trip)
+                if avoided == 0 { limit = walked }
+                if walked == weight, !improves(within: avoided == 0 ? weight : nil) { return quick.result }
+            }
         }
-        return throughTime(sites, bans: bans)
+        return throughTime(sites, bans: bans, limit: limit)
     }
 
-    /// Whether a key found over the columns is exact.
-    func holds(_ key: UInt64) -> Bool {
-        guard let until = weights.validUntil else { return true }
-        return key >> 32 == 0 && departure.adding(milliseconds: Int64(key)) <= until
+    /// What a trip weighs if its steps are walked one after the other from the departure; nil if one never opens.
+    private func weightThroughTime(of trip: Trip) -> UInt64? {
+        var clock = departure.milliseconds
+        var surcharge: UInt64 = 0
+        for step in trip.legs.joined() {
+            let edge = Int(step.edge)
+            if let changes = weights.changes(step.edge) {
+                guard let entry = changes.entry(at: clock, share: step.part) else { return nil }
+                clock += entry.waiting + Int64(entry.duration)
+            } else {
+                clock += Int64(step.part.of(weights.duration[edge]))
+            }
+            surcharge += UInt64(step.part.of(weights.surcharge[edge]))
+        }
+        return UInt64(clock - departure.milliseconds) + surcharge
+    }
+
+    /// Whether any passage comes to take less time than the columns say, early enough for a trip that weighs less than
+    /// `weight`; without it, at any time.
+    private func improves(within weight: UInt64?) -> Bool {
+        let end = weight.map { departure.adding(milliseconds: Int64($0)).milliseconds } ?? .max
+        return weights.timetables.contains { table in
+            let first = table.piece(at: departure.milliseconds)
+            return table.durations.indices[(first + 1)...].contains { piece in
+                table.starts[piece] < end && table.durations[piece] < table.durations[first]
+            }
+        }
+    }
+
+    /// The milliseconds since departure after which no passage changes before a trip of weight `limit` ends.
+    private func quietAfter(_ limit: UInt64?) -> UInt32 {
+        guard let limit else { return .max }
+        let end = departure.adding(milliseconds: Int64(limit)).milliseconds
+        let last = weights.timetables.reduce(departure.milliseconds) { last, table in
+            max(last, table.starts[table.piece(at: end)])
+        }
+        return UInt32(clamping: last - departure.milliseconds)
     }
 
     private func overColumns(_ sites: [Site]) -> (result: TripResult, key: UInt64) {
@@ -76,8 +115,11 @@ struct TripSearch {
         return (.found(trip), key)
     }
 
-    private func throughTime(_ sites: [Site], bans: Set<Ban>) -> TripResult {
-        let search = TimeSearch(weights, space: space, sites: sites, departure: departure.milliseconds, bans: bans)
+    /// The best trip through time; `limit` is the weight of one that avoids everything to be avoided.
+    private func throughTime(_ sites: [Site], bans: Set<Ban>, limit: UInt64?) -> TripResult {
+        let search = TimeSearch(
+            weights, space: space, sites: sites, departure: departure.milliseconds, bans: bans,
+            quietAfter: quietAfter(limit))
         var best: TimeSearch.Arrival?
         let furthest = search.run { arrival in
             best = arrival

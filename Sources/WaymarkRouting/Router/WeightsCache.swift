@@ -9,10 +9,15 @@ final class WeightsCache: Sendable {
     }
 
     private let capacity: Int
+    /// How many bytes may be kept, besides the latest two.
+    private let memory: Int
     /// The latest used last.
     private let entries = Mutex<[Entry]>([])
 
-    init(capacity: Int) { self.capacity = capacity }
+    init(capacity: Int, memory: Int) {
+        self.capacity = capacity
+        self.memory = memory
+    }
 
     func weights(for key: WeightsKey, at moment: Timestamp) -> Weights? {
         entries.withLock { entries in
@@ -27,8 +32,11 @@ final class WeightsCache: Sendable {
 
     func insert(_ weights: Weights) {
         entries.withLock { entries in
-            if entries.count >= capacity { entries.removeFirst() }
             entries.append(Entry(key: weights.key, weights: weights))
+            var size = entries.reduce(0) { $0 + $1.weights.byteCount }
+            while entries.count > capacity || (size > memory && entries.count > 2) {
+                size -= entries.removeFirst().weights.byteCount
+            }
         }
     }
 }

@@ -25,6 +25,9 @@ public final class SearchSpace {
     private var frontCapacity = 0
     private var frontEpoch: UInt32 = 0
 
+    /// The most labels for which memory is kept from query to query.
+    private static let labelsKept = 1 << 20
+
     struct Front {
         var first: Int32
         var stamp: UInt32
@@ -62,7 +65,7 @@ public final class SearchSpace {
     /// Makes ready for a search through time on so many states.
     func beginLabels(stateCount: Int) {
         heap.removeAll()
-        labels.removeAll(keepingCapacity: true)
+        labels.removeAll(keepingCapacity: labels.capacity <= Self.labelsKept)
         if stateCount > frontCapacity || frontEpoch == .max {
             fronts.deallocate()
             frontCapacity = max(stateCount, frontCapacity)

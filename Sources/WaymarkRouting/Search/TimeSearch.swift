@@ -19,9 +19,11 @@ struct Label {
 
     var weight: UInt64 { UInt64(elapsed) + UInt64(surcharge) }
 
-    /// Whether it is no worse in anything.
-    func dominates(_ other: Label) -> Bool {
-        avoided <= other.avoided && elapsed <= other.elapsed && surcharge <= other.surcharge
+    /// Whether it is no worse in anything that counts; once nothing changes any more, time and surcharge count together.
+    func dominates(_ other: Label, quietAfter: UInt32) -> Bool {
+        avoided <= other.avoided && weight <= other.weight
+            && (elapsed <= other.elapsed && surcharge <= other.surcharge
+                || min(elapsed, other.elapsed) >= quietAfter)
     }
 }
 
@@ -37,7 +39,8 @@ struct Ban: Hashable {
 /// worse in all three. Weight alone would not do: a way with less time but more surcharge may weigh more here and yet
 /// less behind an edge that opens only later, where the earlier one stands and waits, and waiting is weight; and the
 /// other way round. All three grow along every edge, and an edge entered earlier is left no later (`Timetable`), so what
-/// continues a replaced label is never better than the same continuation of what replaced it.
+/// continues a replaced label is never better than the same continuation of what replaced it. Where every change that a
+/// trip could meet lies behind, all ways on take the same time for both, and weight alone does.
 ///
 /// Labels come off the heap by (avoided, weight + bound). A leg ends at a terminal of its target site and the next begins
 /// at that same terminal: a place is left by the entrance one came in by. The bound reaches over all legs to come, so
@@ -48,6 +51,8 @@ struct TimeSearch {
     let sites: [Site]
     let departure: Int64
     let bans: Set<Ban>
+    /// The milliseconds since departure from which on nothing changes that the trip could meet.
+    let quietAfter: UInt32
 
     /// The way to one terminal of the last site.
     struct Arrival {
@@ -67,7 +72,10 @@ struct TimeSearch {
     private let stride: Int
     private var legCount: Int { sites.count - 1 }
 
-    init(_ weights: Weights, space: SearchSpace, sites: [Site], departure: Int64, bans: Set<Ban> = []) {
+    init(
+        _ weights: Weights, space: SearchSpace, sites: [Site], departure: Int64, bans: Set<Ban> = [],
+        quietAfter: UInt32 = .max
+    ) {
         let graph = weights.snapshot.graph
         let boxes = sites.map { SiteBox($0, in: graph) }
         var behind = [Double](repeating: 0, count: sites.count)
@@ -79,6 +87,7 @@ struct TimeSearch {
         self.sites = sites
         self.departure = departure
         self.bans = bans
+        self.quietAfter = quietAfter
         self.graph = graph
         self.boxes = boxes
         self.behind = behind
@@ -236,8 +245,8 @@ struct TimeSearch {
         var current = first
         while current >= 0 {
             let other = space.labels[Int(current)]
-            if other.dominates(label) { return }
-            if label.dominates(other) {
+            if other.dominates(label, quietAfter: quietAfter) { return }
+            if label.dominates(other, quietAfter: quietAfter) {
                 space.labels[Int(current)].isDead = true
                 if previous < 0 { first = other.next } else { space.labels[Int(previous)].next = other.next }
             } else {

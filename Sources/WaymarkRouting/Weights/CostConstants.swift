@@ -18,10 +18,10 @@ public enum CostConstants {
     /// Seconds per unit of ordinal for stairs without a step count, up and down alike: about 24 steps.
     public static let stairsSecondsPerLevel = 12.0
 
-    /// The speed along an escalator's incline, in m/s: EN 115-1's usual rated speed, standing. OpenTripPlanner has the
-    /// same.
+    /// The speed along an escalator's incline, in m/s, standing: the least of the rated speeds for which EN 115-1 states
+    /// capacities (0.50, 0.65, 0.75), and the most it allows above 30°. OpenTripPlanner reckons from the same.
     public static let escalatorSpeed = 0.5
-    /// The speed of a moving walkway, in m/s, standing; EN 115-1 as above.
+    /// The speed of a moving walkway, in m/s, standing: EN 115-1 as above.
     public static let movingWalkwaySpeed = 0.5
 
     /// Seconds waited at boarding an elevator: between the 30 s of a well-planned office group (CIBSE Guide D: interval

@@ -31,7 +31,8 @@ extension PassageCosts {
             let change = (timed.seconds - part.defaultWait) * 1000
             adjustments.append(
                 WeightAdjustment(
-                    author: "schedule", text: "wait of \(timed.seconds) s at this time", duration: share(change)))
+                    author: "schedule", text: "wait of \(Self.text(timed.seconds)) s at this time",
+                    duration: share(change)))
             plain += change.rounded()
         }
         for weighting in weightings {
@@ -39,7 +40,8 @@ extension PassageCosts {
             let slower = plain * (change.factor - 1) + change.seconds * 1000
             adjustments.append(
                 WeightAdjustment(
-                    author: weighting.author, text: "×\(change.factor) + \(change.seconds) s", duration: share(slower),
+                    author: weighting.author, text: "×\(Self.text(change.factor)) + \(Self.text(change.seconds)) s",
+                    duration: share(slower),
                     surcharge: share(change.surcharge * 1000)))
             plain += slower
         }
@@ -76,16 +78,20 @@ extension PassageCosts {
             case .slowed(let factor):
                 let change = duration * (factor - 1)
                 duration += change
-                return WeightAdjustment(author: author, text: "slowed ×\(factor)\(reason)", duration: share(change))
+                return WeightAdjustment(
+                    author: author, text: "slowed ×\(Self.text(factor))\(reason)", duration: share(change))
             case .delayed(let seconds):
                 return WeightAdjustment(
-                    author: author, text: "delayed \(seconds) s\(reason)", duration: share(seconds * 1000))
+                    author: author, text: "delayed \(Self.text(seconds)) s\(reason)", duration: share(seconds * 1000))
             case .reversed where part.canBeReversed:
                 return WeightAdjustment(author: author, text: "runs the other way\(reason)")
             case .closed, .reversed: return nil
             }
         }
     }
+
+    /// A number for people: whole ones without a point.
+    private static func text(_ number: Double) -> String { Int64(exactly: number).map { "\($0)" } ?? "\(number)" }
 
     /// Everything that keeps the traveller from a passage at a moment.
     func causes(of edge: UInt32, at moment: Timestamp) -> [RouteBlock.Cause] {

@@ -30,7 +30,7 @@ struct TravelRules {
         if forbidden.contains(code: code) { return false }
         if edge.isAccessible == true { return true }
         if isStepFree, edge.isAccessible == false || edge.stepCount != 0 { return false }
-        return abs(edge.incline ?? 0) <= maximumIncline && (edge.width ?? .infinity) >= minimumWidth
+        return edge.slope <= maximumIncline && (edge.width ?? .infinity) >= minimumWidth
     }
 
     /// Whether the profile takes a connector between two of its stops.
@@ -52,7 +52,7 @@ struct TravelRules {
 
     /// Whether a path edge is steeper than the profile likes.
     func isSteep(_ edge: EdgeTraits) -> Bool {
-        edge.isAccessible != true && abs(edge.incline ?? 0) > preferredIncline
+        edge.isAccessible != true && edge.slope > preferredIncline
     }
 
     /// Whether a connector is steeper between two stops than the profile likes.
@@ -61,10 +61,26 @@ struct TravelRules {
     }
 }
 
+extension WayKind {
+    /// Whether limits of slope say anything about it. Stairs, escalators and ladders are steep by nature, and on elevators
+    /// nobody rolls: who takes them is told by the way type alone.
+    var hasSlope: Bool {
+        switch self {
+        case .stairs, .escalator, .ladder, .elevator: false
+        case .corridor, .door, .ramp, .movingWalkway, .outdoorPath, .checkpoint, .crossing: true
+        }
+    }
+}
+
+extension EdgeTraits {
+    /// The slope that is rolled or walked up, as a ratio without sign; 0 where none is known.
+    var slope: Double { kind.hasSlope ? abs(incline ?? 0) : 0 }
+}
+
 extension Connector {
-    /// The steepest slope between two stops, as a ratio without sign; 0 where none is known, and for rides.
+    /// The steepest slope that is rolled or walked up between two stops, as a ratio without sign; 0 where none is known.
     func incline(from: Int, to: Int) -> Double {
-        if kind.isRide { return 0 }
+        if !kind.wayKind.hasSlope { return 0 }
         return flights[min(from, to)..<max(from, to)].reduce(0) { max($0, abs($1.incline ?? 0)) }
     }
 

@@ -73,6 +73,12 @@ public final class Weights: @unchecked Sendable {
         timetable?.deallocate()
     }
 
+    /// The bytes of the columns; timetables are few beside them.
+    var byteCount: Int {
+        let columns = 3 + (avoided == nil ? 0 : 1) + (timetable == nil ? 0 : 1)
+        return columns * (snapshot.graph.edgeCount + 1) * MemoryLayout<UInt32>.stride
+    }
+
     /// Whether the columns are right for a moment.
     public func isValid(at moment: Timestamp) -> Bool {
         (validFrom.map { $0 <= moment } ?? true) && (validUntil.map { moment < $0 } ?? true)

@@ -42,11 +42,17 @@ struct ConditionOptions: ParsableArguments {
         }
         let condition = try engine.add(
             ConditionDraft(
-                target: target, effect: effect, reason: reason?.text, author: author?.text, from: from, until: until),
+                target: target, effect: effect, reason: Self.label(reason), author: Self.label(author), from: from,
+                until: until),
             to: venue)
         var outcome = CommandOutcome()
         outcome.result("\(ConditionText.sentence(condition, in: venue)) (condition \(condition.id))")
         outcome.json = ["schema": "waymark.condition/1", "condition": ConditionText.json(condition, in: venue)]
         return outcome
+    }
+
+    /// What was written, on one line; nil where nothing was.
+    private static func label(_ argument: TextArgument?) -> String? {
+        argument.map(\.text.onOneLine).flatMap { $0.isEmpty ? nil : $0 }
     }
 }

@@ -65,11 +65,14 @@ struct WayKindsArgument: ExpressibleByArgument {
         }
     }
 
-    /// A way type by its name in any case, with or without hyphens, or as a lift.
+    /// A way type by its name in any case and number, with or without hyphens, or as a lift.
     private static func kind(_ word: String) -> WayKind? {
         let plain = word.lowercased().filter { $0 != "-" && $0 != "_" }
         if plain == "lift" { return .elevator }
-        return WayKind.allCases.first { $0.rawValue.lowercased() == plain || $0.rawValue.lowercased() == plain + "s" }
+        return WayKind.allCases.first { kind in
+            let name = kind.rawValue.lowercased()
+            return plain == name || plain == name + "s" || plain + "s" == name
+        }
     }
 
     static var allValueStrings: [String] { WayKind.allCases.map(\.rawValue) }

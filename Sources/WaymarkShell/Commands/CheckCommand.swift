@@ -47,10 +47,9 @@ struct CheckCommand: ShellCommand {
         outcome.status = hasErrors ? .refused : .done
         outcome.json = view.json(schema: "waymark.check/1")
         switch format {
-        case .json where reach == nil: break
         case .text: view.write(to: &outcome, asResult: true)
         case .github: outcome.pieces = [.document(view.github)]
-        case .json: outcome.pieces = [.document((outcome.json ?? .null).formatted() + "\n")]
+        case .json: break
         }
         if reach != nil {
             let surveys = report.venues.map { ReachText($0) }
@@ -58,6 +57,7 @@ struct CheckCommand: ShellCommand {
             outcome.json = outcome.json?.adding("reach", .array(surveys.map(\.json)))
         }
         if format == .text { outcome.result(verdict(view, report)) }
+        if format == .json, let json = outcome.json { outcome.pieces = [.document(json.formatted() + "\n")] }
         return outcome
     }
 

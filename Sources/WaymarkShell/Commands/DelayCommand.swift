@@ -15,7 +15,7 @@ struct DelayCommand: ShellCommand {
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        guard seconds > 0, seconds <= 86_400 else { throw ValidationError("--seconds takes more than 0, up to 86400") }
+        guard seconds >= 0.001, seconds <= 86_400 else { throw ValidationError("--seconds takes 0.001 to 86400") }
     }
 
     func run(in session: ShellSession) throws -> CommandOutcome {

@@ -54,11 +54,7 @@ struct ExportCommand: ShellCommand {
         var written: [JSON] = []
         for file in files {
             let path = try destination(output, file.name, isFolder: files.count > 1, session)
-            do {
-                try Data(file.text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-            } catch {
-                throw ShellError(.inputOutput, "cannot write \"\(session.shown(path))\"")
-            }
+            try OutputFile.write(file.text, to: path, shown: session.shown(path))
             outcome.talk("wrote \(path)")
             written.append(.string(session.shown(path)))
         }

@@ -27,6 +27,8 @@ struct RouteCommand: ShellCommand {
     @Option(help: ArgumentHelp("When to be there; instead of --depart.", valueName: "moment"))
     var arrive: MomentArgument?
 
+    @OptionGroup var wording: WordingOptions
+
     @Flag(help: "Tell what each part of the way costs, and who changed it.")
     var why = false
 
@@ -63,12 +65,14 @@ struct RouteCommand: ShellCommand {
             outcome.pieces = [.document(RouteGeoJSON.encode(guided, in: venue).formatted() + "\n")]
             return outcome
         }
-        RouteText(guided, in: venue).write(to: &outcome)
+        outcome.json = OSRMRoute.encode(guided, in: venue, precision: polyline5 ? 5 : 6, withCosts: why)
+        RouteText(guided, in: venue, wording: wording).write(to: &outcome)
         if why { RouteCosts(guided.guided.route, in: venue).write(to: &outcome) }
         if !compare.isEmpty {
-            RouteComparison(guided, others: alternatives(request, engine, venue), in: venue).write(to: &outcome)
+            let comparison = RouteComparison(guided, others: alternatives(request, engine, venue), in: venue)
+            comparison.write(to: &outcome)
+            outcome.json = outcome.json?.adding("compare", comparison.json)
         }
-        outcome.json = OSRMRoute.encode(guided, in: venue, precision: polyline5 ? 5 : 6, withCosts: why)
         return outcome
     }
 

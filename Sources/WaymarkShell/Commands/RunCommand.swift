@@ -14,7 +14,7 @@ struct RunCommand: ShellCommand {
     @OptionGroup var global: GlobalOptions
 
     /// How deep scripts may run scripts.
-    private static let maximumNesting = 16
+    static let maximumNesting = 16
 
     func run(in session: ShellSession) throws -> CommandOutcome {
         guard session.scriptDepth < Self.maximumNesting else {
@@ -30,6 +30,6 @@ struct RunCommand: ShellCommand {
             session.defaults = outer
             session.scriptDepth -= 1
         }
-        return CommandOutcome(status: session.run(script: String(decoding: data, as: UTF8.self), name: file))
+        return CommandOutcome(status: session.run(script: ScriptText.of(data), name: file))
     }
 }

@@ -37,6 +37,8 @@ struct SetCommand: ShellCommand {
             _ = try session.engine(global).venue(FeatureID(value.text))
             session.defaults.venue = value.text
         }
-        return CommandOutcome()
+        return CommandOutcome(json: [
+            "schema": "waymark.set/1", "setting": .string(setting.rawValue), "value": .string(value.text),
+        ])
     }
 }

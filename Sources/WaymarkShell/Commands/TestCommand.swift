@@ -5,10 +5,10 @@ import WaymarkEngine
 /// `test PATH…`: transcripts.
 struct TestCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "test", abstract: "Run transcripts: *.wmt files, and the console blocks of Markdown files.",
+        commandName: "test", abstract: "Run transcripts: *.wmt files, and the console blocks of Markdown files (*.md).",
         discussion: """
             Lines that start with "> " are commands; below each stands what it says: "..." for any lines, "[..]" for the \
-            rest of a line, "[1]" for the exit status. A folder means all *.wmt files in it. Each file starts with a \
+            rest of a line, "[1]" for the exit status. A folder means all such files in it. Each file starts with a \
             fresh store at 2026-01-05T10:00 in the venue's zone.
             """)
 
@@ -28,10 +28,12 @@ struct TestCommand: ShellCommand {
         for file in files {
             let path = session.resolved(file)
             let folder = (path as NSString).deletingLastPathComponent
-            let report = try TranscriptRunner().run(path: path, workingDirectory: folder.isEmpty ? "." : folder)
+            let runner = TranscriptRunner(running: session.runningTranscripts, depth: session.scriptDepth)
+            let report = try runner.run(path: path, workingDirectory: folder.isEmpty ? "." : folder)
+            if report.commandCount == 0, !file.hasSuffix(".wmt") { continue }
             commandCount += report.commandCount
             if bless, let corrected = report.corrected {
-                try write(corrected, to: path)
+                try OutputFile.write(corrected, to: path, shown: file)
                 blessedCount += report.failures.count
                 outcome.talk("blessed \(file): \(counted(report.failures.count, "command"))")
             } else {
@@ -50,20 +52,12 @@ struct TestCommand: ShellCommand {
         let verdict =
             failureCount > 0
             ? "\(failureCount) failed" : blessedCount > 0 ? "\(blessedCount) rewritten" : "all as expected"
-        outcome.result("\(counted(files.count, "transcript")), \(counted(commandCount, "command")): \(verdict)")
+        outcome.result("\(counted(results.count, "transcript")), \(counted(commandCount, "command")): \(verdict)")
         outcome.status = failureCount > 0 ? .refused : .done
         outcome.json = [
             "schema": "waymark.test/1", "transcripts": .array(results), "failed": .integer(Int64(failureCount)),
         ]
         return outcome
-    }
-
-    private func write(_ text: String, to path: String) throws {
-        do {
-            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-        } catch {
-            throw ShellError(.inputOutput, "cannot write \"\(path)\"")
-        }
     }
 
     /// The files of all paths, folders searched in order of name.
@@ -80,8 +74,8 @@ struct TestCommand: ShellCommand {
             }
             let found =
                 FileManager.default.enumerator(atPath: session.resolved(path))?.compactMap { $0 as? String } ?? []
-            let inside = found.filter { $0.hasSuffix(".wmt") }.sorted()
-            guard !inside.isEmpty else { throw ShellError(.noInput, "no *.wmt files in \"\(path)\"") }
+            let inside = found.filter { $0.hasSuffix(".wmt") || $0.hasSuffix(".md") }.sorted()
+            guard !inside.isEmpty else { throw ShellError(.noInput, "no transcripts in \"\(path)\"") }
             files += inside.map { (path as NSString).appendingPathComponent($0) }
         }
         return files

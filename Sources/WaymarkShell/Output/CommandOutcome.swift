@@ -6,7 +6,7 @@ public struct CommandOutcome: Sendable {
     public enum Piece: Hashable, Sendable {
         /// What was asked for; goes to standard output.
         case result(String, Emphasis = .none)
-        /// Machine-readable output, written as it is.
+        /// Output for machines, written as it is, except to a terminal.
         case document(String)
         /// Something said about the work; goes to standard error.
         case talk(String, Emphasis = .none)

@@ -21,7 +21,7 @@ struct OutcomePrinter {
                 try console.writeResult(Self.painted(VisibleText.of(text), emphasis, colorsResults) + "\n")
             case .document(let text):
                 if asJSON, outcome.json != nil { continue }
-                try console.writeResult(text)
+                try console.writeResult(console.showsResultsOnTerminal ? VisibleText.of(text) : text)
             case .talk(let text, let emphasis):
                 console.writeTalk(Self.painted(VisibleText.of(text), emphasis, colorsTalk) + "\n")
             }

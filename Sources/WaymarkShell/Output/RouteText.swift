@@ -7,11 +7,14 @@ import WaymarkRouting
 struct RouteText {
     private let answer: GuidedAnswer
     private let names: FeatureNames
-    private let composer = InstructionComposer()
+    private let wording: WordingOptions
+    private let composer: InstructionComposer
 
-    init(_ answer: GuidedAnswer, in venue: LoadedVenue) {
+    init(_ answer: GuidedAnswer, in venue: LoadedVenue, wording: WordingOptions) {
         self.answer = answer
-        names = FeatureNames(venue.venue)
+        self.wording = wording
+        composer = wording.composer
+        names = FeatureNames(venue.venue, language: wording.lang.language)
     }
 
     func write(to outcome: inout CommandOutcome) {
@@ -19,10 +22,21 @@ struct RouteText {
         outcome.result(Self.totals(answer.guided.summary), .strong)
         outcome.result(times(route))
         var rows: [[String]] = []
-        for (leg, sentences) in zip(answer.guided.legs, composer.instructions(for: answer.guided)) {
-            for (step, sentence) in zip(leg.steps, sentences) { rows.append(row(step, sentence, rows.count + 1)) }
+        var number = 0
+        for (index, words) in composer.words(for: answer.guided).enumerated() {
+            let leg = answer.guided.legs[index]
+            if wording.steps {
+                outcome.result(title(of: leg, index), .strong)
+                rows = []
+            }
+            for (step, words) in zip(leg.steps, words) {
+                number += 1
+                rows.append(row(step, words, number))
+            }
+            if wording.steps || index == answer.guided.legs.count - 1 {
+                for line in Self.aligned(rows) { outcome.result(line) }
+            }
         }
-        for line in Self.aligned(rows) { outcome.result(line) }
         let notices = NoticeText(names)
         for notice in route.notices { outcome.result("notice: \(notices.sentence(notice))", .warning) }
         if let waiting = answer.waiting {
@@ -51,26 +65,49 @@ struct RouteText {
     /// `leave 10:00, arrive 10:06`, with the date where it is another day's.
     private func times(_ route: Route) -> String {
         let calendar = names.venue.calendar
-        let isSameDay = calendar.date(of: route.departure) == calendar.date(of: route.arrival)
-        let arrival = isSameDay ? calendar.formatTime(route.arrival) : calendar.formatLocal(route.arrival)
+        let end = Self.fullMinute(route.arrival)
+        let isSameDay = calendar.date(of: route.departure) == calendar.date(of: end)
+        let arrival = isSameDay ? calendar.formatTime(end) : calendar.formatLocal(end)
         return "leave \(calendar.formatTime(route.departure)), arrive \(arrival), \(route.profile.name)"
     }
 
-    private func row(_ step: RouteStep, _ sentence: String, _ number: Int) -> [String] {
-        let distance = step.distance >= 0.5 ? RouteTotals.distanceText(step.distance) : ""
-        return [String(number), sentence, distance, names.level(step.end.level)]
+    /// The nearest full minute, as travel times are rounded too.
+    static func fullMinute(_ moment: Timestamp) -> Timestamp {
+        Timestamp(milliseconds: (moment.milliseconds + 30_000) / 60_000 * 60_000)
+    }
+
+    /// `leg 1: 120 m, 2 min, to Café Kade`.
+    private func title(of leg: GuidedLeg, _ index: Int) -> String {
+        let end = answer.guided.route.legs[index].to
+        let goal = names.waypoint(end.place.map(Waypoint.place) ?? end.waypoint)
+        return
+            "leg \(index + 1): \(distance(leg.distance)), \(RouteTotals.durationText(milliseconds: leg.duration)), to \(goal)"
+    }
+
+    private func row(_ step: RouteStep, _ words: StepWords, _ number: Int) -> [String] {
+        let sentence = wording.spoken ? words.spoken : words.visual
+        let row = [
+            String(number), sentence, step.distance >= 0.5 ? distance(step.distance) : "", names.level(step.end.level),
+        ]
+        guard wording.steps else { return row }
+        return row + [RouteTotals.durationText(milliseconds: step.duration), step.highway.rawValue]
+    }
+
+    private func distance(_ metres: Double) -> String {
+        wording.units == .metric ? RouteTotals.distanceText(metres) : composer.text(metres: metres)
     }
 
     /// The rows in columns; the numbers and distances to the right.
     private static func aligned(_ rows: [[String]]) -> [String] {
-        func width(_ column: Int) -> Int { rows.map { TextTable.width($0[column]) }.max() ?? 0 }
-        let widths = (width(0), width(1), width(2))
+        let columns = rows.first?.count ?? 0
+        let widths = (0..<columns).map { column in rows.map { TextTable.width($0[column]) }.max() ?? 0 }
         return rows.map { row in
-            func gap(_ column: Int, _ width: Int) -> String {
-                String(repeating: " ", count: max(0, width - TextTable.width(row[column])))
+            var cells = row.indices.map { column in
+                let gap = String(repeating: " ", count: widths[column] - TextTable.width(row[column]))
+                return column == 0 || column == 2 || column == 4 ? gap + row[column] : row[column] + gap
             }
-            let line = gap(0, widths.0) + row[0] + "  " + row[1] + gap(1, widths.1) + "  " + gap(2, widths.2) + row[2]
-            return " " + line + "  " + row[3]
+            while let last = cells.last?.last, last == " " { cells[cells.count - 1].removeLast() }
+            return " " + cells.joined(separator: "  ")
         }
     }
 }

@@ -2,6 +2,9 @@ import Foundation
 
 /// Where output goes.
 public protocol ShellConsole: AnyObject {
+    /// Whether results go to a terminal, which control characters could steer.
+    var showsResultsOnTerminal: Bool { get }
+
     /// Writes text to standard output.
     ///
     /// - Throws: what the system says when it cannot be written.
@@ -12,7 +15,9 @@ public protocol ShellConsole: AnyObject {
 
 /// The standard streams of the process.
 public final class StandardConsole: ShellConsole {
-    public init() {}
+    public let showsResultsOnTerminal: Bool
+
+    public init() { showsResultsOnTerminal = isatty(STDOUT_FILENO) != 0 }
 
     public func writeResult(_ text: String) throws {
         try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
@@ -26,6 +31,7 @@ public final class StandardConsole: ShellConsole {
 /// Both streams in one text, in the order of writing, as a transcript shows them.
 public final class TranscriptConsole: ShellConsole {
     public private(set) var text = ""
+    public let showsResultsOnTerminal = true
 
     public init() {}
 

@@ -30,12 +30,12 @@ struct VenueDescription {
                 String(placeCounts[level.id] ?? 0))
         }
         facts.add(levels)
-        var connectors = TextTable([("connector", .left), ("kind", .left), ("name", .left), ("levels", .left)])
+        var connectors = TextTable([("connector", .left), ("kind", .left), ("levels", .left), ("name", .left)])
         for connector in venue.connectors {
             let stops = connector.stops.compactMap { venue.node($0.node).flatMap { venue.level($0.level)?.shortName } }
             connectors.add(
-                connector.id.rawValue, FeatureNames.word(for: connector.kind), connector.name?.base ?? "",
-                stops.joined(separator: " "))
+                connector.id.rawValue, FeatureNames.word(for: connector.kind), stops.joined(separator: " "),
+                connector.name?.base ?? "")
         }
         facts.add(connectors)
         facts.add(

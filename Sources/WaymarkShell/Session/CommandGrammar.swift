@@ -50,7 +50,9 @@ enum CommandGrammar {
         if let end = text.firstRange(of: ". ") {
             let rest = text[end.upperBound...]
             text = String(text[..<end.lowerBound])
-            help = suggestion(in: text, among: rest) ?? lowercased(rest)
+            help = suggestion(in: text, among: rest) ?? lowercased(rest.hasSuffix(".") ? rest.dropLast() : rest)
+        } else if text.hasSuffix("<moment>\"") {
+            help = "write a moment \(MomentArgument.help)"
         }
         if text.hasSuffix(".") { text.removeLast() }
         return ShellError(.usage, lowercased(text), help: help)

@@ -77,6 +77,7 @@ extension ShellSession {
     /// Prints an outcome and gives its status, or that of a failure to print it.
     func finish(_ outcome: CommandOutcome, asJSON: Bool, color: GlobalOptions.Color? = nil) -> ExitStatus {
         var outcome = outcome
+        outcome.json = outcome.json?.mapStrings(shown)
         outcome.pieces = outcome.pieces.map { piece in
             switch piece {
             case .result(let text, let emphasis): .result(shown(text), emphasis)

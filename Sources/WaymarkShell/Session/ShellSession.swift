@@ -52,8 +52,10 @@ public final class ShellSession {
     var clock: Clock
     /// The seed of everything random; for the commands that simulate.
     var seed: UInt64 = 1
-    /// How many scripts are running within each other.
+    /// How many scripts and transcripts are running within each other.
     var scriptDepth = 0
+    /// The files of the transcripts that are being run, this session's and those around it.
+    var runningTranscripts: Set<String> = []
     private var engines: [String: Engine] = [:]
 
     public init(_ configuration: Configuration, console: any ShellConsole) {
@@ -70,10 +72,10 @@ public final class ShellSession {
 
     /// A text about files, with paths as the user would write them.
     func shown(_ text: String) -> String {
-        var text = text
+        var text = NegativeValue.revealed(text)
         let folders = (configuration.workingDirectory.map { [$0] } ?? []) + configuration.hiddenPaths
         for folder in folders where !folder.isEmpty && folder != "/" {
-            text = text.replacing(folder + "/", with: "")
+            text = text.replacing(folder + "/", with: "").replacing(folder, with: ".")
         }
         return text
     }

@@ -6,9 +6,11 @@ import WaymarkModel
 public enum WaymarkMain {
     /// Runs the process's command line and gives the status to exit with.
     public static func run() -> ExitStatus {
+        // A limit on the size of files is an error of writing, as a full disk is, and no reason to die.
+        signal(SIGXFSZ, SIG_IGN)
         let environment = ProcessInfo.processInfo.environment
         var configuration = ShellSession.Configuration(
-            storePath: storePath(environment), clock: .live({ systemClock() }), width: width(environment))
+            storePath: storePath(environment), clock: .live({ systemClock() }), width: width)
         let isColorWanted = (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
         configuration.allowsColor = (
             isColorWanted && isatty(STDOUT_FILENO) != 0, isColorWanted && isatty(STDERR_FILENO) != 0
@@ -28,14 +30,15 @@ public enum WaymarkMain {
         return data + "/waymark/waymark.sqlite"
     }
 
-    private static func width(_ environment: [String: String]) -> Int {
+    /// The columns of the terminal, or 80 where there is none.
+    private static var width: Int {
         var size = winsize()
         if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 40 { return Int(size.ws_col) }
         return 80
     }
 
     private static func readStandardInput() throws -> String {
-        String(decoding: try FileHandle.standardInput.readToEnd() ?? Data(), as: UTF8.self)
+        ScriptText.of(try FileHandle.standardInput.readToEnd() ?? Data())
     }
 
     @Sendable private static func systemClock() -> Timestamp {

@@ -9,6 +9,14 @@ enum TranscriptMatcher {
         return status == actualStatus && matches(lines, actualLines)
     }
 
+    /// What should be expected instead of `expected`: the statement, or where only the status differs, the same lines
+    /// with that status.
+    static func correction(of expected: [String], to statement: [String]) -> [String] {
+        let (lines, _) = parted(expected)
+        let (actualLines, status) = parted(statement)
+        return matches(lines, actualLines) ? lines + (status.map { [$0] } ?? []) : statement
+    }
+
     /// The lines, and the `[n]` behind them if there is one.
     private static func parted(_ lines: [String]) -> (lines: ArraySlice<String>, status: String?) {
         guard let last = lines.last, last.hasPrefix("["), last.hasSuffix("]"), Int(last.dropFirst().dropLast()) != nil
@@ -62,6 +70,11 @@ enum TranscriptMatcher {
     /// The two side by side: what was expected and did not come with `-`, what came instead with `+`, and two lines of
     /// agreement around them.
     static func difference(_ expected: [String], _ actual: [String]) -> [String] {
+        let (expectedLines, expectedStatus) = parted(expected)
+        let (actualLines, actualStatus) = parted(actual)
+        if matches(expectedLines, actualLines) {
+            return ["- \(expectedStatus ?? "[0]")", "+ \(actualStatus ?? "[0]")"]
+        }
         var common = [[Int]](repeating: [Int](repeating: 0, count: actual.count + 1), count: expected.count + 1)
         for i in expected.indices.reversed() {
             for j in actual.indices.reversed() {

@@ -18,20 +18,31 @@ struct TranscriptRunner {
         var corrected: String?
     }
 
+    /// The files whose transcripts are being run around this one.
+    var running: Set<String> = []
+    /// How many scripts and transcripts are running around this one.
+    var depth = 0
+
     /// The moment every transcript starts at, in the zone of its venue.
     static let startMoment = "2026-01-05T10:00"
 
     /// Runs a file.
     ///
-    /// - Throws: `ShellError` when the file or the temporary store cannot be had.
+    /// - Throws: `ShellError` when the file or the temporary store cannot be had, or the file is running already.
     func run(path: String, workingDirectory: String) throws -> Report {
+        let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+        guard !running.contains(file), depth < RunCommand.maximumNesting else {
+            throw ShellError(
+                .usage, "\"\(path)\" tests transcripts that test each other without end",
+                help: "a transcript cannot test itself, or the folder it lies in")
+        }
         let data: Data
         do {
             data = try Data(contentsOf: URL(fileURLWithPath: path))
         } catch {
             throw ShellError(.noInput, "cannot read \"\(path)\"", help: "give a *.wmt or Markdown file, or a folder")
         }
-        let transcript = Transcript(String(decoding: data, as: UTF8.self), isMarkdown: path.hasSuffix(".md"))
+        let transcript = Transcript(ScriptText.of(data), isMarkdown: path.hasSuffix(".md"))
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("waymark-\(UUID().uuidString)")
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -40,7 +51,10 @@ struct TranscriptRunner {
                 .inputOutput, "cannot make a folder for the store in \(folder.deletingLastPathComponent().path)")
         }
         defer { try? FileManager.default.removeItem(at: folder) }
-        return run(transcript, store: folder.appendingPathComponent("store.sqlite").path, folder: workingDirectory)
+        var inner = self
+        inner.running.insert(file)
+        return inner.run(
+            transcript, store: folder.appendingPathComponent("store.sqlite").path, folder: workingDirectory)
     }
 
     func run(_ transcript: Transcript, store: String, folder: String) -> Report {
@@ -50,6 +64,8 @@ struct TranscriptRunner {
                 workingDirectory: folder, storePath: store, clock: .fixed(Self.startMoment), width: 80,
                 hiddenPaths: [(store as NSString).deletingLastPathComponent], createsStore: true),
             console: console)
+        session.scriptDepth = depth + 1
+        session.runningTranscripts = running
         var report = Report(commandCount: transcript.exchanges.count)
         var corrections: [Int: [String]] = [:]
         for (index, exchange) in transcript.exchanges.enumerated() {
@@ -59,7 +75,7 @@ struct TranscriptRunner {
             let actual = TranscriptMatcher.statement(of: console.take(), status: status)
             let expected = Array(transcript.lines[exchange.expected])
             guard !TranscriptMatcher.agrees(expected, actual) else { continue }
-            corrections[index] = actual
+            corrections[index] = TranscriptMatcher.correction(of: expected, to: actual)
             report.failures.append(
                 Failure(
                     line: exchange.line, command: exchange.command,

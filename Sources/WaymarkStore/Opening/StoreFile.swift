@@ -11,6 +11,9 @@ struct StoreFile {
 
     private var isInMemory: Bool { path == ":memory:" }
 
+    /// The path as SQLite takes it for a file, whatever its name: "file:" would begin a URI.
+    private var filePath: String { path.hasPrefix("file:") ? "./" + path : path }
+
     func open() throws -> DatabaseQueue {
         try checkPlace()
         switch access {
@@ -25,7 +28,7 @@ struct StoreFile {
 
     private func openForWriting() throws -> DatabaseQueue {
         do {
-            let queue = try DatabaseQueue(path: path, configuration: configuration)
+            let queue = try DatabaseQueue(path: filePath, configuration: configuration)
             try queue.writeWithoutTransaction { database in try prepare(database) }
             return queue
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN && !isWritable {
@@ -44,6 +47,11 @@ struct StoreFile {
     /// Looks at the path before SQLite does, because SQLite's own words for these cases do not help anybody.
     private func checkPlace() throws {
         if isInMemory { return }
+        if path.isEmpty {
+            // To SQLite an empty name is a database that is thrown away when it is closed.
+            throw StoreError(
+                .missing, "an empty name names no store", path: path, remedy: "name a file with --store")
+        }
         let files = FileManager.default
         var isFolder: ObjCBool = false
         if files.fileExists(atPath: path, isDirectory: &isFolder) {
@@ -78,13 +86,28 @@ struct StoreFile {
         let size = size(of: path)
         let hasJournal = self.size(of: path + "-wal") > 0 || self.size(of: path + "-journal") > 0
         if size == 0 {
-            if access == .readOnly || hasJournal { throw StoreError.corrupt("\"\(path)\" is empty", path: path) }
+            if access == .readOnly || (hasJournal && !isJournalOfCreation) {
+                throw StoreError(
+                    .corrupt, "\"\(path)\" is empty", path: path,
+                    remedy: "import the venues again, or restore a backup")
+            }
         } else if size == 1 {
             // SQLite takes a single byte for an empty file, too.
             throw StoreError(DatabaseError(resultCode: .SQLITE_NOTADB), path: path)
         } else if !hasJournal, let pageSize = pageSize(), size % pageSize != 0 {
             throw StoreError.corrupt("\"\(path)\" is cut short", path: path)
         }
+    }
+
+    /// Whether the journal beside an empty file is that of the transaction that was to fill it: it says in its header that
+    /// the file had no pages (https://www.sqlite.org/fileformat.html#the_rollback_journal). Then nothing is lost with it.
+    private var isJournalOfCreation: Bool {
+        guard size(of: path + "-wal") == 0, let file = FileHandle(forReadingAtPath: path + "-journal") else {
+            return false
+        }
+        defer { try? file.close() }
+        guard let header = try? file.read(upToCount: 20), header.count == 20 else { return false }
+        return header.suffix(4).allSatisfy { $0 == 0 }
     }
 
     /// The page size in the file's header (https://www.sqlite.org/fileformat.html#page_size); nil when this is no
@@ -136,6 +159,8 @@ struct StoreFile {
         }
         // Every commit reaches the disk before it is told: one flush an import costs little.
         try database.execute(sql: "PRAGMA synchronous = FULL")
+        // An import's indexes stay in memory (64 MiB at most) and are not written out over and over.
+        try database.execute(sql: "PRAGMA cache_size = -65536")
         try Schema.migrate(database, path: path)
     }
 
@@ -144,7 +169,7 @@ struct StoreFile {
     /// beside it that would skip committed pages, so that stays an error.
     private func openForReading() throws -> DatabaseQueue {
         do {
-            let queue = try DatabaseQueue(path: path, configuration: configuration)
+            let queue = try DatabaseQueue(path: filePath, configuration: configuration)
             _ = try queue.read { database in try Int.fetchOne(database, sql: "PRAGMA user_version") }
             return queue
         } catch let error as DatabaseError

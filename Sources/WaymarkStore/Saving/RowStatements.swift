@@ -22,8 +22,13 @@ struct RowStatements {
 
     /// The row number of the new row.
     func insert(venue: Int64, id: FeatureID, position: Int, values: [DatabaseValue]) throws -> Int64 {
-        let head = [venue.databaseValue, id.rawValue.databaseValue, Int64(position).databaseValue]
-        insertion.setUncheckedArguments(StatementArguments(head + values))
+        var row: [DatabaseValue] = []
+        row.reserveCapacity(values.count + 3)
+        row.append(venue.databaseValue)
+        row.append(id.rawValue.databaseValue)
+        row.append(Int64(position).databaseValue)
+        row.append(contentsOf: values)
+        insertion.setUncheckedArguments(StatementArguments(row))
         try insertion.execute()
         return database.lastInsertedRowID
     }

@@ -6,7 +6,7 @@ extension NativeBuilder {
     static let undetermined = "und"
 
     func localized(_ value: LocatedValue, _ key: String) -> LocalizedText? {
-        if let text = value.text { return LocalizedText(text) }
+        if value.text != nil { return text(value, key).map { LocalizedText($0) } }
         guard let entries = value.entries else {
             wrongType(key, "a text or a map of languages", value)
             return nil
@@ -14,8 +14,10 @@ extension NativeBuilder {
         var texts: [String: String] = [:]
         for entry in entries {
             languageTag(entry.key, at: entry.keySpan)
-            if let text = text(entry.value, "\(key) in \(entry.key)") { texts[entry.key] = text }
+            texts[entry.key] = text(entry.value, "\(key) in \(entry.key)")
         }
+        // A text that was reported is not also missing.
+        guard texts.count == entries.count else { return nil }
         if let base = texts.removeValue(forKey: Self.undetermined) ?? texts.removeValue(forKey: contents.language) {
             return LocalizedText(base, translations: texts)
         }

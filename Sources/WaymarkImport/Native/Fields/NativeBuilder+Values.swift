@@ -7,6 +7,15 @@ extension NativeBuilder {
             wrongType(key, "a text", value)
             return nil
         }
+        // Line breaks come with YAML's blocks; anything else that cannot be seen was not meant.
+        if let scalar = text.unicodeScalars.first(where: { !"\n\r\t".unicodeScalars.contains($0) && $0.isUnseen }) {
+            let number = String(scalar.value, radix: 16, uppercase: true)
+            let code = String(repeating: "0", count: max(0, 4 - number.count)) + number
+            report(
+                .badValue, "\"\(key)\" has the character U+\(code), which steers a terminal instead of being shown",
+                at: value.span, help: "remove it")
+            return nil
+        }
         return text
     }
 

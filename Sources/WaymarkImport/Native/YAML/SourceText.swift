@@ -9,12 +9,24 @@ struct SourceText: Sendable {
     let text: String
     /// The lines without their ends.
     let lines: [Substring]
+    /// For each line in which a character is not always one scalar, where its characters stand.
+    private let rulers: [Int: CharacterRuler]
+    private let escapes: SurrogateEscapes?
+
+    /// The text as libyaml understands it.
+    var yaml: String { escapes?.text ?? text }
 
     init(file: String, text: String) {
         self.file = file
         let body = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
         self.text = body
         lines = Self.lines(of: body)
+        var rulers: [Int: CharacterRuler] = [:]
+        for (index, line) in lines.enumerated() where line.utf8.contains(where: { $0 >= 0x80 }) {
+            rulers[index] = CharacterRuler(line)
+        }
+        self.rulers = rulers
+        escapes = SurrogateEscapes(body)
     }
 
     /// Decodes a file's bytes; bytes that are no UTF-8 are a diagnostic that names their line.
@@ -40,13 +52,8 @@ struct SourceText: Sendable {
     }
 
     private func character(_ scalarColumn: Int, line: Int) -> Int {
-        guard line < lines.count else { return scalarColumn }
-        let text = lines[line]
-        let scalars = text.unicodeScalars
-        guard text.utf8.contains(where: { $0 >= 0x80 }),
-            let index = scalars.index(scalars.startIndex, offsetBy: scalarColumn, limitedBy: scalars.endIndex)
-        else { return scalarColumn }
-        return text[..<index].count
+        let column = escapes?.original(scalarColumn, line: line) ?? scalarColumn
+        return rulers[line]?.character(atScalar: column) ?? column
     }
 
     private static func lines(of text: String) -> [Substring] {

@@ -30,6 +30,9 @@ extension YAMLDocument {
 
     private static func help(for problem: String, line: Int, in source: SourceText) -> String? {
         let text = line < source.lines.count ? source.lines[line] : ""
+        if problem.contains("control characters") {
+            return "remove what cannot be seen there, or save the file as text"
+        }
         if text.prefix(while: { $0 == " " || $0 == "\t" }).contains("\t") {
             return "indent with spaces, YAML allows no tabs"
         }
@@ -40,6 +43,9 @@ extension YAMLDocument {
             return "put a text that holds \": \" in quotes, or check the indentation"
         }
         if problem.contains("expected ',' or") { return "a bracket or a comma is missing here or in the line before" }
+        if problem.contains("invalid Unicode character escape") {
+            return "write the character itself; a half of a pair of escapes (\\ud83d) makes none"
+        }
         if problem.contains("cannot start any token") { return "put a text that begins like this in quotes" }
         if problem.contains("expected <block end>") || problem.contains("could not find expected ':'") {
             return "check the indentation, and that every key ends with \": \""

@@ -46,7 +46,7 @@ struct YAMLDocument {
         guard yaml_parser_initialize(parser) == 1 else { return nil }
         defer { yaml_parser_delete(parser) }
         yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
-        var text = source.text
+        var text = source.yaml
         return text.withUTF8 { bytes in
             yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
             return events(of: parser)

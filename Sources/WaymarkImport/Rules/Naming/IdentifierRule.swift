@@ -48,6 +48,10 @@ struct IdentifierRule: ValidationRule {
 
     private static func flaw(of id: String) -> String? {
         if id.isEmpty { return "is empty" }
+        // -1 is a value to the prompt, as levels have such ids; -one would be options.
+        if id.hasPrefix("-"), id.dropFirst().first.map({ $0 == "." || ($0.isASCII && $0.isNumber) }) != true {
+            return "begins like an option"
+        }
         for scalar in id.unicodeScalars {
             switch scalar {
             case ",": return "has a comma"
@@ -55,7 +59,7 @@ struct IdentifierRule: ValidationRule {
             case "\"", "'": return "has a quotation mark"
             default:
                 if scalar.properties.isWhitespace { return "has a space" }
-                if scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) { return "has a control character" }
+                if PlainText.isUnsafe(scalar) { return "has a character that cannot be seen" }
             }
         }
         return nil

@@ -5,9 +5,9 @@ import WaymarkModel
 struct NeverOpenRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.neverOpen]
 
-    /// The days looked at: the years 2026 and 2027, whatever the clock says, so that a file is judged alike every day.
+    /// The days looked at: the years 2026 to 2033 with two leap days, whatever the clock says, so that a file is judged alike every day.
     static let firstDay = Timestamp(seconds: 1_767_225_600)
-    static let dayCount = 730
+    static let dayCount = 2922
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
         let contents = context.contents
@@ -18,7 +18,7 @@ struct NeverOpenRule: ValidationRule {
             findings.report(
                 Diagnostic(
                     .neverOpen, .warning, "\(subject) never opens: \"\(hours.source)\"",
-                    at: context.span(kind, index, fields), label: "not once in 2026 and 2027",
+                    at: context.span(kind, index, fields), label: "not once from 2026 to 2033",
                     help: "check the order of the rules: a later one overrules an earlier one on its days"))
         }
         var lastPath: FeatureID?
@@ -59,7 +59,7 @@ struct NeverOpenRule: ValidationRule {
         mutating func opens(_ hours: OpeningHours) -> Bool {
             if let answer = answers[hours.source] { return answer }
             // Most hours show themselves in the first two weeks.
-            let ends = [14, 182, NeverOpenRule.dayCount]
+            let ends = [14, 182, 730, NeverOpenRule.dayCount]
             let answer = zip([0] + ends, ends).contains { start, end in
                 let from = NeverOpenRule.firstDay.adding(seconds: Double(start) * 86_400)
                 let to = NeverOpenRule.firstDay.adding(seconds: Double(end) * 86_400)

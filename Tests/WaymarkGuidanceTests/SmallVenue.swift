@@ -6,9 +6,9 @@ import WaymarkRouting
 ///
 /// Levels are `site` (outdoors), `g`, `1`, `2` of the building `main`, and `east1` of `east`. Nodes are joined by
 /// corridors unless another edge is added.
-struct GuidanceBench {
+struct SmallVenue {
     var contents = VenueContents(
-        id: "bench", name: "Bench", anchor: Anchor(origin: Coordinate(latitude: 52, longitude: 5)),
+        id: "small", name: "Small venue", anchor: Anchor(origin: Coordinate(latitude: 52, longitude: 5)),
         buildings: [Building(id: "main", name: "Main building"), Building(id: "east", name: "East wing")],
         levels: [
             Level(id: "site", ordinal: 0, name: "Outdoors", shortName: "0", isOutdoor: true),

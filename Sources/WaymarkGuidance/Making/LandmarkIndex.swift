@@ -1,0 +1,110 @@
+import WaymarkModel
+
+/// What can be a landmark, by level and square cell.
+struct LandmarkIndex: Sendable {
+    /// One point of a place: its label, or one of its entrances.
+    struct Spot: Sendable {
+        /// The place's index in the venue.
+        var place: Int
+        var point: Point
+        var isEntrance: Bool
+    }
+
+    private struct Cell: Hashable {
+        var column: Int
+        var row: Int
+    }
+
+    private struct Layer: Sendable {
+        var spots: [Cell: [Spot]] = [:]
+        /// The named areas whose rectangle touches the cell, by their index in the venue.
+        var areas: [Cell: [Int]] = [:]
+        /// Areas too large to be listed by cell.
+        var largeAreas: [Int] = []
+    }
+
+    /// The side of a cell, in metres: the default radius of a search, so that one looks at nine cells.
+    static let side = 8.0
+    /// An area over more cells is kept apart.
+    static let mostCellsOfArea = 1024.0
+
+    private let venue: Venue
+    private var layers: [FeatureID: Layer] = [:]
+
+    /// Takes in every place and area with a name that anybody may enter and whose category is salient.
+    init(_ venue: Venue) {
+        self.venue = venue
+        for (index, place) in venue.places.enumerated() where Self.isNamed(place) {
+            add(Spot(place: index, point: place.position, isEntrance: false), on: place.level)
+            for entrance in place.entrances {
+                guard let node = venue.node(entrance) else { continue }
+                add(Spot(place: index, point: node.position, isEntrance: true), on: node.level)
+            }
+        }
+        for (index, area) in venue.areas.enumerated() where Self.isNamed(area) { add(index, area) }
+    }
+
+    /// The spots within a distance of a point, in metres, in no particular order.
+    func spots(near point: Point, on level: FeatureID, within radius: Double) -> [Spot] {
+        guard let layer = layers[level] else { return [] }
+        let low = Self.cell(Point(x: point.x - radius, y: point.y - radius))
+        let high = Self.cell(Point(x: point.x + radius, y: point.y + radius))
+        var found: [Spot] = []
+        for column in low.column...high.column {
+            for row in low.row...high.row {
+                for spot in layer.spots[Cell(column: column, row: row)] ?? []
+                where spot.point.distance(to: point) <= radius {
+                    found.append(spot)
+                }
+            }
+        }
+        return found
+    }
+
+    /// The named areas a point lies in, by their index in the venue.
+    func areas(around point: Point, on level: FeatureID) -> [Int] {
+        guard let layer = layers[level] else { return [] }
+        let near = (layer.areas[Self.cell(point)] ?? []) + layer.largeAreas
+        return near.filter { venue.areas[$0].polygon.contains(point) }
+    }
+
+    // MARK: Making
+
+    private static func isNamed(_ place: Place) -> Bool {
+        !place.name.base.isEmpty && place.access.isEmpty && Salience.of(place.category) > 0
+    }
+
+    private static func isNamed(_ area: Area) -> Bool {
+        area.name?.base.isEmpty == false && area.access.isEmpty && Salience.of(area.category) > 0
+    }
+
+    private mutating func add(_ spot: Spot, on level: FeatureID) {
+        layers[level, default: Layer()].spots[Self.cell(spot.point), default: []].append(spot)
+    }
+
+    private mutating func add(_ index: Int, _ area: Area) {
+        guard var low = area.polygon.outer.first else { return }
+        var high = low
+        for corner in area.polygon.outer {
+            low = Point(x: min(low.x, corner.x), y: min(low.y, corner.y))
+            high = Point(x: max(high.x, corner.x), y: max(high.y, corner.y))
+        }
+        let columns = (high.x - low.x) / Self.side + 1
+        let rows = (high.y - low.y) / Self.side + 1
+        guard columns * rows <= Self.mostCellsOfArea else {
+            layers[area.level, default: Layer()].largeAreas.append(index)
+            return
+        }
+        let (first, last) = (Self.cell(low), Self.cell(high))
+        for column in first.column...last.column {
+            for row in first.row...last.row {
+                layers[area.level, default: Layer()].areas[Cell(column: column, row: row), default: []].append(index)
+            }
+        }
+    }
+
+    private static func cell(_ point: Point) -> Cell {
+        // A validated venue's numbers are finite and within a few hundred kilometres.
+        Cell(column: Int((point.x / side).rounded(.down)), row: Int((point.y / side).rounded(.down)))
+    }
+}

@@ -1,0 +1,271 @@
+import WaymarkModel
+
+/// Writes the sentence of one step in one voice.
+struct SentenceWriter {
+    enum Voice: Hashable {
+        case visual
+        case spoken
+        /// Before it comes true.
+        case ahead
+    }
+
+    let phrasebook: Phrasebook
+    let language: String
+    let measures: MeasureText
+    let voice: Voice
+    var usesLandmarks: Bool
+    /// Whether the sentence stands inside another and begins with a small letter.
+    var isInner = false
+    /// What `{when}` stands for.
+    var when = ""
+
+    /// The sentence with its landmark and its signs.
+    func sentence(for step: RouteStep, after previous: RouteStep?) -> String {
+        guard let signs = step.signpost, step.maneuver.kind != .continue || step.maneuver.modifier != nil else {
+            return finished(bareSentence(for: step, after: previous))
+        }
+        return finished(
+            wrapped(.withSigns, ["signs": text(signs)]) { $0.bareSentence(for: step, after: previous) })
+    }
+
+    /// The sentence without its signs.
+    func bareSentence(for step: RouteStep, after previous: RouteStep?) -> String {
+        let maneuver = step.maneuver
+        switch maneuver.kind {
+        case .depart: return departure(step)
+        case .turn: return marked(step) { $0.turn(maneuver.modifier ?? .straight) }
+        case .continue:
+            if maneuver.modifier == nil, let signs = step.signpost {
+                return phrase(.followSigns, ["signs": text(signs)])
+            }
+            let isOnNewLevel = previous.map { $0.start.level != $0.end.level } ?? false
+            return marked(step) {
+                // How far and past what in one sentence reads as if one went so far behind it.
+                let isPast = usesLandmarks && step.landmark != nil
+                return $0.phrase(
+                    isOnNewLevel ? .proceedOnLevel : .proceed, $0.levels(step.start.levelName),
+                    of: isPast ? nil : step)
+            }
+        case .enterBuilding:
+            let isFromInside = step.start.building != nil
+            return behindTurn(step, isFromInside ? .enterOnLevel : .enter, building(step))
+        case .exitBuilding:
+            let isOutside = step.context == .outsideOnVenue
+            return behindTurn(step, isOutside ? .exit : .exitToLevel, building(step))
+        case .passDoor:
+            return behindTurn(step, maneuver.name == nil ? .door : .doorNamed, through(maneuver.name))
+        case .passCheckpoint:
+            return behindTurn(step, maneuver.name == nil ? .checkpoint : .checkpointNamed, through(maneuver.name))
+        case .takeConnector(let transit): return transition(transit, step)
+        case .arrive: return arrival(maneuver)
+        }
+    }
+
+    // MARK: Maneuvers
+
+    private func departure(_ step: RouteStep) -> String {
+        let heading = step.maneuver.bearingAfter.map { phrasebook.word(Self.octant($0)) }
+        var tokens = levels(step.start.levelName)
+        if let name = step.maneuver.name { tokens.merge(place(text(name))) { $1 } }
+        tokens["heading"] = heading
+        if heading != nil, step.maneuver.modifier == .uturn { return phrase(.departAround, tokens, of: step) }
+        switch (step.maneuver.name, heading) {
+        case (nil, nil): return phrase(.depart, tokens)
+        case (nil, _): return phrase(.departHeading, tokens, of: step)
+        case (_, nil): return phrase(.departFrom, tokens)
+        default: return phrase(.departFromHeading, tokens, of: step)
+        }
+    }
+
+    private func transition(_ transit: Transit, _ step: RouteStep) -> String {
+        var tokens = levels(step.end.levelName)
+        if transit.kind == .passage {
+            tokens.merge(through(step.maneuver.name)) { $1 }
+            return phrase(step.maneuver.name == nil ? .passage : .passageNamed, tokens)
+        }
+        let isOnFoot = Phrase.kindsOnFoot.contains(transit.kind)
+        let name = step.maneuver.name.map { phrasebook.names.form(of: text($0), as: isOnFoot ? .through : .landmark) }
+        tokens["name"] = name ?? Word(rawValue: transit.kind.rawValue).map(phrasebook.word)
+        return phrase(Phrase(transit), tokens)
+    }
+
+    private func arrival(_ maneuver: Maneuver) -> String {
+        var tokens = place(maneuver.name.map(text) ?? phrasebook.word(.destination))
+        if let entrance = maneuver.entrance {
+            tokens["by"] = phrasebook.sentence(.by, through(entrance))
+        }
+        switch maneuver.modifier {
+        case .left: return phrase(.arriveLeft, tokens)
+        case .right: return phrase(.arriveRight, tokens)
+        case .straight: return phrase(.arriveAhead, tokens)
+        default: return phrase(.arrive, tokens)
+        }
+    }
+
+    /// The sentence about a door or the like, behind the turn that leads to it.
+    private func behindTurn(_ step: RouteStep, _ key: Phrase, _ tokens: [String: String]) -> String {
+        guard let modifier = step.maneuver.modifier, modifier != .straight else { return phrase(key, tokens) }
+        var inner = self
+        inner.isInner = true
+        inner.when = ""
+        return wrapped(.turnThen, ["rest": inner.phrase(key, tokens)], around: "turn") { outer in
+            outer.marked(step) { $0.turn(modifier) }
+        }
+    }
+
+    /// A sentence with the landmark of its step.
+    private func marked(_ step: RouteStep, _ body: (SentenceWriter) -> String) -> String {
+        guard usesLandmarks, let landmark = step.landmark else { return body(self) }
+        let name = text(landmark.name)
+        let tokens = [
+            "landmark": phrasebook.names.form(of: name, as: .landmark),
+            "atLandmark": phrasebook.names.form(of: name, as: .atPlace),
+            "fromLandmark": phrasebook.names.form(of: name, as: .fromPlace),
+        ]
+        return wrapped(Phrase(landmark.relation), tokens, body)
+    }
+
+    private func turn(_ modifier: TurnModifier) -> String { phrase(Phrase(modifier)) }
+
+    // MARK: Phrases
+
+    /// A phrase in this voice; `step` gives its distance.
+    private func phrase(_ phrase: Phrase, _ tokens: [String: String] = [:], of step: RouteStep? = nil) -> String {
+        var tokens = tokens
+        tokens["when"] = when
+        if voice == .spoken, let step, InstructionComposer.hasLength(step) {
+            tokens["distance"] = measures.distance(step.distance, .spoken)
+        }
+        return filled(template(phrase, hasDistance: tokens["distance"] != nil), tokens)
+    }
+
+    /// A phrase around a sentence, which begins with a small letter unless the phrase begins with it.
+    private func wrapped(
+        _ phrase: Phrase, _ tokens: [String: String], around token: String = "rest", _ body: (SentenceWriter) -> String
+    ) -> String {
+        let template = template(phrase, hasDistance: true)
+        var inner = self
+        inner.isInner = isInner || !template.hasPrefix("{\(token)}")
+        var tokens = tokens
+        tokens[token] = body(inner)
+        return filled(template, tokens)
+    }
+
+    private func filled(_ template: String, _ tokens: [String: String]) -> String {
+        let isLowered = isInner && !template.hasPrefix("{")
+        let text = isLowered ? template.prefix(1).lowercased() + template.dropFirst() : template
+        return Template.filled(text, tokens)
+    }
+
+    private func template(_ phrase: Phrase, hasDistance: Bool) -> String {
+        let shown = phrasebook.phrases[phrase] ?? ""
+        switch voice {
+        case .visual: return shown
+        case .ahead: return phrasebook.ahead[phrase] ?? shown
+        case .spoken:
+            guard let said = phrasebook.spoken[phrase], hasDistance || !said.contains("{distance}") else {
+                return shown
+            }
+            return said
+        }
+    }
+
+    private func finished(_ sentence: String) -> String { isInner ? sentence : sentence.capitalisedSentence }
+
+    // MARK: Names
+
+    private func levels(_ name: LocalizedText) -> [String: String] {
+        let name = text(name)
+        return [
+            "level": name, "toLevel": phrasebook.names.form(of: name, as: .toLevel),
+            "onLevel": phrasebook.names.form(of: name, as: .onLevel),
+        ]
+    }
+
+    private func place(_ name: String) -> [String: String] {
+        [
+            "place": name, "atPlace": phrasebook.names.form(of: name, as: .atPlace),
+            "fromPlace": phrasebook.names.form(of: name, as: .fromPlace),
+        ]
+    }
+
+    private func building(_ step: RouteStep) -> [String: String] {
+        var tokens = levels(step.end.levelName)
+        let name = step.maneuver.name.map(text)
+        tokens["building"] =
+            name.map { phrasebook.names.form(of: $0, as: .building) } ?? phrasebook.word(.building)
+        tokens["fromBuilding"] = phrasebook.names.form(of: name ?? phrasebook.word(.building), as: .fromPlace)
+        return tokens
+    }
+
+    private func through(_ name: LocalizedText?) -> [String: String] {
+        ["through": name.map { phrasebook.names.form(of: text($0), as: .through) } ?? ""]
+    }
+
+    private func text(_ name: LocalizedText) -> String { name.text(in: language) }
+
+    /// The eighth of the compass; the bands are those of OSRM's text instructions (north 340 to 20, northeast 21 to
+    /// 69).
+    private static func octant(_ bearing: Double) -> Word {
+        switch bearing {
+        case ...20: .north
+        case ..<70: .northeast
+        case ...110: .east
+        case ..<160: .southeast
+        case ...200: .south
+        case ..<250: .southwest
+        case ...290: .west
+        case ..<340: .northwest
+        default: .north
+        }
+    }
+}
+
+extension Phrase {
+    init(_ modifier: TurnModifier) {
+        switch modifier {
+        case .uturn: self = .turnAround
+        case .sharpRight: self = .turnSharpRight
+        case .right: self = .turnRight
+        case .slightRight: self = .turnSlightRight
+        case .straight: self = .turnStraight
+        case .slightLeft: self = .turnSlightLeft
+        case .left: self = .turnLeft
+        case .sharpLeft: self = .turnSharpLeft
+        }
+    }
+
+    init(_ relation: Landmark.Relation) {
+        switch relation {
+        case .after: self = .afterLandmark
+        case .at: self = .atLandmark
+        case .before: self = .beforeLandmark
+        case .past: self = .pastLandmark
+        }
+    }
+
+    static let kindsOnFoot: Set<Connector.Kind> = [.stairs, .ramp, .ladder]
+
+    /// What is said of a ride or a climb that is no passage.
+    init(_ transit: Transit) {
+        let isOnFoot = Self.kindsOnFoot.contains(transit.kind)
+        switch (transit.changesLevel, transit.direction) {
+        case (true, .up): self = isOnFoot ? .climbUp : .connectorUp
+        case (true, .down): self = isOnFoot ? .climbDown : .connectorDown
+        case (true, .level): self = isOnFoot ? .climbLevel : .connectorLevel
+        case (false, .up): self = isOnFoot ? .wayUp : .rideUp
+        case (false, .down): self = isOnFoot ? .wayDown : .rideDown
+        case (false, .level): self = isOnFoot ? .wayLevel : .rideLevel
+        }
+    }
+}
+
+extension Phrasebook {
+    /// Whether a sentence begins with a token.
+    func begins(_ phrase: Phrase, with token: String) -> Bool { phrases[phrase]?.hasPrefix("{\(token)}") ?? false }
+}
+
+extension String {
+    /// The text with a capital first letter.
+    var capitalisedSentence: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,53 @@
+extension String {
+    /// The text as a label shows it, on one line: line breaks and control characters are blanks, marks that override the
+    /// writing direction are gone, and no blanks stand at the ends.
+    ///
+    /// Names come from blocks of YAML, quoted fields of tables and whatever was pasted; a name of two lines would pass for
+    /// two rows of a table.
+    public var onOneLine: String {
+        let isPlain = utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+        if isPlain, utf8.first != 0x20, utf8.last != 0x20 { return self }
+        var words: [String] = []
+        var word = ""
+        var blanks = ""
+        for scalar in unicodeScalars where !scalar.overridesDirection {
+            if scalar.breaksLine {
+                if !word.isEmpty { words.append(word) }
+                (word, blanks) = ("", "")
+            } else if scalar == " " {
+                blanks += " "
+            } else {
+                word += word.isEmpty ? "" : blanks
+                blanks = ""
+                word.unicodeScalars.append(scalar)
+            }
+        }
+        if !word.isEmpty { words.append(word) }
+        return words.joined(separator: " ")
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it does something to a text instead of being shown: a control character, an end of a line or paragraph, a
+    /// mark that overrides the writing direction.
+    public var isUnseen: Bool { breaksLine || overridesDirection }
+
+    fileprivate var breaksLine: Bool {
+        switch value {
+        case 0x00...0x1F, 0x7F...0x9F, 0x2028, 0x2029: true
+        default: false
+        }
+    }
+
+    /// The embeddings, overrides and isolates of Unicode Standard Annex 9.
+    fileprivate var overridesDirection: Bool {
+        (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
+    }
+}
+
+extension LocalizedText {
+    /// The text with each of its languages on one line.
+    public var onOneLine: LocalizedText {
+        LocalizedText(base.onOneLine, translations: translations.mapValues(\.onOneLine))
+    }
+}

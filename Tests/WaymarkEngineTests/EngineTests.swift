@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+import WaymarkEngine
+import WaymarkImport
+import WaymarkModel
+import WaymarkRouting
+import WaymarkStore
+
+@Suite struct `The engine` {
+    @Test func `keeps a venue until it changes`() throws {
+        let clinic = try ClinicEngine()
+        let venue = try clinic.engine.venue("clinic")
+        #expect(try clinic.engine.venue().snapshot === venue.snapshot)
+        _ = try clinic.engine.importVenues(ClinicEngine.folder.appendingPathComponent("clinic").path)
+        #expect(try clinic.engine.venue().snapshot === venue.snapshot)
+        let result = try clinic.engine.importVenues(ClinicEngine.folder.appendingPathComponent("clinic-rebuilt").path)
+        #expect(result.venues.first?.diff.added == [VenueDiff.Entry(kind: .place, id: "cafe")])
+        #expect(try clinic.engine.venue().venue.place("cafe") != nil)
+    }
+
+    @Test func `sees at its next question what another engine closed`() throws {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).sqlite").path
+        defer { for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) } }
+        let (here, there) = (try ClinicEngine(storePath: path), try ClinicEngine(storePath: path))
+        let venue = try here.engine.venue()
+        let request = try here.request("desk", "lab", .wheelchair)
+        #expect(try here.engine.route(request, in: venue).guided.summary.levelChanges.count == 1)
+        let lift = try there.engine.add(ConditionDraft(target: .connector("lift"), effect: .closed), to: venue)
+        #expect(refusal { _ = try here.engine.route(request, in: venue) } == .wayClosed)
+        try there.engine.lift(lift, from: venue)
+        #expect(refusal { _ = try here.engine.route(request, in: venue) } == nil)
+    }
+
+    @Test func `asks for a venue only where there are several`() throws {
+        let clinic = try ClinicEngine()
+        #expect(try clinic.engine.venue().id == "clinic")
+        _ = try clinic.engine.importVenues(ClinicEngine.folder.appendingPathComponent("kiosk").path)
+        do {
+            _ = try clinic.engine.venue()
+            Issue.record("a venue was chosen")
+        } catch .venueNotNamed(let available) {
+            #expect(available == ["clinic", "kiosk"])
+        }
+    }
+
+    @Test func `imports nothing of files with errors`() throws {
+        let clinic = try ClinicEngine()
+        let result = try clinic.engine.importVenues(ClinicEngine.folder.appendingPathComponent("bad").path)
+        #expect(result.report.errorCount == 3)
+        #expect(try clinic.engine.venues().map(\.id) == ["clinic"])
+    }
+
+    @Test func `answers many threads at once alike`() async throws {
+        let clinic = try ClinicEngine()
+        let venue = try clinic.engine.venue()
+        let request = try clinic.request("s-bus", "lab")
+        let engine = clinic.engine
+        let weights = try await withThrowingTaskGroup(of: Int64.self) { group in
+            for _ in 0..<64 { group.addTask { try engine.route(request, in: venue).guided.route.weight } }
+            return try await group.reduce(into: Set<Int64>()) { $0.insert($1) }
+        }
+        #expect(weights.count == 1)
+    }
+
+    @Test func `writes YAML that reads as the same venue`() throws {
+        let clinic = try ClinicEngine()
+        let venue = try clinic.engine.venue()
+        let report = VenueImporter().read(yaml: clinic.engine.yaml(of: venue))
+        #expect(report.venues.first == venue.venue)
+    }
+}

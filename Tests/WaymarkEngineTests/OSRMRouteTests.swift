@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+import WaymarkEngine
+import WaymarkModel
+import WaymarkRouting
+
+@Suite struct `The JSON of a route` {
+    private let json: JSON
+    private let route: Route
+
+    init() throws {
+        let clinic = try ClinicEngine()
+        let venue = try clinic.engine.venue()
+        let answer = try clinic.engine.route(try clinic.request("s-bus", "lab", .wheelchair), in: venue)
+        route = answer.guided.route
+        json = OSRMRoute.encode(answer, in: venue)
+    }
+
+    private func names(_ json: JSON?) -> [String] {
+        guard case .object(let members)? = json else { return [] }
+        return members.map(\.name)
+    }
+
+    @Test func `has the members of OSRM in their places`() {
+        #expect(names(json) == ["code", "routes", "waypoints"])
+        let route = json["routes"]?[0]
+        #expect(names(route).starts(with: ["distance", "duration", "weight", "weight_name", "geometry", "legs"]))
+        let leg = route?["legs"]?[0]
+        #expect(names(leg) == ["distance", "duration", "weight", "summary", "steps"])
+        let step = leg?["steps"]?[1]
+        let members = [
+            "distance", "duration", "weight", "geometry", "name", "mode", "driving_side", "maneuver", "intersections",
+        ]
+        #expect(names(step).starts(with: members))
+        let maneuver = names(step?["maneuver"])
+        #expect(maneuver.starts(with: ["location", "bearing_before", "bearing_after", "type"]))
+        let waypoint = names(json["waypoints"]?[0])
+        #expect(waypoint.starts(with: ["name", "location", "distance"]))
+    }
+
+    @Test func `is JSON that others read, with sums that agree`() throws {
+        let object = try JSONSerialization.jsonObject(with: Data(json.formatted().utf8))
+        let routes = try #require((object as? [String: Any])?["routes"] as? [[String: Any]])
+        let legs = try #require(routes[0]["legs"] as? [[String: Any]])
+        let steps = try #require(legs[0]["steps"] as? [[String: Any]])
+        let duration = try #require(routes[0]["duration"] as? Double)
+        #expect(abs(duration - Double(route.duration) / 1000) < 1e-9)
+        #expect(abs(steps.reduce(0) { $0 + ($1["duration"] as? Double ?? .nan) } - duration) < 0.001)
+        #expect(abs(steps.reduce(0) { $0 + ($1["weight"] as? Double ?? .nan) } - duration) < 0.001)
+    }
+
+    @Test func `tells the levels and the connector of a ride`() {
+        guard case .array(let steps)? = json["routes"]?[0]?["legs"]?[0]?["steps"] else { return }
+        let ride = steps.first { $0["highway"] == "elevator" }
+        #expect(ride?["level_id"] == "g")
+        #expect(ride?["end_level_name"] == "Upper floor")
+        #expect(ride?["connector"]?["id"] == "lift")
+        #expect(ride?["connector"]?["direction"] == "up")
+    }
+}

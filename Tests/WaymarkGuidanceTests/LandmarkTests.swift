@@ -1,0 +1,175 @@
+import Testing
+import WaymarkGuidance
+import WaymarkModel
+import WaymarkRouting
+
+@Suite struct `Landmarks` {
+    /// East for 30 m, then north for 30 m.
+    static let corner: SmallVenue = {
+        var venue = SmallVenue()
+        venue.corridor("g", "a 0 0,b 30 0,c 30 30")
+        return venue
+    }()
+
+    private func turn(_ places: [(FeatureID, Double, Double)], to place: FeatureID? = nil) -> String {
+        var venue = Self.corner
+        for (id, x, y) in places {
+            venue.place(id, LocalizedText(id.rawValue), at: "a", label: Point(x: x, y: y))
+        }
+        return venue.sentences("a b c", to: place)[1]
+    }
+
+    @Test(arguments: [
+        (25.0, 2.0, "Turn left after Shop"), (26.9, -2, "Turn left after Shop"), (27.1, 2, "Turn left at Shop"),
+        (33, 0, "Turn left at Shop"), (30, 4, "Turn left at Shop"), (34, 1, "Turn left before Shop"),
+        (36, -3, "Turn left before Shop"), (25, 5.5, "Turn left"), (36, -5.5, "Turn left"), (21.9, 0, "Turn left"),
+        (38.1, 0, "Turn left"),
+    ]) func `stand before, at or behind the turn, near it and beside the way`(
+        _ x: Double, _ y: Double, _ sentence: String
+    ) {
+        #expect(turn([("Shop", x, y)]) == sentence)
+    }
+
+    @Test func `are seen by their entrances too, and those may lie farther aside`() {
+        var venue = Self.corner
+        venue.node("door", "g", 25, 6)
+        venue.place("shop", "Shop", at: "door", label: Point(x: 10, y: 20))
+        #expect(venue.sentences("a b c")[1] == "Turn left after Shop")
+    }
+
+    @Test func `of another level, of staff, or without a salience are none`() {
+        var venue = Self.corner
+        venue.node("up", "1", 28, 0)
+        venue.place("upstairs", "Upstairs", at: "up")
+        #expect(venue.sentences("a b c")[1] == "Turn left")
+        venue.place("shop", "Shop", at: "b")
+        #expect(venue.sentences("a b c")[1] == "Turn left at Shop")
+        venue.contents.places[1].category = "staff.office"
+        #expect(venue.sentences("a b c")[1] == "Turn left")
+        venue.contents.places[1].category = "shop"
+        venue.contents.places[1].access = ["staff"]
+        #expect(venue.sentences("a b c")[1] == "Turn left")
+        venue.contents.places[1].access = []
+        venue.contents.places[1].name = ""
+        #expect(venue.sentences("a b c")[1] == "Turn left")
+    }
+
+    @Test func `are the most salient, then the nearest, then the first by id`() {
+        var venue = Self.corner
+        venue.place("toilets", "Toilets", at: "a", label: Point(x: 30, y: 1))
+        venue.place("x", "Shop X", at: "a", label: Point(x: 28, y: 2))
+        venue.contents.places[0].category = "toilet"
+        #expect(venue.sentences("a b c")[1] == "Turn left at Shop X")
+        venue.place("b", "Shop B", at: "a", label: Point(x: 29, y: 2))
+        #expect(venue.sentences("a b c")[1] == "Turn left at Shop B")
+        venue.contents.places[2].position = Point(x: 28, y: 2)
+        venue.contents.places[1].position = Point(x: 28, y: 2)
+        #expect(venue.sentences("a b c")[1] == "Turn left at Shop B")
+        venue.contents.places.reverse()
+        #expect(venue.sentences("a b c")[1] == "Turn left at Shop B")
+    }
+
+    @Test func `are never the destination itself, nor where one comes from`() {
+        var venue = Self.corner
+        venue.place("shop", "Shop", at: "a", label: Point(x: 30, y: 2))
+        #expect(venue.sentences("a b c", from: "shop")[1] == "Turn left")
+        #expect(turn([("Shop", 30, 2)], to: "Shop") == "Turn left")
+        #expect(turn([("Shop", 30, 2), ("Desk", 30, 3)], to: "Shop") == "Turn left at Desk")
+    }
+
+    @Test func `are never the same twice in a row`() {
+        var venue = SmallVenue()
+        venue.corridor("g", "a 0 0,b 30 0,c 30 5,d 60 5,e 60 10,f 90 10")
+        venue.place("kiosk", "Kiosk", at: "b", label: Point(x: 30, y: 2))
+        #expect(venue.sentences("a b c d e f")[1...2] == ["Turn left at Kiosk", "Turn right"])
+        venue.place("shop", "Shop", at: "c")
+        venue.contents.places[1].category = "toilet"
+        #expect(venue.sentences("a b c d e f")[1...2] == ["Turn left at Kiosk", "Turn right at Shop"])
+    }
+
+    @Test func `are passed on the way on`() {
+        var venue = SmallVenue()
+        venue.corridor("g", "a 0 0,lg 20 0")
+        venue.corridor("1", "l1 20 0,z 50 0")
+        venue.connector("lift", .elevator, ["lg", "l1"])
+        venue.node("door", "1", 25, 1)
+        venue.place("shop", "Shop", at: "door")
+        #expect(venue.sentences("a lg l1 z")[2] == "Continue on Level 1 past Shop")
+        venue.contents.nodes[4].position = Point(x: 15, y: 1)
+        venue.contents.places[0].position = Point(x: 15, y: 1)
+        #expect(venue.sentences("a lg l1 z")[2] == "Continue on Level 1")
+    }
+
+    @Test func `lie beside the last straight piece, not behind it`() {
+        var venue = SmallVenue()
+        venue.corridor("g", "a 0 0,b 0 20,c 4 20", kind: .crossing)
+        venue.corridor("g", "c,d 4 50")
+        venue.node("door", "g", -3.5, 20)
+        venue.place("shop", "Shop", at: "door")
+        #expect(venue.sentences("a b c d")[1] == "Turn left")
+        venue.contents.nodes[4].position = Point(x: -2.5, y: 20)
+        #expect(venue.sentences("a b c d")[1] == "Turn left after Shop")
+    }
+
+    @Test func `lie beside the next straight piece, not ahead where one turns off`() {
+        var venue = SmallVenue()
+        venue.corridor("g", "a 0 0,lg 20 0")
+        venue.corridor("1", "l1 20 0,y 23 0,z 23 30")
+        venue.connector("lift", .elevator, ["lg", "l1"])
+        venue.node("door", "1", 26.5, 0)
+        venue.place("shop", "Shop", at: "door")
+        #expect(venue.sentences("a lg l1 y z")[2] == "Continue on Level 1")
+        venue.contents.nodes[5].position = Point(x: 25.5, y: 0)
+        #expect(venue.sentences("a lg l1 y z")[2] == "Continue on Level 1 past Shop")
+    }
+
+    @Test func `tell the turn before a door`() {
+        var venue = SmallVenue()
+        venue.corridor("g", "a 0 0,b 30 0")
+        venue.node("c", "g", 30, 5)
+        venue.edge("b", "c", .door)
+        venue.place("shop", "Shop", at: "b")
+        #expect(venue.sentences("a b c")[1] == "Turn left at Shop, then go through the door")
+    }
+
+    @Test func `are none of doors straight ahead, of rides and of the arrival`() {
+        var venue = SmallVenue()
+        venue.corridor("g", "a 0 0,b 30 0")
+        venue.node("c", "g", 35, 0)
+        venue.edge("b", "c", .door)
+        venue.place("shop", "Shop", at: "b")
+        venue.place("desk", "Desk", at: "c", label: Point(x: 35, y: 4))
+        let steps = venue.guided("a b c", to: "desk").legs[0].steps
+        #expect(steps.map(\.maneuver.kind) == [.depart, .passDoor, .arrive])
+        #expect(steps[2].maneuver.modifier == .left && steps.allSatisfy { $0.landmark == nil })
+    }
+
+    @Test func `may be an area one comes into, if there is no place`() {
+        var venue = Self.corner
+        let corners = [Point(x: 20, y: -10), Point(x: 40, y: -10), Point(x: 40, y: 10), Point(x: 20, y: 10)]
+        venue.contents.areas = [
+            Area(id: "atrium", level: "g", name: "Atrium", category: "walkway", polygon: Polygon(outer: corners))
+        ]
+        #expect(venue.sentences("a b c")[1] == "Turn left at the atrium")
+        venue.contents.areas[0].polygon.outer = corners.map { Point(x: $0.x * 100, y: $0.y * 100) }
+        #expect(venue.sentences("a b c")[1] == "Turn left")
+        venue.contents.areas[0].polygon.outer = corners.map { Point(x: ($0.x - 20) * 100 + 1, y: $0.y * 100) }
+        #expect(venue.sentences("a b c")[1] == "Turn left at the atrium")
+        venue.contents.areas[0].polygon.outer = corners.map { Point(x: ($0.x - 20) * 100 - 1, y: $0.y * 100) }
+        #expect(venue.sentences("a b c")[1] == "Turn left")
+        venue.contents.areas[0].polygon.outer = corners
+        venue.place("shop", "Shop", at: "b")
+        #expect(venue.sentences("a b c")[1] == "Turn left at Shop")
+    }
+
+    @Test func `lie within the radius that is asked for`() {
+        var venue = Self.corner
+        venue.place("shop", "Shop", at: "a", label: Point(x: 15, y: 1))
+        let route = Route(profile: .walking, legs: [venue.leg("a b c")], departure: Timestamp(seconds: 0))
+        let near = RouteGuide(venue: venue.venue).guide(route).legs[0].steps[1]
+        let far = RouteGuide(venue: venue.venue, landmarkRadius: 16).guide(route).legs[0].steps[1]
+        #expect(near.landmark == nil)
+        #expect(far.landmark?.source == .place("shop") && far.landmark?.relation == .after)
+        #expect(abs((far.landmark?.distance ?? 0) - 15.03) < 0.01)
+    }
+}

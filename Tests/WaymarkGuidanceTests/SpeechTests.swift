@@ -1,0 +1,131 @@
+import Testing
+import WaymarkGuidance
+import WaymarkModel
+import WaymarkRouting
+
+@Suite struct `Speech` {
+    private func words(_ venue: SmallVenue, _ path: String, to place: FeatureID? = nil) -> [StepWords] {
+        InstructionComposer().words(for: venue.guided(path, to: place))[0]
+    }
+
+    @Test func `tells two steps in one where the second is nearer than eight metres`() {
+        var venue = SmallVenue()
+        venue.corridor("g", "a 0 0,b 30 0,c 30 7.9,d 60 7.9,e 60 15.9,f 90 15.9")
+        let words = words(venue, "a b c d e f")
+        #expect(
+            words.map(\.spoken) == [
+                "Head east for 30 metres", "Turn left, then turn right", "Turn right", "Turn left", "Turn right",
+                "You have arrived at your destination",
+            ])
+        #expect(
+            words.map(\.announcement) == [
+                nil, "In 12 metres, turn left", nil, "In 12 metres, turn left", "In 8 metres, turn right",
+                "In 12 metres, you will arrive at your destination",
+            ])
+        #expect(words.map(\.distance) == ["30 m", "8 m", "30 m", "8 m", "30 m", nil])
+    }
+
+    @Test func `never joins what follows a ride, and announces nothing behind it`() {
+        var venue = SmallVenue()
+        venue.corridor("g", "a 0 0,lg 20 0")
+        venue.corridor("1", "l1 20 0,z 24 0")
+        venue.connector("lift", .elevator, ["lg", "l1"])
+        let words = words(venue, "a lg l1 z")
+        #expect(
+            words.map(\.spoken) == [
+                "Head east for 20 metres", "Take the elevator up to Level 1",
+                "Continue on Level 1 for 4 metres, then you will arrive at your destination",
+                "You have arrived at your destination",
+            ])
+        #expect(
+            words.map(\.announcement) == [nil, "In 12 metres, take the elevator up to Level 1", nil, nil])
+    }
+
+    @Test func `joins the signs to follow`() {
+        var venue = SmallVenue()
+        venue.corridor("g", "a 0 0,b 30 0,c 30 5,d 30 40")
+        venue.contents.edges[2].signpost = "Exit"
+        #expect(words(venue, "a b c d")[1].spoken == "Turn left, then follow the signs for Exit")
+    }
+
+    @Test func `joins a start that has no way of its own with the ride`() {
+        var venue = SmallVenue()
+        venue.node("lg", "g", 0, 0)
+        venue.node("l1", "1", 0, 0)
+        venue.connector("lift", .elevator, ["lg", "l1"])
+        #expect(words(venue, "lg l1")[0].spoken == "Start on the ground floor, then take the elevator up to Level 1")
+    }
+
+    @Test func `announces in the distance that there is`() {
+        var venue = SmallVenue()
+        venue.corridor("g", "a 0 0,b 30 0,c 30 30")
+        let steps = venue.guided("a b c").legs[0].steps
+        let composer = InstructionComposer()
+        #expect(composer.announcement(for: steps[1], after: steps[0], in: 25) == "In 25 metres, turn left")
+        #expect(composer.announcement(for: steps[1], after: steps[0], in: 0) == nil)
+        #expect(composer.announcement(for: steps[1], after: nil, in: 25) == nil)
+        var options = InstructionOptions()
+        options.chainingDistance = 31
+        let joining = InstructionComposer(options: options)
+        #expect(joining.announcement(for: steps[1], after: steps[0], in: 25) == nil)
+    }
+
+    @Test func `keeps the steps of two legs apart`() {
+        var venue = SmallVenue()
+        venue.corridor("g", "a 0 0,b 30 0,c 34 0")
+        let route = Route(
+            profile: .walking, legs: [venue.leg("a b"), venue.leg("b c")], departure: Timestamp(seconds: 0))
+        let words = InstructionComposer().words(for: RouteGuide(venue: venue.venue).guide(route))
+        #expect(
+            words.map { $0.map(\.spoken) } == [
+                ["Head east for 30 metres", "You have arrived at your destination"],
+                [
+                    "Head east for 4 metres, then you will arrive at your destination",
+                    "You have arrived at your destination",
+                ],
+            ])
+    }
+}
+
+@Suite struct `The start and the end` {
+    static let route: (SmallVenue, Route) = {
+        var venue = SmallVenue()
+        venue.corridor("g", "a 0 0,b 30 0")
+        return (venue, Route(profile: .walking, legs: [venue.leg("a b")], departure: Timestamp(seconds: 0)))
+    }()
+
+    @Test(arguments: [
+        (270.0, TurnModifier.uturn, "Turn around and head east"), (241, .uturn, "Turn around and head east"),
+        (239, .sharpLeft, "Head east"), (-90, .uturn, "Turn around and head east"), (90, .straight, "Head east"),
+        (810, .straight, "Head east"),
+    ]) func `know of turning around if the heading is given`(
+        _ heading: Double, _ modifier: TurnModifier, _ sentence: String
+    ) {
+        let (venue, route) = Self.route
+        let guided = RouteGuide(venue: venue.venue).guide(route, heading: heading)
+        #expect(guided.legs[0].steps[0].maneuver.modifier == modifier)
+        #expect(InstructionComposer().instructions(for: guided)[0][0] == sentence)
+    }
+
+    @Test func `know nothing of turning around without a heading`() {
+        let (venue, route) = Self.route
+        for heading in [nil, Double.nan] {
+            let guided = RouteGuide(venue: venue.venue).guide(route, heading: heading)
+            #expect(guided.legs[0].steps[0].maneuver.modifier == nil)
+            #expect(InstructionComposer().instructions(for: guided)[0][0] == "Head east")
+        }
+    }
+
+    @Test func `name the entrance that is used, where there are several and it has a name`() {
+        var venue = Self.route.0
+        venue.node("c", "g", 60, 0, name: "West entrance")
+        venue.place("shop", "Shop", at: "b", label: Point(x: 30, y: 9))
+        #expect(venue.sentences("a b", to: "shop").last == "Arrive at Shop, on the left")
+        venue.contents.places[0].entrances = ["b", "c"]
+        #expect(venue.sentences("a b", to: "shop").last == "Arrive at Shop, on the left")
+        venue.contents.nodes[1].name = "East entrance"
+        #expect(venue.sentences("a b", to: "shop").last == "Arrive at Shop by the east entrance, on the left")
+        venue.contents.places[0].entrances = ["b"]
+        #expect(venue.sentences("a b", to: "shop").last == "Arrive at Shop, on the left")
+    }
+}

@@ -1,0 +1,238 @@
+extension WordingTable {
+    static let dutch = WordingTable(
+        language: "nl",
+        shown: """
+            depart | Begin op de begane grond
+            depart place | Begin bij Café Nord
+            depart toilets | Begin bij de toiletten
+            depart north | Ga naar het noorden
+            depart place north | Begin bij Café Nord en ga naar het noorden
+            depart uturn north | Keer om en ga naar het noorden
+            turn uturn | Keer om
+            turn sharp right | Sla scherp rechtsaf
+            turn right | Sla rechtsaf
+            turn slight right | Houd rechts aan
+            turn straight | Ga rechtdoor
+            turn slight left | Houd links aan
+            turn left | Sla linksaf
+            turn sharp left | Sla scherp linksaf
+            turn left after café | Sla linksaf na Café Nord
+            turn left after toilets | Sla linksaf na de toiletten
+            turn left at café | Sla linksaf bij Café Nord
+            turn left at toilets | Sla linksaf bij de toiletten
+            turn left before café | Sla linksaf vóór Café Nord
+            turn left before toilets | Sla linksaf vóór de toiletten
+            turn left past café | Sla linksaf langs Café Nord
+            turn left past toilets | Sla linksaf langs de toiletten
+            turn left signs | Sla linksaf, en volg de borden Uitgang
+            continue | Loop verder
+            continue level | Loop verder op verdieping 2
+            continue signs | Volg de borden Uitgang
+            continue straight past café | Loop verder langs Café Nord
+            enter | Ga het hoofdgebouw binnen
+            enter left | Sla linksaf en ga het hoofdgebouw binnen
+            enter level | Ga op de begane grond het hoofdgebouw binnen
+            exit | Ga het hoofdgebouw uit
+            exit level | Ga het hoofdgebouw uit naar de begane grond
+            door uturn | Keer om en ga door de deur
+            door sharp right | Sla scherp rechtsaf en ga door de deur
+            door right | Sla rechtsaf en ga door de deur
+            door slight right | Houd rechts aan en ga door de deur
+            door straight | Ga door de deur
+            door slight left | Houd links aan en ga door de deur
+            door left | Sla linksaf en ga door de deur
+            door sharp left | Sla scherp linksaf en ga door de deur
+            door | Ga door de deur
+            door named | Ga door de oostingang
+            checkpoint | Ga door de controle
+            checkpoint right | Sla rechtsaf en ga door de controle
+            checkpoint named | Ga door de veiligheidscontrole
+            elevator up | Neem de lift omhoog naar verdieping 2
+            elevator down | Neem de lift omlaag naar de begane grond
+            elevator level | Neem de lift naar verdieping 2
+            inclinedLift up | Neem de hellinglift omhoog naar verdieping 2
+            inclinedLift down | Neem de hellinglift omlaag naar de begane grond
+            inclinedLift level | Neem de hellinglift naar verdieping 2
+            stairs up | Neem de trap omhoog naar verdieping 2
+            stairs down | Neem de trap omlaag naar de begane grond
+            stairs level | Neem de trap naar verdieping 2
+            stairs up within | Ga de trap op
+            stairs down within | Ga de trap af
+            stairs level within | Neem de trap
+            escalator up | Neem de roltrap omhoog naar verdieping 2
+            escalator down | Neem de roltrap omlaag naar de begane grond
+            escalator level | Neem de roltrap naar verdieping 2
+            escalator up within | Neem de roltrap omhoog
+            escalator down within | Neem de roltrap omlaag
+            escalator level within | Neem de roltrap
+            ramp up | Neem de hellingbaan omhoog naar verdieping 2
+            ramp down | Neem de hellingbaan omlaag naar de begane grond
+            ramp level | Neem de hellingbaan naar verdieping 2
+            ramp up within | Ga de hellingbaan op
+            ramp down within | Ga de hellingbaan af
+            ramp level within | Neem de hellingbaan
+            movingWalkway up | Neem het rolpad omhoog naar verdieping 2
+            movingWalkway down | Neem het rolpad omlaag naar de begane grond
+            movingWalkway level | Neem het rolpad naar verdieping 2
+            movingWalkway up within | Neem het rolpad omhoog
+            movingWalkway down within | Neem het rolpad omlaag
+            movingWalkway level within | Neem het rolpad
+            ladder up | Neem de ladder omhoog naar verdieping 2
+            ladder down | Neem de ladder omlaag naar de begane grond
+            ladder level | Neem de ladder naar verdieping 2
+            ladder up within | Ga de ladder op
+            ladder down within | Ga de ladder af
+            ladder level within | Neem de ladder
+            passage | Loop verder naar verdieping 2
+            passage named | Ga door de oostingang naar verdieping 2
+            elevator up named | Neem lift A omhoog naar verdieping 2
+            stairs down named | Neem de noordtrap omlaag naar de begane grond
+            arrive | Aankomst bij uw bestemming
+            arrive place | Aankomst bij Café Nord
+            arrive toilets | Aankomst bij de toiletten
+            arrive by | Aankomst bij Café Nord via de oostingang
+            arrive left | Aankomst bij uw bestemming, aan de linkerkant
+            arrive place left | Aankomst bij Café Nord, aan de linkerkant
+            arrive toilets left | Aankomst bij de toiletten, aan de linkerkant
+            arrive by left | Aankomst bij Café Nord via de oostingang, aan de linkerkant
+            arrive right | Aankomst bij uw bestemming, aan de rechterkant
+            arrive place right | Aankomst bij Café Nord, aan de rechterkant
+            arrive toilets right | Aankomst bij de toiletten, aan de rechterkant
+            arrive by right | Aankomst bij Café Nord via de oostingang, aan de rechterkant
+            arrive straight | Aankomst bij uw bestemming, recht voor u
+            arrive place straight | Aankomst bij Café Nord, recht voor u
+            arrive toilets straight | Aankomst bij de toiletten, recht voor u
+            arrive by straight | Aankomst bij Café Nord via de oostingang, recht voor u
+            turn left, turn right | Sla linksaf
+            turn left, door | Sla linksaf
+            turn left, elevator | Sla linksaf
+            turn left, arrive | Sla linksaf
+            """,
+        said: """
+            depart north | Ga 20 meter naar het noorden
+            depart place north | Begin bij Café Nord en ga 20 meter naar het noorden
+            depart uturn north | Keer om en ga 20 meter naar het noorden
+            continue | Loop 20 meter verder
+            continue level | Loop 20 meter verder op verdieping 2
+            arrive | U bent aangekomen bij uw bestemming
+            arrive place | U bent aangekomen bij Café Nord
+            arrive toilets | U bent aangekomen bij de toiletten
+            arrive by | U bent aangekomen bij Café Nord via de oostingang
+            arrive left | U bent aangekomen bij uw bestemming, aan de linkerkant
+            arrive place left | U bent aangekomen bij Café Nord, aan de linkerkant
+            arrive toilets left | U bent aangekomen bij de toiletten, aan de linkerkant
+            arrive by left | U bent aangekomen bij Café Nord via de oostingang, aan de linkerkant
+            arrive right | U bent aangekomen bij uw bestemming, aan de rechterkant
+            arrive place right | U bent aangekomen bij Café Nord, aan de rechterkant
+            arrive toilets right | U bent aangekomen bij de toiletten, aan de rechterkant
+            arrive by right | U bent aangekomen bij Café Nord via de oostingang, aan de rechterkant
+            arrive straight | U bent aangekomen bij uw bestemming, recht voor u
+            arrive place straight | U bent aangekomen bij Café Nord, recht voor u
+            arrive toilets straight | U bent aangekomen bij de toiletten, recht voor u
+            arrive by straight | U bent aangekomen bij Café Nord via de oostingang, recht voor u
+            turn left, turn right | Sla linksaf, sla dan rechtsaf
+            turn left, door | Sla linksaf, ga dan door de deur
+            turn left, elevator | Sla linksaf, neem dan de lift omhoog naar verdieping 2
+            turn left, arrive | Sla linksaf, dan komt u aan bij Café Nord, aan de linkerkant
+            """,
+        announced: """
+            turn uturn | Keer over 12 meter om
+            turn sharp right | Sla over 12 meter scherp rechtsaf
+            turn right | Sla over 12 meter rechtsaf
+            turn slight right | Houd over 12 meter rechts aan
+            turn straight | Ga over 12 meter rechtdoor
+            turn slight left | Houd over 12 meter links aan
+            turn left | Sla over 12 meter linksaf
+            turn sharp left | Sla over 12 meter scherp linksaf
+            turn left after café | Sla over 12 meter linksaf na Café Nord
+            turn left after toilets | Sla over 12 meter linksaf na de toiletten
+            turn left at café | Sla over 12 meter linksaf bij Café Nord
+            turn left at toilets | Sla over 12 meter linksaf bij de toiletten
+            turn left before café | Sla over 12 meter linksaf vóór Café Nord
+            turn left before toilets | Sla over 12 meter linksaf vóór de toiletten
+            turn left past café | Sla over 12 meter linksaf langs Café Nord
+            turn left past toilets | Sla over 12 meter linksaf langs de toiletten
+            turn left signs | Sla over 12 meter linksaf, en volg de borden Uitgang
+            continue | Loop over 12 meter verder
+            continue signs | Volg over 12 meter de borden Uitgang
+            continue straight past café | Loop over 12 meter verder langs Café Nord
+            enter | Ga over 12 meter het hoofdgebouw binnen
+            enter left | Sla over 12 meter linksaf en ga het hoofdgebouw binnen
+            enter level | Ga over 12 meter op de begane grond het hoofdgebouw binnen
+            exit | Ga over 12 meter het hoofdgebouw uit
+            exit level | Ga over 12 meter het hoofdgebouw uit naar de begane grond
+            door uturn | Keer over 12 meter om en ga door de deur
+            door sharp right | Sla over 12 meter scherp rechtsaf en ga door de deur
+            door right | Sla over 12 meter rechtsaf en ga door de deur
+            door slight right | Houd over 12 meter rechts aan en ga door de deur
+            door straight | Ga over 12 meter door de deur
+            door slight left | Houd over 12 meter links aan en ga door de deur
+            door left | Sla over 12 meter linksaf en ga door de deur
+            door sharp left | Sla over 12 meter scherp linksaf en ga door de deur
+            door | Ga over 12 meter door de deur
+            door named | Ga over 12 meter door de oostingang
+            checkpoint | Ga over 12 meter door de controle
+            checkpoint right | Sla over 12 meter rechtsaf en ga door de controle
+            checkpoint named | Ga over 12 meter door de veiligheidscontrole
+            elevator up | Neem over 12 meter de lift omhoog naar verdieping 2
+            elevator down | Neem over 12 meter de lift omlaag naar de begane grond
+            elevator level | Neem over 12 meter de lift naar verdieping 2
+            inclinedLift up | Neem over 12 meter de hellinglift omhoog naar verdieping 2
+            inclinedLift down | Neem over 12 meter de hellinglift omlaag naar de begane grond
+            inclinedLift level | Neem over 12 meter de hellinglift naar verdieping 2
+            stairs up | Neem over 12 meter de trap omhoog naar verdieping 2
+            stairs down | Neem over 12 meter de trap omlaag naar de begane grond
+            stairs level | Neem over 12 meter de trap naar verdieping 2
+            stairs up within | Ga over 12 meter de trap op
+            stairs down within | Ga over 12 meter de trap af
+            stairs level within | Neem over 12 meter de trap
+            escalator up | Neem over 12 meter de roltrap omhoog naar verdieping 2
+            escalator down | Neem over 12 meter de roltrap omlaag naar de begane grond
+            escalator level | Neem over 12 meter de roltrap naar verdieping 2
+            escalator up within | Neem over 12 meter de roltrap omhoog
+            escalator down within | Neem over 12 meter de roltrap omlaag
+            escalator level within | Neem over 12 meter de roltrap
+            ramp up | Neem over 12 meter de hellingbaan omhoog naar verdieping 2
+            ramp down | Neem over 12 meter de hellingbaan omlaag naar de begane grond
+            ramp level | Neem over 12 meter de hellingbaan naar verdieping 2
+            ramp up within | Ga over 12 meter de hellingbaan op
+            ramp down within | Ga over 12 meter de hellingbaan af
+            ramp level within | Neem over 12 meter de hellingbaan
+            movingWalkway up | Neem over 12 meter het rolpad omhoog naar verdieping 2
+            movingWalkway down | Neem over 12 meter het rolpad omlaag naar de begane grond
+            movingWalkway level | Neem over 12 meter het rolpad naar verdieping 2
+            movingWalkway up within | Neem over 12 meter het rolpad omhoog
+            movingWalkway down within | Neem over 12 meter het rolpad omlaag
+            movingWalkway level within | Neem over 12 meter het rolpad
+            ladder up | Neem over 12 meter de ladder omhoog naar verdieping 2
+            ladder down | Neem over 12 meter de ladder omlaag naar de begane grond
+            ladder level | Neem over 12 meter de ladder naar verdieping 2
+            ladder up within | Ga over 12 meter de ladder op
+            ladder down within | Ga over 12 meter de ladder af
+            ladder level within | Neem over 12 meter de ladder
+            passage | Loop over 12 meter verder naar verdieping 2
+            passage named | Ga over 12 meter door de oostingang naar verdieping 2
+            elevator up named | Neem over 12 meter lift A omhoog naar verdieping 2
+            stairs down named | Neem over 12 meter de noordtrap omlaag naar de begane grond
+            arrive | Over 12 meter komt u aan bij uw bestemming
+            arrive place | Over 12 meter komt u aan bij Café Nord
+            arrive toilets | Over 12 meter komt u aan bij de toiletten
+            arrive by | Over 12 meter komt u aan bij Café Nord via de oostingang
+            arrive left | Over 12 meter komt u aan bij uw bestemming, aan de linkerkant
+            arrive place left | Over 12 meter komt u aan bij Café Nord, aan de linkerkant
+            arrive toilets left | Over 12 meter komt u aan bij de toiletten, aan de linkerkant
+            arrive by left | Over 12 meter komt u aan bij Café Nord via de oostingang, aan de linkerkant
+            arrive right | Over 12 meter komt u aan bij uw bestemming, aan de rechterkant
+            arrive place right | Over 12 meter komt u aan bij Café Nord, aan de rechterkant
+            arrive toilets right | Over 12 meter komt u aan bij de toiletten, aan de rechterkant
+            arrive by right | Over 12 meter komt u aan bij Café Nord via de oostingang, aan de rechterkant
+            arrive straight | Over 12 meter komt u aan bij uw bestemming, recht voor u
+            arrive place straight | Over 12 meter komt u aan bij Café Nord, recht voor u
+            arrive toilets straight | Over 12 meter komt u aan bij de toiletten, recht voor u
+            arrive by straight | Over 12 meter komt u aan bij Café Nord via de oostingang, recht voor u
+            turn left, turn right | Sla over 12 meter linksaf
+            turn left, door | Sla over 12 meter linksaf
+            turn left, elevator | Sla over 12 meter linksaf
+            turn left, arrive | Sla over 12 meter linksaf
+            """)
+}

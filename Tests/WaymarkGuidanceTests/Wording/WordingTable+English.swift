@@ -1,0 +1,238 @@
+extension WordingTable {
+    static let english = WordingTable(
+        language: "en",
+        shown: """
+            depart | Start on the ground floor
+            depart place | Start at Café Nord
+            depart toilets | Start at the toilets
+            depart north | Head north
+            depart place north | Start at Café Nord and head north
+            depart uturn north | Turn around and head north
+            turn uturn | Turn around
+            turn sharp right | Turn sharp right
+            turn right | Turn right
+            turn slight right | Bear right
+            turn straight | Go straight on
+            turn slight left | Bear left
+            turn left | Turn left
+            turn sharp left | Turn sharp left
+            turn left after café | Turn left after Café Nord
+            turn left after toilets | Turn left after the toilets
+            turn left at café | Turn left at Café Nord
+            turn left at toilets | Turn left at the toilets
+            turn left before café | Turn left before Café Nord
+            turn left before toilets | Turn left before the toilets
+            turn left past café | Turn left past Café Nord
+            turn left past toilets | Turn left past the toilets
+            turn left signs | Turn left, following the signs for Exit
+            continue | Continue
+            continue level | Continue on Level 2
+            continue signs | Follow the signs for Exit
+            continue straight past café | Continue past Café Nord
+            enter | Enter the main building
+            enter left | Turn left, then enter the main building
+            enter level | Enter the main building on the ground floor
+            exit | Exit the main building
+            exit level | Exit the main building to the ground floor
+            door uturn | Turn around, then go through the door
+            door sharp right | Turn sharp right, then go through the door
+            door right | Turn right, then go through the door
+            door slight right | Bear right, then go through the door
+            door straight | Go through the door
+            door slight left | Bear left, then go through the door
+            door left | Turn left, then go through the door
+            door sharp left | Turn sharp left, then go through the door
+            door | Go through the door
+            door named | Go through the east entrance
+            checkpoint | Go through the checkpoint
+            checkpoint right | Turn right, then go through the checkpoint
+            checkpoint named | Go through security
+            elevator up | Take the elevator up to Level 2
+            elevator down | Take the elevator down to the ground floor
+            elevator level | Take the elevator to Level 2
+            inclinedLift up | Take the inclined lift up to Level 2
+            inclinedLift down | Take the inclined lift down to the ground floor
+            inclinedLift level | Take the inclined lift to Level 2
+            stairs up | Take the stairs up to Level 2
+            stairs down | Take the stairs down to the ground floor
+            stairs level | Take the stairs to Level 2
+            stairs up within | Go up the stairs
+            stairs down within | Go down the stairs
+            stairs level within | Take the stairs
+            escalator up | Take the escalator up to Level 2
+            escalator down | Take the escalator down to the ground floor
+            escalator level | Take the escalator to Level 2
+            escalator up within | Take the escalator up
+            escalator down within | Take the escalator down
+            escalator level within | Take the escalator
+            ramp up | Take the ramp up to Level 2
+            ramp down | Take the ramp down to the ground floor
+            ramp level | Take the ramp to Level 2
+            ramp up within | Go up the ramp
+            ramp down within | Go down the ramp
+            ramp level within | Take the ramp
+            movingWalkway up | Take the moving walkway up to Level 2
+            movingWalkway down | Take the moving walkway down to the ground floor
+            movingWalkway level | Take the moving walkway to Level 2
+            movingWalkway up within | Take the moving walkway up
+            movingWalkway down within | Take the moving walkway down
+            movingWalkway level within | Take the moving walkway
+            ladder up | Take the ladder up to Level 2
+            ladder down | Take the ladder down to the ground floor
+            ladder level | Take the ladder to Level 2
+            ladder up within | Go up the ladder
+            ladder down within | Go down the ladder
+            ladder level within | Take the ladder
+            passage | Continue to Level 2
+            passage named | Go through the east entrance to Level 2
+            elevator up named | Take Lift A up to Level 2
+            stairs down named | Take the North stairs down to the ground floor
+            arrive | Arrive at your destination
+            arrive place | Arrive at Café Nord
+            arrive toilets | Arrive at the toilets
+            arrive by | Arrive at Café Nord by the east entrance
+            arrive left | Arrive at your destination, on the left
+            arrive place left | Arrive at Café Nord, on the left
+            arrive toilets left | Arrive at the toilets, on the left
+            arrive by left | Arrive at Café Nord by the east entrance, on the left
+            arrive right | Arrive at your destination, on the right
+            arrive place right | Arrive at Café Nord, on the right
+            arrive toilets right | Arrive at the toilets, on the right
+            arrive by right | Arrive at Café Nord by the east entrance, on the right
+            arrive straight | Arrive at your destination, straight ahead
+            arrive place straight | Arrive at Café Nord, straight ahead
+            arrive toilets straight | Arrive at the toilets, straight ahead
+            arrive by straight | Arrive at Café Nord by the east entrance, straight ahead
+            turn left, turn right | Turn left
+            turn left, door | Turn left
+            turn left, elevator | Turn left
+            turn left, arrive | Turn left
+            """,
+        said: """
+            depart north | Head north for 20 metres
+            depart place north | Start at Café Nord and head north for 20 metres
+            depart uturn north | Turn around and head north for 20 metres
+            continue | Continue for 20 metres
+            continue level | Continue on Level 2 for 20 metres
+            arrive | You have arrived at your destination
+            arrive place | You have arrived at Café Nord
+            arrive toilets | You have arrived at the toilets
+            arrive by | You have arrived at Café Nord by the east entrance
+            arrive left | You have arrived at your destination, on the left
+            arrive place left | You have arrived at Café Nord, on the left
+            arrive toilets left | You have arrived at the toilets, on the left
+            arrive by left | You have arrived at Café Nord by the east entrance, on the left
+            arrive right | You have arrived at your destination, on the right
+            arrive place right | You have arrived at Café Nord, on the right
+            arrive toilets right | You have arrived at the toilets, on the right
+            arrive by right | You have arrived at Café Nord by the east entrance, on the right
+            arrive straight | You have arrived at your destination, straight ahead
+            arrive place straight | You have arrived at Café Nord, straight ahead
+            arrive toilets straight | You have arrived at the toilets, straight ahead
+            arrive by straight | You have arrived at Café Nord by the east entrance, straight ahead
+            turn left, turn right | Turn left, then turn right
+            turn left, door | Turn left, then go through the door
+            turn left, elevator | Turn left, then take the elevator up to Level 2
+            turn left, arrive | Turn left, then you will arrive at Café Nord, on the left
+            """,
+        announced: """
+            turn uturn | In 12 metres, turn around
+            turn sharp right | In 12 metres, turn sharp right
+            turn right | In 12 metres, turn right
+            turn slight right | In 12 metres, bear right
+            turn straight | In 12 metres, go straight on
+            turn slight left | In 12 metres, bear left
+            turn left | In 12 metres, turn left
+            turn sharp left | In 12 metres, turn sharp left
+            turn left after café | In 12 metres, turn left after Café Nord
+            turn left after toilets | In 12 metres, turn left after the toilets
+            turn left at café | In 12 metres, turn left at Café Nord
+            turn left at toilets | In 12 metres, turn left at the toilets
+            turn left before café | In 12 metres, turn left before Café Nord
+            turn left before toilets | In 12 metres, turn left before the toilets
+            turn left past café | In 12 metres, turn left past Café Nord
+            turn left past toilets | In 12 metres, turn left past the toilets
+            turn left signs | In 12 metres, turn left, following the signs for Exit
+            continue | In 12 metres, continue
+            continue signs | In 12 metres, follow the signs for Exit
+            continue straight past café | In 12 metres, continue past Café Nord
+            enter | In 12 metres, enter the main building
+            enter left | In 12 metres, turn left, then enter the main building
+            enter level | In 12 metres, enter the main building on the ground floor
+            exit | In 12 metres, exit the main building
+            exit level | In 12 metres, exit the main building to the ground floor
+            door uturn | In 12 metres, turn around, then go through the door
+            door sharp right | In 12 metres, turn sharp right, then go through the door
+            door right | In 12 metres, turn right, then go through the door
+            door slight right | In 12 metres, bear right, then go through the door
+            door straight | In 12 metres, go through the door
+            door slight left | In 12 metres, bear left, then go through the door
+            door left | In 12 metres, turn left, then go through the door
+            door sharp left | In 12 metres, turn sharp left, then go through the door
+            door | In 12 metres, go through the door
+            door named | In 12 metres, go through the east entrance
+            checkpoint | In 12 metres, go through the checkpoint
+            checkpoint right | In 12 metres, turn right, then go through the checkpoint
+            checkpoint named | In 12 metres, go through security
+            elevator up | In 12 metres, take the elevator up to Level 2
+            elevator down | In 12 metres, take the elevator down to the ground floor
+            elevator level | In 12 metres, take the elevator to Level 2
+            inclinedLift up | In 12 metres, take the inclined lift up to Level 2
+            inclinedLift down | In 12 metres, take the inclined lift down to the ground floor
+            inclinedLift level | In 12 metres, take the inclined lift to Level 2
+            stairs up | In 12 metres, take the stairs up to Level 2
+            stairs down | In 12 metres, take the stairs down to the ground floor
+            stairs level | In 12 metres, take the stairs to Level 2
+            stairs up within | In 12 metres, go up the stairs
+            stairs down within | In 12 metres, go down the stairs
+            stairs level within | In 12 metres, take the stairs
+            escalator up | In 12 metres, take the escalator up to Level 2
+            escalator down | In 12 metres, take the escalator down to the ground floor
+            escalator level | In 12 metres, take the escalator to Level 2
+            escalator up within | In 12 metres, take the escalator up
+            escalator down within | In 12 metres, take the escalator down
+            escalator level within | In 12 metres, take the escalator
+            ramp up | In 12 metres, take the ramp up to Level 2
+            ramp down | In 12 metres, take the ramp down to the ground floor
+            ramp level | In 12 metres, take the ramp to Level 2
+            ramp up within | In 12 metres, go up the ramp
+            ramp down within | In 12 metres, go down the ramp
+            ramp level within | In 12 metres, take the ramp
+            movingWalkway up | In 12 metres, take the moving walkway up to Level 2
+            movingWalkway down | In 12 metres, take the moving walkway down to the ground floor
+            movingWalkway level | In 12 metres, take the moving walkway to Level 2
+            movingWalkway up within | In 12 metres, take the moving walkway up
+            movingWalkway down within | In 12 metres, take the moving walkway down
+            movingWalkway level within | In 12 metres, take the moving walkway
+            ladder up | In 12 metres, take the ladder up to Level 2
+            ladder down | In 12 metres, take the ladder down to the ground floor
+            ladder level | In 12 metres, take the ladder to Level 2
+            ladder up within | In 12 metres, go up the ladder
+            ladder down within | In 12 metres, go down the ladder
+            ladder level within | In 12 metres, take the ladder
+            passage | In 12 metres, continue to Level 2
+            passage named | In 12 metres, go through the east entrance to Level 2
+            elevator up named | In 12 metres, take Lift A up to Level 2
+            stairs down named | In 12 metres, take the North stairs down to the ground floor
+            arrive | In 12 metres, you will arrive at your destination
+            arrive place | In 12 metres, you will arrive at Café Nord
+            arrive toilets | In 12 metres, you will arrive at the toilets
+            arrive by | In 12 metres, you will arrive at Café Nord by the east entrance
+            arrive left | In 12 metres, you will arrive at your destination, on the left
+            arrive place left | In 12 metres, you will arrive at Café Nord, on the left
+            arrive toilets left | In 12 metres, you will arrive at the toilets, on the left
+            arrive by left | In 12 metres, you will arrive at Café Nord by the east entrance, on the left
+            arrive right | In 12 metres, you will arrive at your destination, on the right
+            arrive place right | In 12 metres, you will arrive at Café Nord, on the right
+            arrive toilets right | In 12 metres, you will arrive at the toilets, on the right
+            arrive by right | In 12 metres, you will arrive at Café Nord by the east entrance, on the right
+            arrive straight | In 12 metres, you will arrive at your destination, straight ahead
+            arrive place straight | In 12 metres, you will arrive at Café Nord, straight ahead
+            arrive toilets straight | In 12 metres, you will arrive at the toilets, straight ahead
+            arrive by straight | In 12 metres, you will arrive at Café Nord by the east entrance, straight ahead
+            turn left, turn right | In 12 metres, turn left
+            turn left, door | In 12 metres, turn left
+            turn left, elevator | In 12 metres, turn left
+            turn left, arrive | In 12 metres, turn left
+            """)
+}

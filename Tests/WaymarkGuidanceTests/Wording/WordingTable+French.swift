@@ -1,0 +1,238 @@
+extension WordingTable {
+    static let french = WordingTable(
+        language: "fr",
+        shown: """
+            depart | Départ au rez-de-chaussée
+            depart place | Partez du café Nord
+            depart toilets | Partez des toilettes
+            depart north | Dirigez-vous vers le nord
+            depart place north | Partez du café Nord et dirigez-vous vers le nord
+            depart uturn north | Faites demi-tour et dirigez-vous vers le nord
+            turn uturn | Faites demi-tour
+            turn sharp right | Tournez franchement à droite
+            turn right | Tournez à droite
+            turn slight right | Serrez à droite
+            turn straight | Allez tout droit
+            turn slight left | Serrez à gauche
+            turn left | Tournez à gauche
+            turn sharp left | Tournez franchement à gauche
+            turn left after café | Tournez à gauche après le café Nord
+            turn left after toilets | Tournez à gauche après les toilettes
+            turn left at café | Tournez à gauche devant le café Nord
+            turn left at toilets | Tournez à gauche devant les toilettes
+            turn left before café | Tournez à gauche avant le café Nord
+            turn left before toilets | Tournez à gauche avant les toilettes
+            turn left past café | Tournez à gauche en passant devant le café Nord
+            turn left past toilets | Tournez à gauche en passant devant les toilettes
+            turn left signs | Tournez à gauche en suivant les panneaux « Sortie »
+            continue | Continuez
+            continue level | Continuez au niveau 2
+            continue signs | Suivez les panneaux « Sortie »
+            continue straight past café | Continuez en passant devant le café Nord
+            enter | Entrez dans le bâtiment principal
+            enter left | Tournez à gauche, puis entrez dans le bâtiment principal
+            enter level | Entrez dans le bâtiment principal au rez-de-chaussée
+            exit | Quittez le bâtiment principal
+            exit level | Quittez le bâtiment principal et continuez au rez-de-chaussée
+            door uturn | Faites demi-tour, puis franchissez la porte
+            door sharp right | Tournez franchement à droite, puis franchissez la porte
+            door right | Tournez à droite, puis franchissez la porte
+            door slight right | Serrez à droite, puis franchissez la porte
+            door straight | Franchissez la porte
+            door slight left | Serrez à gauche, puis franchissez la porte
+            door left | Tournez à gauche, puis franchissez la porte
+            door sharp left | Tournez franchement à gauche, puis franchissez la porte
+            door | Franchissez la porte
+            door named | Passez par l’entrée est
+            checkpoint | Passez par le contrôle
+            checkpoint right | Tournez à droite, puis passez par le contrôle
+            checkpoint named | Passez par le contrôle de sûreté
+            elevator up | Prenez l’ascenseur pour monter au niveau 2
+            elevator down | Prenez l’ascenseur pour descendre au rez-de-chaussée
+            elevator level | Prenez l’ascenseur pour aller au niveau 2
+            inclinedLift up | Prenez l’ascenseur incliné pour monter au niveau 2
+            inclinedLift down | Prenez l’ascenseur incliné pour descendre au rez-de-chaussée
+            inclinedLift level | Prenez l’ascenseur incliné pour aller au niveau 2
+            stairs up | Prenez l’escalier pour monter au niveau 2
+            stairs down | Prenez l’escalier pour descendre au rez-de-chaussée
+            stairs level | Prenez l’escalier pour aller au niveau 2
+            stairs up within | Montez par l’escalier
+            stairs down within | Descendez par l’escalier
+            stairs level within | Prenez l’escalier
+            escalator up | Prenez l’escalator pour monter au niveau 2
+            escalator down | Prenez l’escalator pour descendre au rez-de-chaussée
+            escalator level | Prenez l’escalator pour aller au niveau 2
+            escalator up within | Prenez l’escalator pour monter
+            escalator down within | Prenez l’escalator pour descendre
+            escalator level within | Prenez l’escalator
+            ramp up | Prenez la rampe pour monter au niveau 2
+            ramp down | Prenez la rampe pour descendre au rez-de-chaussée
+            ramp level | Prenez la rampe pour aller au niveau 2
+            ramp up within | Montez par la rampe
+            ramp down within | Descendez par la rampe
+            ramp level within | Prenez la rampe
+            movingWalkway up | Prenez le tapis roulant pour monter au niveau 2
+            movingWalkway down | Prenez le tapis roulant pour descendre au rez-de-chaussée
+            movingWalkway level | Prenez le tapis roulant pour aller au niveau 2
+            movingWalkway up within | Prenez le tapis roulant pour monter
+            movingWalkway down within | Prenez le tapis roulant pour descendre
+            movingWalkway level within | Prenez le tapis roulant
+            ladder up | Prenez l’échelle pour monter au niveau 2
+            ladder down | Prenez l’échelle pour descendre au rez-de-chaussée
+            ladder level | Prenez l’échelle pour aller au niveau 2
+            ladder up within | Montez par l’échelle
+            ladder down within | Descendez par l’échelle
+            ladder level within | Prenez l’échelle
+            passage | Passez au niveau 2
+            passage named | Passez par l’entrée est pour aller au niveau 2
+            elevator up named | Prenez l’ascenseur A pour monter au niveau 2
+            stairs down named | Prenez l’escalier nord pour descendre au rez-de-chaussée
+            arrive | Arrivée à votre destination
+            arrive place | Arrivée au café Nord
+            arrive toilets | Arrivée aux toilettes
+            arrive by | Arrivée au café Nord par l’entrée est
+            arrive left | Arrivée à votre destination, sur votre gauche
+            arrive place left | Arrivée au café Nord, sur votre gauche
+            arrive toilets left | Arrivée aux toilettes, sur votre gauche
+            arrive by left | Arrivée au café Nord par l’entrée est, sur votre gauche
+            arrive right | Arrivée à votre destination, sur votre droite
+            arrive place right | Arrivée au café Nord, sur votre droite
+            arrive toilets right | Arrivée aux toilettes, sur votre droite
+            arrive by right | Arrivée au café Nord par l’entrée est, sur votre droite
+            arrive straight | Arrivée à votre destination, droit devant vous
+            arrive place straight | Arrivée au café Nord, droit devant vous
+            arrive toilets straight | Arrivée aux toilettes, droit devant vous
+            arrive by straight | Arrivée au café Nord par l’entrée est, droit devant vous
+            turn left, turn right | Tournez à gauche
+            turn left, door | Tournez à gauche
+            turn left, elevator | Tournez à gauche
+            turn left, arrive | Tournez à gauche
+            """,
+        said: """
+            depart north | Dirigez-vous vers le nord sur 20 mètres
+            depart place north | Partez du café Nord et dirigez-vous vers le nord sur 20 mètres
+            depart uturn north | Faites demi-tour et dirigez-vous vers le nord sur 20 mètres
+            continue | Continuez sur 20 mètres
+            continue level | Continuez au niveau 2 sur 20 mètres
+            arrive | Vous voici à votre destination
+            arrive place | Vous voici au café Nord
+            arrive toilets | Vous voici aux toilettes
+            arrive by | Vous voici au café Nord par l’entrée est
+            arrive left | Vous voici à votre destination, sur votre gauche
+            arrive place left | Vous voici au café Nord, sur votre gauche
+            arrive toilets left | Vous voici aux toilettes, sur votre gauche
+            arrive by left | Vous voici au café Nord par l’entrée est, sur votre gauche
+            arrive right | Vous voici à votre destination, sur votre droite
+            arrive place right | Vous voici au café Nord, sur votre droite
+            arrive toilets right | Vous voici aux toilettes, sur votre droite
+            arrive by right | Vous voici au café Nord par l’entrée est, sur votre droite
+            arrive straight | Vous voici à votre destination, droit devant vous
+            arrive place straight | Vous voici au café Nord, droit devant vous
+            arrive toilets straight | Vous voici aux toilettes, droit devant vous
+            arrive by straight | Vous voici au café Nord par l’entrée est, droit devant vous
+            turn left, turn right | Tournez à gauche, puis tournez à droite
+            turn left, door | Tournez à gauche, puis franchissez la porte
+            turn left, elevator | Tournez à gauche, puis prenez l’ascenseur pour monter au niveau 2
+            turn left, arrive | Tournez à gauche, puis vous arriverez au café Nord, sur votre gauche
+            """,
+        announced: """
+            turn uturn | Dans 12 mètres, faites demi-tour
+            turn sharp right | Dans 12 mètres, tournez franchement à droite
+            turn right | Dans 12 mètres, tournez à droite
+            turn slight right | Dans 12 mètres, serrez à droite
+            turn straight | Dans 12 mètres, allez tout droit
+            turn slight left | Dans 12 mètres, serrez à gauche
+            turn left | Dans 12 mètres, tournez à gauche
+            turn sharp left | Dans 12 mètres, tournez franchement à gauche
+            turn left after café | Dans 12 mètres, tournez à gauche après le café Nord
+            turn left after toilets | Dans 12 mètres, tournez à gauche après les toilettes
+            turn left at café | Dans 12 mètres, tournez à gauche devant le café Nord
+            turn left at toilets | Dans 12 mètres, tournez à gauche devant les toilettes
+            turn left before café | Dans 12 mètres, tournez à gauche avant le café Nord
+            turn left before toilets | Dans 12 mètres, tournez à gauche avant les toilettes
+            turn left past café | Dans 12 mètres, tournez à gauche en passant devant le café Nord
+            turn left past toilets | Dans 12 mètres, tournez à gauche en passant devant les toilettes
+            turn left signs | Dans 12 mètres, tournez à gauche en suivant les panneaux « Sortie »
+            continue | Dans 12 mètres, continuez
+            continue signs | Dans 12 mètres, suivez les panneaux « Sortie »
+            continue straight past café | Dans 12 mètres, continuez en passant devant le café Nord
+            enter | Dans 12 mètres, entrez dans le bâtiment principal
+            enter left | Dans 12 mètres, tournez à gauche, puis entrez dans le bâtiment principal
+            enter level | Dans 12 mètres, entrez dans le bâtiment principal au rez-de-chaussée
+            exit | Dans 12 mètres, quittez le bâtiment principal
+            exit level | Dans 12 mètres, quittez le bâtiment principal et continuez au rez-de-chaussée
+            door uturn | Dans 12 mètres, faites demi-tour, puis franchissez la porte
+            door sharp right | Dans 12 mètres, tournez franchement à droite, puis franchissez la porte
+            door right | Dans 12 mètres, tournez à droite, puis franchissez la porte
+            door slight right | Dans 12 mètres, serrez à droite, puis franchissez la porte
+            door straight | Dans 12 mètres, franchissez la porte
+            door slight left | Dans 12 mètres, serrez à gauche, puis franchissez la porte
+            door left | Dans 12 mètres, tournez à gauche, puis franchissez la porte
+            door sharp left | Dans 12 mètres, tournez franchement à gauche, puis franchissez la porte
+            door | Dans 12 mètres, franchissez la porte
+            door named | Dans 12 mètres, passez par l’entrée est
+            checkpoint | Dans 12 mètres, passez par le contrôle
+            checkpoint right | Dans 12 mètres, tournez à droite, puis passez par le contrôle
+            checkpoint named | Dans 12 mètres, passez par le contrôle de sûreté
+            elevator up | Dans 12 mètres, prenez l’ascenseur pour monter au niveau 2
+            elevator down | Dans 12 mètres, prenez l’ascenseur pour descendre au rez-de-chaussée
+            elevator level | Dans 12 mètres, prenez l’ascenseur pour aller au niveau 2
+            inclinedLift up | Dans 12 mètres, prenez l’ascenseur incliné pour monter au niveau 2
+            inclinedLift down | Dans 12 mètres, prenez l’ascenseur incliné pour descendre au rez-de-chaussée
+            inclinedLift level | Dans 12 mètres, prenez l’ascenseur incliné pour aller au niveau 2
+            stairs up | Dans 12 mètres, prenez l’escalier pour monter au niveau 2
+            stairs down | Dans 12 mètres, prenez l’escalier pour descendre au rez-de-chaussée
+            stairs level | Dans 12 mètres, prenez l’escalier pour aller au niveau 2
+            stairs up within | Dans 12 mètres, montez par l’escalier
+            stairs down within | Dans 12 mètres, descendez par l’escalier
+            stairs level within | Dans 12 mètres, prenez l’escalier
+            escalator up | Dans 12 mètres, prenez l’escalator pour monter au niveau 2
+            escalator down | Dans 12 mètres, prenez l’escalator pour descendre au rez-de-chaussée
+            escalator level | Dans 12 mètres, prenez l’escalator pour aller au niveau 2
+            escalator up within | Dans 12 mètres, prenez l’escalator pour monter
+            escalator down within | Dans 12 mètres, prenez l’escalator pour descendre
+            escalator level within | Dans 12 mètres, prenez l’escalator
+            ramp up | Dans 12 mètres, prenez la rampe pour monter au niveau 2
+            ramp down | Dans 12 mètres, prenez la rampe pour descendre au rez-de-chaussée
+            ramp level | Dans 12 mètres, prenez la rampe pour aller au niveau 2
+            ramp up within | Dans 12 mètres, montez par la rampe
+            ramp down within | Dans 12 mètres, descendez par la rampe
+            ramp level within | Dans 12 mètres, prenez la rampe
+            movingWalkway up | Dans 12 mètres, prenez le tapis roulant pour monter au niveau 2
+            movingWalkway down | Dans 12 mètres, prenez le tapis roulant pour descendre au rez-de-chaussée
+            movingWalkway level | Dans 12 mètres, prenez le tapis roulant pour aller au niveau 2
+            movingWalkway up within | Dans 12 mètres, prenez le tapis roulant pour monter
+            movingWalkway down within | Dans 12 mètres, prenez le tapis roulant pour descendre
+            movingWalkway level within | Dans 12 mètres, prenez le tapis roulant
+            ladder up | Dans 12 mètres, prenez l’échelle pour monter au niveau 2
+            ladder down | Dans 12 mètres, prenez l’échelle pour descendre au rez-de-chaussée
+            ladder level | Dans 12 mètres, prenez l’échelle pour aller au niveau 2
+            ladder up within | Dans 12 mètres, montez par l’échelle
+            ladder down within | Dans 12 mètres, descendez par l’échelle
+            ladder level within | Dans 12 mètres, prenez l’échelle
+            passage | Dans 12 mètres, passez au niveau 2
+            passage named | Dans 12 mètres, passez par l’entrée est pour aller au niveau 2
+            elevator up named | Dans 12 mètres, prenez l’ascenseur A pour monter au niveau 2
+            stairs down named | Dans 12 mètres, prenez l’escalier nord pour descendre au rez-de-chaussée
+            arrive | Dans 12 mètres, vous arriverez à votre destination
+            arrive place | Dans 12 mètres, vous arriverez au café Nord
+            arrive toilets | Dans 12 mètres, vous arriverez aux toilettes
+            arrive by | Dans 12 mètres, vous arriverez au café Nord par l’entrée est
+            arrive left | Dans 12 mètres, vous arriverez à votre destination, sur votre gauche
+            arrive place left | Dans 12 mètres, vous arriverez au café Nord, sur votre gauche
+            arrive toilets left | Dans 12 mètres, vous arriverez aux toilettes, sur votre gauche
+            arrive by left | Dans 12 mètres, vous arriverez au café Nord par l’entrée est, sur votre gauche
+            arrive right | Dans 12 mètres, vous arriverez à votre destination, sur votre droite
+            arrive place right | Dans 12 mètres, vous arriverez au café Nord, sur votre droite
+            arrive toilets right | Dans 12 mètres, vous arriverez aux toilettes, sur votre droite
+            arrive by right | Dans 12 mètres, vous arriverez au café Nord par l’entrée est, sur votre droite
+            arrive straight | Dans 12 mètres, vous arriverez à votre destination, droit devant vous
+            arrive place straight | Dans 12 mètres, vous arriverez au café Nord, droit devant vous
+            arrive toilets straight | Dans 12 mètres, vous arriverez aux toilettes, droit devant vous
+            arrive by straight | Dans 12 mètres, vous arriverez au café Nord par l’entrée est, droit devant vous
+            turn left, turn right | Dans 12 mètres, tournez à gauche
+            turn left, door | Dans 12 mètres, tournez à gauche
+            turn left, elevator | Dans 12 mètres, tournez à gauche
+            turn left, arrive | Dans 12 mètres, tournez à gauche
+            """)
+}

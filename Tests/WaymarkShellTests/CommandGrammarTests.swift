@@ -1,0 +1,95 @@
+import ArgumentParser
+import Testing
+import WaymarkModel
+import WaymarkRouting
+
+@testable import WaymarkShell
+
+@Suite struct `The grammar` {
+    private func command<Command: ShellCommand>(_ words: [String], as type: Command.Type) throws -> Command {
+        guard case .command(let command) = CommandGrammar.parse(words, width: 80) else {
+            throw ShellError(.usage, "not understood: \(words)")
+        }
+        return try #require(command as? Command)
+    }
+
+    private func failure(_ words: String...) throws -> ShellError {
+        guard case .failure(let error) = CommandGrammar.parse(words, width: 80) else {
+            throw ShellError(.fault, "understood: \(words)")
+        }
+        return error
+    }
+
+    @Test(arguments: ["-33.8,151.2,1", "-3,4@g", "-.5,4@g"]) func `takes numbers below zero for values`(text: String)
+        throws
+    {
+        let route = try command(["route", text, "cafe", "--via", text], as: RouteCommand.self)
+        #expect(route.from.text == text)
+        #expect(route.via.map(\.text) == [text])
+    }
+
+    @Test func `takes lists of way types in any spelling`() throws {
+        let route = try command(
+            ["route", "a", "b", "--avoid", "stairs,moving-walkway", "--avoid", "lift", "--exclude", "Ramps"],
+            as: RouteCommand.self)
+        let request = route.travel.request([], time: .depart(.init(seconds: 0)))
+        #expect(request.avoid == [.stairs, .movingWalkway, .elevator])
+        #expect(request.exclude == [.ramp])
+    }
+
+    @Test func `takes several words of a search as one text`() throws {
+        #expect(try command(["find", "big", "store"], as: FindCommand.self).words.map(\.text) == ["big", "store"])
+    }
+
+    @Test func `suggests the verb that was meant`() throws {
+        #expect(try failure("ruote").help == #"did you mean "route"?"#)
+        #expect(try failure("xyzzy").help == "waymark help lists the commands")
+    }
+
+    @Test func `suggests the option and the value that were meant`() throws {
+        #expect(try failure("route", "a", "b", "--exlude", "stairs").help == #"did you mean "--exclude"?"#)
+        #expect(try failure("route", "a", "b", "--profile", "wheelchiar").help == #"did you mean "wheelchair"?"#)
+    }
+
+    @Test func `shows values below zero as they were written`() throws {
+        #expect(try failure("delay", "lift", "--seconds", "-5").message.contains(#""-5""#))
+    }
+
+    @Test func `has help for every verb within the width`() {
+        for verb in WaymarkCommand.verbs {
+            guard case .text(let help) = CommandGrammar.parse(["help", verb._commandName], width: 80) else {
+                Issue.record("no help for \(verb._commandName)")
+                continue
+            }
+            #expect(help.contains("USAGE: waymark \(verb._commandName)"))
+        }
+    }
+}
+
+@Suite struct `Text on its way to a terminal` {
+    @Test func `shows control characters instead of obeying them`() {
+        #expect(
+            VisibleText.of("a\u{1B}[31mb\r\u{7}\u{9B}1m\u{202E}c\nd") == #"a\u{1b}[31mb\u{d}\u{7}\u{9b}1m\u{202e}c"#
+                + "\nd")
+    }
+
+    @Test func `leaves other scripts alone`() {
+        #expect(VisibleText.of("Café 北駅 👩‍🦽") == "Café 北駅 👩‍🦽")
+    }
+
+    @Test func `is aligned by the width of its characters`() {
+        var table = TextTable([("name", .left), ("m", .right)])
+        table.add("北駅", "8")
+        table.add("Café", "12")
+        #expect(table.lines() == ["name   m", "北駅   8", "Café  12"])
+    }
+
+    @Test func `is coloured only where colour is allowed`() throws {
+        let outcome = CommandOutcome(pieces: [.result("a\u{1B}[0m", .error)])
+        let console = TranscriptConsole()
+        try OutcomePrinter(console: console).write(outcome, asJSON: false)
+        #expect(console.take() == "a\\u{1b}[0m\n")
+        try OutcomePrinter(console: console, colorsResults: true).write(outcome, asJSON: false)
+        #expect(console.take() == "\u{1B}[1;31ma\\u{1b}[0m\u{1B}[0m\n")
+    }
+}

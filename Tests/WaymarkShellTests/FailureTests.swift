@@ -1,0 +1,50 @@
+import Testing
+import WaymarkEngine
+
+@testable import WaymarkShell
+
+@Suite struct `A failure` {
+    @Test(arguments: [
+        (StoreError.Code.missing, WaymarkShell.ExitStatus.noInput), (.unknownVenue, .noInput),
+        (.notADatabase, .badData),
+        (.foreignDatabase, .badData), (.newerSchema, .badData), (.corrupt, .badData), (.readOnly, .inputOutput),
+        (.full, .inputOutput), (.locked, .inputOutput), (.inputOutput, .inputOutput), (.refused, .fault),
+        (.interrupted, .interrupted), (.unknownFeature, .refused), (.unknownCondition, .refused),
+        (.invalidCondition, .usage),
+    ]) func `of the store has its status`(code: StoreError.Code, status: WaymarkShell.ExitStatus) {
+        let error = StoreError(code, "it failed", path: "store.sqlite", remedy: "try again")
+        let outcome = CommandOutcome.failure(of: EngineError.store(error))
+        #expect(outcome.status == status)
+        #expect(outcome.pieces == [.talk("error: it failed", .error), .talk("  = help: try again")])
+    }
+
+    @Test(arguments: [
+        (ImportError.Code.notFound, WaymarkShell.ExitStatus.noInput), (.unreadable, .inputOutput),
+        (.unknownFormat, .badData),
+        (.tooLarge, .badData), (.badArchive, .badData),
+    ]) func `of an import has its status`(code: ImportError.Code, status: WaymarkShell.ExitStatus) {
+        let error = ImportError(code, path: "mall", message: "it failed")
+        #expect(CommandOutcome.failure(of: EngineError.source(error)).status == status)
+    }
+
+    @Test func `that nobody foresaw is ours`() {
+        struct Surprise: Error {}
+        #expect(CommandOutcome.failure(of: Surprise()).status == .fault)
+    }
+
+    @Test func `to find a way is an answer with all that would help`() {
+        var refusal = Refusal(.wayClosed, "the way is closed", help: "wait", notes: ["the lift is closed"])
+        refusal.remedies = ["take the stairs"]
+        let outcome = CommandOutcome.failure(of: EngineError.refusal(refusal))
+        #expect(outcome.status == .refused)
+        #expect(outcome.json?["code"] == "NoRoute")
+        let lines = outcome.pieces.map { piece in
+            if case .talk(let text, _) = piece { text } else { "" }
+        }
+        #expect(
+            lines == [
+                "error[WM0703]: the way is closed", "  = note: the lift is closed", "  = help: wait",
+                "  = help: take the stairs",
+            ])
+    }
+}

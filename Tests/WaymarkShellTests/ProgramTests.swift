@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+/// Runs the built program, which lies beside the test bundle.
+@Suite struct `The built program` {
+    private static let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    private static let venue = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("Transcripts/clinic").path
+
+    private struct Answer {
+        var status: Int32
+        var output: String
+        var talk: String
+    }
+
+    private let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("waymark-test-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    private func run(_ arguments: String..., input: String? = nil, output: String? = nil) throws -> Answer {
+        let process = Process()
+        let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
+        process.executableURL = (bundle ?? Self.program).deletingLastPathComponent().appendingPathComponent("waymark")
+        process.arguments = arguments
+        process.environment = [
+            "WAYMARK_STORE": folder.appendingPathComponent("store.sqlite").path, "HOME": folder.path,
+        ]
+        let (out, talk, feed) = (Pipe(), Pipe(), Pipe())
+        process.standardOutput = try output.map { try FileHandle(forWritingTo: URL(fileURLWithPath: $0)) } ?? out
+        process.standardError = talk
+        process.standardInput = feed
+        try process.run()
+        try feed.fileHandleForWriting.write(contentsOf: Data((input ?? "").utf8))
+        try feed.fileHandleForWriting.close()
+        let text = output == nil ? try out.fileHandleForReading.readToEnd() ?? Data() : Data()
+        let words = try talk.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return Answer(
+            status: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
+            talk: String(decoding: words, as: UTF8.self))
+    }
+
+    @Test func `ends with the status of what happened`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        #expect(try run("venues").status == 66)
+        #expect(try run("import", Self.venue).status == 0)
+        #expect(try run("route", "desk", "lab").status == 0)
+        #expect(try run("route", "desk", "nowhere").status == 1)
+        #expect(try run("rout").status == 64)
+        #expect(try run("import", Self.venue + "/../bad").status == 65)
+        #expect(try run("import", Self.venue + "/../none").status == 66)
+        #expect(try run("venues", "--store", Self.venue + "/venue.yaml").status == 65)
+        #expect(try run("venues", output: "/dev/full").status == 74)
+        #expect(try run("import", Self.venue, "--store", "/proc/none/store.sqlite").status == 74)
+    }
+
+    @Test func `reads commands from standard input up to the first error`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let answer = try run(input: "import '\(Self.venue)'\nfind lab\nroute desk nowhere\nvenues\n")
+        #expect(answer.status == 1)
+        #expect(answer.output.contains("lab  Laboratory"))
+        #expect(!answer.output.contains("conditions"))
+        #expect(answer.talk.contains("error[WM0705]"))
+    }
+
+    @Test func `keeps results apart from talk`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let answer = try run("-c", "import '\(Self.venue)'; close lift; route desk lab --profile wheelchair")
+        #expect(answer.status == 1)
+        #expect(answer.output.contains("closed: elevator"))
+        #expect(!answer.output.contains("error"))
+        #expect(answer.talk.contains("error[WM0703]"))
+    }
+
+    @Test func `tells of a condition that another process set`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        #expect(try run("import", Self.venue).status == 0)
+        #expect(try run("close", "lift").status == 0)
+        #expect(try run("route", "desk", "lab", "--profile", "wheelchair").status == 1)
+        #expect(try run("reopen", "lift").status == 0)
+        #expect(try run("route", "desk", "lab", "--profile", "wheelchair").status == 0)
+    }
+}

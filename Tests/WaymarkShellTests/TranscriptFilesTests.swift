@@ -1,0 +1,33 @@
+import ArgumentParser
+import Foundation
+import Testing
+
+@testable import WaymarkShell
+
+@Suite struct `The transcripts beside these tests` {
+    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("Transcripts")
+
+    static var files: [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return names.filter { $0.hasSuffix(".wmt") }.sorted()
+    }
+
+    @Test(arguments: files) func `hold to the letter`(file: String) throws {
+        let path = Self.folder.appendingPathComponent(file).path
+        let report = try TranscriptRunner().run(path: path, workingDirectory: Self.folder.path)
+        #expect(report.commandCount > 0)
+        for failure in report.failures {
+            Issue.record("\(file):\(failure.line): \(failure.command)\n\(failure.difference.joined(separator: "\n"))")
+        }
+    }
+
+    @Test func `are many enough to cover every verb`() throws {
+        let texts = try Self.files.map {
+            try String(contentsOf: Self.folder.appendingPathComponent($0), encoding: .utf8)
+        }
+        for verb in WaymarkCommand.verbs {
+            #expect(texts.contains { $0.contains("\n> \(verb._commandName)") }, "\(verb._commandName)")
+        }
+    }
+}

@@ -40,8 +40,14 @@ let package = Package(
         .target(name: "WaymarkRouting", dependencies: ["WaymarkModel"], swiftSettings: settings),
         .target(name: "WaymarkGuidance", dependencies: ["WaymarkModel", "WaymarkRouting"], swiftSettings: settings),
         .target(
+            name: "WaymarkNavigation", dependencies: ["WaymarkModel", "WaymarkRouting", "WaymarkGuidance"],
+            swiftSettings: settings),
+        .target(
             name: "WaymarkEngine",
-            dependencies: ["WaymarkModel", "WaymarkImport", "WaymarkStore", "WaymarkRouting", "WaymarkGuidance"],
+            dependencies: [
+                "WaymarkModel", "WaymarkImport", "WaymarkStore", "WaymarkRouting", "WaymarkGuidance",
+                "WaymarkNavigation",
+            ],
             swiftSettings: settings),
         .target(
             name: "WaymarkShell",
@@ -66,6 +72,10 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "WaymarkGuidanceTests", dependencies: ["WaymarkGuidance", "WaymarkTestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "WaymarkNavigationTests",
+            dependencies: ["WaymarkNavigation", "WaymarkImport", "WaymarkTestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "WaymarkEngineTests", dependencies: ["WaymarkEngine", "WaymarkTestSupport"],

@@ -2,5 +2,6 @@
 @_exported import WaymarkGuidance
 @_exported import WaymarkImport
 @_exported import WaymarkModel
+@_exported import WaymarkNavigation
 @_exported import WaymarkRouting
 @_exported import WaymarkStore

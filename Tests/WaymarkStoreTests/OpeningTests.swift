@@ -73,7 +73,7 @@ import WaymarkModel
                 try String.fetchOne(database, sql: "PRAGMA foreign_keys"),
             ]
         }
-        #expect(marks == ["wal", "1464685131", "1", "1"])
+        #expect(marks == ["wal", "1464685131", "2", "1"])
     }
 
     @Test func `that is a folder fails`() throws {
@@ -113,8 +113,16 @@ import WaymarkModel
         try alter("PRAGMA user_version = 99")
         #expect(code() == .newerSchema)
         #expect(code(.readOnly) == .newerSchema)
-        try alter("PRAGMA user_version = 1")
+        try alter("PRAGMA user_version = 2")
         #expect(code() == nil)
+    }
+
+    @Test func `of the first version is brought up to date`() throws {
+        try makeStore()
+        try alter("DROP TABLE bookings; DROP TABLE visits; PRAGMA user_version = 1")
+        let store = try VenueStore(path: path)
+        try store.begin("read", visitor: "ada", venue: "mall", at: Timestamp(seconds: 1))
+        #expect(try store.visits(of: "ada").count == 1)
     }
 
     @Test func `that has lost its tables fails`() throws {

@@ -38,7 +38,7 @@ struct RouteBuilder {
     }
 
     /// One passage, entered when the clock says; the clock goes on to its end.
-    private func segment(_ step: Step, clock: inout Timestamp) -> RouteSegment {
+    func segment(_ step: Step, clock: inout Timestamp) -> RouteSegment {
         let graph = snapshot.graph
         let edge = EdgeIndex(step.edge)
         let index = Int(step.edge)
@@ -74,7 +74,7 @@ struct RouteBuilder {
 
     // MARK: Notices
 
-    private func notices(of route: Route) -> [RouteNotice] {
+    func notices(of route: Route) -> [RouteNotice] {
         var notices: [RouteNotice] = []
         func add(_ notice: RouteNotice) {
             if !notices.contains(notice) { notices.append(notice) }

@@ -60,6 +60,7 @@ struct RouteCommand: ShellCommand {
             ?? .depart(travel.departure(now, venue.calendar))
         let request = travel.request(waypoints, time: time)
         let guided = try engine.route(request, in: venue)
+        session.travel.lastRequest = request
         var outcome = CommandOutcome()
         if geojson {
             outcome.pieces = [.document(RouteGeoJSON.encode(guided, in: venue).formatted() + "\n")]

@@ -1,15 +1,21 @@
 import ArgumentParser
 import WaymarkEngine
 import WaymarkModel
+import WaymarkNavigation
 
 /// `set NAME VALUE`: the session's clock, seed and venue.
 struct SetCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "set", abstract: "Set the clock, the seed or the venue for the commands that follow.",
-        discussion: "set clock 2026-01-05T10:00 (the venue's time), set seed 7, set venue mall")
+        commandName: "set",
+        abstract: "Set the clock, the seed, the venue, the visitor, or how the simulated traveller walks.",
+        discussion: """
+            set clock 2026-01-05T10:00 (the venue's time), set seed 7, set venue mall, set visitor ada; of the simulated \
+            traveller: speed (times as fast), noise, drift, bias and accuracy (metres), dropouts and wronglevels (share \
+            from 0 to 1), pause (seconds at each turn)
+            """)
 
     enum Setting: String, ExpressibleByArgument, CaseIterable {
-        case clock, seed, venue
+        case clock, seed, venue, visitor, speed, noise, drift, bias, accuracy, dropouts, wronglevels, pause
     }
 
     @Argument(help: "What to set.")
@@ -27,6 +33,8 @@ struct SetCommand: ShellCommand {
             else {
                 throw ShellError(.usage, "\"\(value.text)\" is no moment", help: "write it as 2026-01-05T10:00")
             }
+            // A journey has a time of its own, which does not jump.
+            session.endJourney()
             session.clock = .fixed(value.text)
         case .seed:
             guard let seed = UInt64(value.text) else {
@@ -36,9 +44,44 @@ struct SetCommand: ShellCommand {
         case .venue:
             _ = try session.engine(global).venue(FeatureID(value.text))
             session.defaults.venue = value.text
+        case .visitor:
+            guard (1...200).contains(value.text.unicodeScalars.count) else {
+                throw ShellError(.usage, "a visitor's name has 1 to 200 characters")
+            }
+            session.travel.visitor = value.text
+            session.endJourney()
+        case .speed: session.travel.simulation.speed = try number(in: 0.1...10)
+        case .noise: session.travel.simulation.noise = try number(in: 0...100)
+        case .drift: session.travel.simulation.drift = try number(in: 0...100)
+        case .bias: session.travel.simulation.bias = try number(in: -100...100)
+        case .accuracy: session.travel.simulation.accuracy = try number(in: 0...100)
+        case .dropouts: session.travel.simulation.dropouts = try number(in: 0...1)
+        case .wronglevels: session.travel.simulation.wrongLevels = try number(in: 0...1)
+        case .pause: session.travel.simulation.pause = Int64(try number(in: 0...3600) * 1000)
         }
+        changeWalker(in: session)
         return CommandOutcome(json: [
             "schema": "waymark.set/1", "setting": .string(setting.rawValue), "value": .string(value.text),
         ])
+    }
+
+    private func number(in range: ClosedRange<Double>) throws -> Double {
+        guard let number = Double(value.text), range.contains(number) else {
+            throw ShellError(
+                .usage, "\"\(value.text)\" is no value of \(setting.rawValue)",
+                help:
+                    "a number from \(JSON.decimal(range.lowerBound, places: 1)) to \(JSON.decimal(range.upperBound, places: 1))"
+            )
+        }
+        return number
+    }
+
+    /// A journey under way goes on as set.
+    private func changeWalker(in session: ShellSession) {
+        guard var journey = session.travel.journey else { return }
+        var simulation = session.travel.simulation
+        simulation.seed = session.seed
+        journey.change(simulation)
+        session.travel.journey = journey
     }
 }

@@ -22,6 +22,21 @@ struct WaymarkCommand: ParsableCommand {
                 ]),
             CommandGroup(name: "Routes", subcommands: [RouteCommand.self, NearestCommand.self]),
             CommandGroup(
+                name: "Journeys",
+                subcommands: [
+                    GoCommand.self, WalkCommand.self, AtCommand.self, OffCommand.self, JumpCommand.self,
+                    TickCommand.self, RerouteCommand.self, DismissCommand.self, NeverCommand.self,
+                    AdvanceCommand.self, AlternativesCommand.self, TakeCommand.self, StepsCommand.self,
+                    StatusCommand.self, EventsCommand.self, MapCommand.self,
+                    RecordCommand.self, ReplayCommand.self, EndCommand.self,
+                ]),
+            CommandGroup(
+                name: "Recommendations",
+                subcommands: [
+                    RecommendationsCommand.self, AcceptCommand.self, DeclineCommand.self, StopCommand.self,
+                    WatchCommand.self, PointsCommand.self,
+                ]),
+            CommandGroup(
                 name: "Live conditions",
                 subcommands: [
                     CloseCommand.self, DelayCommand.self, SlowCommand.self, ReverseCommand.self, ReopenCommand.self,

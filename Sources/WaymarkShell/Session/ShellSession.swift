@@ -14,6 +14,8 @@ public final class ShellSession {
         case live(@Sendable () -> Timestamp)
         /// A moment that stands still, as a person writes it, in the zone of the venue in question.
         case fixed(String)
+        /// A moment that the walking and ticking of a journey came to.
+        case moved(Timestamp)
     }
 
     /// Everything a session knows of its surroundings.
@@ -56,6 +58,8 @@ public final class ShellSession {
     var clock: Clock
     /// The seed of everything random; for the commands that simulate.
     var seed: UInt64 = 1
+    /// What commands about journeys leave for each other.
+    var travel = Travel()
     /// How many scripts and transcripts are running within each other.
     var scriptDepth = 0
     /// The files of the transcripts that are being run, this session's and those around it.
@@ -149,6 +153,7 @@ public final class ShellSession {
     func now(_ calendar: VenueCalendar) -> Timestamp {
         switch clock {
         case .live(let read): read()
+        case .moved(let moment): moment
         case .fixed(let text):
             MomentText(text)?.timestamp(now: Timestamp(seconds: 0), calendar: calendar) ?? Timestamp(seconds: 0)
         }

@@ -34,6 +34,8 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
         case unknownCondition
         /// A condition whose effect does not fit its target, or whose values are out of range.
         case invalidCondition
+        /// A visit that cannot be begun or ended as things stand.
+        case invalidVisit
     }
 
     public var code: Code

@@ -13,7 +13,7 @@ enum Schema {
     }
 
     /// In order; `user_version` counts how many of them a file has seen.
-    static let migrations = [firstTables]
+    static let migrations = [firstTables, rewards]
 
     static var version: Int { migrations.count }
 

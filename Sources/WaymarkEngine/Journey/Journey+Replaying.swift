@@ -1,0 +1,94 @@
+import WaymarkModel
+import WaymarkNavigation
+
+/// What came of replaying a recording.
+public struct ReplayResult: Hashable, Sendable {
+    /// The recorded events, as lines.
+    public var recorded: [String]
+    /// What the same inputs gave now.
+    public var replayed: [String]
+    /// Whether the venue is no longer the one of the recording.
+    public var isOtherVenue: Bool
+
+    public init(recorded: [String], replayed: [String], isOtherVenue: Bool) {
+        self.recorded = recorded
+        self.replayed = replayed
+        self.isOtherVenue = isOtherVenue
+    }
+
+    /// The first event that is not the same, from 0; nil if all are.
+    public var firstDifference: Int? { Self.firstDifference(recorded, replayed) }
+
+    /// The first place where two lists differ, from 0.
+    public static func firstDifference(_ one: [String], _ other: [String]) -> Int? {
+        let index = zip(one, other).enumerated().first { $1.0 != $1.1 }?.offset
+        return index ?? (one.count == other.count ? nil : min(one.count, other.count))
+    }
+}
+
+extension JourneyRecording {
+    /// The event lines of a recording.
+    ///
+    /// - Throws: `RecordingError` when its first line is no head of a recording.
+    public static func events(in lines: [String]) throws(RecordingError) -> [String] {
+        guard let first = lines.first else { throw RecordingError(line: 1, message: "an empty file") }
+        _ = try head(first)
+        return lines.dropFirst().filter { !$0.hasPrefix("{\"input\"") && !$0.isEmpty }
+    }
+}
+
+extension Engine {
+    /// Runs a recording's inputs again, away from the store: nothing is booked.
+    ///
+    /// - Throws: `RecordingError` for a line that cannot be read, or `EngineError` when the venue is missing or its
+    ///   route is.
+    public func replay(_ lines: [String]) throws -> ReplayResult {
+        guard let first = lines.first else { throw RecordingError(line: 1, message: "an empty file") }
+        let head = try JourneyRecording.head(first)
+        let venue = try venue(head.venue)
+        let hash = try contentHash(of: venue)
+        var journey = try Journey(
+            self, venue: venue, start: head.start, book: RehearsedRewards(points: head.start.points), isLive: false)
+        for (index, line) in lines.enumerated().dropFirst() where line.hasPrefix("{\"input\"") {
+            guard let json = JSON(parsing: line), let input = JourneyRecording.input(json) else {
+                throw RecordingError(line: index + 1, message: "an input that cannot be read")
+            }
+            switch input {
+            case .session(let input): try journey.take(input)
+            case .conditions(let conditions, let time): journey.takeConditions(conditions, at: time)
+            case .accept(let id, let time): _ = try journey.accept(id, at: time)
+            case .decline(let id, let time): _ = try journey.decline(id, at: time)
+            case .stop(let id, let time): _ = try journey.stop(id, at: time)
+            }
+        }
+        return ReplayResult(
+            recorded: try JourneyRecording.events(in: lines),
+            replayed: journey.events.map { $0.json(in: venue.calendar).compact() },
+            isOtherVenue: hash != head.contentHash)
+    }
+
+    /// The fingerprint of a venue's contents in the store.
+    ///
+    /// - Throws: `EngineError.store`.
+    public func contentHash(of venue: LoadedVenue) throws(EngineError) -> String {
+        try venues().first { $0.id == venue.id }?.contentHash ?? ""
+    }
+}
+
+/// Visits of a replay: counted, but kept nowhere.
+private final class RehearsedRewards: RewardBook, @unchecked Sendable {
+    /// One replay on one thread owns it.
+    private var points: Int
+
+    init(points: Int) { self.points = points }
+
+    func begin(_ recommendation: FeatureID, visitor: String, at time: Timestamp, declining: Bool) {}
+    func stop(_ recommendation: FeatureID, visitor: String, at time: Timestamp) {}
+
+    func award(
+        visitor: String, recommendation: FeatureID, visit: Timestamp, points: Int, at time: Timestamp
+    ) -> Int? {
+        self.points += points
+        return self.points
+    }
+}

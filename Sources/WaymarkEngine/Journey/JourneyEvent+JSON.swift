@@ -1,0 +1,68 @@
+import WaymarkModel
+import WaymarkNavigation
+
+extension JourneyEvent {
+    /// The name of the schema; the number grows when a member changes its meaning or goes.
+    public static let schema = "waymark.event/1"
+
+    /// The event as one object: `schema`, `time`, `event`, then the members of its kind as docs/events.md lists them.
+    public func json(in calendar: VenueCalendar) -> JSON {
+        .object(
+            [
+                .init("schema", .string(Self.schema)), .init("time", .string(calendar.format(time))),
+                .init("event", .string(name)),
+            ] + fields.map { JSON.Member($0.name, JSON($0.value)) })
+    }
+
+    /// The stable name of the kind of event, in snake case.
+    public var name: String {
+        switch kind {
+        case .navigation(let event): event.name
+        case .routeSet: "route_set"
+        case .conditionsChanged: "conditions_changed"
+        case .venueChanged: "venue_changed"
+        case .recommendationAccepted: "recommendation_accepted"
+        case .recommendationDeclined: "recommendation_declined"
+        case .recommendationStopped: "recommendation_stopped"
+        case .placeReached: "place_arrived"
+        case .pointsAwarded: "points_awarded"
+        }
+    }
+
+    /// Its facts, in an order that never changes; new ones are added at the end.
+    public var fields: [EventField] {
+        switch kind {
+        case .navigation(let event): event.fields
+        case .routeSet(let distance, let milliseconds, let arrival):
+            [
+                EventField("distance_m", .number(distance)), EventField("duration_ms", .integer(milliseconds)),
+                EventField("arrival_ms", .integer(arrival.milliseconds)),
+            ]
+        case .conditionsChanged(let count): [EventField("count", .integer(Int64(count)))]
+        case .venueChanged: []
+        case .recommendationAccepted(let id), .recommendationDeclined(let id), .recommendationStopped(let id):
+            [EventField("recommendation", .text(id.rawValue))]
+        case .placeReached(let id, let place):
+            [EventField("recommendation", .text(id.rawValue)), EventField("place", .text(place.rawValue))]
+        case .pointsAwarded(let id, let points, let balance):
+            [
+                EventField("recommendation", .text(id.rawValue)), EventField("points", .integer(Int64(points))),
+                EventField("balance", .integer(Int64(balance))),
+            ]
+        }
+    }
+}
+
+extension JSON {
+    /// Numbers are written to the micrometre, or a millionth of whatever they count.
+    fileprivate init(_ value: EventField.Value) {
+        self =
+            switch value {
+            case .text(let text): .string(text)
+            case .integer(let number): .integer(number)
+            case .number(let number): .number(number, places: 6)
+            case .flag(let flag): .bool(flag)
+            case .missing: .null
+            }
+    }
+}

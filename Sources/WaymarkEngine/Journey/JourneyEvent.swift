@@ -1,0 +1,58 @@
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkRouting
+
+/// Something that happened on a journey, and when.
+public struct JourneyEvent: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+        /// What the navigation session told.
+        case navigation(NavigationEvent)
+        /// A route is in: the first one, or another instead of it.
+        case routeSet(distance: Double, milliseconds: Int64, arrival: Timestamp)
+        /// The venue's live conditions are others now; how many there are.
+        case conditionsChanged(count: Int)
+        /// The venue was imported anew.
+        case venueChanged
+        case recommendationAccepted(FeatureID)
+        case recommendationDeclined(FeatureID)
+        /// Given up: no points.
+        case recommendationStopped(FeatureID)
+        /// The visitor came to the place of an accepted recommendation, and stayed as long as it asks.
+        case placeReached(FeatureID, place: FeatureID)
+        /// The points of a recommendation are booked; the balance is the visitor's.
+        case pointsAwarded(FeatureID, points: Int, balance: Int)
+    }
+
+    public var time: Timestamp
+    public var kind: Kind
+
+    public init(_ kind: Kind, at time: Timestamp) {
+        self.kind = kind
+        self.time = time
+    }
+}
+
+/// What went into a journey; with the venue and the options it determines every event.
+public enum JourneyInput: Hashable, Sendable {
+    case session(SessionInput)
+    /// All live conditions as they are from now on.
+    case conditions([Condition], at: Timestamp)
+    case accept(FeatureID, at: Timestamp)
+    case decline(FeatureID, at: Timestamp)
+    case stop(FeatureID, at: Timestamp)
+
+    public var time: Timestamp {
+        switch self {
+        case .session(let input): input.time
+        case .conditions(_, at: let time), .accept(_, at: let time), .decline(_, at: let time),
+            .stop(_, at: let time):
+            time
+        }
+    }
+}
+
+/// One line of a journey's record.
+public enum JourneyEntry: Hashable, Sendable {
+    case input(JourneyInput)
+    case event(JourneyEvent)
+}

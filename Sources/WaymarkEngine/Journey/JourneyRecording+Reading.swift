@@ -1,0 +1,157 @@
+import WaymarkGuidance
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkRouting
+
+/// A line of a recording that cannot be read.
+public struct RecordingError: Error, Hashable, Sendable {
+    /// From 1.
+    public var line: Int
+    public var message: String
+}
+
+extension JourneyRecording {
+    /// What a recording began with.
+    struct Head {
+        var venue: FeatureID
+        var contentHash: String
+        var start: JourneyStart
+    }
+
+    static func head(_ text: String) throws(RecordingError) -> Head {
+        guard let json = JSON(parsing: text), let schema = json["schema"]?.text else {
+            throw RecordingError(line: 1, message: "no recording of a journey")
+        }
+        guard schema == Self.schema else {
+            throw RecordingError(line: 1, message: "a recording of the kind \"\(schema)\"; this reads \(Self.schema)")
+        }
+        guard let venue = json["venue"]?.text, let content = json["content"]?.text, let start = start(json) else {
+            throw RecordingError(line: 1, message: "the head of the recording is incomplete")
+        }
+        return Head(venue: FeatureID(venue), contentHash: content, start: start)
+    }
+
+    private static func start(_ json: JSON) -> JourneyStart? {
+        guard let visitor = json["visitor"]?.text, let moment = json["start_ms"]?.whole,
+            let rerouting = json["rerouting"]?.text.flatMap(NavigationSession.Rerouting.init),
+            let language = json["language"]?.text, let units = json["units"]?.text.flatMap(UnitSystem.init),
+            let seed = json["seed"]?.text.flatMap({ UInt64($0) }), let simulation = json["simulation"]
+        else { return nil }
+        var options = JourneyOptions(
+            visitor: visitor, rerouting: rerouting,
+            instructions: InstructionOptions(language: language, units: units))
+        options.simulation.seed = seed
+        options.simulation.speed = simulation["speed"]?.decimal ?? 1
+        options.simulation.interval = simulation["interval_ms"]?.whole ?? 1000
+        let watches = (json["watches"]?.elements ?? []).compactMap { watch -> JourneyStart.Watch? in
+            guard let id = watch["recommendation"]?.text, let accepted = watch["accepted_ms"]?.whole else { return nil }
+            return JourneyStart.Watch(recommendation: FeatureID(id), accepted: Timestamp(milliseconds: accepted))
+        }
+        var request: RouteRequest?
+        if let asked = json["request"], asked != .null {
+            guard let known = self.request(asked) else { return nil }
+            request = known
+        }
+        return JourneyStart(
+            request: request, options: options, moment: Timestamp(milliseconds: moment),
+            conditions: (json["conditions"]?.elements ?? []).compactMap(condition), watches: watches,
+            points: Int(json["points"]?.whole ?? 0))
+    }
+
+    private static func request(_ json: JSON) -> RouteRequest? {
+        func kinds(_ name: String) -> Set<WayKind> {
+            Set((json[name]?.elements ?? []).compactMap { $0.text.flatMap(WayKind.init) })
+        }
+        let waypoints = (json["waypoints"]?.elements ?? []).compactMap(waypoint)
+        let time: RouteRequest.Time? =
+            json["depart_ms"]?.whole.map { .depart(Timestamp(milliseconds: $0)) }
+            ?? json["arrive_ms"]?.whole.map { .arrive(Timestamp(milliseconds: $0)) }
+        guard let profile = Profile.standard.first(where: { $0.name == json["profile"]?.text }), let time,
+            waypoints.count >= 2
+        else { return nil }
+        return RouteRequest(
+            waypoints: waypoints, profile: profile, avoid: kinds("avoid"), exclude: kinds("exclude"),
+            prefer: kinds("prefer"),
+            roles: Set((json["roles"]?.elements ?? []).compactMap(\.text).map { Role(rawValue: $0) }), time: time)
+    }
+
+    private static func waypoint(_ json: JSON) -> Waypoint? {
+        if let id = json["place"]?.text { return .place(FeatureID(id)) }
+        if let id = json["node"]?.text { return .node(FeatureID(id)) }
+        if let category = json["category"]?.text { return .category(category) }
+        guard let x = json["x"]?.decimal, let y = json["y"]?.decimal, let level = json["level"]?.text else {
+            return nil
+        }
+        return .position(Point(x: x, y: y), level: FeatureID(level))
+    }
+
+    private static func condition(_ json: JSON) -> Condition? {
+        guard let number = json["id"]?.whole, let id = json["target"]?.text.map({ FeatureID($0) }) else { return nil }
+        let level = json["level"]?.text.map { FeatureID($0) }
+        let amount = json["amount"]?.decimal ?? 0
+        let target: Condition.Target
+        switch (json["kind"]?.text, level) {
+        case ("edge", _): target = .edge(id)
+        case ("connector", nil): target = .connector(id)
+        case ("connector", let level?): target = .connectorStop(id, level: level)
+        case ("area", _): target = .area(id)
+        case ("place", _): target = .place(id)
+        default: return nil
+        }
+        let effect: Condition.Effect
+        switch json["effect"]?.text {
+        case "closed": effect = .closed
+        case "delayed": effect = .delayed(seconds: amount)
+        case "slowed": effect = .slowed(factor: amount)
+        case "reversed": effect = .reversed
+        default: return nil
+        }
+        return Condition(
+            id: number, target: target, effect: effect, reason: json["reason"]?.text, author: json["author"]?.text,
+            from: json["from_ms"]?.whole.map { Timestamp(milliseconds: $0) },
+            until: json["until_ms"]?.whole.map { Timestamp(milliseconds: $0) })
+    }
+
+    /// An input line; nil for a line that is none.
+    static func input(_ json: JSON) -> JourneyInput? {
+        guard let name = json["input"]?.text, let milliseconds = json["time_ms"]?.whole else { return nil }
+        let time = Timestamp(milliseconds: milliseconds)
+        let recommendation = json["recommendation"]?.text.map { FeatureID($0) }
+        switch name {
+        case "fix":
+            guard let x = json["x"]?.decimal, let y = json["y"]?.decimal else { return nil }
+            return .session(
+                .fix(
+                    Fix(
+                        point: Point(x: x, y: y), level: json["level"]?.text.map { FeatureID($0) },
+                        accuracy: json["accuracy"]?.decimal, course: json["course"]?.decimal,
+                        speed: json["speed"]?.decimal, time: time, isSimulated: json["source"]?.text == "simulator")))
+        case "tick": return .session(.tick(time))
+        case "refresh": return .session(.conditionsChanged(at: time))
+        case "authorization":
+            return json["status"]?.text.flatMap(Authorization.init).map {
+                .session(.authorizationChanged($0, at: time))
+            }
+        case "command": return command(json).map { .session(.command($0, at: time)) }
+        case "conditions": return .conditions((json["conditions"]?.elements ?? []).compactMap(condition), at: time)
+        case "accept": return recommendation.map { .accept($0, at: time) }
+        case "decline": return recommendation.map { .decline($0, at: time) }
+        case "stop": return recommendation.map { .stop($0, at: time) }
+        default: return nil
+        }
+    }
+
+    private static func command(_ json: JSON) -> SessionCommand? {
+        guard let name = json["command"]?.text else { return nil }
+        switch name {
+        case "new_route": return .reroute
+        case "advance_leg": return .advanceLeg
+        case "advance_step": return .advanceStep
+        case "take_alternative": return json["index"]?.whole.map { .takeAlternative(Int($0)) }
+        case "begin_simulating": return .beginSimulating
+        case "end_simulating": return .endSimulating
+        case "end": return .end
+        default: return AlertAnswer(rawValue: name).map { .answerAlert($0) }
+        }
+    }
+}

@@ -1,0 +1,158 @@
+import WaymarkGuidance
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkRouting
+
+/// A journey as lines of JSON: what it began with, then every input and event in their order.
+public enum JourneyRecording {
+    /// The name of the schema of the first line.
+    public static let schema = "waymark.recording/1"
+
+    /// The lines of a journey.
+    ///
+    /// - Parameter contentHash: The fingerprint of the venue's contents.
+    public static func lines(of journey: Journey, contentHash: String) -> [String] {
+        let calendar = journey.venue.calendar
+        let head = head(journey.start, venue: journey.venue.id, contentHash: contentHash)
+        return [head.compact()]
+            + journey.entries.map { entry in
+                switch entry {
+                case .input(let input): json(input).compact()
+                case .event(let event): event.json(in: calendar).compact()
+                }
+            }
+    }
+
+    private static func head(_ start: JourneyStart, venue: FeatureID, contentHash: String) -> JSON {
+        let simulation = start.options.simulation
+        return [
+            "schema": .string(schema), "venue": .string(venue.rawValue), "content": .string(contentHash),
+            "start_ms": .integer(start.moment.milliseconds), "visitor": .string(start.options.visitor),
+            "rerouting": .string(start.options.rerouting.rawValue),
+            "language": .string(start.options.instructions.language),
+            "units": .string(start.options.instructions.units.rawValue),
+            "seed": .string(String(simulation.seed)),
+            "simulation": [
+                "speed": .number(simulation.speed, places: 6), "interval_ms": .integer(simulation.interval),
+                "accuracy": .number(simulation.accuracy, places: 6), "noise": .number(simulation.noise, places: 6),
+                "drift": .number(simulation.drift, places: 6), "bias": .number(simulation.bias, places: 6),
+                "dropouts": .number(simulation.dropouts, places: 6),
+                "wrong_levels": .number(simulation.wrongLevels, places: 6), "pause_ms": .integer(simulation.pause),
+            ],
+            "points": .integer(Int64(start.points)),
+            "watches": .array(
+                start.watches.map {
+                    [
+                        "recommendation": .string($0.recommendation.rawValue),
+                        "accepted_ms": .integer($0.accepted.milliseconds),
+                    ]
+                }),
+            "conditions": .array(start.conditions.map(json)),
+            "request": start.request.map(json) ?? .null,
+        ]
+    }
+
+    private static func json(_ request: RouteRequest) -> JSON {
+        func kinds(_ kinds: Set<WayKind>) -> JSON { .array(kinds.map(\.rawValue).sorted().map { .string($0) }) }
+        let (depart, arrive): (Timestamp?, Timestamp?) =
+            switch request.time {
+            case .depart(let moment): (moment, nil)
+            case .arrive(let moment): (nil, moment)
+            }
+        return [
+            "waypoints": .array(request.waypoints.map(json)), "profile": .string(request.profile.name),
+            "avoid": kinds(request.avoid), "exclude": kinds(request.exclude), "prefer": kinds(request.prefer),
+            "roles": .array(request.roles.map(\.rawValue).sorted().map { .string($0) }),
+            "depart_ms": depart.map { .integer($0.milliseconds) } ?? .null,
+            "arrive_ms": arrive.map { .integer($0.milliseconds) } ?? .null,
+        ]
+    }
+
+    private static func json(_ waypoint: Waypoint) -> JSON {
+        switch waypoint {
+        case .place(let id): ["place": .string(id.rawValue)]
+        case .node(let id): ["node": .string(id.rawValue)]
+        case .category(let category): ["category": .string(category)]
+        case .position(let point, let level):
+            [
+                "x": .number(point.x, places: 9), "y": .number(point.y, places: 9), "level": .string(level.rawValue),
+            ]
+        }
+    }
+
+    private static func json(_ condition: Condition) -> JSON {
+        let (kind, id, level): (String, FeatureID, FeatureID?) =
+            switch condition.target {
+            case .edge(let id): ("edge", id, nil)
+            case .connector(let id): ("connector", id, nil)
+            case .connectorStop(let id, let level): ("connector", id, level)
+            case .area(let id): ("area", id, nil)
+            case .place(let id): ("place", id, nil)
+            }
+        let (effect, amount): (String, Double?) =
+            switch condition.effect {
+            case .closed: ("closed", nil)
+            case .delayed(let seconds): ("delayed", seconds)
+            case .slowed(let factor): ("slowed", factor)
+            case .reversed: ("reversed", nil)
+            }
+        return [
+            "id": .integer(condition.id), "kind": .string(kind), "target": .string(id.rawValue),
+            "level": .text(level?.rawValue), "effect": .string(effect),
+            "amount": amount.map { .number($0, places: 9) } ?? .null, "reason": .text(condition.reason),
+            "author": .text(condition.author), "from_ms": condition.from.map { .integer($0.milliseconds) } ?? .null,
+            "until_ms": condition.until.map { .integer($0.milliseconds) } ?? .null,
+        ]
+    }
+
+    private static func json(_ input: JourneyInput) -> JSON {
+        let (name, members): (String, [JSON.Member]) =
+            switch input {
+            case .session(let input): record(input)
+            case .conditions(let list, _): ("conditions", [.init("conditions", .array(list.map(json)))])
+            case .accept(let id, _): ("accept", [.init("recommendation", .string(id.rawValue))])
+            case .decline(let id, _): ("decline", [.init("recommendation", .string(id.rawValue))])
+            case .stop(let id, _): ("stop", [.init("recommendation", .string(id.rawValue))])
+            }
+        return .object([.init("input", .string(name)), .init("time_ms", .integer(input.time.milliseconds))] + members)
+    }
+
+    private static func record(_ input: SessionInput) -> (String, [JSON.Member]) {
+        switch input {
+        case .fix(let fix):
+            func number(_ value: Double?) -> JSON { value.map { .number($0, places: 6) } ?? .null }
+            return (
+                "fix",
+                [
+                    .init("x", number(fix.point.x)), .init("y", number(fix.point.y)),
+                    .init("level", .text(fix.level?.rawValue)), .init("accuracy", number(fix.accuracy)),
+                    .init("course", number(fix.course)), .init("speed", number(fix.speed)),
+                    .init("source", fix.isSimulated ? "simulator" : "given"),
+                ]
+            )
+        case .tick: return ("tick", [])
+        case .conditionsChanged: return ("refresh", [])
+        case .authorizationChanged(let status, _):
+            return ("authorization", [.init("status", .string(status.rawValue))])
+        case .command(let command, _):
+            let (name, number): (String, Int?) =
+                switch command {
+                case .answerAlert(let answer): (answer.rawValue, nil)
+                case .reroute: ("new_route", nil)
+                case .advanceLeg: ("advance_leg", nil)
+                case .advanceStep: ("advance_step", nil)
+                case .takeAlternative(let index): ("take_alternative", index)
+                case .beginSimulating: ("begin_simulating", nil)
+                case .endSimulating: ("end_simulating", nil)
+                case .end: ("end", nil)
+                }
+            return (
+                "command",
+                [
+                    .init("command", .string(name)),
+                    .init("index", number.map { .integer(Int64($0)) } ?? .null),
+                ]
+            )
+        }
+    }
+}

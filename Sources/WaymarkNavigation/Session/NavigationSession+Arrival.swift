@@ -1,0 +1,76 @@
+import WaymarkModel
+import WaymarkRouting
+
+extension NavigationSession {
+    /// Approach and arrival at the end of this leg, and of following legs that end at the same spot.
+    ///
+    /// Each waypoint index arrives exactly once; the first fix counts, also while off the route.
+    mutating func arrive(
+        with fix: Fix, policies: some NavigationPolicies, events: inout [NavigationEvent]
+    ) {
+        var isFirst = true
+        while !arrivedLegs.contains(position.leg) {
+            let leg = plan.route.legs[position.leg]
+            let waypoint = waypointBase + position.leg + 1
+            let isSameLevel = levels.current == leg.to.level
+            let context = context(at: fix.time)
+            if isFirst { tellApproach(of: waypoint, isSameLevel: isSameLevel, events: &events) }
+            isFirst = false
+            let nearest = distance(from: fix.point, to: leg.to)
+            let isThere = nearest <= constants.arrivalRadius
+            let hasArrived =
+                policies.hasArrived(
+                    at: waypoint, metres: min(nearest, fix.point.distance(to: leg.to.point)),
+                    isSameLevel: isSameLevel, proposed: isThere, in: context) ?? isThere
+            guard hasArrived else { return }
+            completeLeg(at: fix.time, events: &events)
+            let isLast = isLastLeg
+            events.append(.didArrive(waypoint: waypoint, isLast: isLast, place: leg.to.place))
+            let goesOn = policies.didArrive(at: waypoint, isLast: isLast, in: context) ?? true
+            guard goesOn, !isLast else { return }
+            advanceLeg(events: &events)
+        }
+    }
+
+    private func tellApproach(of waypoint: Int, isSameLevel: Bool, events: inout [NavigationEvent]) {
+        guard isSameLevel, let progress, progress.distanceRemainingOnLeg <= constants.approachDistance else { return }
+        events.append(
+            .willArrive(
+                waypoint: waypoint, milliseconds: progress.durationRemainingOnLeg,
+                metres: progress.distanceRemainingOnLeg))
+    }
+
+    /// Metres to a waypoint on the level one is on; to the nearest entrance of a place. Infinite on other levels.
+    private func distance(from point: Point, to end: RouteEnd) -> Double {
+        guard let level = levels.current else { return .infinity }
+        var nearest = end.level == level ? point.distance(to: end.point) : .infinity
+        for entrance in end.place.flatMap(venue.place)?.entrances ?? [] {
+            guard let node = venue.node(entrance), node.level == level else { continue }
+            nearest = min(nearest, point.distance(to: node.position))
+        }
+        return nearest
+    }
+
+    /// The leg is done: its steps are behind one, whatever way one came, and one is no longer off the route.
+    private mutating func completeLeg(at time: Timestamp, events: inout [NavigationEvent]) {
+        arrivedLegs.insert(position.leg)
+        detector.reset()
+        returnToRoute(at: time, events: &events)
+        while position.step < lastStep {
+            position.step += 1
+            events.append(.stepChanged(position, cause: .automatic))
+        }
+        if telling.shown != position { telling.arrivals.append(position) }
+    }
+
+    /// Goes on to the next leg, if there is one.
+    mutating func advanceLeg(events: inout [NavigationEvent]) {
+        guard !isLastLeg else { return }
+        position = StepPosition(leg: position.leg + 1, step: 0)
+        standing = nil
+        detector.reset()
+        offRouteSince = nil
+        alert.withdraw()
+        events.append(.stepChanged(position, cause: .automatic))
+    }
+}

@@ -1,0 +1,111 @@
+import WaymarkModel
+import WaymarkRouting
+
+extension NavigationSession {
+    /// One fix, in the fixed order.
+    mutating func take(
+        _ fix: Fix, policies: some NavigationPolicies, routes: some RouteProvider, events: inout [NavigationEvent]
+    ) {
+        guard authorization != .denied else { return }
+        let verdict = verdict(on: fix)
+        // A malformed fix cannot be used whatever anybody says.
+        let discards =
+            policies.shouldDiscard(fix, verdict: verdict, in: context(at: fix.time.clamped)) ?? (verdict != .qualified)
+        guard !discards, verdict != .malformed, verdict != .unknownLevel else {
+            events.append(.locationDiscarded(fix, verdict))
+            return
+        }
+        endReckoning(with: fix, events: &events)
+        lastFixTime = fix.time
+        tellAccuracy(of: fix, events: &events)
+        resolveLevel(of: fix, policies: policies, events: &events)
+        pace.observe(fix, after: lastFix, isRiding: step.isRide, constants: constants)
+        lastFix = fix
+
+        guard let level = levelIndex(levels.current) else { return }
+        judgeDeviation(of: fix, level: level, policies: policies, events: &events)
+        if offRouteSince == nil {
+            advanceSteps(for: fix, level: level, policies: policies, events: &events)
+        }
+        updateProgress(for: fix, level: level, policies: policies, events: &events)
+        arrive(with: fix, policies: policies, events: &events)
+        instruct(at: fix.time, policies: policies, events: &events)
+        rerouteIfNeeded(at: fix.time, policies: policies, routes: routes, events: &events)
+        followOffers(fix, routes: routes, events: &events)
+        crossRegions(fix, events: &events)
+    }
+
+    private func verdict(on fix: Fix) -> FixVerdict {
+        guard fix.isWellFormed else { return .malformed }
+        if let level = fix.level, venue.index(ofLevel: level) == nil { return .unknownLevel }
+        if let accuracy = fix.accuracy, accuracy > constants.worstAccuracy { return .inaccurate }
+        if let last = lastFixTime, fix.time < last { return .timeWentBack }
+        return .qualified
+    }
+
+    /// Tells when fixes become too vague to judge a deviation by, and when they are good again.
+    private mutating func tellAccuracy(of fix: Fix, events: inout [NavigationEvent]) {
+        guard let accuracy = fix.accuracy, (accuracy <= constants.deviationAccuracyGate) != isAccurate else { return }
+        isAccurate.toggle()
+        events.append(.accuracyChanged(isSufficient: isAccurate, metres: accuracy))
+    }
+
+    private mutating func resolveLevel(
+        of fix: Fix, policies: some NavigationPolicies, events: inout [NavigationEvent]
+    ) {
+        guard let before = levels.current else {
+            levels.adopt(fix.level ?? plan.route.legs[0].from.level)
+            return
+        }
+        var change: LevelResolver.Change?
+        if fix.level == before || !passesByOnRide(fix) {
+            change = levels.propose(
+                fix, isExpected: isExpectedLevel(fix), landings: landings, constants: constants)
+        }
+        let proposed = change?.to ?? before
+        let resolved = policies.resolveLevel(of: fix, proposed: proposed, in: context(at: fix.time)) ?? proposed
+        guard resolved != before, venue.index(ofLevel: resolved) != nil else { return }
+        levels.adopt(resolved)
+        events.append(
+            .levelChanged(from: before, to: resolved, connector: resolved == change?.to ? change?.connector : nil))
+    }
+
+    /// The pieces of this and the next step that change the level.
+    private func ridesNow(_ body: (RouteTrack.Piece) -> Bool) -> Bool {
+        let steps = track.steps[position.leg]
+        for index in position.step...min(position.step + 1, steps.count - 1) {
+            for piece in steps[index] where track.pieces[piece].changesLevel {
+                if body(track.pieces[piece]) { return true }
+            }
+        }
+        return false
+    }
+
+    /// Whether the route changes to the fix's level in this or the next step.
+    private func isExpectedLevel(_ fix: Fix) -> Bool {
+        guard let level = levelIndex(fix.level) else { return false }
+        return ridesNow { $0.endLevel == level }
+    }
+
+    /// Whether a fix only tells of a level that a ride of this or the next step passes by.
+    private func passesByOnRide(_ fix: Fix) -> Bool {
+        guard let level = levelIndex(fix.level) else { return false }
+        if ridesNow({ $0.startLevel == level || $0.endLevel == level }) { return false }
+        let reach = max(constants.connectorReach, fix.accuracy ?? 0)
+        return ridesNow {
+            min(fix.point.distance(to: $0.start), fix.point.distance(to: $0.end)) <= reach
+        }
+    }
+}
+
+extension Fix {
+    /// Metres from the venue's anchor beyond which no position is believed, either way.
+    static let farthest = 1e7
+
+    /// Whether every number is one, and within what can be on Earth.
+    var isWellFormed: Bool {
+        abs(point.x) <= Self.farthest && abs(point.y) <= Self.farthest
+            && (accuracy.map { $0 >= 0 && $0 <= Self.farthest } ?? true) && (speed?.isFinite ?? true)
+            && (course?.isFinite ?? true) && time.isSane
+    }
+}

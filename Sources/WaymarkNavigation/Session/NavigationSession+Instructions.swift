@@ -1,0 +1,62 @@
+import WaymarkModel
+import WaymarkRouting
+
+extension NavigationSession {
+    /// Says what is due: the step's instruction once when it begins, the next one's shortly before. Visual comes first.
+    mutating func instruct(
+        at time: Timestamp, policies: some NavigationPolicies, events: inout [NavigationEvent]
+    ) {
+        guard offRouteSince == nil, let progress else { return }
+        let context = context(at: time)
+        for arrival in telling.arrivals { show(arrival, policies: policies, context: context, events: &events) }
+        if telling.shown != position { show(position, policies: policies, context: context, events: &events) }
+        for arrival in telling.arrivals where telling.started.map({ $0 < arrival }) ?? true {
+            telling.started = arrival
+            say(plannedStep(arrival).spoken, arrival, policies: policies, context: context, events: &events)
+        }
+        telling.arrivals.removeAll(keepingCapacity: true)
+        // Once per step, also where a step was taken back.
+        if telling.started.map({ $0 < position }) ?? true {
+            telling.started = position
+            say(step.spoken, position, policies: policies, context: context, events: &events)
+        }
+        announce(progress, policies: policies, context: context, events: &events)
+    }
+
+    /// The next step's instruction, shortly before it; of two short ones in a row each once.
+    private mutating func announce(
+        _ progress: RouteProgress, policies: some NavigationPolicies, context: SessionContext,
+        events: inout [NavigationEvent]
+    ) {
+        let next = StepPosition(leg: position.leg, step: position.step + 1)
+        guard next.step <= lastStep, telling.announced.map({ $0 < next }) ?? true, !step.isRide else { return }
+        let walk = pace.speed(constants: constants) ?? plan.request.profile.speed
+        let lead =
+            next.step == lastStep
+            ? constants.arrivalAnnouncement : min(constants.spokenLead * walk, constants.spokenLeadLimit)
+        guard progress.distanceToManeuver <= lead else { return }
+        telling.announced = next
+        say(plannedStep(next).announcement, next, policies: policies, context: context, events: &events)
+    }
+
+    private func plannedStep(_ position: StepPosition) -> PlannedStep { plan.steps[position.leg][position.step] }
+
+    private mutating func show(
+        _ position: StepPosition, policies: some NavigationPolicies, context: SessionContext,
+        events: inout [NavigationEvent]
+    ) {
+        telling.shown = position
+        let text = plannedStep(position).visual
+        let words = policies.instruction(text, for: position, isSpoken: false, in: context) ?? text
+        events.append(.visualInstruction(position, words))
+    }
+
+    private func say(
+        _ text: String, _ position: StepPosition, policies: some NavigationPolicies, context: SessionContext,
+        events: inout [NavigationEvent]
+    ) {
+        let words = policies.instruction(text, for: position, isSpoken: true, in: context) ?? text
+        guard !words.isEmpty else { return }
+        events.append(.spokenInstruction(position, words))
+    }
+}

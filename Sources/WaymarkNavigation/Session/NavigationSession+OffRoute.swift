@@ -1,0 +1,93 @@
+import WaymarkModel
+import WaymarkRouting
+
+extension NavigationSession {
+    /// Where this fix lies relative to the route, and whether that is off it. No step has advanced yet.
+    mutating func judgeDeviation(
+        of fix: Fix, level: Int32, policies: some NavigationPolicies, events: inout [NavigationEvent]
+    ) {
+        let onStep = track.nearest(to: fix.point, level: level, among: stepPieces)?.distance ?? .infinity
+        let beside = track.distanceBeside(
+            fix.point, level: level, leg: position.leg, stretch: constants.offRouteDistance)
+        let onLeg = min(
+            beside, track.nearest(to: fix.point, level: level, among: legPieces)?.distance ?? .infinity)
+        let tolerance = max(constants.deviationFloor, fix.accuracy ?? 0)
+        let kind: Deviation.Kind =
+            if onStep <= tolerance {
+                .none
+            } else if onLeg <= tolerance {
+                .offStep
+            } else {
+                onLeg == .infinity ? .wrongLevel : .offRoute
+            }
+        var deviation = Deviation(kind: kind, metres: onLeg, since: fix.time)
+        let isPhunware = constants.offRoutePolicy == .phunware
+        let sighting = OffRouteDetector.Sighting(
+            deviation: deviation,
+            touching: isPhunware ? track.distanceToStepTouching(level: level, from: fix.point) : nil,
+            accuracy: fix.accuracy, time: fix.time, isGated: !alert.mayShow(at: fix.time))
+        var proposed = detector.observe(sighting, constants: constants)
+        deviation.since = detector.deviatingSince ?? fix.time
+        noteOffer(fix, level: level, isOff: onLeg > tolerance, policies: policies)
+        // Who walks on an alternative past its fork is not off the route.
+        if walkedOffer != nil, proposed == .off { proposed = .pending }
+        settle(proposed, deviation, at: fix.time, policies: policies, events: &events)
+    }
+
+    /// Takes a proposed verdict, asks the policies, and tells of leaving and returning.
+    mutating func settle(
+        _ proposed: OffRouteVerdict, _ deviation: Deviation, at time: Timestamp, policies: some NavigationPolicies,
+        events: inout [NavigationEvent]
+    ) {
+        let context = context(at: time)
+        if isReroutePrevented(policies: policies, context: context) {
+            return returnToRoute(at: time, events: &events)
+        }
+        let verdict = policies.offRouteVerdict(deviation, proposed: proposed, in: context) ?? proposed
+        switch verdict {
+        case .on: return returnToRoute(at: time, events: &events)
+        case .pending: return
+        case .off: break
+        }
+        if offRouteSince == nil {
+            offRouteSince = time
+            events.append(.wentOffRoute(deviation))
+        }
+        guard rerouting == .ask else { return }
+        let mayShow = alert.mayShow(at: time)
+        // Whatever a policy says, there is never a second alert beside the first.
+        let shows = policies.shouldShowOffRouteAlert(deviation, proposed: mayShow, in: context) ?? mayShow
+        if shows, !alert.isVisible {
+            alert.show()
+            events.append(.offRouteAlertShown(deviation))
+        }
+    }
+
+    /// Back on the route: the alert goes unanswered.
+    mutating func returnToRoute(at time: Timestamp, events: inout [NavigationEvent]) {
+        alert.withdraw()
+        guard let since = offRouteSince else { return }
+        offRouteSince = nil
+        events.append(.returnedToRoute(milliseconds: max(0, time.milliseconds(since: since))))
+    }
+
+    /// Time passes without a fix: dwell and cooldown run on, the signal may become poor.
+    mutating func pass(
+        to time: Timestamp, policies: some NavigationPolicies, routes: some RouteProvider,
+        events: inout [NavigationEvent]
+    ) {
+        guard authorization != .denied else { return }
+        if let deviation = detector.lastDeviation, lastFix != nil, walkedOffer == nil {
+            let proposed = detector.verdict(at: time, constants: constants)
+            settle(proposed, deviation, at: time, policies: policies, events: &events)
+            rerouteIfNeeded(at: time, policies: policies, routes: routes, events: &events)
+        }
+        reckon(to: time, policies: policies, events: &events)
+    }
+
+    /// Whether one has arrived at the end of this leg and reroutes are to stop.
+    func isReroutePrevented(policies: some NavigationPolicies, context: SessionContext) -> Bool {
+        guard arrivedLegs.contains(position.leg) else { return false }
+        return policies.shouldPreventReroutesWhenArriving(at: waypointBase + position.leg + 1, in: context) ?? true
+    }
+}

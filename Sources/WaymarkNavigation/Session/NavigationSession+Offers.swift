@@ -1,0 +1,93 @@
+import WaymarkModel
+import WaymarkRouting
+
+extension NavigationSession {
+    /// An alternative laid out, with the metres along the route at which it parts from it.
+    struct Offer: Sendable {
+        var track: RouteTrack
+        var fork: Double
+    }
+
+    /// Asks for alternatives and tells of the new list.
+    mutating func offerAlternatives(from routes: some RouteProvider, events: inout [NavigationEvent]) {
+        hasAskedForAlternatives = true
+        switch routes.alternatives(to: plan) {
+        case .success(let new):
+            walkedOffer = nil
+            let removed = alternatives.filter { old in !new.contains { $0.route == old.route } }.count
+            guard new != alternatives else { return }
+            alternatives = new
+            offers = new.map { Offer(track: RouteTrack(plan: $0, venue: venue), fork: fork(of: $0)) }
+            events.append(.didUpdateAlternatives(count: new.count, removed: removed))
+        case .failure(let error):
+            events.append(.didFailToUpdateAlternatives(error.message))
+        }
+    }
+
+    private func fork(of other: RoutePlan) -> Double {
+        var metres = 0.0
+        let mine = plan.route.legs.lazy.flatMap(\.segments)
+        let theirs = other.route.legs.lazy.flatMap(\.segments)
+        for (one, two) in zip(mine, theirs) {
+            guard one.start == two.start, one.end == two.end, one.toLevel == two.toLevel else { break }
+            metres += one.distance
+        }
+        return metres
+    }
+
+    /// Notes whether this fix lies on an offered alternative and off the route, and asks whether that is to be taken.
+    mutating func noteOffer(_ fix: Fix, level: Int32, isOff: Bool, policies: some NavigationPolicies) {
+        guard isOff, !offers.isEmpty else {
+            walkedOffer = nil
+            return
+        }
+        let tolerance = max(constants.deviationFloor, fix.accuracy ?? 0)
+        for (index, offer) in offers.enumerated() {
+            let legs = offer.track.legs
+            guard
+                let match = offer.track.nearest(
+                    to: fix.point, level: level, among: legs[min(position.leg, legs.count - 1)]),
+                match.distance <= tolerance
+            else { continue }
+            guard policies.shouldTakeAlternative(index, in: context(at: fix.time)) ?? true else { break }
+            walkedOffer = (index, walkedOffer?.index == index ? (walkedOffer?.fixes ?? 0) + 1 : 1)
+            return
+        }
+        walkedOffer = nil
+    }
+
+    /// Takes the alternative one walks on, drops those whose fork is behind, and asks for the first ones.
+    mutating func followOffers(_ fix: Fix, routes: some RouteProvider, events: inout [NavigationEvent]) {
+        if !hasAskedForAlternatives { return offerAlternatives(from: routes, events: &events) }
+        if let walked = walkedOffer {
+            let isFar = detector.lastDeviation.map { $0.metres >= constants.offRouteDistance } ?? false
+            if isFar || walked.fixes >= constants.alternativeAgreement {
+                take(alternative: walked.index, routes: routes, events: &events)
+            }
+            return
+        }
+        guard !offers.isEmpty, offRouteSince == nil, let progress, progress.isSnapped else { return }
+        let walked = track.totalDistance - progress.distanceRemaining
+        guard offers.contains(where: { $0.fork + constants.forkMargin < walked }) else { return }
+        let kept = offers.indices.filter { offers[$0].fork + constants.forkMargin >= walked }
+        let removed = offers.count - kept.count
+        alternatives = kept.map { alternatives[$0] }
+        offers = kept.map { offers[$0] }
+        events.append(.didUpdateAlternatives(count: kept.count, removed: removed))
+    }
+
+    mutating func take(alternative index: Int, routes: some RouteProvider, events: inout [NavigationEvent]) {
+        guard alternatives.indices.contains(index) else {
+            events.append(.didFailToTakeAlternative("there is no such alternative"))
+            return
+        }
+        events.append(.willTakeAlternative(index))
+        let new = alternatives[index]
+        walkedOffer = nil
+        // An alternative has the whole route's waypoints: what was reached of them stays reached.
+        install(new, isSameJourney: new.route.legs.count == plan.route.legs.count, dropping: 0, events: &events)
+        events.append(.didReroute(.alternative, isProactive: false))
+        events.append(.didTakeAlternative)
+        offerAlternatives(from: routes, events: &events)
+    }
+}

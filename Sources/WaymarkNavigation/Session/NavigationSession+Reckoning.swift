@@ -1,0 +1,96 @@
+import WaymarkModel
+import WaymarkRouting
+
+extension NavigationSession {
+    /// A walk carried on by guess along the route while no fix comes.
+    struct Reckoning: Hashable, Sendable {
+        /// When the last real fix came.
+        var began: Timestamp
+        /// The time walked until then, as this walker takes it.
+        var elapsed: Int64
+        /// Where one was for sure.
+        var position: StepPosition
+    }
+
+    /// Ten seconds without a fix: the session makes its own along the route until a real one comes.
+    ///
+    /// It carries on at the walker's pace, waits and rides included, up to the end of the leg. It never arrives by guess,
+    /// and it does not begin off the route or after an arrival: then nobody knows where one goes.
+    mutating func reckon(to time: Timestamp, policies: some NavigationPolicies, events: inout [NavigationEvent]) {
+        guard let last = lastFixTime, time.milliseconds(since: last) >= constants.poorSignalPatience else { return }
+        if simulation == nil {
+            guard offRouteSince == nil, !arrivedLegs.contains(position.leg), !legPieces.isEmpty else { return }
+            beginSimulating(.poorSignal, events: &events)
+            reckoning = Reckoning(began: last, elapsed: ownElapsed(at: last, factor: paceFactor), position: position)
+        }
+        guard simulation == .poorSignal, let reckoning else { return }
+        let factor = paceFactor
+        let end = track.end(of: legPieces).elapsed.milliseconds(factor: factor)
+        let elapsed = min(end - 1, reckoning.elapsed + time.milliseconds(since: reckoning.began))
+        let place = track.placement(after: elapsed, factor: factor)
+        guard place.level >= 0 else { return }
+        let planned = Fix(
+            point: place.point, level: venue.levels[Int(place.level)].id,
+            accuracy: constants.deviationAccuracyGate, time: time, isSimulated: true)
+        let changed = policies.simulatedFix(planned, in: context(at: time)) ?? planned
+        let fix = changed.isWellFormed ? changed : planned
+        carry(to: place, events: &events)
+        lastFix = fix
+        guard let level = levelIndex(levels.current) else { return }
+        updateProgress(for: fix, level: level, policies: policies, events: &events)
+        instruct(at: time, policies: policies, events: &events)
+        crossRegions(fix, events: &events)
+    }
+
+    /// Level and steps as the walk by guess has come to them.
+    private mutating func carry(to place: RouteTrack.Placement, events: inout [NavigationEvent]) {
+        let piece = track.pieces[place.piece]
+        let level = venue.levels[Int(place.level)].id
+        if let before = levels.current, before != level {
+            let source = plan.route.legs[position.leg].segments[place.piece - legPieces.lowerBound].source
+            var connector: FeatureID?
+            if case .connector(let index, _, _) = source { connector = venue.connectors[index].id }
+            levels.adopt(level)
+            events.append(.levelChanged(from: before, to: level, connector: connector))
+        }
+        while Int(piece.leg) == position.leg, position.step < Int(piece.step) {
+            position.step += 1
+            events.append(.stepChanged(position, cause: .automatic))
+        }
+    }
+
+    /// A real fix ends the guessing, and takes back the steps that were guessed too far.
+    mutating func endReckoning(with fix: Fix, events: inout [NavigationEvent]) {
+        guard simulation == .poorSignal, let reckoning else { return }
+        endSimulating(events: &events)
+        if let level = fix.level, let before = levels.current, level != before {
+            levels.adopt(level)
+            events.append(.levelChanged(from: before, to: level, connector: nil))
+        }
+        guard reckoning.position.leg == position.leg, reckoning.position.step < position.step,
+            let level = levelIndex(levels.current)
+        else { return }
+        let steps = track.steps[position.leg]
+        let between = steps[reckoning.position.step].lowerBound..<steps[position.step].upperBound
+        guard let match = track.nearest(to: fix.point, level: level, among: between) else { return }
+        let step = max(reckoning.position.step, Int(track.pieces[match.piece].step))
+        guard step < position.step else { return }
+        position.step = step
+        events.append(.stepChanged(position, cause: .rescue))
+    }
+
+    mutating func beginSimulating(_ reason: SimulationReason, events: inout [NavigationEvent]) {
+        guard simulation == nil else { return }
+        events.append(.willBeginSimulating(reason))
+        simulation = reason
+        events.append(.didBeginSimulating(reason))
+    }
+
+    mutating func endSimulating(events: inout [NavigationEvent]) {
+        guard let reason = simulation else { return }
+        events.append(.willEndSimulating(reason))
+        simulation = nil
+        reckoning = nil
+        events.append(.didEndSimulating(reason))
+    }
+}

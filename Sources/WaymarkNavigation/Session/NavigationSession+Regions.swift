@@ -1,0 +1,21 @@
+import WaymarkModel
+
+extension NavigationSession {
+    /// Geofences with hysteresis: in when inside, out when farther outside than margin and accuracy; leaving is told first.
+    mutating func crossRegions(_ fix: Fix, events: inout [NavigationEvent]) {
+        guard !venue.geofences.isEmpty, let level = levels.current else { return }
+        let margin = max(constants.regionMargin, fix.accuracy ?? 0)
+        for region in venue.geofences where regionsInside.contains(region.id) {
+            let holds = region.levels.isEmpty || region.levels.contains(level)
+            guard !holds || !region.polygon.contains(fix.point, margin: margin) else { continue }
+            regionsInside.remove(region.id)
+            events.append(.regionLeft(region.id))
+        }
+        for region in venue.geofences where !regionsInside.contains(region.id) {
+            let holds = region.levels.isEmpty || region.levels.contains(level)
+            guard holds, region.polygon.contains(fix.point) else { continue }
+            regionsInside.insert(region.id)
+            events.append(.regionEntered(region.id))
+        }
+    }
+}

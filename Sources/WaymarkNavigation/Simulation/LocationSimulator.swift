@@ -1,0 +1,84 @@
+import WaymarkModel
+import WaymarkRouting
+
+/// A walk along a route, as a pure function of the route, the time since its start and the seed.
+///
+/// Every piece takes the time the router planned for it, so that stairs are slow, elevators keep one waiting and closed
+/// doors are stood before; only what follows one's own pace is hastened by `speed`. Errors come from `SeededNoise` by the
+/// fix's number; no fix depends on those before it.
+public struct LocationSimulator: Sendable {
+    public let options: SimulationOptions
+    public let start: Timestamp
+    let track: RouteTrack
+    let levels: [FeatureID]
+    private let noise: SeededNoise
+    /// Milliseconds of the walk that lie before its start.
+    private let skipped: Int64
+
+    init(track: RouteTrack, venue: Venue, start: Timestamp, options: SimulationOptions, skipped: Int64 = 0) {
+        self.track = track
+        self.options = options
+        self.start = start
+        self.skipped = skipped
+        levels = venue.levels.map(\.id)
+        noise = SeededNoise(seed: options.seed)
+    }
+
+    private var factor: Double { options.speed > 0 ? 1 / options.speed : 1 }
+
+    /// The walk's whole length in milliseconds, with pauses, at the given speed.
+    public var duration: Int64 {
+        let steps = track.steps.joined().filter { !$0.isEmpty }.count
+        let walk = RouteTrack.Elapsed(paced: track.totalPaced, fixed: track.totalFixed).milliseconds(factor: factor)
+        return walk + options.pause * Int64(max(0, steps - 1)) - skipped
+    }
+
+    /// Where one is some milliseconds after the start, before errors.
+    func placement(at elapsed: Int64) -> RouteTrack.Placement {
+        track.placement(after: skipped + elapsed, factor: factor, pause: options.pause)
+    }
+
+    /// The fix with this number, counted from 0 at the start; nil where it drops out.
+    ///
+    /// After the end the last point is repeated.
+    public func fix(_ number: Int) -> Fix? {
+        let elapsed = Int64(number) * options.interval
+        return fix(number, at: placement(at: elapsed), time: start.adding(milliseconds: elapsed))
+    }
+
+    /// A fix that is meant to lie at some placement, with this number's errors.
+    func fix(_ number: Int, at place: RouteTrack.Placement, time: Timestamp) -> Fix? {
+        let index = UInt64(truncatingIfNeeded: number)
+        if noise.uniform(1, index) < options.dropouts { return nil }
+        var point = place.point
+        point.x += options.noise * noise.normal(2, index) + options.drift * noise.drift(4, index, period: 20)
+        point.y += options.noise * noise.normal(3, index) + options.drift * noise.drift(5, index, period: 20)
+        point.x += options.bias * place.direction.y
+        point.y -= options.bias * place.direction.x
+        var level = place.level
+        if let other = place.otherLevel ?? nearbyLevel(place), noise.uniform(6, index) < options.wrongLevels {
+            level = other
+        }
+        guard levels.indices.contains(Int(level)) else { return nil }
+        return Fix(
+            point: point, level: levels[Int(level)], accuracy: options.accuracy, time: time, isSimulated: true)
+    }
+
+    /// The other level of a way between levels whose landing lies within 10 m.
+    private func nearbyLevel(_ place: RouteTrack.Placement) -> Int32? {
+        for index in track.pieces.indices.clamped(to: place.piece - 3..<place.piece + 4) {
+            let piece = track.pieces[index]
+            guard piece.changesLevel else { continue }
+            if piece.startLevel == place.level, piece.start.distance(to: place.point) <= 10 { return piece.endLevel }
+            if piece.endLevel == place.level, piece.end.distance(to: place.point) <= 10 { return piece.startLevel }
+        }
+        return nil
+    }
+}
+
+extension NavigationSession {
+    /// A simulated walk along the session's present route.
+    public func simulator(options: SimulationOptions, start: Timestamp) -> LocationSimulator {
+        LocationSimulator(track: track, venue: venue, start: start, options: options)
+    }
+}

@@ -1,0 +1,76 @@
+import WaymarkModel
+
+extension RouteTrack {
+    /// The point of some pieces nearest to a position on a level; the earliest wins ties.
+    ///
+    /// A piece that changes the level counts on both of its levels.
+    func nearest(to point: Point, level: Int32, among range: Range<Int>) -> Match? {
+        var best: Match?
+        var bestSquared = Double.infinity
+        pieces.withUnsafeBufferPointer { pieces in
+            for index in range {
+                let isOnLevel = pieces[index].startLevel == level || pieces[index].endLevel == level
+                guard isOnLevel else { continue }
+                let start = pieces[index].start
+                let end = pieces[index].end
+                let fraction = Self.fraction(of: point, along: start, end)
+                let x = start.x + (end.x - start.x) * fraction
+                let y = start.y + (end.y - start.y) * fraction
+                let squared = (point.x - x) * (point.x - x) + (point.y - y) * (point.y - y)
+                if squared < bestSquared {
+                    bestSquared = squared
+                    best = Match(piece: index, fraction: fraction, point: Point(x: x, y: y), distance: 0)
+                }
+            }
+        }
+        best?.distance = bestSquared.squareRoot()
+        return best
+    }
+
+    /// Metres to the nearest of a leg's spurs on a level, or of the last stretch of the leg before; infinite without one.
+    ///
+    /// - Parameter stretch: How much of the leg before counts, in metres.
+    func distanceBeside(_ point: Point, level: Int32, leg: Int, stretch: Double) -> Double {
+        var best = Double.infinity
+        for spur in spurs[leg] where spur.level == level {
+            best = min(best, Self.distance(from: point, to: spur.start, spur.end))
+        }
+        guard leg > 0 else { return best }
+        for spur in spurs[leg - 1] where spur.level == level {
+            best = min(best, Self.distance(from: point, to: spur.start, spur.end))
+        }
+        guard let end = legs[leg - 1].last.map({ pieces[$0].distanceBefore + pieces[$0].length }),
+            let match = nearest(to: point, level: level, among: legs[leg - 1]), end - distance(at: match) <= stretch
+        else { return best }
+        return min(best, match.distance)
+    }
+
+    /// Metres to the nearest step of the whole route that has a point on the level, as the Phunware sample measures:
+    /// such a step counts with all its points, also those on other levels. Nil if no step has one.
+    func distanceToStepTouching(level: Int32, from point: Point) -> Double? {
+        var best: Double?
+        for range in steps.joined() where range.contains(where: { touches(pieces[$0], level) }) {
+            for index in range {
+                let distance = Self.distance(from: point, to: pieces[index].start, pieces[index].end)
+                if distance < best ?? .infinity { best = distance }
+            }
+        }
+        return best
+    }
+
+    private func touches(_ piece: Piece, _ level: Int32) -> Bool {
+        piece.startLevel == level || piece.endLevel == level
+    }
+
+    private static func distance(from point: Point, to start: Point, _ end: Point) -> Double {
+        point.distance(to: start.interpolated(to: end, fraction: fraction(of: point, along: start, end)))
+    }
+
+    private static func fraction(of point: Point, along start: Point, _ end: Point) -> Double {
+        let dx = end.x - start.x
+        let dy = end.y - start.y
+        let squared = dx * dx + dy * dy
+        guard squared > 0 else { return 0 }
+        return min(1, max(0, ((point.x - start.x) * dx + (point.y - start.y) * dy) / squared))
+    }
+}

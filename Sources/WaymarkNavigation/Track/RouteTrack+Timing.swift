@@ -1,0 +1,100 @@
+import WaymarkModel
+
+extension RouteTrack {
+    /// Milliseconds on the way, those that follow one's own pace apart from waits and rides.
+    struct Elapsed: Hashable, Sendable {
+        var paced: Int64
+        var fixed: Int64
+
+        /// In all, for one who takes `factor` times the planned time on foot.
+        func milliseconds(factor: Double) -> Int64 { Int64(sane: Double(paced) * factor) + fixed }
+    }
+
+    /// Where one is on a walk that keeps to the route.
+    struct Placement: Hashable, Sendable {
+        var piece: Int
+        var point: Point
+        var level: Int32
+        /// The other end's level while on a way between levels.
+        var otherLevel: Int32?
+        /// Unit vector of walking; zero where one stands.
+        var direction: Point
+        var isMoving: Bool
+        var isFinished: Bool
+    }
+
+    /// The time planned from the route's start to a point of the track.
+    ///
+    /// - Parameter stood: Milliseconds one has been on this piece: they count down its wait, and a ride in an elevator.
+    func elapsed(at match: Match, stood: Int64) -> Elapsed {
+        let piece = pieces[match.piece]
+        var elapsed = Elapsed(paced: piece.pacedBefore, fixed: piece.fixedBefore)
+        let stood = max(0, stood)
+        if piece.isStanding {
+            elapsed.fixed += min(piece.duration, stood)
+            return elapsed
+        }
+        let hasLeft = match.fraction > 0.5 || piece.length * match.fraction > 2
+        elapsed.fixed += hasLeft ? piece.waiting : min(piece.waiting, stood)
+        let moved = Int64(sane: Double(piece.moving) * match.fraction)
+        if piece.isPaced { elapsed.paced += moved } else { elapsed.fixed += moved }
+        return elapsed
+    }
+
+    /// The time planned from the route's start to the end of some pieces, or to their begin if there are none.
+    func end(of range: Range<Int>) -> (distance: Double, elapsed: Elapsed) {
+        if let last = range.last {
+            let piece = pieces[last]
+            return (
+                piece.distanceBefore + piece.length,
+                Elapsed(paced: piece.pacedBefore + piece.paced, fixed: piece.fixedBefore + piece.fixed)
+            )
+        }
+        guard range.lowerBound < pieces.count else {
+            return (totalDistance, Elapsed(paced: totalPaced, fixed: totalFixed))
+        }
+        let piece = pieces[range.lowerBound]
+        return (piece.distanceBefore, Elapsed(paced: piece.pacedBefore, fixed: piece.fixedBefore))
+    }
+
+    /// Where one is some milliseconds after the route's start who takes `factor` times the planned time on foot.
+    ///
+    /// - Parameter pause: Milliseconds stood at the end of each step.
+    func placement(after elapsed: Int64, factor: Double = 1, pause: Int64 = 0) -> Placement {
+        var left = max(0, elapsed)
+        for index in pieces.indices {
+            let piece = pieces[index]
+            if left < piece.waiting { return placement(index, 0, isMoving: false, isFinished: false) }
+            left -= piece.waiting
+            let moving = piece.isPaced ? Int64(sane: Double(piece.moving) * factor) : piece.moving
+            if left < moving {
+                return placement(index, Double(left) / Double(moving), isMoving: true, isFinished: false)
+            }
+            left -= moving
+            let isLast = index == pieces.count - 1
+            if isLast { return placement(index, 1, isMoving: false, isFinished: true) }
+            if pieces[index + 1].step != piece.step || pieces[index + 1].leg != piece.leg {
+                if left < pause { return placement(index, 1, isMoving: false, isFinished: false) }
+                left -= pause
+            }
+        }
+        return Placement(
+            piece: 0, point: origin, level: originLevel, otherLevel: nil, direction: Point(x: 0, y: 0), isMoving: false,
+            isFinished: true)
+    }
+
+    private func placement(_ index: Int, _ fraction: Double, isMoving: Bool, isFinished: Bool) -> Placement {
+        let piece = pieces[index]
+        let length = piece.start.distance(to: piece.end)
+        let direction =
+            length > 0
+            ? Point(x: (piece.end.x - piece.start.x) / length, y: (piece.end.y - piece.start.y) / length)
+            : Point(x: 0, y: 0)
+        let isBeyondHalf = fraction >= 0.5
+        return Placement(
+            piece: index, point: piece.start.interpolated(to: piece.end, fraction: fraction),
+            level: isBeyondHalf ? piece.endLevel : piece.startLevel,
+            otherLevel: piece.changesLevel ? (isBeyondHalf ? piece.startLevel : piece.endLevel) : nil,
+            direction: direction, isMoving: isMoving, isFinished: isFinished)
+    }
+}

@@ -1,0 +1,178 @@
+import WaymarkModel
+import WaymarkRouting
+
+/// A route laid out flat for following: its pieces in order, with what lies before each.
+///
+/// Matching a fix is one pass over the pieces of a leg, without allocation.
+struct RouteTrack: Sendable {
+    /// One piece of the route: a walk on one level, a flight, or a ride.
+    struct Piece: Sendable {
+        var start: Point
+        var end: Point
+        /// Indices of the levels at both ends in the venue.
+        var startLevel: Int32
+        var endLevel: Int32
+        var leg: Int32
+        var step: Int32
+        /// Metres, and metres walked before it since the route's start.
+        var length: Double
+        var distanceBefore: Double
+        /// Milliseconds stood at its start: before a closed door, for an elevator, at a checkpoint.
+        var waiting: Int64
+        /// Milliseconds on the way from its start to its end.
+        var moving: Int64
+        /// Whether one's own pace makes it quicker or slower; rides take what they take.
+        var isPaced: Bool
+        /// Whether one stands on it however long it is, so that the position tells nothing of the time: an elevator.
+        var isStanding: Bool
+        /// Milliseconds before it since the route's start: those that follow one's pace, and the others.
+        var pacedBefore: Int64
+        var fixedBefore: Int64
+
+        var changesLevel: Bool { startLevel != endLevel }
+        var paced: Int64 { isPaced ? moving : 0 }
+        var fixed: Int64 { isPaced ? waiting : waiting + moving }
+        var duration: Int64 { waiting + moving }
+    }
+
+    /// A point of the track.
+    struct Match: Hashable, Sendable {
+        var piece: Int
+        /// How far along the piece, 0 to 1.
+        var fraction: Double
+        var point: Point
+        /// Metres from the fix.
+        var distance: Double
+    }
+
+    /// A straight way between the network and what a waypoint is about, walked before a leg or after it.
+    struct Spur: Sendable {
+        var start: Point
+        var end: Point
+        var level: Int32
+    }
+
+    let pieces: [Piece]
+    /// The pieces of each leg.
+    let legs: [Range<Int>]
+    /// The pieces of each step of each leg.
+    let steps: [[Range<Int>]]
+    /// The spurs at both ends of each leg.
+    let spurs: [[Spur]]
+    /// Where the route begins, also if it has no pieces because it ends there.
+    let origin: Point
+    let originLevel: Int32
+    let totalDistance: Double
+    let totalPaced: Int64
+    let totalFixed: Int64
+
+    var totalDuration: Int64 { totalPaced + totalFixed }
+
+    init(plan: RoutePlan, venue: Venue) {
+        var maker = RouteTrackMaker(plan: plan, venue: venue)
+        maker.layOut()
+        pieces = maker.pieces
+        legs = maker.legs
+        steps = maker.steps
+        spurs = plan.route.legs.map { leg in
+            [leg.from, leg.to].flatMap { RouteTrackMaker.spurs(at: $0, in: venue) }
+        }
+        origin = plan.route.legs[0].from.point
+        originLevel = Int32(venue.index(ofLevel: plan.route.legs[0].from.level) ?? -1)
+        totalDistance = maker.distance
+        totalPaced = maker.paced
+        totalFixed = maker.fixed
+    }
+
+    /// Metres walked from the route's start to a point of the track.
+    func distance(at match: Match) -> Double {
+        let piece = pieces[match.piece]
+        return piece.distanceBefore + piece.length * match.fraction
+    }
+}
+
+/// Lays out the pieces of a plan.
+struct RouteTrackMaker {
+    let plan: RoutePlan
+    let venue: Venue
+    var pieces: [RouteTrack.Piece] = []
+    var legs: [Range<Int>] = []
+    var steps: [[Range<Int>]] = []
+    var distance = 0.0
+    var paced: Int64 = 0
+    var fixed: Int64 = 0
+
+    init(plan: RoutePlan, venue: Venue) {
+        self.plan = plan
+        self.venue = venue
+    }
+
+    mutating func layOut() {
+        for (legIndex, leg) in plan.route.legs.enumerated() {
+            let first = pieces.count
+            let ranges = plan.steps[legIndex].map(\.segments)
+            var step = 0
+            for (index, segment) in leg.segments.enumerated() {
+                while step + 1 < ranges.count, index >= ranges[step].upperBound { step += 1 }
+                append(segment, leg: legIndex, step: step)
+            }
+            legs.append(first..<pieces.count)
+            steps.append(ranges.map { (first + $0.lowerBound)..<(first + $0.upperBound) })
+        }
+    }
+
+    private mutating func append(_ segment: RouteSegment, leg: Int, step: Int) {
+        let isRide = segment.kind.isRide
+        let split = timing(of: segment)
+        let piece = RouteTrack.Piece(
+            start: segment.start, end: segment.end,
+            startLevel: Int32(venue.index(ofLevel: segment.fromLevel) ?? -1),
+            endLevel: Int32(venue.index(ofLevel: segment.toLevel) ?? -1), leg: Int32(leg), step: Int32(step),
+            length: segment.distance, distanceBefore: distance, waiting: split.waiting, moving: split.moving,
+            isPaced: !isRide, isStanding: segment.kind == .elevator, pacedBefore: paced, fixedBefore: fixed)
+        pieces.append(piece)
+        distance += piece.length
+        paced += piece.paced
+        fixed += piece.fixed
+    }
+
+    /// Of an elevator's time all but the ride is waiting; of a door's or checkpoint's all but the walk.
+    private func timing(of segment: RouteSegment) -> (waiting: Int64, moving: Int64) {
+        var moving = segment.duration
+        switch segment.kind {
+        case .elevator:
+            let from = venue.level(segment.fromLevel)?.ordinal ?? 0
+            let to = venue.level(segment.toLevel)?.ordinal ?? 0
+            let levels = from == to ? 1 : abs(to - from)
+            moving = min(moving, Int64(sane: levels * secondsPerLevel(of: segment) * 1000))
+        case .door, .checkpoint:
+            moving = min(moving, Int64(sane: segment.distance / plan.route.profile.speed * 1000))
+        default: break
+        }
+        return (segment.waiting + segment.duration - moving, moving)
+    }
+
+    private func secondsPerLevel(of segment: RouteSegment) -> Double {
+        if case .connector(let index, _, _) = segment.source, venue.connectors.indices.contains(index),
+            let own = venue.connectors[index].secondsPerLevel
+        {
+            return own
+        }
+        return venue.contents.costs.elevatorSecondsPerLevel ?? CostConstants.elevatorSecondsPerLevel
+    }
+
+    /// From a position off the network, or from the label of a place to the entrance the route uses; elsewhere a mere
+    /// point, so that a leg without pieces is somewhere too.
+    static func spurs(at end: RouteEnd, in venue: Venue) -> [RouteTrack.Spur] {
+        var origin: Point?
+        if case .position(let point, let level) = end.waypoint, level == end.level { origin = point }
+        if let place = end.place.flatMap(venue.place), place.level == end.level { origin = place.position }
+        guard let level = venue.index(ofLevel: end.level) else { return [] }
+        return [RouteTrack.Spur(start: origin ?? end.point, end: end.point, level: Int32(level))]
+    }
+}
+
+extension WayKind {
+    /// Whether it carries one, so that one's own pace does not matter.
+    var isRide: Bool { self == .elevator || self == .escalator || self == .movingWalkway }
+}

@@ -1,0 +1,109 @@
+import WaymarkModel
+
+/// What makes another way worth offering.
+public struct AlternativeRules: Hashable, Sendable {
+    /// How many to look for.
+    public var count = 2
+    /// The largest share of an alternative's time that it may have in common with the route, or with an alternative
+    /// before it, from 0 to 1.
+    public var sharing = 0.6
+    /// How many times longer than the route it may take; and each detour, than the part of the route it goes round.
+    public var stretch = 1.4
+    /// How often to search before giving up.
+    public var attempts = 8
+
+    public init() {}
+}
+
+extension Router {
+    /// Truly different ways for the same request, best first.
+    ///
+    /// Every passage that the ways found so far use is made dearer and the search repeated (the penalty method; Bader,
+    /// Dees, Geisberger and Sanders, *Alternative Route Graphs in Road Networks*, TAPAS 2011). What comes of it is offered
+    /// if it passes the rules at its true times, passes no point of a leg twice and makes no senseless detours.
+    ///
+    /// - Throws: `RoutingError` if the request has no route at all.
+    public func alternatives(
+        to route: Route, for request: RouteRequest, conditions: [Condition] = [],
+        rules: AlternativeRules = AlternativeRules(), using space: SearchSpace
+    ) throws(RoutingError) -> [Route] {
+        var found: [Route] = []
+        var penalties: [UInt32: Double] = [:]
+        penalise(route, &penalties)
+        for _ in 0..<rules.attempts where found.count < rules.count {
+            let other = Router(
+                snapshot: snapshot, weightings: weightings + [UsedPassages(share: penalties)])
+            let answer = try other.route(request, conditions: conditions, using: space)
+            penalise(answer.route, &penalties)
+            guard
+                let candidate = try repriced(
+                    answer.route, for: request, conditions: conditions, at: answer.route.departure),
+                isWorthwhile(candidate, beside: route, found, rules)
+            else { continue }
+            found.append(candidate)
+        }
+        return found.sorted { ($0.weight, $0.duration) < ($1.weight, $1.duration) }
+    }
+
+    /// Half of its own time more for each use, both ways.
+    private func penalise(_ route: Route, _ penalties: inout [UInt32: Double]) {
+        for segment in route.legs.flatMap(\.segments) {
+            let edge = snapshot.edge(of: segment.source)
+            penalties[edge, default: 0] += 0.5
+        }
+    }
+
+    private func isWorthwhile(
+        _ candidate: Route, beside route: Route, _ found: [Route], _ rules: AlternativeRules
+    ) -> Bool {
+        guard Double(candidate.duration) <= Double(route.duration) * rules.stretch,
+            !candidate.legs.contains(where: passesTwice)
+        else { return false }
+        for other in [route] + found {
+            let known = Set(other.legs.flatMap(\.segments).map { snapshot.edge(of: $0.source) })
+            let shared = candidate.legs.flatMap(\.segments).filter { known.contains(snapshot.edge(of: $0.source)) }
+                .reduce(Int64(0)) { $0 + $1.duration + $1.waiting }
+            if Double(shared) > Double(candidate.duration) * rules.sharing { return false }
+        }
+        return zip(candidate.legs, route.legs).allSatisfy { detoursMakeSense($0, beside: $1, rules) }
+    }
+
+    private func passesTwice(_ leg: RouteLeg) -> Bool {
+        var seen: Set<FeatureID> = []
+        return leg.segments.compactMap(\.toNode).contains { !seen.insert($0).inserted }
+    }
+
+    /// Whether each part between two points that both ways pass takes not much longer than there.
+    private func detoursMakeSense(_ leg: RouteLeg, beside other: RouteLeg, _ rules: AlternativeRules) -> Bool {
+        var times: [FeatureID: Int64] = [:]
+        var clock: Int64 = 0
+        for segment in other.segments {
+            clock += segment.duration + segment.waiting
+            if let node = segment.toNode { times[node] = clock }
+        }
+        clock = 0
+        var fork: (own: Int64, other: Int64) = (0, 0)
+        for segment in leg.segments {
+            clock += segment.duration + segment.waiting
+            guard let there = segment.toNode.flatMap({ times[$0] }) else { continue }
+            // Ten seconds are no matter.
+            let limit = Double(there - fork.other) * rules.stretch + 10_000
+            if there < fork.other || Double(clock - fork.own) > limit { return false }
+            fork = (clock, there)
+        }
+        return true
+    }
+}
+
+/// Makes passages dearer that other ways use already.
+private struct UsedPassages: Weighting {
+    let author = "alternatives"
+    /// The share of its own time that a passage weighs more, by directed edge.
+    let share: [UInt32: Double]
+
+    func adjustment(for passage: PassageDescription) -> PassageAdjustment? {
+        share[passage.edge.rawValue].map {
+            PassageAdjustment(surcharge: Double(passage.duration) / 1000 * $0 + 1)
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import ArgumentParser
+import WaymarkEngine
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkRouting
+
+/// `reroute`: the answer to the alert, or a new route unasked.
+struct RerouteCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "reroute", abstract: "Answer the off-route alert with a new route; without an alert, ask for one.")
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        try session.advance(global) { journey in
+            let isAsked = journey.session?.isAlertVisible ?? false
+            return try journey.take(.command(isAsked ? .answerAlert(.reroute) : .reroute, at: journey.now))
+        }
+    }
+}
+
+/// `dismiss`: not now.
+struct DismissCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "dismiss", abstract: "Put the off-route alert away; it may come again after ten seconds.")
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        try session.answer(.dismiss, global)
+    }
+}
+
+/// `never`: don't show again.
+struct NeverCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "never", abstract: "Put the off-route alert away for the rest of the journey.")
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        try session.answer(.dontShowAgain, global)
+    }
+}
+
+/// `advance`: on to the next leg, or the next step.
+struct AdvanceCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "advance", abstract: "Go on to the next step by hand, or with --leg to the next leg.")
+
+    @Flag(help: "To the next leg.")
+    var leg = false
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        try session.advance(global) { journey in
+            try journey.take(.command(leg ? .advanceLeg : .advanceStep, at: journey.now))
+        }
+    }
+}
+
+/// `tick SECONDS`: time passes without a position.
+struct TickCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "tick", abstract: "Let time pass without a position.")
+
+    @Argument(help: ArgumentHelp("How many seconds.", valueName: "seconds"))
+    var seconds: Int
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        guard (1...86_400).contains(seconds) else {
+            throw ShellError(.usage, "\(seconds) s cannot pass", help: "a whole number from 1 to 86400")
+        }
+        var journey = try session.journeyAnyhow(global)
+        var events: [JourneyEvent] = []
+        for _ in 0..<seconds { events += try journey.take(.tick(journey.now.adding(milliseconds: 1000))) }
+        session.keep(journey)
+        return session.outcome(events, of: journey, global)
+    }
+}
+
+/// `end`: the journey is over.
+struct EndCommand: ShellCommand {
+    static let configuration = CommandConfiguration(commandName: "end", abstract: "End the journey.")
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        var journey = try session.journeyOnRoute()
+        let events = try journey.take(.command(.end, at: journey.now))
+        session.keep(journey)
+        let outcome = session.outcome(events, of: journey, global)
+        session.endJourney()
+        return outcome
+    }
+}
+
+extension ShellSession {
+    /// Answers the alert.
+    func answer(_ answer: AlertAnswer, _ global: GlobalOptions) throws -> CommandOutcome {
+        guard try journeyOnRoute().session?.isAlertVisible ?? false else {
+            throw ShellError(.refused, "no alert waits for an answer")
+        }
+        return try advance(global) { journey in
+            try journey.take(.command(.answerAlert(answer), at: journey.now))
+        }
+    }
+}

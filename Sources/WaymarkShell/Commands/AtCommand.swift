@@ -1,0 +1,85 @@
+import ArgumentParser
+import WaymarkEngine
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkRouting
+
+/// `at POSITION`: a fix.
+struct AtCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "at", abstract: "Say where the traveller is now, as a positioning system would.")
+
+    @Argument(help: "A place, a node, lat,lon,level or x,y@level.")
+    var position: TextArgument
+
+    @Option(help: ArgumentHelp("How exact it is, in metres.", valueName: "metres"))
+    var accuracy = 3.0
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        var journey = try session.journeyAnyhow(global)
+        let (point, level) = try session.spot(position.text, in: journey.venue, global)
+        let events = try journey.take(
+            .fix(Fix(point: point, level: level, accuracy: accuracy, time: journey.now)))
+        session.keep(journey)
+        var outcome = session.outcome(events, of: journey, global)
+        if outcome.pieces.isEmpty, journey.session != nil, !(global.json || session.defaults.json) {
+            outcome.result(JourneyStatus(journey).line)
+        }
+        return outcome
+    }
+}
+
+/// `jump POSITION`: the simulated traveller is somewhere else.
+struct JumpCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "jump", abstract: "Put the simulated traveller somewhere else, until there is another route.")
+
+    @Argument(help: "A place, a node, lat,lon,level or x,y@level.")
+    var position: TextArgument
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        let journey = try session.journeyOnRoute()
+        let (point, level) = try session.spot(position.text, in: journey.venue, global)
+        return try session.advance(global) { journey in
+            journey.jump(to: point, level: level)
+            return try journey.walk()
+        }
+    }
+}
+
+/// `off 12m for 30s`: the simulated traveller strays.
+struct OffCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "off", abstract: "Put the simulated traveller beside the route.",
+        discussion: "off 12m (until there is another route), off 12m for 30s, off 0m (back again)")
+
+    @Argument(help: ArgumentHelp("How far, and for how long.", valueName: "12m for 30s"))
+    var words: [String]
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        let words = self.words.filter { $0 != "for" }
+        guard (1...2).contains(words.count), let metres = Self.number(words[0], unit: "m"), metres <= 1000,
+            let seconds = words.count == 1 ? .some(nil) : Self.number(words[1], unit: "s").map(Optional.some)
+        else {
+            throw ShellError(
+                .usage, "\"\(self.words.joined(separator: " "))\" is no way off the route", help: "off 12m for 30s")
+        }
+        return try session.advance(global) { journey in
+            guard journey.stray(metres: metres, seconds: seconds) else {
+                throw ShellError(.refused, "one cannot step aside on a ride", help: "walk on first")
+            }
+            return try journey.walk()
+        }
+    }
+
+    private static func number(_ text: String, unit: Character) -> Double? {
+        let number = Double(text.last == unit ? String(text.dropLast()) : text)
+        return number.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
+    }
+}

@@ -1,0 +1,66 @@
+import ArgumentParser
+import WaymarkEngine
+import WaymarkGuidance
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkRouting
+
+/// `go FROM TO`: sets out.
+struct GoCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "go", abstract: "Set out on a route with a simulated traveller.",
+        discussion: """
+            Without points, along the route that was asked for last. The clock then stands still until walk or tick \
+            moves it.
+            """)
+
+    @Argument(help: ArgumentHelp("Where to start and where to go.", valueName: "point"))
+    var points: [TextArgument] = []
+
+    @Option(help: ArgumentHelp("A point on the way; may be given several times, in order.", valueName: "point"))
+    var via: [TextArgument] = []
+
+    @OptionGroup var travel: TravelOptions
+
+    @OptionGroup var wording: WordingOptions
+
+    @Flag(help: "Make a new route at once when off the old one, without asking.")
+    var automatic = false
+
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        guard points.isEmpty || points.count == 2 else {
+            throw ValidationError("Give a start and a destination, or none after a route")
+        }
+    }
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        let engine = try session.engine(global)
+        let venue = try session.venue(global)
+        let now = session.now(venue.calendar)
+        let request: RouteRequest
+        if points.count == 2 {
+            let waypoints = try ([points[0]] + via + [points[1]]).map { try engine.waypoint($0.text, in: venue) }
+            request = travel.request(waypoints, time: .depart(travel.departure(now, venue.calendar)))
+        } else if var last = session.travel.lastRequest {
+            last.time = .depart(now)
+            request = last
+        } else {
+            throw ShellError(.usage, "no route was asked for yet", help: "go FROM TO")
+        }
+        var journey = try session.newJourney(
+            request, rerouting: automatic ? .automatic : .ask,
+            instructions: InstructionOptions(language: wording.lang.language, units: wording.units.system), global)
+        let events = try journey.setOut()
+        session.keep(journey)
+        var outcome = session.outcome(events, of: journey, global)
+        if !(global.json || session.defaults.json) {
+            let notices = NoticeText(FeatureNames(venue.venue))
+            for notice in journey.session?.plan.route.notices ?? [] {
+                outcome.result("notice: \(notices.sentence(notice))", .warning)
+            }
+        }
+        return outcome
+    }
+}

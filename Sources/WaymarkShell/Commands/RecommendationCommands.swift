@@ -1,0 +1,165 @@
+import ArgumentParser
+import WaymarkEngine
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkRouting
+import WaymarkStore
+
+/// `recommendations`: what the venue suggests to its visitors.
+struct RecommendationsCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "recommendations", abstract: "List what the venue recommends, and what the visitor made of it.")
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        let venue = try session.venue(global)
+        let now = session.now(venue.calendar)
+        let store = try session.engine(global).store
+        let visits = try store.visits(of: session.travel.visitor, venue: venue.id)
+        var outcome = CommandOutcome()
+        var table = TextTable([("id", .left), ("what", .left), ("where", .left), ("points", .right), ("state", .left)])
+        var rows: [JSON] = []
+        let names = FeatureNames(venue.venue)
+        for item in venue.venue.recommendations {
+            let isOffered = item.hours?.isOpen(at: now, in: venue.calendar) ?? true
+            let visit = visits.last { $0.recommendation == item.id }
+            let state = visit?.state.rawValue ?? (isOffered ? "offered" : "not now")
+            table.add(
+                item.id.rawValue, item.title.text(in: nil), names.waypoint(.place(item.place)), "\(item.points)", state)
+            rows.append([
+                "id": .string(item.id.rawValue), "title": .string(item.title.text(in: nil)),
+                "place": .string(item.place.rawValue), "points": .integer(Int64(item.points)),
+                "radius": .metres(item.radius), "dwell": .number(item.dwell, places: 3), "offered": .bool(isOffered),
+                "state": .text(visit?.state.rawValue),
+            ])
+        }
+        if rows.isEmpty { outcome.result("the venue recommends nothing") }
+        outcome.result(table)
+        outcome.json = ["schema": "waymark.recommendations/1", "recommendations": .array(rows)]
+        return outcome
+    }
+}
+
+/// `accept ID`: on the way there.
+struct AcceptCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "accept", abstract: "Accept a recommendation; who is there already arrives at once.")
+
+    @Argument(help: ArgumentHelp("Which one.", valueName: "id"))
+    var id: String
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        try session.visit(global) { journey in try journey.accept(FeatureID(id), at: journey.now) }
+    }
+}
+
+/// `decline ID`: no, thank you.
+struct DeclineCommand: ShellCommand {
+    static let configuration = CommandConfiguration(commandName: "decline", abstract: "Decline a recommendation.")
+
+    @Argument(help: ArgumentHelp("Which one.", valueName: "id"))
+    var id: String
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        try session.visit(global) { journey in try journey.decline(FeatureID(id), at: journey.now) }
+    }
+}
+
+/// `stop ID`: given up.
+struct StopCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "stop", abstract: "Give up a recommendation that was accepted; there are no points.")
+
+    @Argument(help: ArgumentHelp("Which one.", valueName: "id"))
+    var id: String
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        try session.visit(global) { journey in try journey.stop(FeatureID(id), at: journey.now) }
+    }
+}
+
+/// `watch`: the places that are watched.
+struct WatchCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "watch", abstract: "List the accepted recommendations, and how far their places are.")
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        let journey = try session.journeyAnyhow(global)
+        session.keep(journey)
+        var outcome = CommandOutcome()
+        var rows: [JSON] = []
+        let names = FeatureNames(journey.venue.venue)
+        for watch in journey.watcher.watches {
+            let level = journey.session?.level ?? journey.lastFix?.level
+            let metres = journey.lastFix.flatMap { fix in
+                watch.spots.filter { $0.level == level }.map { $0.point.distance(to: fix.point) }.min()
+            }
+            let text = metres.map { "\(RouteTotals.distanceText($0)) away" } ?? "on another level"
+            outcome.result(
+                "\(watch.id)  \(names.waypoint(.place(watch.place))), "
+                    + (journey.lastFix == nil ? "no position yet" : text))
+            rows.append([
+                "id": .string(watch.id.rawValue), "place": .string(watch.place.rawValue),
+                "distance": metres.map { .metres($0) } ?? .null,
+            ])
+        }
+        if rows.isEmpty { outcome.result("nothing is watched") }
+        outcome.json = ["schema": "waymark.watches/1", "watches": .array(rows)]
+        return outcome
+    }
+}
+
+/// `points`: what the visitor earned.
+struct PointsCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "points", abstract: "Tell the visitor's points, and what they are for.")
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        let venue = try session.venue(global)
+        let store = try session.engine(global).store
+        let visits = try store.visits(of: session.travel.visitor).filter { $0.state == .arrived }
+        let points = try store.points(of: session.travel.visitor)
+        var outcome = CommandOutcome()
+        outcome.result("\(session.travel.visitor): \(counted(points, "point"))", .strong)
+        for visit in visits {
+            let day = visit.ended.map { venue.calendar.formatLocal($0) } ?? ""
+            outcome.result("\(day)  \(visit.venue)  \(visit.recommendation)  \(visit.points)")
+        }
+        outcome.json = [
+            "schema": "waymark.points/1", "visitor": .string(session.travel.visitor), "points": .integer(Int64(points)),
+            "visits": .array(
+                visits.map { visit in
+                    [
+                        "venue": .string(visit.venue.rawValue),
+                        "recommendation": .string(visit.recommendation.rawValue),
+                        "points": .integer(Int64(visit.points)), "time": .text(visit.ended.map(venue.calendar.format)),
+                    ]
+                }),
+        ]
+        return outcome
+    }
+}
+
+extension ShellSession {
+    /// Does something about a recommendation, on the journey under way or without a route.
+    func visit(
+        _ global: GlobalOptions, _ body: (inout Journey) throws -> [JourneyEvent]
+    ) throws -> CommandOutcome {
+        _ = try engine(global, writing: true)
+        var journey = try journeyAnyhow(global)
+        let events = try body(&journey)
+        keep(journey)
+        return outcome(events, of: journey, global)
+    }
+}

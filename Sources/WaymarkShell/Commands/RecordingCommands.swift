@@ -1,0 +1,85 @@
+import ArgumentParser
+import Foundation
+import WaymarkEngine
+
+/// `record FILE`: the journey so far, as lines of JSON.
+struct RecordCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "record", abstract: "Write the journey so far into a file, for replay.")
+
+    @Argument(help: ArgumentHelp("The file.", valueName: "file"))
+    var file: String
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        guard let journey = session.travel.journey else {
+            throw ShellError(.refused, "no journey is under way", help: "go FROM TO sets out")
+        }
+        let hash = try journey.engine.contentHash(of: journey.venue)
+        let lines = JourneyRecording.lines(of: journey, contentHash: hash)
+        try OutputFile.write(lines.joined(separator: "\n") + "\n", to: session.resolved(file), shown: file)
+        var outcome = CommandOutcome()
+        outcome.result("recorded \(counted(journey.events.count, "event")) in \(file)")
+        outcome.json = ["schema": "waymark.record/1", "events": .integer(Int64(journey.events.count))]
+        return outcome
+    }
+}
+
+/// `replay FILE`: the same again, and whether it is the same.
+struct ReplayCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "replay", abstract: "Run a recorded journey again and say whether the same happens.",
+        discussion: "With --diff, set the events of two recordings side by side instead. Nothing is booked.")
+
+    @Argument(help: ArgumentHelp("The recording.", valueName: "file"))
+    var file: String
+
+    @Option(help: ArgumentHelp("Another recording to compare with.", valueName: "file"))
+    var diff: String?
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        let lines = try lines(of: file, in: session)
+        let result: ReplayResult
+        do {
+            if let diff {
+                result = ReplayResult(
+                    recorded: try JourneyRecording.events(in: lines),
+                    replayed: try JourneyRecording.events(in: try self.lines(of: diff, in: session)),
+                    isOtherVenue: false)
+            } else {
+                result = try session.engine(global).replay(lines)
+            }
+        } catch let error as RecordingError {
+            throw ShellError(.badData, "\"\(file)\", line \(error.line): \(error.message)")
+        }
+        return outcome(of: result)
+    }
+
+    private func outcome(of result: ReplayResult) -> CommandOutcome {
+        var outcome = CommandOutcome()
+        if result.isOtherVenue { outcome.talk("note: the venue has changed since the recording", .note) }
+        outcome.json = [
+            "schema": "waymark.replay/1", "same": .bool(result.firstDifference == nil),
+            "events": .integer(Int64(result.replayed.count)), "other_venue": .bool(result.isOtherVenue),
+        ]
+        guard let index = result.firstDifference else {
+            outcome.result("the same \(counted(result.replayed.count, "event"))")
+            return outcome
+        }
+        outcome.status = .refused
+        outcome.result("event \(index + 1) differs:")
+        outcome.result("- \(result.recorded.indices.contains(index) ? result.recorded[index] : "(none)")", .removed)
+        outcome.result("+ \(result.replayed.indices.contains(index) ? result.replayed[index] : "(none)")", .added)
+        return outcome
+    }
+
+    private func lines(of path: String, in session: ShellSession) throws -> [String] {
+        guard let data = FileManager.default.contents(atPath: session.resolved(path)) else {
+            throw ShellError(.noInput, "cannot read \"\(path)\"")
+        }
+        return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+}

@@ -1,0 +1,136 @@
+import ArgumentParser
+import WaymarkEngine
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkRouting
+
+/// `status`: how the journey stands.
+struct StatusCommand: ShellCommand {
+    static let configuration = CommandConfiguration(commandName: "status", abstract: "Tell how the journey stands.")
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        guard let journey = session.travel.journey else {
+            throw ShellError(.refused, "no journey is under way", help: "go FROM TO sets out")
+        }
+        var outcome = CommandOutcome()
+        let facts = JourneyStatus(journey).facts
+        let width = facts.map { TextTable.width($0.0) }.max() ?? 0
+        for (name, value) in facts {
+            outcome.result(name + String(repeating: " ", count: width + 2 - TextTable.width(name)) + value)
+        }
+        outcome.json = .object(
+            [.init("schema", "waymark.status/1")] + facts.map { .init($0.0.replacing(" ", with: "_"), .string($0.1)) })
+        return outcome
+    }
+}
+
+/// `steps`: the route in steps, the present one marked.
+struct StepsCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "steps", abstract: "List the steps of the route being followed.")
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        let journey = try session.journeyOnRoute()
+        var outcome = CommandOutcome()
+        guard let navigation = journey.session else { return outcome }
+        let names = FeatureNames(journey.venue.venue)
+        var steps: [JSON] = []
+        for (leg, planned) in navigation.plan.steps.enumerated() {
+            let route = navigation.plan.route.legs[leg]
+            if navigation.plan.steps.count > 1 {
+                let end = route.to.place.map { names.waypoint(.place($0)) } ?? names.waypoint(route.to.waypoint)
+                outcome.result("To \(end), \(RouteTotals.distanceText(route.distance))", .strong)
+            }
+            for (index, step) in planned.enumerated() {
+                let position = StepPosition(leg: leg, step: index)
+                let isHere = position == navigation.position
+                let metres = route.segments[step.segments].reduce(0) { $0 + $1.distance }
+                let distance = metres >= 0.5 ? "  \(RouteTotals.distanceText(metres))" : ""
+                outcome.result(
+                    "\(isHere ? "*" : position < navigation.position ? "-" : " ") \(index + 1 < 10 ? " " : "")"
+                        + "\(index + 1)  \(step.visual)\(distance)", isHere ? .strong : .none)
+                steps.append([
+                    "leg": .integer(Int64(leg)), "step": .integer(Int64(index)), "text": .string(step.visual),
+                    "distance": .metres(metres), "current": .bool(isHere),
+                ])
+            }
+        }
+        outcome.json = ["schema": "waymark.steps/1", "steps": .array(steps)]
+        return outcome
+    }
+}
+
+/// `events`: what happened so far.
+struct EventsCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "events", abstract: "List what happened on the journey so far.")
+
+    @Flag(help: "Also what is not told while walking: progress, spoken instructions and the like.")
+    var all = false
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        guard let journey = session.travel.journey else {
+            throw ShellError(.refused, "no journey is under way", help: "go FROM TO sets out")
+        }
+        return session.outcome(journey.events, of: journey, all: all, global)
+    }
+}
+
+/// `alternatives`: other ways on offer.
+struct AlternativesCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "alternatives", abstract: "List other ways to the destination, numbered for take.")
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        let journey = try session.journeyOnRoute()
+        var outcome = CommandOutcome()
+        let plans = journey.session?.alternatives ?? []
+        for (index, plan) in plans.enumerated() {
+            let ways = plan.steps.flatMap { $0 }.filter(\.isRide).map(\.visual)
+            outcome.result(
+                "\(index + 1)  \(RouteTotals.text(distance: plan.route.distance, milliseconds: plan.route.duration))"
+                    + (ways.isEmpty ? "" : ": " + ways.joined(separator: ", ")))
+        }
+        if plans.isEmpty { outcome.result("no other ways worth taking") }
+        outcome.json = [
+            "schema": "waymark.alternatives/1",
+            "alternatives": .array(
+                plans.enumerated().map { index, plan in
+                    [
+                        "number": .integer(Int64(index + 1)), "distance": .metres(plan.route.distance),
+                        "duration": .seconds(milliseconds: plan.route.duration),
+                    ]
+                }),
+        ]
+        return outcome
+    }
+}
+
+/// `take N`: an alternative.
+struct TakeCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "take", abstract: "Take one of the ways that alternatives lists.")
+
+    @Argument(help: ArgumentHelp("Its number.", valueName: "number"))
+    var number: Int
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        let count = try session.journeyOnRoute().session?.alternatives.count ?? 0
+        guard (1...max(1, count)).contains(number), count > 0 else {
+            throw ShellError(.refused, "there is no alternative \(number)", help: "alternatives lists them")
+        }
+        return try session.advance(global) { journey in
+            try journey.take(.command(.takeAlternative(number - 1), at: journey.now))
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import ArgumentParser
+import WaymarkEngine
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkRouting
+
+/// `walk 30`, `walk to next step`, `walk to end`.
+struct WalkCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "walk", abstract: "Let the simulated traveller walk on.",
+        discussion: "walk 30 (seconds; 10 without a number), walk to next step, walk to end")
+
+    @Argument(help: ArgumentHelp("For how many seconds, or to where.", valueName: "how far"))
+    var target: [String] = []
+
+    @Option(help: ArgumentHelp("How many times faster than planned, from 0.1 to 10.", valueName: "times"))
+    var speed: Double?
+
+    @OptionGroup var global: GlobalOptions
+
+    private enum Goal: Hashable {
+        case seconds(Double)
+        case nextStep
+        case end
+    }
+
+    /// The longest walk, in seconds of the simulated day.
+    private static let limit = 86_400.0
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        let goal = try goal()
+        if let speed {
+            guard (0.1...10).contains(speed) else {
+                throw ShellError(.usage, "nobody walks \(speed) times as fast", help: "a number from 0.1 to 10")
+            }
+            session.travel.simulation.speed = speed
+        }
+        return try session.advance(global) { journey in
+            if let speed, var options = journey.walker?.options {
+                options.speed = speed
+                journey.change(options)
+            }
+            return try walk(&journey, goal)
+        }
+    }
+
+    private func walk(_ journey: inout Journey, _ goal: Goal) throws -> [JourneyEvent] {
+        var events: [JourneyEvent] = []
+        let start = journey.now
+        let end = start.adding(seconds: goal == .end || goal == .nextStep ? Self.limit : seconds(goal))
+        while journey.now < end {
+            let new = try journey.walk()
+            events += new
+            if case .seconds = goal { continue }
+            // Nobody comes further who stands beside the route or at its end.
+            if journey.walker?.isFinished ?? true || journey.isAstray { break }
+            if goal == .nextStep, new.contains(where: isStepChange) { break }
+        }
+        return events
+    }
+
+    private func seconds(_ goal: Goal) -> Double {
+        if case .seconds(let seconds) = goal { return seconds }
+        return Self.limit
+    }
+
+    private func isStepChange(_ event: JourneyEvent) -> Bool {
+        if case .navigation(.stepChanged) = event.kind { return true }
+        return false
+    }
+
+    private func goal() throws -> Goal {
+        switch target.joined(separator: " ") {
+        case "": return .seconds(10)
+        case "to next step", "to next", "to step": return .nextStep
+        case "to end", "to the end": return .end
+        case let text:
+            let number = text.hasSuffix("s") ? String(text.dropLast()) : text
+            guard let seconds = Double(number), seconds > 0, seconds <= Self.limit else {
+                throw ShellError(
+                    .usage, "\"\(text)\" is no distance to walk",
+                    help: "walk 30 (seconds), walk to next step, walk to end")
+            }
+            return .seconds(seconds)
+        }
+    }
+}

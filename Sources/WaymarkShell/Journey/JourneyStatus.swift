@@ -1,0 +1,78 @@
+import WaymarkEngine
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkRouting
+
+/// How a journey stands.
+struct JourneyStatus {
+    let journey: Journey
+    private let names: FeatureNames
+
+    init(_ journey: Journey) {
+        self.journey = journey
+        names = FeatureNames(journey.venue.venue)
+    }
+
+    private var time: String { JourneyEventText.time(journey.now, journey.venue.calendar) }
+
+    /// `10:00:42 step 3 of 10, 7 m to the next, 62 m to go`.
+    var line: String {
+        guard let session = journey.session, let progress = session.progress else { return "\(time) no position yet" }
+        if session.offRouteSince != nil { return "\(time) off the route" }
+        if journey.hasArrived { return "\(time) at the destination" }
+        return "\(time) \(step(session)), \(RouteTotals.distanceText(progress.distanceToManeuver)) to the next, "
+            + "\(RouteTotals.distanceText(progress.distanceRemaining)) to go"
+    }
+
+    private func step(_ session: NavigationSession) -> String {
+        let steps = session.plan.steps[session.position.leg].count
+        let leg = session.plan.route.legs.count > 1 ? "leg \(session.position.leg + 1), " : ""
+        return "\(leg)step \(session.position.step + 1) of \(steps)"
+    }
+
+    /// Everything, one fact a line.
+    var facts: [(String, String)] {
+        var facts = [("time", time), ("visitor", journey.visitor)]
+        if let fix = journey.lastFix {
+            let level = journey.session?.level ?? fix.level
+            facts.append(
+                (
+                    "position",
+                    "\(JSON.decimal(fix.point.x, places: 1)),\(JSON.decimal(fix.point.y, places: 1))"
+                        + (level.map { "@\($0) (\(names.level($0)))" } ?? "")
+                ))
+        }
+        if let session = journey.session { facts += self.facts(session) }
+        if !journey.watcher.watches.isEmpty {
+            facts.append(("watching", journey.watcher.watches.map(\.id.rawValue).joined(separator: ", ")))
+        }
+        return facts
+    }
+
+    private func facts(_ session: NavigationSession) -> [(String, String)] {
+        var facts: [(String, String)] = []
+        let step = session.plan.steps[session.position.leg][session.position.step]
+        facts.append(("step", "\(self.step(session).replacing("step ", with: "")): \(step.visual)"))
+        let state =
+            session.isEnded
+            ? "ended"
+            : journey.hasArrived
+                ? "arrived"
+                : session.offRouteSince == nil
+                    ? "on the route" : session.isAlertVisible ? "off the route, an alert waits" : "off the route"
+        facts.append(("state", state))
+        if let progress = session.progress {
+            facts.append(
+                (
+                    "to go",
+                    RouteTotals.text(distance: progress.distanceRemaining, milliseconds: progress.durationRemaining)
+                        + ", arrive "
+                        + journey.venue.calendar.formatTime(RouteText.fullMinute(progress.arrival))
+                ))
+        }
+        facts.append(("profile", session.plan.request.profile.name))
+        facts.append(("rerouting", session.rerouting.rawValue))
+        if !session.alternatives.isEmpty { facts.append(("other ways", "\(session.alternatives.count)")) }
+        return facts
+    }
+}

@@ -1,0 +1,137 @@
+import WaymarkEngine
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkRouting
+
+/// One level in plain characters: its paths, connectors and places, a route, and where one is.
+///
+/// A character is twice as high as wide, so a row stands for twice as many metres as a column. What is drawn later
+/// covers what was drawn before: paths `:`, connectors by the first letter of their kind in capitals, places numbered in
+/// the order of the venue, the route `*`, its end `X`, the traveller `@`.
+struct LevelMap {
+    private let venue: Venue
+    private let level: Level
+    private let names: FeatureNames
+    private let columns: Int
+    private let rows: Int
+    private let origin: Point
+    /// Metres a column.
+    private let scale: Double
+    private var cells: [[Character]]
+    private var legend: [String] = []
+
+    init?(_ venue: Venue, level: Level, width: Int) {
+        let points = Self.points(of: venue, on: level.id)
+        guard let first = points.first else { return nil }
+        let low = points.reduce(first) { Point(x: min($0.x, $1.x), y: min($0.y, $1.y)) }
+        let high = points.reduce(first) { Point(x: max($0.x, $1.x), y: max($0.y, $1.y)) }
+        self.venue = venue
+        self.level = level
+        names = FeatureNames(venue)
+        columns = max(20, width)
+        let (wide, tall) = (high.x - low.x, high.y - low.y)
+        // At most as many rows as half the columns: a plan fits a screen.
+        scale = max(wide / Double(columns - 1), tall / Double(columns - 2), 0.25)
+        rows = Int((tall / (scale * 2)).rounded(.down)) + 1
+        origin = Point(x: low.x, y: high.y)
+        cells = Array(repeating: Array(repeating: " ", count: columns), count: rows)
+        drawNetwork()
+        drawConnectors()
+        drawPlaces()
+    }
+
+    private static func points(of venue: Venue, on level: FeatureID) -> [Point] {
+        venue.nodes.filter { $0.level == level }.map(\.position)
+            + venue.places.filter { $0.level == level }.map(\.position)
+    }
+
+    /// Draws the part of a route that lies on the level, and where it ends.
+    mutating func draw(_ route: Route) {
+        for segment in route.legs.flatMap(\.segments)
+        where segment.fromLevel == level.id && segment.toLevel == level.id {
+            line(segment.start, segment.end, "*")
+        }
+        for leg in route.legs where leg.to.level == level.id { put("X", at: leg.to.point) }
+    }
+
+    /// Draws the traveller.
+    mutating func draw(position: Point) { put("@", at: position) }
+
+    /// The title, the plan, the legend.
+    func lines() -> [String] {
+        var lines = ["\(names.level(level.id)), \(JSON.decimal(scale, places: 1)) m a column"]
+        for row in cells {
+            var text = String(row)
+            while text.last == " " { text.removeLast() }
+            lines.append(text)
+        }
+        return lines + legendLines()
+    }
+
+    private func legendLines() -> [String] {
+        let width = (legend.map(TextTable.width).max() ?? 0) + 2
+        let perLine = max(1, columns / max(1, width))
+        var lines: [String] = []
+        for start in stride(from: 0, to: legend.count, by: perLine) {
+            var line = ""
+            for entry in legend[start..<min(start + perLine, legend.count)] {
+                line += entry + String(repeating: " ", count: width - TextTable.width(entry))
+            }
+            while line.last == " " { line.removeLast() }
+            lines.append(line)
+        }
+        return lines
+    }
+
+    private mutating func drawNetwork() {
+        for edge in venue.edges {
+            guard let from = venue.node(edge.from), let to = venue.node(edge.to), from.level == level.id,
+                to.level == level.id
+            else { continue }
+            line(from.position, to.position, ":")
+        }
+    }
+
+    private mutating func drawConnectors() {
+        var kinds: [Connector.Kind] = []
+        for connector in venue.connectors {
+            for node in connector.stops.compactMap({ venue.node($0.node) }) where node.level == level.id {
+                put(Self.letter(connector.kind), at: node.position)
+                if !kinds.contains(connector.kind) { kinds.append(connector.kind) }
+            }
+        }
+        legend += kinds.map { "\(Self.letter($0)) \(FeatureNames.word(for: $0))" }
+    }
+
+    private mutating func drawPlaces() {
+        let digits = Array("123456789abcdefghijklmnopqrstuvwxyz")
+        let places = venue.places.filter { $0.level == level.id }
+        for (place, digit) in zip(places, digits) {
+            put(digit, at: place.position)
+            legend.append("\(digit) \(place.name.text(in: nil))")
+        }
+        if places.count > digits.count { legend.append("and \(places.count - digits.count) more") }
+    }
+
+    private static func letter(_ kind: Connector.Kind) -> Character {
+        switch kind {
+        case .elevator: "E"
+        case .escalator: "R"
+        default: FeatureNames.word(for: kind).uppercased().first ?? "?"
+        }
+    }
+
+    private mutating func line(_ start: Point, _ end: Point, _ mark: Character) {
+        let count = max(1, Int((start.distance(to: end) / scale).rounded(.up)))
+        for step in 0...count {
+            put(mark, at: start.interpolated(to: end, fraction: Double(step) / Double(count)))
+        }
+    }
+
+    private mutating func put(_ mark: Character, at point: Point) {
+        let column = Int(((point.x - origin.x) / scale).rounded())
+        let row = Int(((origin.y - point.y) / (scale * 2)).rounded())
+        guard cells.indices.contains(row), cells[row].indices.contains(column) else { return }
+        cells[row][column] = mark
+    }
+}

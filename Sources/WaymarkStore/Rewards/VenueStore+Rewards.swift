@@ -1,0 +1,137 @@
+import GRDB
+import WaymarkModel
+
+extension VenueStore {
+    /// Begins a visit, or declines it.
+    ///
+    /// - Throws: `invalidVisit` when the visitor is under way already or had the points, or the name is empty or longer
+    ///   than 200 characters.
+    public func begin(
+        _ recommendation: FeatureID, visitor: String, venue: FeatureID, at time: Timestamp, declining: Bool = false
+    ) throws(StoreError) {
+        guard (1...200).contains(visitor.unicodeScalars.count) else {
+            throw StoreError(
+                .invalidVisit, "a visitor's name has 1 to 200 characters", path: path, remedy: "choose a shorter name")
+        }
+        try writing { database in
+            let states = try String.fetchAll(
+                database,
+                sql: "SELECT state FROM visits WHERE visitor = ? AND venue_id = ? AND recommendation_id = ?",
+                arguments: [visitor, venue.rawValue, recommendation.rawValue])
+            if states.contains(Visit.State.arrived.rawValue) {
+                throw self.refusal("\(visitor) had the points of \"\(recommendation)\" already", "it counts once")
+            }
+            if states.contains(Visit.State.accepted.rawValue) {
+                throw self.refusal(
+                    "\(visitor) has accepted \"\(recommendation)\" already", "go there, or stop it")
+            }
+            try database.execute(
+                sql: """
+                    INSERT INTO visits (visitor, venue_id, recommendation_id, begun_ms, state, ended_ms)
+                    VALUES (?, ?, ?, ?, ?, ?)
+                    ON CONFLICT (visitor, venue_id, recommendation_id, begun_ms)
+                    DO UPDATE SET state = excluded.state, ended_ms = excluded.ended_ms
+                    """,
+                arguments: [
+                    visitor, venue.rawValue, recommendation.rawValue, time.milliseconds,
+                    (declining ? Visit.State.declined : .accepted).rawValue, declining ? time.milliseconds : nil,
+                ])
+        }
+    }
+
+    /// Ends a visit that is under way, without points.
+    ///
+    /// - Throws: `invalidVisit` when there is none.
+    public func stop(
+        _ recommendation: FeatureID, visitor: String, venue: FeatureID, at time: Timestamp
+    ) throws(StoreError) {
+        try writing { database in
+            try database.execute(
+                sql: """
+                    UPDATE visits SET state = 'stopped', ended_ms = ?
+                    WHERE visitor = ? AND venue_id = ? AND recommendation_id = ? AND state = 'accepted'
+                    """,
+                arguments: [time.milliseconds, visitor, venue.rawValue, recommendation.rawValue])
+            if database.changesCount == 0 {
+                throw self.refusal(
+                    "\(visitor) is not under way to \"\(recommendation)\"", "accept it first")
+            }
+        }
+    }
+
+    /// Ends a visit and books its points, in one transaction.
+    ///
+    /// - Parameter visit: When the visit was accepted.
+    /// - Returns: the visitor's points now, or nil if this visit is not under way any more: then nothing was done.
+    public func award(
+        _ points: Int, visitor: String, recommendation: FeatureID, visit: Timestamp, venue: FeatureID,
+        at time: Timestamp
+    ) throws(StoreError) -> Int? {
+        let points = max(0, points)
+        let balance: Result<Int, NothingToAward> = try writing { database in
+            let key = try Int64.fetchOne(
+                database,
+                sql: """
+                    UPDATE visits SET state = 'arrived', ended_ms = ?
+                    WHERE visitor = ? AND venue_id = ? AND recommendation_id = ? AND begun_ms = ? AND state = 'accepted'
+                    RETURNING key
+                    """,
+                arguments: [
+                    time.milliseconds, visitor, venue.rawValue, recommendation.rawValue, visit.milliseconds,
+                ])
+            guard let key else { return .failure(NothingToAward()) }
+            let balance = try self.balance(of: visitor, database) + points
+            try database.execute(
+                sql: "INSERT INTO bookings (visit, visitor, points, balance, booked_ms) VALUES (?, ?, ?, ?, ?)",
+                arguments: [key, visitor, points, balance, time.milliseconds])
+            return .success(balance)
+        }
+        switch balance {
+        case .success(let balance): return balance
+        case .failure: return nil
+        }
+    }
+
+    /// A visitor's points in all venues.
+    public func points(of visitor: String) throws(StoreError) -> Int {
+        try reading { database in try self.balance(of: visitor, database) }
+    }
+
+    /// A visitor's visits, in the order of their begin; of one venue, or of all.
+    public func visits(of visitor: String, venue: FeatureID? = nil) throws(StoreError) -> [Visit] {
+        try reading { database in
+            let rows = try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT v.venue_id, v.recommendation_id, v.begun_ms, v.state, v.ended_ms, b.points
+                    FROM visits AS v LEFT JOIN bookings AS b ON b.visit = v.key
+                    WHERE v.visitor = ? AND (? IS NULL OR v.venue_id = ?) ORDER BY v.begun_ms, v.key
+                    """, arguments: [visitor, venue?.rawValue, venue?.rawValue])
+            return try rows.map { row in
+                guard let state = Visit.State(rawValue: try row.decode(forColumn: "state")) else {
+                    throw MisfitRow(reason: "a visit in an unknown state")
+                }
+                let ended: Int64? = try row.decode(forColumn: "ended_ms")
+                let points: Int? = try row.decode(forColumn: "points")
+                return Visit(
+                    visitor: visitor, venue: FeatureID(try row.decode(String.self, forColumn: "venue_id")),
+                    recommendation: FeatureID(try row.decode(String.self, forColumn: "recommendation_id")),
+                    begun: Timestamp(milliseconds: try row.decode(forColumn: "begun_ms")), state: state,
+                    ended: ended.map { Timestamp(milliseconds: $0) }, points: points ?? 0)
+            }
+        }
+    }
+
+    private func balance(of visitor: String, _ database: Database) throws -> Int {
+        try Int.fetchOne(
+            database, sql: "SELECT coalesce(sum(points), 0) FROM bookings WHERE visitor = ?", arguments: [visitor])
+            ?? 0
+    }
+
+    private func refusal(_ message: String, _ remedy: String) -> StoreError {
+        StoreError(.invalidVisit, message, path: path, remedy: remedy)
+    }
+}
+
+/// The visit was over before.
+private struct NothingToAward: Error {}

@@ -1,0 +1,70 @@
+import Testing
+import WaymarkModel
+import WaymarkNavigation
+
+@Suite struct `Following a route` {
+    let venue = Trip.venue()
+
+    @Test func `takes every step in order and arrives once`() {
+        var session = NavigationSession(venue: venue, plan: Trip.plan(in: venue))
+        let simulator = session.simulator(options: SimulationOptions(), start: Trip.start)
+        var events: [NavigationEvent] = []
+        for number in 0...Int(simulator.duration / 1000) + 3 {
+            guard let fix = simulator.fix(number) else { continue }
+            events += session.update(.fix(fix), routes: Routes())
+        }
+        let steps = events.compactMap { if case .stepChanged(let position, _) = $0 { position.step } else { nil } }
+        #expect(steps == [1, 2, 3])
+        let arrivals = events.filter { if case .didArrive = $0 { true } else { false } }
+        #expect(arrivals == [.didArrive(waypoint: 1, isLast: true, place: nil)])
+        #expect(!events.contains { if case .wentOffRoute = $0 { true } else { false } })
+        let shown = events.compactMap { if case .visualInstruction(_, let text) = $0 { text } else { nil } }
+        #expect(shown == ["walk", "lift", "left", "arrive"])
+        let levels = events.compactMap {
+            if case .levelChanged(_, let to, let via) = $0 { "\(to) \(via?.rawValue ?? "")" } else { nil }
+        }
+        #expect(levels == ["l1 lift"])
+    }
+
+    @Test func `arrives on the first fix when standing there`() {
+        var session = NavigationSession(venue: venue, plan: Trip.plan(in: venue))
+        let events = session.update(Trip.fix(41, 28, "l1", at: 0), routes: Routes())
+        #expect(events.contains(.didArrive(waypoint: 1, isLast: true, place: nil)))
+    }
+
+    @Test func `does not arrive below or above the waypoint`() {
+        var session = NavigationSession(venue: venue, plan: Trip.plan(in: venue))
+        let events = session.update(Trip.fix(40, 30, "l0", at: 0), routes: Routes())
+        #expect(!events.contains { if case .didArrive = $0 { true } else { false } })
+    }
+
+    @Test func `passes each waypoint once, and may be held there`() {
+        struct Hold: NavigationPolicies {
+            func didArrive(at waypoint: Int, isLast: Bool, in context: SessionContext) -> Bool? { false }
+        }
+        var session = NavigationSession(venue: venue, plan: Trip.errand(in: venue))
+        var arrivals: [NavigationEvent] = []
+        for second in 0...60 {
+            arrivals += session.update(
+                Trip.fix(Double(min(second, 40)), 0, "l0", at: Double(second)), policies: Hold(), routes: Routes()
+            )
+            .filter { if case .didArrive = $0 { true } else { false } }
+        }
+        #expect(arrivals == [.didArrive(waypoint: 1, isLast: false, place: nil)])
+        #expect(session.position.leg == 0)
+        _ = session.update(.command(.advanceLeg, at: Trip.start.adding(seconds: 61)), routes: Routes())
+        #expect(session.position.leg == 1)
+    }
+
+    @Test func `tells of regions, leaving late enough not to flicker`() {
+        var session = NavigationSession(venue: venue, plan: Trip.plan(in: venue))
+        var log: [String] = []
+        for (second, x) in [5.0, 9.5, 10.5, 9.5, 12, 20.5, 21.5, 22.5].enumerated() {
+            for event in session.update(Trip.fix(x, 0, "l0", at: Double(second)), routes: Routes()) {
+                if case .regionEntered = event { log.append("in \(x)") }
+                if case .regionLeft = event { log.append("out \(x)") }
+            }
+        }
+        #expect(log == ["in 10.5", "out 22.5"])
+    }
+}

@@ -1,0 +1,105 @@
+import Testing
+import WaymarkModel
+import WaymarkNavigation
+
+@Suite struct `Off the route` {
+    let venue = Trip.venue()
+
+    func session(_ rerouting: NavigationSession.Rerouting = .ask) -> NavigationSession {
+        NavigationSession(venue: venue, plan: Trip.plan(in: venue), rerouting: rerouting)
+    }
+
+    func isAlert(_ event: NavigationEvent) -> Bool {
+        if case .offRouteAlertShown = event { true } else { false }
+    }
+
+    @Test func `is at once at ten metres, inclusive`() {
+        var session = session()
+        _ = session.update(Trip.fix(5, 0, "l0", at: 0), routes: Routes())
+        #expect(!session.update(Trip.fix(6, 9.99, "l0", at: 1), routes: Routes()).contains(where: isAlert))
+        #expect(session.update(Trip.fix(6, 10, "l0", at: 2), routes: Routes()).contains(where: isAlert))
+    }
+
+    @Test func `is after five seconds of a smaller deviation, counted from its first input`() {
+        var session = session()
+        _ = session.update(Trip.fix(5, 0, "l0", at: 0), routes: Routes())
+        for second in 1...5 {
+            #expect(
+                !session.update(Trip.fix(6, 3, "l0", at: Double(second)), routes: Routes()).contains(where: isAlert))
+        }
+        #expect(session.update(Trip.fix(6, 3, "l0", at: 6), routes: Routes()).contains(where: isAlert))
+    }
+
+    @Test func `comes with time alone once the deviation has begun`() {
+        var session = session()
+        _ = session.update(Trip.fix(6, 3, "l0", at: 0), routes: Routes())
+        let early = session.update(.tick(Trip.start.adding(seconds: 4.999)), routes: Routes())
+        #expect(!early.contains(where: isAlert))
+        let late = session.update(.tick(Trip.start.adding(seconds: 5)), routes: Routes())
+        #expect(late.contains(where: isAlert))
+    }
+
+    @Test func `is cancelled by a return`() {
+        var session = session()
+        _ = session.update(Trip.fix(6, 3, "l0", at: 0), routes: Routes())
+        _ = session.update(Trip.fix(6, 0.5, "l0", at: 4), routes: Routes())
+        #expect(!session.update(Trip.fix(6, 3, "l0", at: 6), routes: Routes()).contains(where: isAlert))
+        #expect(!session.update(Trip.fix(6, 3, "l0", at: 10.9), routes: Routes()).contains(where: isAlert))
+        #expect(session.update(Trip.fix(6, 3, "l0", at: 11), routes: Routes()).contains(where: isAlert))
+    }
+
+    @Test func `never shows two alerts, and none for ten seconds after an answer`() {
+        var session = session()
+        var shown: [Double] = []
+        for second in 0...30 {
+            let time = Double(second)
+            if session.update(Trip.fix(6, 20, "l0", at: time), routes: Routes()).contains(where: isAlert) {
+                shown.append(time)
+            }
+            if second == 4 || second == 20 {
+                _ = session.update(
+                    .command(.answerAlert(.dismiss), at: Trip.start.adding(seconds: time)), routes: Routes())
+            }
+        }
+        #expect(shown == [0, 14, 30])
+    }
+
+    @Test func `is silent for good once told so`() {
+        var session = session()
+        _ = session.update(Trip.fix(6, 20, "l0", at: 0), routes: Routes())
+        _ = session.update(.command(.answerAlert(.dontShowAgain), at: Trip.start), routes: Routes())
+        for second in 1...60 {
+            #expect(
+                !session.update(Trip.fix(6, 20, "l0", at: Double(second)), routes: Routes()).contains(where: isAlert))
+        }
+    }
+
+    @Test func `silences instructions and holds the step`() {
+        var session = session()
+        _ = session.update(Trip.fix(5, 0, "l0", at: 0), routes: Routes())
+        let events = session.update(Trip.fix(40, 12, "l0", at: 1), routes: Routes())
+        #expect(!events.contains { if case .spokenInstruction = $0 { true } else { false } })
+        #expect(session.position == StepPosition(leg: 0, step: 0))
+    }
+
+    @Test func `a poor fix says nothing about it`() {
+        var session = session()
+        _ = session.update(Trip.fix(5, 0, "l0", at: 0), routes: Routes())
+        let events = session.update(Trip.fix(6, 14, "l0", at: 1, accuracy: 16), routes: Routes())
+        #expect(!events.contains(where: isAlert))
+        #expect(session.offRouteSince == nil)
+    }
+
+    @Test func `is the wrong level, once it is confirmed`() {
+        var session = session()
+        _ = session.update(Trip.fix(20, 0, "l0", at: 0), routes: Routes())
+        // Far from any landing: three agreeing fixes make the level.
+        for second in 1...2 {
+            _ = session.update(Trip.fix(20, 0, "l1", at: Double(second)), routes: Routes())
+            #expect(session.offRouteSince == nil)
+        }
+        let events = session.update(Trip.fix(20, 0, "l1", at: 3), routes: Routes())
+        #expect(session.level == "l1")
+        #expect(events.contains(where: isAlert))
+    }
+}

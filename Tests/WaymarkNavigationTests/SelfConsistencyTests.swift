@@ -1,0 +1,80 @@
+import Testing
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkRouting
+
+@Suite struct `A walk along a route in every shipped venue` {
+    /// What is wrong with a simulated walk; nothing if all steps come in order and each waypoint once, never off the route.
+    static func faults(of plan: RoutePlan, in venue: Venue, options: SimulationOptions, routes: RouterRoutes)
+        -> [String]
+    {
+        var session = NavigationSession(venue: venue, plan: plan)
+        let simulator = session.simulator(options: options, start: ShippedVenues.start)
+        var faults: [String] = []
+        var visited = [StepPosition(leg: 0, step: 0)]
+        var arrivals: [Int] = []
+        let name = "\(venue.id) \(plan.request.profile.name) \(plan.request.waypoints)"
+        for number in 0...Int(simulator.duration / options.interval + 2) {
+            guard let fix = simulator.fix(number) else { continue }
+            for event in session.update(.fix(fix), routes: routes) {
+                switch event {
+                case .wentOffRoute(let deviation): faults.append("\(name): off at \(fix.point) \(deviation)")
+                case .offRouteAlertShown: faults.append("\(name): alert")
+                case .stepChanged(let position, let cause):
+                    if cause == .rescue { faults.append("\(name): rescued to \(position)") }
+                    visited.append(position)
+                case .didArrive(let waypoint, _, _): arrivals.append(waypoint)
+                default: break
+                }
+            }
+        }
+        let expected = plan.steps.enumerated().flatMap { leg, steps in
+            steps.indices.map { StepPosition(leg: leg, step: $0) }
+        }
+        if visited != expected { faults.append("\(name): \(visited.map { "\($0.leg).\($0.step)" })") }
+        if arrivals != Array(1..<plan.request.waypoints.count) { faults.append("\(name): arrivals \(arrivals)") }
+        return faults
+    }
+
+    @Test(arguments: Profile.standard)
+    func `without noise is never off it, in all its steps, once at each waypoint`(profile: Profile) throws {
+        #expect(ShippedVenues.all.count == 3)
+        for venue in ShippedVenues.all {
+            let routes = RouterRoutes(venue)
+            let trips = routes.trips(profile, count: 60)
+            #expect(trips.count > 10)
+            for plan in trips {
+                let faults = Self.faults(of: plan, in: venue, options: SimulationOptions(), routes: routes)
+                #expect(faults.isEmpty, "\(faults.prefix(3))")
+            }
+        }
+    }
+
+    @Test func `with noise well below half the threshold is never off it, once at each waypoint`() throws {
+        for venue in ShippedVenues.all {
+            let routes = RouterRoutes(venue)
+            for (number, plan) in routes.trips(.walking, count: 40, seed: 11).enumerated() {
+                var options = SimulationOptions()
+                options.seed = UInt64(number)
+                options.noise = 0.8
+                options.accuracy = 5
+                let faults = Self.faults(of: plan, in: venue, options: options, routes: routes).filter {
+                    $0.contains("off at") || $0.contains("arrivals") || $0.contains("alert")
+                }
+                #expect(faults.isEmpty, "\(faults.prefix(3))")
+            }
+        }
+    }
+
+    @Test func `with other level names goes the same steps`() throws {
+        let venue = try #require(ShippedVenues.all.last)
+        var contents = venue.contents
+        for index in contents.levels.indices { contents.levels[index].name = LocalizedText("Storey \(index)") }
+        let renamed = Venue(validated: contents)
+        let one = RouterRoutes(venue).trips(.walking, count: 20)
+        let two = RouterRoutes(renamed).trips(.walking, count: 20)
+        #expect(one.map(\.route) == two.map(\.route))
+        #expect(one.map { $0.steps.map { $0.map(\.segments) } } == two.map { $0.steps.map { $0.map(\.segments) } })
+        #expect(one != two)
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import WaymarkGuidance
+import WaymarkImport
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkRouting
+
+/// The venues of the repository, and routes in them.
+enum ShippedVenues {
+    static let start = Timestamp(milliseconds: 1_767_607_200_000)
+
+    static let all: [Venue] = {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "venues")
+        return ["fernhill-park", "riverside-mall", "st-brendan-hospital"].compactMap {
+            try? VenueImporter().read(path: root.appending(path: $0).path).venues.first
+        }
+    }()
+}
+
+/// Asks the real router.
+struct RouterRoutes: RouteProvider {
+    let router: Router
+    let guide: RouteGuide
+    let space = SearchSpace()
+
+    init(_ venue: Venue) {
+        router = Router(snapshot: VenueSnapshot(venue))
+        guide = RouteGuide(venue: venue)
+    }
+
+    func plan(for query: RouteRequest) -> Result<RoutePlan, RoutingError> {
+        do {
+            let route = try router.route(query, using: space).route
+            return .success(RoutePlan(guided: guide.guide(route), request: query))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    func alternatives(to plan: RoutePlan) -> Result<[RoutePlan], AlternativesError> { .success([]) }
+    func refreshed(_ plan: RoutePlan, from position: StepPosition, at time: Timestamp) -> RoutePlan? { plan }
+
+    /// Trips between pairs of places spread over the venue, each third of them with a stop on the way.
+    func trips(_ profile: Profile, count: Int, seed: UInt64 = 7) -> [RoutePlan] {
+        let places = router.snapshot.venue.places.map(\.id)
+        var state = seed
+        func random() -> FeatureID {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return places[Int((state >> 33) % UInt64(places.count))]
+        }
+        return (0..<count).compactMap { number in
+            var waypoints = [Waypoint.place(random()), .place(random())]
+            if number % 3 == 2 { waypoints.append(.place(random())) }
+            if number % 7 == 6 { waypoints.append(waypoints[1]) }
+            let query = RouteRequest(waypoints: waypoints, profile: profile, time: .depart(ShippedVenues.start))
+            return try? plan(for: query).get()
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkRouting
+
+/// A hand-made building and trip: along a corridor on the ground, up an elevator, along a corridor above.
+///
+/// ```
+/// l1:           C(40,0)------D(40,30)
+///               |lift
+/// l0: A(0,0)----B(40,0)   E(80,0) on l0 beyond the lift
+/// ```
+enum Trip {
+    static let start = Timestamp(milliseconds: 1_000_000)
+
+    static func venue(mirrored: Bool = false) -> Venue {
+        let sign = mirrored ? -1.0 : 1.0
+        var contents = VenueContents(id: "trip", name: "Trip")
+        contents.buildings = [Building(id: "b", name: "Building")]
+        contents.levels = (0...2).map {
+            Level(
+                id: FeatureID("l\($0)"), building: "b", ordinal: Double($0), name: LocalizedText("Level \($0)"),
+                shortName: "\($0)")
+        }
+        func node(_ id: FeatureID, _ level: FeatureID, _ x: Double, _ y: Double) -> PathNode {
+            PathNode(id: id, level: level, position: Point(x: x * sign, y: y))
+        }
+        contents.nodes = [
+            node("a", "l0", 0, 0), node("b", "l0", 40, 0), node("e", "l0", 80, 0), node("c", "l1", 40, 0),
+            node("d", "l1", 40, 30), node("x", "l2", 40, 0),
+        ]
+        contents.edges = [
+            PathEdge(id: "ab", from: "a", to: "b", length: 40), PathEdge(id: "be", from: "b", to: "e", length: 40),
+            PathEdge(id: "cd", from: "c", to: "d", length: 30),
+        ]
+        contents.connectors = [
+            Connector(id: "lift", kind: .elevator, stops: ["b", "c", "x"].map { Connector.Stop(node: $0) })
+        ]
+        contents.geofences = [
+            Geofence(
+                id: "zone", name: "Zone", levels: ["l0"],
+                polygon: Polygon(outer: [
+                    Point(x: 10, y: -5), Point(x: 20, y: -5), Point(x: 20, y: 5), Point(x: 10, y: 5),
+                ]))
+        ]
+        return Venue(validated: contents)
+    }
+
+    static func segment(
+        _ source: RouteSegment.Source, _ kind: WayKind, from: FeatureID, to: FeatureID, metres: Double,
+        seconds: Double, in venue: Venue
+    ) -> RouteSegment {
+        let first = venue.node(from)!
+        let last = venue.node(to)!
+        return RouteSegment(
+            source: source, kind: kind, start: first.position, end: last.position, fromLevel: first.level,
+            toLevel: last.level, fromNode: from, toNode: to, distance: metres, duration: Int64(seconds * 1000),
+            weight: Int64(seconds * 1000), entry: start)
+    }
+
+    /// From a by the lift to d, as one leg of three steps and an arrival.
+    static func plan(in venue: Venue) -> RoutePlan {
+        let segments = [
+            segment(.edge(0, isReversed: false), .corridor, from: "a", to: "b", metres: 40, seconds: 40, in: venue),
+            segment(
+                .connector(0, fromStop: 0, toStop: 1), .elevator, from: "b", to: "c", metres: 0, seconds: 50,
+                in: venue),
+            segment(.edge(2, isReversed: false), .corridor, from: "c", to: "d", metres: 30, seconds: 30, in: venue),
+        ]
+        let leg = RouteLeg(from: end("a", in: venue), to: end("d", in: venue), segments: segments)
+        return RoutePlan(
+            request: RouteRequest(waypoints: [.node("a"), .node("d")], time: .depart(start)),
+            route: Route(profile: .walking, legs: [leg], departure: start),
+            steps: [
+                [step(0..<1, "walk"), step(1..<2, "lift", isRide: true), step(2..<3, "left"), step(3..<3, "arrive")]
+            ])
+    }
+
+    /// From a to b and on to e: two legs on one level.
+    static func errand(in venue: Venue) -> RoutePlan {
+        let first = segment(
+            .edge(0, isReversed: false), .corridor, from: "a", to: "b", metres: 40, seconds: 40, in: venue)
+        let second = segment(
+            .edge(1, isReversed: false), .corridor, from: "b", to: "e", metres: 40, seconds: 40, in: venue)
+        return RoutePlan(
+            request: RouteRequest(waypoints: [.node("a"), .node("b"), .node("e")], time: .depart(start)),
+            route: Route(
+                profile: .walking,
+                legs: [
+                    RouteLeg(from: end("a", in: venue), to: end("b", in: venue), segments: [first]),
+                    RouteLeg(from: end("b", in: venue), to: end("e", in: venue), segments: [second]),
+                ], departure: start),
+            steps: [[step(0..<1, "walk"), step(1..<1, "at b")], [step(0..<1, "on"), step(1..<1, "at e")]])
+    }
+
+    static func end(_ node: FeatureID, in venue: Venue) -> RouteEnd {
+        let node = venue.node(node)!
+        return RouteEnd(waypoint: .node(node.id), node: node.id, point: node.position, level: node.level)
+    }
+
+    static func step(_ segments: Range<Int>, _ text: String, isRide: Bool = false) -> PlannedStep {
+        PlannedStep(segments: segments, visual: text, spoken: text, announcement: "soon \(text)", isRide: isRide)
+    }
+
+    static func fix(
+        _ x: Double, _ y: Double, _ level: FeatureID?, at seconds: Double, accuracy: Double? = 1
+    ) -> SessionInput {
+        .fix(Fix(point: Point(x: x, y: y), level: level, accuracy: accuracy, time: start.adding(seconds: seconds)))
+    }
+}
+
+/// Routes as a test lays them down.
+struct Routes: RouteProvider {
+    var next: Result<RoutePlan, RoutingError> = .failure(RoutingError(.noPath))
+    var offers: Result<[RoutePlan], AlternativesError> = .success([])
+    var refreshedPlan: RoutePlan?
+
+    func plan(for query: RouteRequest) -> Result<RoutePlan, RoutingError> { next }
+    func alternatives(to plan: RoutePlan) -> Result<[RoutePlan], AlternativesError> { offers }
+    func refreshed(_ plan: RoutePlan, from position: StepPosition, at time: Timestamp) -> RoutePlan? { refreshedPlan }
+}

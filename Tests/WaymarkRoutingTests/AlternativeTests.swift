@@ -1,0 +1,86 @@
+import Testing
+import WaymarkModel
+import WaymarkRouting
+import WaymarkTestSupport
+
+@Suite struct `Other ways` {
+    /// Three parallel corridors from `a` to `b`: 100 m, 110 m and 200 m.
+    private static var corridors: VenueBuilder {
+        var venue = VenueBuilder()
+        venue.level("g", ordinal: 0)
+        venue.node("a", 0, 0, on: "g")
+        venue.node("b", 100, 0, on: "g")
+        venue.node("m", 50, 0, on: "g")
+        venue.node("n", 50, 10, on: "g")
+        venue.node("o", 50, 80, on: "g")
+        venue.edge("a", "m") { $0.length = 50 }
+        venue.edge("m", "b") { $0.length = 50 }
+        venue.edge("a", "n") { $0.length = 55 }
+        venue.edge("n", "b") { $0.length = 55 }
+        venue.edge("a", "o") { $0.length = 100 }
+        venue.edge("o", "b") { $0.length = 100 }
+        return venue
+    }
+
+    private static func others(
+        _ asking: Asking, rules: AlternativeRules = AlternativeRules()
+    ) throws -> (route: Route, others: [Route]) {
+        let request = RouteRequest(waypoints: [.node("a"), .node("b")], time: .depart(morning))
+        let route = try asking.router.route(request, using: asking.space).route
+        return (route, try asking.router.alternatives(to: route, for: request, rules: rules, using: asking.space))
+    }
+
+    @Test func `are truly different and not much longer`() throws {
+        let (route, others) = try Self.others(Asking(Self.corridors))
+        #expect(route.path == "a m b")
+        #expect(others.map(\.path) == ["a n b"])
+    }
+
+    @Test func `may be longer if one says so`() throws {
+        var rules = AlternativeRules()
+        rules.stretch = 2.5
+        let (_, others) = try Self.others(Asking(Self.corridors), rules: rules)
+        #expect(others.map(\.path) == ["a n b", "a o b"])
+    }
+
+    @Test func `take their true time`() throws {
+        let (route, others) = try Self.others(Asking(Self.corridors))
+        let other = try #require(others.first)
+        #expect(Double(other.duration) == (Double(route.duration) * 1.1).rounded())
+        #expect(other.weight == other.duration)
+    }
+}
+
+@Suite struct `A route priced anew` {
+    @Test func `is none if something ahead is closed, and stands if it is behind`() throws {
+        let asking = Asking(.twoFloors)
+        let request = RouteRequest(waypoints: [.node("a"), .node("b")], time: .depart(morning))
+        let route = try asking.router.route(request, using: asking.space).route
+        let segment = try #require(route.legs[0].segments.firstIndex { $0.fromLevel != $0.toLevel })
+        guard case .connector(let index, _, _) = route.legs[0].segments[segment].source else {
+            Issue.record("no connector on the way")
+            return
+        }
+        let connector = asking.router.snapshot.venue.connectors[index].id
+        let closed = Condition(id: 1, target: .connector(connector), effect: .closed)
+        #expect(try asking.router.repriced(route, for: request, conditions: [], at: morning) == route)
+        #expect(try asking.router.repriced(route, for: request, conditions: [closed], at: morning) == nil)
+        let passed = try asking.router.repriced(
+            route, for: request, conditions: [closed], done: (0, segment + 1), at: morning)
+        #expect(passed?.legs[0].segments.map(\.source) == route.legs[0].segments.map(\.source))
+    }
+
+    @Test func `takes the delays of now`() throws {
+        let asking = Asking(.twoFloors)
+        let request = RouteRequest(waypoints: [.node("a"), .node("b")], time: .depart(morning))
+        let route = try asking.router.route(request, using: asking.space).route
+        let connector = try #require(
+            route.legs[0].segments.lazy.compactMap { segment -> FeatureID? in
+                guard case .connector(let index, _, _) = segment.source else { return nil }
+                return asking.router.snapshot.venue.connectors[index].id
+            }.first)
+        let delay = Condition(id: 1, target: .connector(connector), effect: .delayed(seconds: 60))
+        let later = try asking.router.repriced(route, for: request, conditions: [delay], at: morning)
+        #expect(later?.duration == route.duration + 60_000)
+    }
+}

@@ -49,6 +49,27 @@ import WaymarkRouting
         #expect(abs(steps.reduce(0) { $0 + ($1["weight"] as? Double ?? .nan) } - duration) < 0.001)
     }
 
+    @Test func `tells the ways in and out where a step begins, by bearing`() {
+        guard case .array(let steps)? = json["routes"]?[0]?["legs"]?[0]?["steps"] else { return }
+        for (index, step) in steps.enumerated() {
+            let place = step["intersections"]?[0]
+            guard case .array(let bearings)? = place?["bearings"], case .array(let entry)? = place?["entry"] else {
+                Issue.record("step \(index) has no bearings")
+                continue
+            }
+            #expect(bearings.count == entry.count)
+            let degrees = bearings.compactMap { bearing -> Int64? in
+                if case .integer(let value) = bearing { return value }
+                return nil
+            }
+            #expect(degrees == degrees.sorted() && degrees.allSatisfy { (0..<360).contains($0) })
+            #expect((place?["in"] == nil) == (index == 0))
+            #expect((place?["out"] == nil) == (index == steps.count - 1))
+            guard case .integer(let out)? = place?["out"] else { continue }
+            #expect(bearings[Int(out)] == step["maneuver"]?["bearing_after"])
+        }
+    }
+
     @Test func `tells the levels and the connector of a ride`() {
         guard case .array(let steps)? = json["routes"]?[0]?["legs"]?[0]?["steps"] else { return }
         let ride = steps.first { $0["highway"] == "elevator" }

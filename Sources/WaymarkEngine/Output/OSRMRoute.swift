@@ -71,8 +71,8 @@ public struct OSRMRoute {
             .init("distance", .metres(step.distance)), .init("duration", .seconds(milliseconds: step.duration)),
             .init("weight", .seconds(milliseconds: weight)), .init("geometry", geometry(step.geometry)),
             .init("name", .string(step.maneuver.name?.base ?? "")), .init("mode", "walking"),
-            .init("driving_side", "right"), .init("maneuver", maneuver(step.maneuver, sentence)),
-            .init("intersections", [intersection(step.maneuver)]),
+            .init("driving_side", "right"), .init("maneuver", maneuver(step, sentence)),
+            .init("intersections", [intersection(step)]),
             .init("level", .number(step.start.levelOrdinal, places: 3)),
             .init("level_id", .string(step.start.level.rawValue)),
             .init("level_name", .string(step.start.levelName.base)),
@@ -86,24 +86,45 @@ public struct OSRMRoute {
         ])
     }
 
-    private func maneuver(_ maneuver: Maneuver, _ sentence: String) -> JSON {
+    private func maneuver(_ step: RouteStep, _ sentence: String) -> JSON {
+        let maneuver = step.maneuver
         var members: [JSON.Member] = [
             .init("location", location(maneuver.location)), .init("bearing_before", bearing(maneuver.bearingBefore)),
-            .init("bearing_after", bearing(maneuver.bearingAfter)), .init("type", .string(maneuver.kind.name)),
+            .init("bearing_after", bearing(bearingAfter(step))), .init("type", .string(maneuver.kind.name)),
         ]
         if let modifier = maneuver.modifier { members.append(.init("modifier", .string(modifier.rawValue))) }
         return .object(members + [.init("instruction", .string(sentence))])
     }
 
-    /// The one intersection of a step: where it begins.
-    private func intersection(_ maneuver: Maneuver) -> JSON {
-        let isArrival = maneuver.kind == .arrive
-        let back = maneuver.bearingBefore.map { ($0 + 180).truncatingRemainder(dividingBy: 360) }
-        return [
-            "location": location(maneuver.location),
-            "bearings": [bearing(isArrival ? back : maneuver.bearingAfter)], "entry": [true],
-            (isArrival ? "in" : "out"): 0,
-        ]
+    /// The bearing in which a step sets out: the maneuver's, else that of its line, as along stairs and escalators.
+    private func bearingAfter(_ step: RouteStep) -> Double? {
+        if step.maneuver.kind == .arrive { return nil }
+        if let bearing = step.maneuver.bearingAfter { return bearing }
+        let line = step.geometry.map(\.point)
+        guard let start = line.first, let next = line.first(where: { $0.distance(to: start) > 0.01 }) else {
+            return nil
+        }
+        return venue.anchor.compassBearing(dx: next.x - start.x, dy: next.y - start.y)
+    }
+
+    /// The one intersection of a step: where it begins, with the ways in and out by their bearings, as its maneuver has
+    /// them.
+    private func intersection(_ step: RouteStep) -> JSON {
+        let ahead = whole(bearingAfter(step) ?? 0)
+        let back = whole((step.maneuver.bearingBefore ?? 0) + 180)
+        var members: [JSON.Member] = [.init("location", location(step.maneuver.location))]
+        switch step.maneuver.kind {
+        case .arrive: members += [.init("bearings", [.integer(back)]), .init("entry", [true]), .init("in", 0)]
+        case .depart: members += [.init("bearings", [.integer(ahead)]), .init("entry", [true]), .init("out", 0)]
+        default:
+            let bearings = Set([back, ahead]).sorted()
+            members += [
+                .init("bearings", .array(bearings.map { .integer($0) })),
+                .init("entry", .array(bearings.map { .bool($0 == ahead) })),
+                .init("in", .integer(back > ahead ? 1 : 0)), .init("out", .integer(ahead > back ? 1 : 0)),
+            ]
+        }
+        return .object(members)
     }
 
     private func connector(_ kind: Maneuver.Kind) -> JSON {
@@ -162,7 +183,7 @@ public struct OSRMRoute {
 
     private func location(_ point: Point) -> JSON { GeoJSON(anchor: venue.anchor).position(point) }
 
-    private func bearing(_ degrees: Double?) -> JSON {
-        .integer(Int64((degrees ?? 0).rounded().truncatingRemainder(dividingBy: 360)))
-    }
+    private func bearing(_ degrees: Double?) -> JSON { .integer(whole(degrees ?? 0)) }
+
+    private func whole(_ degrees: Double) -> Int64 { Int64(degrees.rounded().truncatingRemainder(dividingBy: 360)) }
 }

@@ -86,10 +86,12 @@ struct NativeReading {
         var read: Set<String> = [path]
         follow(fields, in: path, within: [path], &read, builder)
         builder.drawSketches()
+        builder.resolveKinds()
         builder.resolvePaths()
         builder.resolveVerticalDirections()
         var draft = VenueDraft(contents: builder.contents, origins: builder.origins)
         draft.misread = builder.misread
+        draft.untranslated = builder.untranslated
         return draft
     }
 

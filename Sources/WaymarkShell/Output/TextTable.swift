@@ -49,9 +49,6 @@ public struct TextTable: Hashable, Sendable {
         }
     }
 
-    /// A cell as it is shown: what cannot be shown written out, line breaks too, as a row is one line.
-    private static func cell(_ text: String) -> String { VisibleText.of(text).replacing("\n", with: "\\u{a}") }
-
     /// The least columns that a text is cut down to.
     private static let narrowest = 10
 
@@ -68,6 +65,9 @@ public struct TextTable: Hashable, Sendable {
         }
         widths = narrowed
     }
+
+    /// A cell as it is shown: what cannot be shown written out, line breaks too, as a row is one line.
+    private static func cell(_ text: String) -> String { VisibleText.of(text).replacing("\n", with: "\\u{a}") }
 
     /// How many columns of a terminal a text takes: East Asian wide characters and emoji take two.
     static func width(_ text: String) -> Int {

@@ -26,6 +26,8 @@ let package = Package(
             name: "CGEOS", pkgConfig: "geos", providers: [.apt(["libgeos-dev"]), .brew(["geos"])]),
         .systemLibrary(
             name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
+        .systemLibrary(
+            name: "CEditline", pkgConfig: "libedit", providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
         .target(name: "WaymarkModel", swiftSettings: settings),
         .target(
             name: "WaymarkImport",
@@ -44,7 +46,7 @@ let package = Package(
         .target(
             name: "WaymarkShell",
             dependencies: [
-                "WaymarkEngine", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "WaymarkEngine", "CEditline", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
         .executableTarget(name: "waymark", dependencies: ["WaymarkShell"], swiftSettings: settings),

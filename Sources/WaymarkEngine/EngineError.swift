@@ -26,10 +26,27 @@ public struct Refusal: Error, Hashable, Sendable {
     public var remedies: [String]
     /// When what is closed opens, if that is known: ISO 8601 on the venue's clocks.
     public var opens: String?
+    /// What the text may have meant, where that is the trouble; the candidates are the first notes.
+    public var ambiguity: Ambiguity?
+
+    /// A text that means several things.
+    public struct Ambiguity: Hashable, Sendable {
+        /// The text, as it was written.
+        public var text: String
+        /// What to write instead, in the order of the notes; not more than are listed there.
+        public var candidates: [String]
+
+        public init(text: String, candidates: [String]) {
+            self.text = text
+            self.candidates = candidates
+        }
+    }
 
     public init(
-        _ code: DiagnosticCode, _ message: String, help: String? = nil, notes: [String] = [], remedies: [String] = []
+        _ code: DiagnosticCode, _ message: String, help: String? = nil, notes: [String] = [], remedies: [String] = [],
+        ambiguity: Ambiguity? = nil
     ) {
+        self.ambiguity = ambiguity
         diagnostic = Diagnostic(code, .error, message, help: help, notes: notes)
         self.remedies = remedies
     }

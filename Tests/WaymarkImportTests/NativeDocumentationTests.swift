@@ -33,7 +33,8 @@ import WaymarkModel
         let schema = try #require(
             JSONSerialization.jsonObject(with: Data(document("venue.schema.json").utf8)) as? [String: Any])
         let definitions = try #require(schema["$defs"] as? [String: [String: Any]])
-        #expect(schema["$ref"] as? String == "#/$defs/venue")
+        #expect((schema["then"] as? [String: String]) == ["$ref": "#/$defs/venue"])
+        #expect((schema["else"] as? [String: String]) == ["$ref": "#/$defs/part"])
         for (name, table) in NativeKeys.all.sorted(by: { $0.key < $1.key }) {
             let definition = try #require(definitions[name], "\(name)")
             let properties = definition["properties"] as? [String: Any] ?? [:]

@@ -88,6 +88,30 @@ import WaymarkModel
         #expect(try folder.report("mine.yaml").diagnostics.map(\.message) == ["there is no file \"link.yaml\""])
     }
 
+    @Test func `may all lie in one folder, as when a folder was zipped`() throws {
+        let files = ["mall/venue.yaml": head("more.yaml"), "mall/more.yaml": "nodes: {g: {a: [0, 0], b: [9, 0]}}"]
+        let path = NSTemporaryDirectory() + "waymark-\(UUID().uuidString).zip"
+        try zip(files.map { (name: $0.key, content: $0.value) }).write(to: URL(fileURLWithPath: path))
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let folder = try Folder(files)
+        for source in [path, folder.path] {
+            let report = try VenueImporter().read(path: source)
+            #expect(!report.diagnostics.contains { $0.code == .badInclude || $0.code == .unreadableFile })
+            #expect(report.diagnostics.contains { $0.span?.file.hasSuffix("mall/venue.yaml") == true })
+        }
+    }
+
+    @Test func `of several venues are named, to choose from`() throws {
+        let folder = try Folder(["mall/venue.yaml": head("[]"), "park/venue.yaml": head("[]")])
+        do throws(ImportError) {
+            _ = try VenueImporter().read(path: folder.path)
+            Issue.record("read")
+        } catch {
+            #expect(error.code == .unknownFormat)
+            #expect(error.message.hasPrefix("holds venues in folders of their own (mall, park); "))
+        }
+    }
+
     @Test func `of no venue are an unknown format`() throws {
         let folder = try Folder(["readme.txt": "hello"])
         #expect(throws: ImportError.self) { try folder.report() }

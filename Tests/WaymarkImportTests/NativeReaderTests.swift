@@ -43,6 +43,28 @@ import WaymarkModel
         #expect(pieces.map(\.width) == [1.2, 1.2])
     }
 
+    @Test func `takes ways on an outdoor level for outdoor paths unless they say otherwise`() throws {
+        let yaml = """
+            waymark: 1
+            id: v
+            name: V
+            levels: [{id: o, ordinal: 0, name: O, outdoor: yes}, {id: d, ordinal: 0, name: D, outdoor: yes}, {id: i, ordinal: 1, name: I}]
+            nodes: {o: {a: [0, 0], b: [9, 0], c: [9, 9]}, i: {x: [0, 0], y: [9, 0]}}
+            paths:
+              - [a, b]
+              - {nodes: [b, c], name: Lane}
+              - {id: arcade, nodes: [a, c], kind: corridor}
+              - [x, y]
+            sketches:
+              - {level: d, plan: "P--Q--R", edges: [{between: [Q, R], kind: door}]}
+            """
+        let contents = try #require(NativeSamples.draft(yaml).draft).contents
+        #expect(contents.edges.map(\.kind) == [.outdoorPath, .outdoorPath, .corridor, .corridor, .outdoorPath, .door])
+        let again = try #require(NativeSamples.draft(VenueYAMLWriter.yaml(of: contents)).draft).contents
+        #expect(again.edges.map(\.kind) == contents.edges.map(\.kind))
+        #expect(again.edges.map(\.id) == contents.edges.map(\.id))
+    }
+
     @Test func `leaves the gaps that the validator fills`() throws {
         let contents = try mall()
         #expect(contents.edges[0].length.isNaN)

@@ -72,6 +72,11 @@ import WaymarkModel
         #expect(complaints == ["12:8 WM0109 this line leads nowhere", "12:10 WM0109 this line begins nowhere"])
     }
 
+    @Test func `shows the column where a mistake stands, also if the first row is indented the most`() {
+        #expect(plan("\n      A-?\n  B\n  |").complaints.contains("11:15 WM0109 \"?\" means nothing here"))
+        #expect(plan("    A\n    |\nB-?-+").complaints.contains("12:9 WM0109 \"?\" means nothing here"))
+    }
+
     @Test func `that begins further right than it goes on is explained`() {
         let lines = "sketches:\n  - level: g\n    plan: |\n        A\n        |\n      B-+\n"
         let diagnostic = NativeSamples.draft(with: lines).diagnostics.first

@@ -254,7 +254,13 @@ import WaymarkModel
             }
         ),
         (.sameNameLevels, { $0.levels[1].name = "GROUND FLOOR" }),
-        (.missingTranslation, { $0.places[0].name.translations["nl"] = "Winkel" }),
+        (
+            .missingTranslation,
+            {
+                $0.places[0].name.translations = ["nl": "Winkel", "de": "Laden"]
+                $0.places[1].name.translations = ["nl": "Bakker"]
+            }
+        ),
         (.awkwardID, { $0.places[0].id = "the shop" }),
         (.badValue, { $0.connectors[1].flights = [.init(), .init()] }),
     ]

@@ -77,6 +77,16 @@ import WaymarkRouting
         #expect(VisibleText.of("Café 北駅 👩‍🦽") == "Café 北駅 👩‍🦽")
     }
 
+    @Test func `keeps rows of a table on one line each, whatever the cells hold`() {
+        var table = TextTable([("name", .left), ("m", .right)])
+        table.add("Shop\nerror: \u{1B}[31m", "1")
+        table.add("Hall", "20")
+        #expect(
+            table.lines() == [
+                "name                         m", "Shop\\u{a}error: \\u{1b}[31m   1", "Hall                        20",
+            ])
+    }
+
     @Test func `is aligned by the width of its characters`() {
         var table = TextTable([("name", .left), ("m", .right)])
         table.add("北駅", "8")

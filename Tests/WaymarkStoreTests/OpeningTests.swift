@@ -181,6 +181,17 @@ import WaymarkModel
         #expect(throws: StoreError.self) { try VenueStore(path: "") }
     }
 
+    @Test func `that is removed or replaced afterwards refuses to write what would be lost`() throws {
+        let venue = try RichVenue.venue()
+        let store = try VenueStore(path: path)
+        try store.save([venue], source: nil, at: Timestamp(seconds: 0))
+        try FileManager.default.moveItem(atPath: path, toPath: path + ".old")
+        #expect(throws: StoreError.self) { try store.remove(venue.id) }
+        try put(try Data(contentsOf: URL(fileURLWithPath: path + ".old")))
+        #expect(throws: StoreError.self) { try store.remove(venue.id) }
+        #expect(try store.venues().map(\.id) == [venue.id])
+    }
+
     @Test func `with any page damaged fails or answers, and does not crash`() throws {
         try makeStore()
         let whole = try bytes()

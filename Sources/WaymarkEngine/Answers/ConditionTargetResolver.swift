@@ -89,7 +89,9 @@ public struct ConditionTargetResolver: Sendable {
             help: "write the kind and the id, as in \(candidates[0].kind):\(candidates[0].id)",
             notes: candidates.prefix(12).map { candidate in
                 "\(candidate.kind):\(candidate.id)" + (candidate.names.first.map { "  \($0)" } ?? "")
-            } + rest)
+            } + rest,
+            ambiguity: Refusal.Ambiguity(
+                text: text, candidates: candidates.prefix(12).map { "\($0.kind):\($0.id)" }))
     }
 
     private func unknown(_ text: String, _ candidates: [Candidate]) -> Refusal {

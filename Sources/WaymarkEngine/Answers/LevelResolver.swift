@@ -55,6 +55,7 @@ public struct LevelResolver: Sendable {
         return Refusal(
             .ambiguousLevel, "\"\(text)\" may mean \(levels.count) levels",
             help: "write the id, or building/level",
-            notes: levels.map { "\($0.id)  \(names.level($0.id))" })
+            notes: levels.map { "\($0.id)  \(names.level($0.id))" },
+            ambiguity: Refusal.Ambiguity(text: text, candidates: levels.map(\.id.rawValue)))
     }
 }

@@ -47,20 +47,24 @@ public struct WaypointResolver: Sendable {
         if venue.place(id) != nil { return .place(id) }
         if venue.node(id) != nil { return .node(id) }
         if text.isEmpty { throw Refusal(.unknownPlace, "an empty text names no place") }
-        if let waypoint = try waypoint(text, on: nil, allowsParts: false) { return waypoint }
+        if let waypoint = try waypoint(text, as: text, on: nil, allowsParts: false) { return waypoint }
         if hasPlaces(text.lowercased()) { return .category(text.lowercased()) }
         if let at = text.lastIndex(of: "@") {
             let level = try LevelResolver(venue).level(String(text[text.index(after: at)...]))
             let name = text[..<at].trimmingWhitespace
-            if let waypoint = try waypoint(name, on: level.id, allowsParts: true) { return waypoint }
+            if let waypoint = try waypoint(name, as: text, on: level.id, allowsParts: true) { return waypoint }
         }
-        if let waypoint = try waypoint(text, on: nil, allowsParts: true) { return waypoint }
+        if let waypoint = try waypoint(text, as: text, on: nil, allowsParts: true) { return waypoint }
         throw unknown(text)
     }
 
     /// The one thing with that name; with `allowsParts` also with a name that starts with it, has a word that does, or
     /// contains it. Places go before nodes.
-    private func waypoint(_ text: String, on level: FeatureID?, allowsParts: Bool) throws(Refusal) -> Waypoint? {
+    ///
+    /// - Parameter written: The text with all that was written around the name.
+    private func waypoint(
+        _ text: String, as written: String, on level: FeatureID?, allowsParts: Bool
+    ) throws(Refusal) -> Waypoint? {
         let folded = text.folded
         guard !folded.isEmpty else { return nil }
         var readings: [(String) -> Bool] = [{ $0 == folded }]
@@ -72,7 +76,7 @@ public struct WaypointResolver: Sendable {
                 let found = group.filter { candidate in
                     (level == nil || candidate.level == level) && candidate.names.contains { means($0.folded) }
                 }
-                if found.count > 1 { throw ambiguous(text, found) }
+                if found.count > 1 { throw ambiguous(text, as: written, found) }
                 if let candidate = found.first { return candidate.waypoint }
             }
         }
@@ -111,7 +115,7 @@ public struct WaypointResolver: Sendable {
             help: suggestion ?? (categories.count > 12 ? listing + ", …" : listing))
     }
 
-    private func ambiguous(_ text: String, _ candidates: [Candidate]) -> Refusal {
+    private func ambiguous(_ text: String, as written: String, _ candidates: [Candidate]) -> Refusal {
         let names = FeatureNames(venue)
         let shown = candidates.prefix(12).map { candidate in
             "\(candidate.id)  \(candidate.names[0]), \(names.level(candidate.level)) (\(candidate.kind))"
@@ -119,7 +123,8 @@ public struct WaypointResolver: Sendable {
         let rest = candidates.count > 12 ? ["and \(candidates.count - 12) more"] : []
         return Refusal(
             .ambiguousPlace, "\"\(text)\" may mean \(candidates.count) places", help: "write the id, or name@level",
-            notes: shown + rest)
+            notes: shown + rest,
+            ambiguity: Refusal.Ambiguity(text: written, candidates: candidates.prefix(12).map(\.id.rawValue)))
     }
 
     private func unknown(_ text: String) -> Refusal {

@@ -110,11 +110,14 @@ extension DiagnosticCatalog {
             fix: "Give each level its own name, as it stands on the elevator's buttons."),
         DiagnosticEntry(
             .missingTranslation, "missing translation", .note,
-            what: "Some names are in a language in which others are not.",
+            what: "A name in several languages lacks one that others have. Names written as a plain text are taken for "
+                + "proper names, the same in all languages.",
             why: "A reader of that language gets a mixture.",
             example: "places:\n  - {id: a, name: {en: Bakery, nl: Bakkerij}, category: food, at: a}\n"
-                + "  - {id: b, name: Butcher, category: food, at: b}",
-            fix: "Add the language to the names that lack it, or leave it: the text without a tag is shown."),
+                + "  - {id: b, name: {en: Butcher}, category: food, at: b}",
+            fix:
+                "Add the language to the names that lack it, or write a plain text. Until then the text in the venue's "
+                + "language is shown."),
         DiagnosticEntry(
             .awkwardID, "id that cannot be typed", .error,
             what: "An id is empty, or has a space, a comma, an @, a quotation mark or a control character.",

@@ -12,6 +12,8 @@ public struct VenueDraft: Sendable {
     public var isForeign: Bool
     /// Where features were written that could not be read as a whole: what the rules find there are consequences.
     public var misread: Set<SourceSpan> = []
+    /// Where texts were written as a map of languages that holds the venue's own alone.
+    public var untranslated: Set<SourceSpan> = []
 
     public init(contents: VenueContents, origins: Origins = Origins(), isForeign: Bool = false) {
         self.contents = contents

@@ -55,7 +55,7 @@ extension NativeBuilder {
 
     /// Gives the edges of one path, in their order, what the path's map says.
     func describe(_ edges: [Int], _ fields: Fields) {
-        let kind = fields.choice("kind", WayKind.self) ?? .corridor
+        let kind = fields.choice("kind", WayKind.self)
         let hours = fields.hours("hours")
         let access = fields.roles("access")
         let name = fields.localized("name")
@@ -68,7 +68,8 @@ extension NativeBuilder {
         let inclines = perPiece(fields, "incline", edges.count) { number($0, "incline", .ratio) }
         let delays = delays(fields, edges.count)
         for (position, index) in edges.enumerated() {
-            contents.edges[index].kind = kind
+            contents.edges[index].kind = kind ?? .corridor
+            if kind == nil { edgesOfStatedKind.remove(index) } else { edgesOfStatedKind.insert(index) }
             contents.edges[index].name = name
             contents.edges[index].isOneWay = isOneWay ?? contents.edges[index].isOneWay
             contents.edges[index].width = width
@@ -127,6 +128,17 @@ extension NativeBuilder {
         read("duration", { self.number($0, "duration", .seconds, atLeast: 0) }, \.duration) { $0.duration = $1 }
         read("steps", { self.integer($0, "steps") }, \.steps) { $0.stepCount = $1 }
         if pending.length != nil || pending.duration != nil || pending.steps != nil { pendingPaths.append(pending) }
+    }
+
+    /// Makes outdoor paths of the edges on levels in the open air that nobody said to be something else.
+    func resolveKinds() {
+        let outdoors = Set(contents.levels.filter(\.isOutdoor).map(\.id))
+        if outdoors.isEmpty { return }
+        let nodes = Set(contents.nodes.filter { outdoors.contains($0.level) }.map(\.id))
+        for index in contents.edges.indices
+        where nodes.contains(contents.edges[index].from) && !edgesOfStatedKind.contains(index) {
+            contents.edges[index].kind = .outdoorPath
+        }
     }
 
     /// Shares the numbers of whole paths out, by the straight lengths of their pieces.

@@ -9,10 +9,26 @@ struct NativeReader: VenueReader {
     static let mainNames = ["venue.yaml", "venue.yml", "venue.json"]
 
     static func recognizes(_ source: SourceTree) -> Bool {
-        if mainNames.contains(where: { source.paths.contains($0) }) { return true }
+        if mainFile(of: source) != nil { return true }
         guard source.paths.count == 1, let path = source.paths.first, hasKnownExtension(path) else { return false }
         guard let data = try? source.data(at: path) else { return false }
         return hasVersionKey(data)
+    }
+
+    /// The main file: that of the root, else that of the one folder that holds everything, as in an archive of a folder.
+    private static func mainFile(of source: SourceTree) -> String? {
+        if let name = mainNames.first(where: { source.paths.contains($0) }) { return name }
+        let nested = nestedMainFiles(of: source)
+        guard nested.count == 1, let main = nested.first, let slash = main.firstIndex(of: "/") else { return nil }
+        return source.paths.allSatisfy { $0.hasPrefix(main[...slash]) } ? main : nil
+    }
+
+    /// The main files in the folders directly below the root.
+    static func nestedMainFiles(of source: SourceTree) -> [String] {
+        source.paths.filter { path in
+            let parts = path.split(separator: "/")
+            return parts.count == 2 && mainNames.contains(String(parts[1]))
+        }
     }
 
     /// Whether the key `waymark` begins a line, or is a key of JSON.
@@ -38,7 +54,7 @@ struct NativeReader: VenueReader {
     func read(
         _ source: SourceTree, options: ImportOptions, diagnostics: inout [Diagnostic]
     ) throws(ImportError) -> [VenueDraft] {
-        guard let main = Self.mainNames.first(where: { source.paths.contains($0) }) ?? source.paths.first else {
+        guard let main = Self.mainFile(of: source) ?? source.paths.first else {
             throw ImportError(.notFound, path: source.root, message: "has no venue.yaml")
         }
         let resolver = IncludeResolver(source, main: main)
@@ -70,10 +86,12 @@ struct NativeReading {
         var read: Set<String> = [path]
         follow(fields, in: path, within: [path], &read, builder)
         builder.drawSketches()
+        builder.resolveKinds()
         builder.resolvePaths()
         builder.resolveVerticalDirections()
         var draft = VenueDraft(contents: builder.contents, origins: builder.origins)
         draft.misread = builder.misread
+        draft.untranslated = builder.untranslated
         return draft
     }
 

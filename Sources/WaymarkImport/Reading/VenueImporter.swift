@@ -44,6 +44,13 @@ public struct VenueImporter: Sendable {
             throw ImportError(.unknownFormat, path: source.root, message: "unknown format \"\(format)\"; \(help)")
         }
         if let reader = Self.readers.first(where: { $0.recognizes(source) }) { return reader }
+        let nested = NativeReader.nestedMainFiles(of: source).compactMap { $0.split(separator: "/").first }
+        if !nested.isEmpty {
+            throw ImportError(
+                .unknownFormat, path: source.root,
+                message: "holds venues in folders of their own (\(nested.prefix(8).joined(separator: ", "))); "
+                    + "import one of these folders, an archive unpacked")
+        }
         throw ImportError(
             .unknownFormat, path: source.root,
             message: "is no kind of venue data that is known (\(Self.formatNames.joined(separator: ", "))); "

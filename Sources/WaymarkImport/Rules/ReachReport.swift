@@ -19,6 +19,8 @@ public struct ReachReport: Hashable, Sendable {
 
     /// The number of places that people on foot reach.
     public var walkable: Int
+    /// The places that a wheelchair reaches, in the author's order.
+    public var reached: [FeatureID]
     /// The places that people on foot reach and wheelchairs do not, in the author's order.
     public var unreachable: [FeatureID]
     /// The one path or connector whose barrier, lifted, opens the most of them; nil if no single one opens any.
@@ -38,6 +40,7 @@ public struct ReachReport: Hashable, Sendable {
         let places = contents.places.indices.filter { entrances[$0].contains { walked[$0] } }
         let missing = places.filter { !entrances[$0].contains { rolled[$0] } }
         walkable = places.count
+        reached = places.filter { entrances[$0].contains { rolled[$0] } }.map { contents.places[$0].id }
         unreachable = missing.map { contents.places[$0].id }
         guard !missing.isEmpty else { return }
         let islands = IslandGraph(network, contents, reached: rolled)

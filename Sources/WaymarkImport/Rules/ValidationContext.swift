@@ -9,6 +9,8 @@ struct ValidationContext {
     let isForeign: Bool
     /// Whether the reader could read everything.
     let isComplete: Bool
+    /// Where texts were written as a map of languages that holds the venue's own alone.
+    let untranslated: Set<SourceSpan>
 
     /// The first level, building, node or place of each id.
     let levels: [FeatureID: Int]
@@ -23,6 +25,7 @@ struct ValidationContext {
     init(_ draft: VenueDraft, isComplete: Bool) {
         origins = draft.origins
         isForeign = draft.isForeign
+        untranslated = draft.untranslated
         self.isComplete = isComplete
         let nodes = Self.firstIndices(of: draft.contents.nodes)
         self.nodes = nodes

@@ -53,8 +53,12 @@ struct CheckCommand: ShellCommand {
         }
         if reach != nil {
             let surveys = report.venues.map { ReachText($0) }
-            if format == .text { for survey in surveys { survey.write(to: &outcome) } }
+            if format == .text {
+                for survey in surveys { survey.write(to: &outcome) }
+                if let summary = ReachText.summary(surveys) { outcome.result(summary, .strong) }
+            }
             outcome.json = outcome.json?.adding("reach", .array(surveys.map(\.json)))
+                .adding("reach_summary", ReachText.summaryJSON(surveys))
         }
         if format == .text { outcome.result(verdict(view, report)) }
         if format == .json, let json = outcome.json { outcome.pieces = [.document(json.formatted() + "\n")] }

@@ -43,6 +43,7 @@ struct FindCommand: ShellCommand {
             outcome.status = .refused
             outcome.talk("nothing like \"\(text)\" in \(venue.venue.name.base)")
         }
+        outcome.places = found.map(\.place.id)
         outcome.json = [
             "schema": "waymark.find/1",
             "places": .array(found.map { Self.json($0, names) }),

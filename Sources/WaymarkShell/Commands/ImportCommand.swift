@@ -33,6 +33,7 @@ struct ImportCommand: ShellCommand {
         var outcome = CommandOutcome()
         var venues: [JSON] = []
         for path in paths {
+            try session.checkInterruption()
             let options = try source.importOptions(format: format)
             let result = try engine.importVenues(
                 session.resolved(path), options: options, source: path, at: session.now(VenueCalendar(timeZone: "UTC")))

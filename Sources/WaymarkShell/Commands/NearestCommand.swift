@@ -49,6 +49,7 @@ struct NearestCommand: ShellCommand {
                 Self.opening(hit, venue))
         }
         outcome.result(table)
+        outcome.places = found.map(\.place.id)
         outcome.json = [
             "schema": "waymark.nearest/1", "category": .string(wanted),
             "places": .array(

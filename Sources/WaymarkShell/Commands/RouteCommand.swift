@@ -66,6 +66,7 @@ struct RouteCommand: ShellCommand {
             return outcome
         }
         outcome.json = OSRMRoute.encode(guided, in: venue, precision: polyline5 ? 5 : 6, withCosts: why)
+        if case .place(let id) = waypoints.last { outcome.places = [id] }
         RouteText(guided, in: venue, wording: wording).write(to: &outcome)
         if why { RouteCosts(guided.guided.route, in: venue).write(to: &outcome) }
         if !compare.isEmpty {

@@ -30,6 +30,9 @@ struct RunCommand: ShellCommand {
             session.defaults = outer
             session.scriptDepth -= 1
         }
-        return CommandOutcome(status: session.run(script: ScriptText.of(data), name: file))
+        let status = session.run(script: ScriptText.of(data), name: file)
+        // quit ends the script that says it, not those around it.
+        session.isLeaving = false
+        return CommandOutcome(status: status)
     }
 }

@@ -26,10 +26,12 @@ struct ShowCommand: ShellCommand {
         case .level(let level): return LevelDescription(venue, level).outcome()
         case .connector(let connector):
             let conditions = try engine.conditions(of: venue)
-            return ConnectorDescription(venue, connector, conditions).outcome()
+            return ConnectorDescription(venue, connector, conditions, now: session.now(venue.calendar)).outcome()
         case .place(let place):
             let conditions = try engine.conditions(of: venue)
-            return PlaceDescription(venue, place, conditions, now: session.now(venue.calendar)).outcome()
+            var outcome = PlaceDescription(venue, place, conditions, now: session.now(venue.calendar)).outcome()
+            outcome.places = [place.id]
+            return outcome
         }
     }
 }

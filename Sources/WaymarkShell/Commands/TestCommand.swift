@@ -26,6 +26,7 @@ struct TestCommand: ShellCommand {
         let files = try transcripts(session)
         var results: [JSON] = []
         for file in files {
+            try session.checkInterruption()
             let path = session.resolved(file)
             let folder = (path as NSString).deletingLastPathComponent
             let runner = TranscriptRunner(running: session.runningTranscripts, depth: session.scriptDepth)

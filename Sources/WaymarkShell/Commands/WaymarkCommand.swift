@@ -6,7 +6,7 @@ struct WaymarkCommand: ParsableCommand {
         commandName: "waymark",
         abstract: "Find the way inside buildings: import venues, check them, route in them.",
         discussion: """
-            Without a verb, commands are read from standard input; -c 'command; …' runs them from the command line.
+            Without a verb, a terminal gets a prompt; elsewhere commands are read from standard input; -c 'command; …' runs them from the command line.
 
             Exit status: 0 done; 1 the answer is no (no route, errors found, a test failed); 64 usage; 65 bad data or \
             store; 66 no such input; 70 a fault of Waymark; 74 input/output; 130 interrupted.
@@ -16,7 +16,8 @@ struct WaymarkCommand: ParsableCommand {
             CommandGroup(
                 name: "Venues",
                 subcommands: [
-                    CheckCommand.self, ExplainCommand.self, ImportCommand.self, VenuesCommand.self, ShowCommand.self,
+                    CheckCommand.self, ExplainCommand.self, ImportCommand.self, VenuesCommand.self, OpenCommand.self,
+                    ShowCommand.self,
                     FindCommand.self, ExportCommand.self, RemoveCommand.self,
                 ]),
             CommandGroup(name: "Routes", subcommands: [RouteCommand.self, NearestCommand.self]),
@@ -27,7 +28,7 @@ struct WaymarkCommand: ParsableCommand {
                     ConditionsCommand.self,
                 ]),
             CommandGroup(
-                name: "Scripts", subcommands: [RunCommand.self, TestCommand.self, SetCommand.self]),
+                name: "Scripts", subcommands: [RunCommand.self, TestCommand.self, SetCommand.self, QuitCommand.self]),
         ])
 
     /// All verbs, in the order of the help.

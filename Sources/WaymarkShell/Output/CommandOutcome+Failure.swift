@@ -79,7 +79,10 @@ extension CommandOutcome {
         let diagnostic = refusal.diagnostic
         var outcome = CommandOutcome(status: .refused)
         outcome.talk("error[\(diagnostic.code)]: \(diagnostic.message)", .error)
-        for note in diagnostic.notes { outcome.talk("  = note: \(note)") }
+        let candidateCount = refusal.ambiguity?.candidates.count ?? 0
+        for (index, note) in diagnostic.notes.enumerated() {
+            outcome.talk(index < candidateCount ? "  \(index + 1)  \(note)" : "  = note: \(note)")
+        }
         for help in (diagnostic.help.map { [$0] } ?? []) + refusal.remedies { outcome.talk("  = help: \(help)") }
         outcome.json = [
             "code": .string(code(of: diagnostic.code)), "message": .string(diagnostic.message),

@@ -1,4 +1,5 @@
 import WaymarkEngine
+import WaymarkModel
 
 /// What a command has to say, as a value; `OutcomePrinter` alone writes it.
 public struct CommandOutcome: Sendable {
@@ -6,6 +7,8 @@ public struct CommandOutcome: Sendable {
     public enum Piece: Hashable, Sendable {
         /// What was asked for; goes to standard output.
         case result(String, Emphasis = .none)
+        /// What was asked for, in columns.
+        case table(TextTable)
         /// Output for machines, written as it is, except to a terminal.
         case document(String)
         /// Something said about the work; goes to standard error.
@@ -21,6 +24,8 @@ public struct CommandOutcome: Sendable {
     public var pieces: [Piece]
     /// The answer for `--json`; replaces the results, not the talk.
     public var json: JSON?
+    /// The places that the answer is about, the most important first; `_` means them in the commands that follow.
+    var places: [FeatureID] = []
 
     public init(status: ExitStatus = .done, pieces: [Piece] = [], json: JSON? = nil) {
         self.status = status
@@ -36,7 +41,7 @@ public struct CommandOutcome: Sendable {
     /// Adds a table, unless it has no rows.
     mutating func result(_ table: TextTable) {
         if table.rows.isEmpty { return }
-        for (index, line) in table.lines().enumerated() { result(line, index == 0 ? .faint : .none) }
+        pieces.append(.table(table))
     }
 
     /// Adds a line of talk.

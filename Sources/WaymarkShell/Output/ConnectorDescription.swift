@@ -1,13 +1,15 @@
 import WaymarkEngine
 import WaymarkModel
+import WaymarkRouting
 
 /// A connector as `show` tells it, with the conditions on it.
 struct ConnectorDescription {
     private let loaded: LoadedVenue
     private let connector: Connector
     private let conditions: [Condition]
+    private let hours: HoursText?
 
-    init(_ loaded: LoadedVenue, _ connector: Connector, _ conditions: [Condition]) {
+    init(_ loaded: LoadedVenue, _ connector: Connector, _ conditions: [Condition], now: Timestamp) {
         self.loaded = loaded
         self.connector = connector
         self.conditions = conditions.filter { condition in
@@ -16,40 +18,120 @@ struct ConnectorDescription {
             default: false
             }
         }
+        hours = HoursText(connector.hours, now: now, in: loaded.calendar)
     }
 
     func outcome() -> CommandOutcome {
-        let names = FeatureNames(loaded.venue)
+        let word = FeatureNames.word(for: connector.kind)
         var facts = FactList(
-            "\(connector.name?.base ?? connector.id.rawValue) (\(FeatureNames.word(for: connector.kind)) \(connector.id))",
+            connector.name.map { "\($0.base) (\(word) \(connector.id))" } ?? "\(connector.id) (\(word))",
             schema: "waymark.show_connector/1")
         facts.add(member: "id", .string(connector.id.rawValue))
         facts.add(member: "kind", .string(connector.kind.rawValue))
         facts.add(member: "name", .text(connector.name?.base))
+        facts.add("direction", direction, member: "direction", json: .string(connector.direction.rawValue))
+        if connector.kind.isRide { addWaits(to: &facts) } else { addFlights(to: &facts) }
         facts.add(
-            "direction",
-            connector.direction == .both
-                ? nil : "one way, in the order of the stops" + (connector.direction == .backward ? " reversed" : ""),
-            member: "direction", json: .string(connector.direction.rawValue))
+            "delay", connector.delay > 0 ? Self.seconds(connector.delay) : nil, member: "delay_s",
+            json: .number(connector.delay, places: 3))
         facts.add(
-            "wait", connector.wait.map { "\(JSON.decimal($0, places: 1)) s" }, member: "wait_s",
-            json: connector.wait.map { .number($0, places: 3) } ?? .null)
-        facts.add("hours", connector.hours?.source, member: "hours")
+            "width", connector.width.map { "\(JSON.decimal($0, places: 2)) m" }, member: "width_m",
+            json: connector.width.map { .metres($0) } ?? .null)
+        facts.add(
+            "wheelchair", connector.isAccessible.map { $0 ? "yes" : "no" }, member: "wheelchair",
+            json: connector.isAccessible.map { .bool($0) } ?? .null)
+        facts.add("hours", hours?.text, member: "hours", json: .text(connector.hours?.source))
+        facts.add("today", hours?.today)
+        facts.add(member: "hours_now", hours?.json ?? .null)
         let roles = connector.access.sorted().map(\.rawValue)
         facts.add(
             "only for", roles.joined(separator: ", "), member: "access", json: .array(roles.map { .string($0) }))
+        facts.add(
+            "inferred", connector.isInferred ? "yes, the data does not say how these levels are joined" : nil,
+            member: "inferred", json: .bool(connector.isInferred))
+        facts.add(tags: connector.tags)
         for condition in conditions { facts.add("now", ConditionText.sentence(condition, in: loaded)) }
-        var table = TextTable([("stop", .left), ("level", .left), ("only for", .left), ("hours", .left)])
-        for stop in connector.stops {
-            let level = loaded.venue.node(stop.node)?.level
-            table.add(
-                stop.node.rawValue, level.map { names.level($0) } ?? "",
-                stop.access.sorted().map(\.rawValue).joined(separator: ", "), stop.hours?.source ?? "")
-        }
-        facts.add(table)
+        facts.add(stops)
         facts.add(member: "stops", .array(connector.stops.map { .string($0.node.rawValue) }))
         facts.add(member: "conditions", .array(conditions.map { ConditionText.json($0, in: loaded) }))
         return facts.outcome()
+    }
+
+    /// `up`, `down`, or between which levels; nil where it leads both ways.
+    private var direction: String? {
+        let stops = connector.direction == .backward ? connector.stops.reversed() : connector.stops
+        let levels = stops.compactMap { loaded.venue.node($0.node).flatMap { loaded.venue.level($0.level) } }
+        guard connector.direction != .both, let first = levels.first, let last = levels.last else { return nil }
+        if first.ordinal < last.ordinal { return "up only" }
+        if first.ordinal > last.ordinal { return "down only" }
+        return "from \(first.name.base) to \(last.name.base) only"
+    }
+
+    private func addWaits(to facts: inout FactList) {
+        let usual = connector.wait ?? loaded.venue.costs.elevatorWait ?? CostConstants.elevatorWait
+        let exceptions = connector.waits.map { "\(Self.seconds($0.seconds)) during \($0.hours.source)" }
+        facts.add(
+            "wait", ([Self.seconds(usual)] + exceptions).joined(separator: "; "), member: "wait_s",
+            json: .number(usual, places: 3))
+        facts.add(
+            member: "waits",
+            .array(
+                connector.waits.map {
+                    ["hours": .string($0.hours.source), "wait_s": .number($0.seconds, places: 3)]
+                }))
+        facts.add(
+            "a level", connector.secondsPerLevel.map(Self.seconds), member: "seconds_per_level",
+            json: connector.secondsPerLevel.map { .number($0, places: 3) } ?? .null)
+    }
+
+    private func addFlights(to facts: inout FactList) {
+        let flights = connector.flights
+        facts.add("steps", Self.sum(flights.map { $0.stepCount.map(Double.init) }, unit: ""))
+        facts.add("length", Self.sum(flights.map(\.length), unit: " m"))
+        let inclines = flights.compactMap { $0.incline.map { "\(JSON.decimal($0 * 100, places: 1)) %" } }
+        facts.add(
+            "incline", inclines.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }.joined(separator: ", "))
+        facts.add("time", Self.sum(flights.map(\.duration), unit: " s"))
+        facts.add(
+            member: "flights",
+            .array(
+                flights.map { flight in
+                    [
+                        "steps": flight.stepCount.map { .integer(Int64($0)) } ?? .null,
+                        "length_m": flight.length.map { .metres($0) } ?? .null,
+                        "incline": flight.incline.map { .number($0, places: 4) } ?? .null,
+                        "duration_s": flight.duration.map { .number($0, places: 3) } ?? .null,
+                    ]
+                }))
+    }
+
+    /// The stops, with a column for each thing that any of them has.
+    private var stops: TextTable {
+        let names = FeatureNames(loaded.venue)
+        let columns: [(heading: String, text: (Connector.Stop) -> String)] = [
+            ("only for", { $0.access.sorted().map(\.rawValue).joined(separator: ", ") }),
+            ("hours", { $0.hours?.source ?? "" }), ("sign", { $0.signpost?.base ?? "" }),
+        ]
+        let shown = columns.filter { column in connector.stops.contains { !column.text($0).isEmpty } }
+        var table = TextTable([("stop", .left), ("level", .left)] + shown.map { ($0.heading, .left) })
+        for stop in connector.stops {
+            let level = loaded.venue.node(stop.node)?.level
+            table.rows.append(
+                [stop.node.rawValue, level.map { names.level($0) } ?? ""] + shown.map { $0.text(stop) })
+        }
+        return table
+    }
+
+    private static func seconds(_ seconds: Double) -> String { "\(JSON.decimal(seconds, places: 1)) s" }
+
+    /// `26`, or `26 (12 + 14)` for several flights; a flight whose number nobody stated is a `?`.
+    private static func sum(_ numbers: [Double?], unit: String) -> String? {
+        let known = numbers.compactMap { $0 }
+        guard !known.isEmpty else { return nil }
+        let parts = numbers.map { $0.map { JSON.decimal($0, places: 2) } ?? "?" }.joined(separator: " + ")
+        guard known.count == numbers.count else { return parts + unit }
+        let sum = JSON.decimal(known.reduce(0, +), places: 2) + unit
+        return numbers.count == 1 ? sum : "\(sum) (\(parts))"
     }
 
     static func summary(_ connector: Connector, _ venue: Venue) -> JSON {

@@ -27,20 +27,42 @@ struct LevelDescription {
         facts.add(
             "elevation", level.elevation.map { "\(JSON.decimal($0, places: 2)) m" }, member: "elevation_m",
             json: level.elevation.map { .metres($0) } ?? .null)
+        facts.add(
+            "outdoor", level.isOutdoor ? "yes" : nil, member: "outdoor", json: .bool(level.isOutdoor))
         let nodeCount = venue.nodes.filter { $0.level == level.id }.count
-        facts.add("nodes", String(nodeCount), member: "nodes", json: .integer(Int64(nodeCount)))
+        let edgeCount = venue.edges.filter { venue.node($0.from)?.level == level.id }.count
+        let areas = venue.areas.filter { $0.level == level.id }
+        facts.add(
+            "network",
+            [counted(nodeCount, "node"), counted(edgeCount, "edge"), counted(areas.count, "area")]
+                .joined(separator: ", "))
+        facts.add(member: "nodes", .integer(Int64(nodeCount)))
+        facts.add(member: "edges", .integer(Int64(edgeCount)))
+        facts.add(member: "areas", .array(areas.map { .string($0.id.rawValue) }))
         let connectors = venue.connectors.filter { connector in
             connector.stops.contains { venue.node($0.node)?.level == level.id }
         }
-        facts.add(
-            "connectors", connectors.map { $0.name?.base ?? $0.id.rawValue }.joined(separator: ", "),
-            member: "connectors", json: .array(connectors.map { .string($0.id.rawValue) }))
+        facts.add(member: "connectors", .array(connectors.map { .string($0.id.rawValue) }))
+        var ways = TextTable([("connector", .left), ("kind", .left), ("name", .left), ("leads to", .left)])
+        for connector in connectors {
+            let others = connector.stops.compactMap { venue.node($0.node)?.level }.filter { $0 != level.id }
+            ways.add(
+                connector.id.rawValue, FeatureNames.word(for: connector.kind), connector.name?.base ?? "",
+                others.map { name(of: $0, names) }.joined(separator: "; "))
+        }
+        facts.add(ways)
         let places = venue.places.filter { $0.level == level.id }
         var table = TextTable([("place", .left), ("name", .left), ("category", .left)])
         for place in places { table.add(place.id.rawValue, place.name.base, place.category) }
         facts.add(table)
         facts.add(member: "places", .array(places.map { .string($0.id.rawValue) }))
         return facts.outcome()
+    }
+
+    /// The name of another level, with its building only if that is another one.
+    private func name(of other: FeatureID, _ names: FeatureNames) -> String {
+        guard let found = venue.level(other), found.building == level.building else { return names.level(other) }
+        return found.name.base
     }
 
     static func summary(_ level: Level, _ placeCount: Int) -> JSON {

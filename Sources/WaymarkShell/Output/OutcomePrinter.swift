@@ -3,6 +3,8 @@ import WaymarkEngine
 /// Writes outcomes; the only place of the program that prints.
 struct OutcomePrinter {
     let console: any ShellConsole
+    /// The columns that tables and lines are to fit into; nil for as many as they need.
+    var width: Int?
     /// Whether results and talk may be coloured.
     var colorsResults = false
     var colorsTalk = false
@@ -18,14 +20,26 @@ struct OutcomePrinter {
             switch piece {
             case .result(let text, let emphasis):
                 if asJSON, outcome.json != nil { continue }
-                try console.writeResult(Self.painted(VisibleText.of(text), emphasis, colorsResults) + "\n")
+                try console.writeResult(Self.painted(laidOut(text), emphasis, colorsResults) + "\n")
+            case .table(let table):
+                if asJSON, outcome.json != nil { continue }
+                for (index, line) in table.lines(width: width).enumerated() {
+                    let text = Self.painted(laidOut(line), index == 0 ? .faint : .none, colorsResults)
+                    try console.writeResult(text + "\n")
+                }
             case .document(let text):
                 if asJSON, outcome.json != nil { continue }
                 try console.writeResult(console.showsResultsOnTerminal ? VisibleText.of(text) : text)
             case .talk(let text, let emphasis):
-                console.writeTalk(Self.painted(VisibleText.of(text), emphasis, colorsTalk) + "\n")
+                console.writeTalk(Self.painted(laidOut(text), emphasis, colorsTalk) + "\n")
             }
         }
+    }
+
+    /// The text safe for a terminal, and broken into lines that fit.
+    private func laidOut(_ text: String) -> String {
+        let text = VisibleText.of(text)
+        return width.map { TerminalText.wrapped(text, width: $0) } ?? text
     }
 
     private static func painted(_ text: String, _ emphasis: CommandOutcome.Emphasis, _ isColored: Bool) -> String {

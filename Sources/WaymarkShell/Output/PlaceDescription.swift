@@ -6,13 +6,13 @@ struct PlaceDescription {
     private let loaded: LoadedVenue
     private let place: Place
     private let conditions: [Condition]
-    private let now: Timestamp
+    private let hours: HoursText?
 
     init(_ loaded: LoadedVenue, _ place: Place, _ conditions: [Condition], now: Timestamp) {
         self.loaded = loaded
         self.place = place
         self.conditions = conditions.filter { $0.target == .place(place.id) }
-        self.now = now
+        hours = HoursText(place.hours, now: now, in: loaded.calendar)
     }
 
     func outcome() -> CommandOutcome {
@@ -29,18 +29,17 @@ struct PlaceDescription {
             facts.add(language, text, member: "name_\(language)")
         }
         facts.add("about", place.summary?.base, member: "summary")
-        facts.add("hours", hours, member: "hours", json: .text(place.hours?.source))
+        facts.add("hours", hours?.text, member: "hours", json: .text(place.hours?.source))
+        facts.add("today", hours?.today)
+        facts.add(member: "hours_now", hours?.json ?? .null)
         let roles = place.access.sorted().map(\.rawValue)
         facts.add(
             "only for", roles.joined(separator: ", "), member: "access", json: .array(roles.map { .string($0) }))
-        let entrances = place.entrances.map(\.rawValue)
         facts.add(
-            entrances.count == 1 ? "entrance" : "entrances", entrances.joined(separator: ", "), member: "entrances",
-            json: .array(entrances.map { .string($0) }))
-        let tags = place.tags.sorted { $0.key < $1.key }
-        facts.add(
-            "tags", tags.map { "\($0.key)=\($0.value)" }.joined(separator: ", "), member: "tags",
-            json: .object(tags.map { .init($0.key, .string($0.value)) }))
+            place.entrances.count == 1 ? "entrance" : "entrances",
+            place.entrances.map { entrance($0, names) }.joined(separator: ", "), member: "entrances",
+            json: .array(place.entrances.map { .string($0.rawValue) }))
+        facts.add(tags: place.tags)
         for condition in conditions { facts.add("now", ConditionText.sentence(condition, in: loaded)) }
         let coordinate = loaded.venue.anchor.coordinate(of: place.position)
         facts.add(member: "conditions", .array(conditions.map { ConditionText.json($0, in: loaded) }))
@@ -48,8 +47,11 @@ struct PlaceDescription {
         return facts.outcome()
     }
 
-    private var hours: String? {
-        guard let hours = place.hours else { return nil }
-        return "\(hours.source) (\(hours.isOpen(at: now, in: loaded.calendar) ? "open" : "closed") now)"
+    /// `g-door`, or `g-door (North door, Ground floor)` where it has a name or is on another level than the place.
+    private func entrance(_ id: FeatureID, _ names: FeatureNames) -> String {
+        guard let node = loaded.venue.node(id) else { return id.rawValue }
+        let level = node.level == place.level ? nil : names.level(node.level)
+        let more = [node.name?.base, level].compactMap { $0 }.joined(separator: ", ")
+        return more.isEmpty ? id.rawValue : "\(id) (\(more))"
     }
 }

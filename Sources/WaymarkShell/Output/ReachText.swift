@@ -25,7 +25,7 @@ struct ReachText {
         if let improvement = report.improvement {
             let count = counted(improvement.places.count, "place")
             outcome.result(
-                "  most would help: \(way(improvement.way)) (\(improvement.barrier.text)), it would open \(count)")
+                "  most would help: \(change(improvement)), it would open \(count)")
         }
     }
 
@@ -40,6 +40,47 @@ struct ReachText {
                 ]
             } ?? .null,
         ]
+    }
+
+    /// Which platforms a transit feed flags as wheelchair accessible, and how many of them a wheelchair reaches.
+    var platforms: (reached: Int, flagged: Int) {
+        let flagged = venue.places.filter {
+            $0.category == "transit.platform" && $0.tags["wheelchair_boarding"] == "1"
+        }
+        let reached = Set(report.reached)
+        return (flagged.filter { reached.contains($0.id) }.count, flagged.count)
+    }
+
+    /// The line over all venues of a feed, for a feed that has several or flags its platforms; else nil.
+    static func summary(_ surveys: [ReachText]) -> String? {
+        let platforms = total(surveys)
+        guard surveys.count > 1 || platforms.flagged > 0 else { return nil }
+        let walkable = surveys.reduce(0) { $0 + $1.report.walkable }
+        let reached = surveys.reduce(0) { $0 + $1.report.reached.count }
+        let places = "in all: a wheelchair reaches \(reached) of \(counted(walkable, "place"))"
+        if platforms.flagged == 0 { return places }
+        return
+            "\(places), \(platforms.reached) of \(counted(platforms.flagged, "platform")) flagged wheelchair accessible"
+    }
+
+    static func summaryJSON(_ surveys: [ReachText]) -> JSON {
+        let platforms = total(surveys)
+        return [
+            "venues": .integer(Int64(surveys.count)),
+            "places": .integer(Int64(surveys.reduce(0) { $0 + $1.report.walkable })),
+            "reached": .integer(Int64(surveys.reduce(0) { $0 + $1.report.reached.count })),
+            "platforms_flagged": .integer(Int64(platforms.flagged)),
+            "platforms_flagged_reached": .integer(Int64(platforms.reached)),
+        ]
+    }
+
+    private static func total(_ surveys: [ReachText]) -> (reached: Int, flagged: Int) {
+        surveys.map(\.platforms).reduce((reached: 0, flagged: 0)) { ($0.reached + $1.reached, $0.flagged + $1.flagged) }
+    }
+
+    private func change(_ improvement: ReachReport.Improvement) -> String {
+        guard case .kind = improvement.barrier else { return "\(way(improvement.way)) (\(improvement.barrier.text))" }
+        return "a step-free way beside \(way(improvement.way))"
     }
 
     private func way(_ way: ReachReport.Improvement.Way) -> String {

@@ -1,5 +1,5 @@
 /// Columns of text, aligned.
-struct TextTable {
+public struct TextTable: Hashable, Sendable {
     enum Alignment { case left, right }
 
     var headings: [String]
@@ -13,14 +13,30 @@ struct TextTable {
 
     mutating func add(_ cells: String...) { rows.append(cells) }
 
+    /// The table with every cell changed.
+    func mapping(_ change: (String) -> String) -> TextTable {
+        var table = self
+        table.rows = rows.map { $0.map(change) }
+        return table
+    }
+
     /// The lines of the table: headings, then rows, two spaces between columns, none at the ends of lines.
     ///
-    /// Cells are not cut; the last column may run on as far as it likes.
-    func lines() -> [String] {
-        let all = [headings] + rows
+    /// - Parameter width: The columns of the terminal. Texts but the first column's are cut with an ellipsis, the widest
+    ///   first, down to ten columns each; a table that does not fit even so is not cut at all. Nil cuts nothing.
+    func lines(width: Int? = nil) -> [String] {
+        var all = ([headings] + rows).map { $0.map(Self.cell) }
         var widths = [Int](repeating: 0, count: headings.count)
         for row in all {
             for (column, cell) in row.enumerated() { widths[column] = max(widths[column], Self.width(cell)) }
+        }
+        if let width {
+            shrink(&widths, to: width)
+            for row in all.indices {
+                for column in all[row].indices where Self.width(all[row][column]) > widths[column] {
+                    all[row][column] = TerminalText.fitting(all[row][column], widths[column])
+                }
+            }
         }
         return all.map { row in
             var line = ""
@@ -32,6 +48,26 @@ struct TextTable {
             return line
         }
     }
+
+    /// The least columns that a text is cut down to.
+    private static let narrowest = 10
+
+    /// Takes from the widest texts but the first until all fit into so many columns; if they cannot, changes nothing.
+    private func shrink(_ widths: inout [Int], to width: Int) {
+        var narrowed = widths
+        var excess = widths.reduce(0, +) + 2 * (widths.count - 1) - width
+        let texts = widths.indices.dropFirst().filter { alignments[$0] == .left }
+        while excess > 0 {
+            guard let widest = texts.max(by: { narrowed[$0] < narrowed[$1] }), narrowed[widest] > Self.narrowest
+            else { return }
+            narrowed[widest] -= 1
+            excess -= 1
+        }
+        widths = narrowed
+    }
+
+    /// A cell as it is shown: what cannot be shown written out, line breaks too, as a row is one line.
+    private static func cell(_ text: String) -> String { VisibleText.of(text).replacing("\n", with: "\\u{a}") }
 
     /// How many columns of a terminal a text takes: East Asian wide characters and emoji take two.
     static func width(_ text: String) -> Int {

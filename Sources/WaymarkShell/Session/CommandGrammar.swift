@@ -14,7 +14,9 @@ enum CommandGrammar {
         var words = words.map(NegativeValue.disguised)
         if words.first == "help" { words = words.dropFirst().filter { !$0.hasPrefix("-") } + ["--help"] }
         guard let verb = words.first else { return .text(WaymarkCommand.helpMessage(columns: width)) }
-        let command = WaymarkCommand.verbs.first { $0._commandName == verb }
+        let command = WaymarkCommand.verbs.first {
+            $0._commandName == verb || $0.configuration.aliases.contains(verb)
+        }
         if command == nil, !verb.hasPrefix("-") { return .failure(unknownVerb(verb)) }
         let options = words.prefix { $0 != "--" }
         if options.contains("--help") || options.contains("-h") {

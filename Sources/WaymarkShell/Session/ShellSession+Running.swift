@@ -5,10 +5,11 @@ import WaymarkEngine
 extension ShellSession {
     /// Runs the commands of one line, up to the first that fails.
     public func run(line: String) -> ExitStatus {
+        isLeaving = false
         do {
             for words in try CommandWords.commands(in: line) {
                 let status = run(words: words)
-                guard status == .done else { return status }
+                guard status == .done, !isLeaving else { return status }
             }
             return .done
         } catch {
@@ -30,6 +31,7 @@ extension ShellSession {
             }
             let status = run(line: pending + line)
             pending = ""
+            if isLeaving { return status }
             if status != .done {
                 guard let name else { return status }
                 let place = CommandOutcome(status: status, pieces: [.talk("  --> \(name):\(index + 1)")])
@@ -55,6 +57,14 @@ extension ShellSession {
 
     /// Runs one command.
     public func run(words: [String]) -> ExitStatus {
+        var words = words
+        do {
+            try checkInterruption()
+            words = try chosen(words)
+            words = try WordExpansion(position: promptState?.here, places: lastPlaces).expanded(words)
+        } catch {
+            return finish(.failure(of: error), asJSON: defaults.json || words.contains("--json"))
+        }
         switch CommandGrammar.parse(words, width: configuration.width) {
         case .text(let text):
             return finish(CommandOutcome(pieces: [.result(text)]), asJSON: false)
@@ -62,14 +72,32 @@ extension ShellSession {
             return finish(.failure(of: error), asJSON: defaults.json || words.contains("--json"))
         case .command(let command):
             let asJSON = command.global.json || defaults.json
-            return finish(outcome(of: command), asJSON: asJSON, color: command.global.color)
+            return finish(outcome(of: command, words), asJSON: asJSON, color: command.global.color)
         }
     }
 
-    private func outcome(of command: any ShellCommand) -> CommandOutcome {
+    /// The words to run: those given, or those of the last command with the candidate of that number.
+    private func chosen(_ words: [String]) throws -> [String] {
+        defer { choice = nil }
+        guard words.count == 1, let number = Int(words[0]) else { return words }
+        guard let choice else {
+            throw ShellError(
+                .usage, "\"\(words[0])\" chooses nothing", help: "a number answers a list of numbered candidates")
+        }
+        guard let words = choice.words(for: number) else {
+            throw ShellError(.usage, "there is no candidate \(number)", help: "type 1 to \(choice.candidates.count)")
+        }
+        console.writeTalk(VisibleText.of(words.map { WordQuoting.quoted($0) }.joined(separator: " ")) + "\n")
+        return words
+    }
+
+    private func outcome(of command: any ShellCommand, _ words: [String]) -> CommandOutcome {
         do {
-            return try command.run(in: self)
+            let outcome = try command.run(in: self)
+            if !outcome.places.isEmpty { lastPlaces = outcome.places }
+            return outcome
         } catch {
+            if case EngineError.refusal(let refusal) = error { choice = CandidateChoice(words, refusal) }
             return .failure(of: error)
         }
     }
@@ -82,10 +110,11 @@ extension ShellSession {
             switch piece {
             case .result(let text, let emphasis): .result(shown(text), emphasis)
             case .talk(let text, let emphasis): .talk(shown(text), emphasis)
+            case .table(let table): .table(table.mapping(shown))
             case .document: piece
             }
         }
-        var printer = OutcomePrinter(console: console)
+        var printer = OutcomePrinter(console: console, width: configuration.terminalWidth)
         switch color ?? defaults.color ?? .auto {
         case .always: (printer.colorsResults, printer.colorsTalk) = (true, true)
         case .never: break

@@ -29,6 +29,10 @@ public final class ShellSession {
         public var allowsColor: (results: Bool, talk: Bool) = (false, false)
         /// Folders whose name is left out wherever it would be printed.
         public var hiddenPaths: [String]
+        /// The columns of the terminal that output is laid out for; nil leaves long lines as they are.
+        public var terminalWidth: Int?
+        /// Whether the user asked to stop the running command; long commands look at it now and then.
+        public var isInterrupted: @Sendable () -> Bool = { false }
         /// Whether the store is created by whatever command comes first, not only by those that change it.
         public var createsStore: Bool
 
@@ -45,7 +49,7 @@ public final class ShellSession {
         }
     }
 
-    let configuration: Configuration
+    private(set) var configuration: Configuration
     let console: any ShellConsole
     /// Options given before the verb or to the program; those of a command win over them.
     var defaults = GlobalDefaults()
@@ -56,6 +60,14 @@ public final class ShellSession {
     var scriptDepth = 0
     /// The files of the transcripts that are being run, this session's and those around it.
     var runningTranscripts: Set<String> = []
+    /// What the prompt knows of a walk that is under way.
+    var promptState: (any PromptState)?
+    /// The places of the last result that had any; `_` is the first of them.
+    var lastPlaces: [FeatureID] = []
+    /// The last command's choice between candidates, if it was refused for want of one.
+    var choice: CandidateChoice?
+    /// Whether `quit` was said.
+    var isLeaving = false
     private var engines: [String: Engine] = [:]
 
     public init(_ configuration: Configuration, console: any ShellConsole) {
@@ -102,6 +114,35 @@ public final class ShellSession {
     /// The venue a command is about: the one named, else the only one.
     func venue(_ options: GlobalOptions) throws -> LoadedVenue {
         try engine(options).venue((options.venue ?? defaults.venue).map { FeatureID($0) })
+    }
+
+    /// The venues of the store; none when there is no store or it cannot be read.
+    var venueList: [VenueSummary] {
+        do { return try engine(GlobalOptions.parse([])).venues() } catch { return [] }
+    }
+
+    /// The venue that commands are about which name none; nil when that is not decided.
+    var openVenueID: FeatureID? {
+        let venues = venueList.map(\.id)
+        guard let venue = defaults.venue else { return venues.count == 1 ? venues[0] : nil }
+        return venues.first { $0.rawValue == venue }
+    }
+
+    /// The open venue, read and ready; nil when none is open or it cannot be read.
+    var openVenue: LoadedVenue? {
+        guard let id = openVenueID else { return nil }
+        do { return try engine(GlobalOptions.parse([])).venue(id) } catch { return nil }
+    }
+
+    /// Lays output out for a terminal of so many columns from now on.
+    func useTerminal(width: Int) {
+        configuration.width = max(width, 20)
+        configuration.terminalWidth = max(width, 20)
+    }
+
+    /// - Throws: `ShellError` when the user asked to stop; for commands that take long.
+    func checkInterruption() throws {
+        if configuration.isInterrupted() { throw ShellError(.interrupted, "interrupted") }
     }
 
     /// The present moment in a venue.

@@ -15,11 +15,14 @@ public enum WaymarkMain {
         configuration.allowsColor = (
             isColorWanted && isatty(STDOUT_FILENO) != 0, isColorWanted && isatty(STDERR_FILENO) != 0
         )
+        configuration.isInterrupted = { Interruption.isRequested }
         let session = ShellSession(configuration, console: StandardConsole())
         let arguments = Array(CommandLine.arguments.dropFirst())
         var input: (() throws -> String)?
         if isatty(STDIN_FILENO) == 0 { input = readStandardInput }
-        return WaymarkProgram.run(arguments, in: session, input: input)
+        return WaymarkProgram.run(arguments, in: session, input: input) {
+            Prompt.onTerminal(session, environment).run()
+        }
     }
 
     /// `$WAYMARK_STORE`, else `waymark/waymark.sqlite` in the user's data folder (XDG Base Directory Specification).

@@ -5,9 +5,13 @@ import WaymarkEngine
 public enum WaymarkProgram {
     /// Runs the program's arguments in a session.
     ///
-    /// - Parameter input: Reads standard input; nil when it is a terminal.
-    public static func run(_ arguments: [String], in session: ShellSession, input: (() throws -> String)?) -> ExitStatus
-    {
+    /// - Parameters:
+    ///   - input: Reads standard input; nil when it is a terminal.
+    ///   - prompt: Talks with the person at the terminal; nil when there is none.
+    public static func run(
+        _ arguments: [String], in session: ShellSession, input: (() throws -> String)?,
+        prompt: (() -> ExitStatus)? = nil
+    ) -> ExitStatus {
         var words = arguments
         var script: String?
         do {
@@ -30,7 +34,7 @@ public enum WaymarkProgram {
             return session.run(script: script)
         }
         if !words.isEmpty { return session.run(words: words) }
-        guard let input else { return session.finish(welcome, asJSON: false) }
+        guard let input else { return prompt?() ?? session.finish(welcome, asJSON: false) }
         do {
             return session.run(script: try input())
         } catch {

@@ -30,6 +30,12 @@ extension StoreError {
             remedy: "restore a backup, or move the file away and import the venues again")
     }
 
+    /// A file without content: cut to nothing, or created and not filled.
+    static func empty(_ path: String) -> StoreError {
+        StoreError(
+            .corrupt, "\"\(path)\" is empty", path: path, remedy: "import the venues again, or restore a backup")
+    }
+
     static func readOnly(_ path: String) -> StoreError {
         StoreError(
             .readOnly, "\"\(path)\" is open for reading only, or its folder cannot be written", path: path,

@@ -87,9 +87,7 @@ struct StoreFile {
         let hasJournal = self.size(of: path + "-wal") > 0 || self.size(of: path + "-journal") > 0
         if size == 0 {
             if access == .readOnly || (hasJournal && !isJournalOfCreation) {
-                throw StoreError(
-                    .corrupt, "\"\(path)\" is empty", path: path,
-                    remedy: "import the venues again, or restore a backup")
+                throw StoreError.empty(path)
             }
         } else if size == 1 {
             // SQLite takes a single byte for an empty file, too.

@@ -20,6 +20,8 @@ public final class VenueStore: Sendable {
     public let access: Access
 
     let queue: DatabaseQueue
+    /// The file that was opened; nil in memory.
+    private let identity: FileIdentity?
 
     /// How long to wait for another process by default, in seconds.
     public static let defaultBusyTimeout = 5.0
@@ -41,6 +43,7 @@ public final class VenueStore: Sendable {
         self.access = access
         do {
             queue = try StoreFile(path: path, access: access, busyTimeout: busyTimeout, probe: probe).open()
+            identity = FileIdentity(path: path)
         } catch {
             throw StoreError(error, path: path)
         }
@@ -58,6 +61,12 @@ public final class VenueStore: Sendable {
     /// Runs a body as one transaction that nobody else writes beside; rolls back when it throws.
     func writing<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
         guard access == .readWrite else { throw .readOnly(path) }
+        if let identity, FileIdentity(path: path) != identity {
+            // SQLite would go on in the file that has no name any more.
+            throw StoreError(
+                .missing, "\"\(path)\" was removed or replaced while it was open; nothing was changed", path: path,
+                remedy: "start again, and import the venues if the file is gone")
+        }
         do {
             return try queue.writeWithoutTransaction { database in
                 var value: Value?

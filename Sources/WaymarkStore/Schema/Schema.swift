@@ -22,7 +22,7 @@ enum Schema {
         let application = try Int64.fetchOne(database, sql: "PRAGMA application_id") ?? 0
         let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
         if application == 0, version == 0, try isEmpty(database) {
-            if database.configuration.readonly { throw StoreError.corrupt("\"\(path)\" is empty", path: path) }
+            if database.configuration.readonly { throw StoreError.empty(path) }
             return
         }
         guard application == applicationID else {

@@ -19,6 +19,7 @@ extension NativeBuilder {
         // A text that was reported is not also missing.
         guard texts.count == entries.count else { return nil }
         if let base = texts.removeValue(forKey: Self.undetermined) ?? texts.removeValue(forKey: contents.language) {
+            if texts.isEmpty { untranslated.insert(value.span) }
             return LocalizedText(base, translations: texts)
         }
         report(

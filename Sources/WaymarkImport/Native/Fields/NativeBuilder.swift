@@ -9,6 +9,8 @@ final class NativeBuilder {
     var diagnostics: [Diagnostic] = []
     /// Where features with a mistake in them, and their fields, were written.
     var misread: Set<SourceSpan> = []
+    /// Where texts were written as a map of languages that holds the venue's own alone.
+    var untranslated: Set<SourceSpan> = []
     /// Levels drawn, to be read when all that is listed is known.
     var sketches: [Sketch] = []
     var legends: [LegendEntry] = []
@@ -16,6 +18,8 @@ final class NativeBuilder {
     var verticalDirections: [(connector: Int, isUp: Bool, span: SourceSpan)] = []
     /// Paths whose whole length, time or steps are shared out when all nodes are known.
     var pendingPaths: [PendingPath] = []
+    /// Edges whose author said what kind they are; all others are as is usual on their level.
+    var edgesOfStatedKind: Set<Int> = []
 
     func report(
         _ code: DiagnosticCode, _ message: String, at span: SourceSpan?, label: String? = nil, help: String? = nil

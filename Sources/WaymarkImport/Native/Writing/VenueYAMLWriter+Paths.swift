@@ -37,8 +37,14 @@ extension VenueYAMLWriter {
     /// Whether an edge has nothing to say but its ends.
     private func isPlain(_ edge: PathEdge) -> Bool {
         let bare = PathEdge(
-            id: NativeBuilder.edgeID(from: edge.from, to: edge.to), from: edge.from, to: edge.to, length: edge.length)
+            id: NativeBuilder.edgeID(from: edge.from, to: edge.to), from: edge.from, to: edge.to,
+            kind: usualKind(edge), length: edge.length)
         return edge == bare && edge.length == straightLength(edge)
+    }
+
+    /// What the reader takes an edge for whose kind is not written.
+    private func usualKind(_ edge: PathEdge) -> WayKind {
+        nodes[edge.from].map { outdoors.contains($0.level) } == true ? .outdoorPath : .corridor
     }
 
     /// Whether two edges differ only in what a path may list piece by piece.
@@ -76,7 +82,7 @@ extension VenueYAMLWriter {
             if edge.path != edge.id { map.add("path", edge.path) }
         }
         map.add("nodes", ids: [edge.from] + pieces.map(\.to))
-        map.add("kind", edge.kind == .corridor ? nil : .text(edge.kind.rawValue))
+        map.add("kind", edge.kind == usualKind(edge) ? nil : .text(edge.kind.rawValue))
         map.add("name", edge.name)
         map.add("oneWay", edge.isOneWay ? .bool(true) : nil)
         let isMeasured = pieces.contains { $0.length != straightLength($0) }

@@ -6,10 +6,13 @@ import WaymarkModel
 public struct VenueYAMLWriter {
     let contents: VenueContents
     let nodes: [FeatureID: PathNode]
+    /// The levels in the open air.
+    let outdoors: Set<FeatureID>
 
     private init(_ contents: VenueContents) {
         self.contents = contents
         nodes = Dictionary(contents.nodes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        outdoors = Set(contents.levels.filter(\.isOutdoor).map(\.id))
     }
 
     /// The text of `venue.yaml`.

@@ -1,0 +1,126 @@
+import Foundation
+
+/// Completes the last word of a line by the kind of argument it is.
+struct Completer {
+    let verbs: VerbTable
+    let source: any CompletionSource
+
+    /// What may stand for the last word of a line.
+    ///
+    /// - Parameter line: The line up to the cursor.
+    func completion(of line: String) -> Completion {
+        let reading = CommandWords(line)
+        guard !reading.endsInComment, var words = reading.commands.last else { return Completion() }
+        let current = reading.endsInWord ? words.removeLast() : CommandWords.Word(text: "", start: line.endIndex)
+        var typed = current.text
+        let before = words.map(\.text)
+        var prefix = ""
+        var options: [Completion.Option]
+        if let verb = before.first, VerbTable.isOption(typed) || typed == "-" {
+            if let equals = typed.firstIndex(of: "="),
+                let option = verbs.option(String(typed[..<equals]), of: verb), option.takesValue
+            {
+                prefix = String(typed[...equals])
+                typed = String(typed[typed.index(after: equals)...])
+                options = values(of: option, typed, after: before)
+            } else {
+                options = names(of: verb, typed, used: before)
+            }
+        } else {
+            switch verbs.slot(after: before) {
+            case .verb: options = verbNames(typed, withHelp: before.isEmpty)
+            case .value(let argument): options = values(of: argument, typed, after: before)
+            case .unknown: options = []
+            }
+        }
+        options = options.map { Completion.Option(text: prefix + $0.text, note: $0.note, isWhole: $0.isWhole) }
+        return decision(options, typed: current.text, replacing: line[current.start...], quote: reading.openQuote)
+    }
+
+    /// What to put in place of the typed text: the only option, or what all options begin with if that is more.
+    private func decision(
+        _ options: [Completion.Option], typed: String, replacing text: Substring, quote: Character?
+    ) -> Completion {
+        var completion = Completion(replacedCount: text.unicodeScalars.count)
+        guard let first = options.first else { return completion }
+        if options.count == 1 {
+            let word = WordQuoting.quoted(first.text, with: quote, closed: first.isWhole)
+            completion.replacement = word + (first.isWhole ? " " : "")
+            if completion.replacement == String(text) { completion.replacement = nil }
+            return completion
+        }
+        let common = options.dropFirst().reduce(first.text) { $0.commonPrefix(with: $1.text) }
+        if common.count > typed.count, common.foldedForTyping.hasPrefix(typed.foldedForTyping) {
+            completion.replacement = WordQuoting.quoted(common, with: quote, closed: false)
+        } else {
+            completion.options = options
+        }
+        return completion
+    }
+
+    private func verbNames(_ typed: String, withHelp: Bool) -> [Completion.Option] {
+        let help = withHelp ? [Completion.Option(text: "help", note: "Explain the commands, or one of them.")] : []
+        return (verbs.verbs.map { Completion.Option(text: $0.name, note: $0.abstract) } + help)
+            .filter { $0.text.hasPrefix(typed.lowercased()) }
+            .sorted { $0.text < $1.text }
+    }
+
+    /// The options of a verb that were not given yet.
+    private func names(of verb: String, _ typed: String, used: [String]) -> [Completion.Option] {
+        let options = verbs.verb(verb)?.options ?? []
+        return options.filter { $0.isRepeating || Set($0.names).isDisjoint(with: used) }
+            .compactMap { option in
+                option.names.first { $0.hasPrefix("--") && $0.hasPrefix(typed) }
+                    .map { Completion.Option(text: $0, note: option.abstract) }
+            }
+            .sorted { $0.text < $1.text }
+    }
+
+    private func values(of argument: VerbTable.Argument, _ typed: String, after words: [String]) -> [Completion.Option]
+    {
+        guard argument.values.isEmpty else {
+            return argument.valueName == "kinds" ? listed(argument.values, typed) : matching(argument.values, typed)
+        }
+        switch argument.kind ?? .free {
+        case .free: return []
+        case .file: return FileCompletion.options(typed, listing: source.files)
+        case .format: return matching(source.formats, typed)
+        case .diagnosticCode: return source.diagnosticCodes.filter { $0.text.hasPrefix(typed.uppercased()) }
+        case .verb: return verbNames(typed, withHelp: false)
+        case .settingValue: return words.last == "venue" ? source.venues.filter { $0.text.hasPrefix(typed) } : []
+        case .venue: return source.venues.filter { $0.text.hasPrefix(typed) }
+        case let kind: return source.names?.options(of: kind, typed) ?? []
+        }
+    }
+
+    private func matching(_ values: [String], _ typed: String) -> [Completion.Option] {
+        values.filter { $0.lowercased().hasPrefix(typed.lowercased()) }.map { Completion.Option(text: $0, note: "") }
+    }
+
+    /// Values parted by commas; the last one is completed.
+    private func listed(_ values: [String], _ typed: String) -> [Completion.Option] {
+        let parts = typed.split(separator: ",", omittingEmptySubsequences: false)
+        let done = parts.dropLast().map(String.init)
+        let lead = done.map { $0 + "," }.joined()
+        return matching(values.filter { !done.contains($0) }, String(parts.last ?? ""))
+            .map { Completion.Option(text: lead + $0.text, note: "") }
+    }
+}
+
+/// What there is to complete with.
+protocol CompletionSource {
+    /// The names in the open venue; nil when no venue is open.
+    var names: VenueNames? { get }
+    var venues: [Completion.Option] { get }
+    var formats: [String] { get }
+    var diagnosticCodes: [Completion.Option] { get }
+    /// The files of a folder; empty when it cannot be read.
+    func files(in folder: String) -> [(name: String, isFolder: Bool)]
+}
+
+extension String {
+    /// The text for comparing with what somebody types: without case, accents and differences of width.
+    var foldedForTyping: String {
+        folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+    }
+}

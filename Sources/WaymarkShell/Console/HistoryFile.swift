@@ -1,0 +1,56 @@
+import Foundation
+
+/// The lines typed in earlier sittings: one a line, newest last, private to the user.
+///
+/// Nothing here fails aloud: a history that cannot be read or kept is no reason not to work.
+struct HistoryFile {
+    let path: String
+    /// The most lines that are kept.
+    var limit = 2000
+
+    /// `waymark/history` in the user's state folder (XDG Base Directory Specification); nil without a home.
+    static func path(_ environment: [String: String]) -> String? {
+        if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") { return state + "/waymark/history" }
+        guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+        return home + "/.local/state/waymark/history"
+    }
+
+    /// Whether a line is worth keeping: not empty, not the number of a candidate, not begun with a space, and free of
+    /// control characters.
+    static func keeps(_ line: String) -> Bool {
+        guard let first = line.first, !first.isWhitespace, Int(line) == nil else { return false }
+        return VisibleText.of(line) == line && !line.contains("\n")
+    }
+
+    /// The newest lines, oldest first; a file grown to twice the limit is cut down on the way.
+    func load() -> [String] {
+        guard let data = FileManager.default.contents(atPath: path) else { return [] }
+        let lines = String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init).filter(Self.keeps)
+        let newest = Array(lines.suffix(limit))
+        if lines.count > limit * 2 { replace(with: newest) }
+        return newest
+    }
+
+    /// Adds a line at the end of the file; several sittings may do so at once.
+    func append(_ line: String) {
+        guard Self.keeps(line) else { return }
+        let folder = (path as NSString).deletingLastPathComponent
+        try? FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+        guard file >= 0 else { return }
+        defer { close(file) }
+        fchmod(file, 0o600)
+        let bytes = Array((line + "\n").utf8)
+        _ = write(file, bytes, bytes.count)
+    }
+
+    private func replace(with lines: [String]) {
+        let fresh = path + ".new"
+        let text = lines.map { $0 + "\n" }.joined()
+        let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
+        guard FileManager.default.createFile(atPath: fresh, contents: Data(text.utf8), attributes: attributes)
+        else { return }
+        rename(fresh, path)
+    }
+}

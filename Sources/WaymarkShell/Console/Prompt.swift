@@ -1,0 +1,111 @@
+import Foundation
+import WaymarkEngine
+
+/// The loop of a person at a terminal: read a line, run it, ask again.
+final class Prompt {
+    private let session: ShellSession
+    private let reader: any LineReader
+    private let history: HistoryFile?
+    private let width: () -> Int?
+
+    /// - Parameters:
+    ///   - history: Where lines are kept; nil keeps none.
+    ///   - width: The columns of the terminal, asked for before each command; nil when output is no terminal.
+    init(
+        session: ShellSession, reader: any LineReader, history: HistoryFile? = nil,
+        width: @escaping () -> Int? = { nil }
+    ) {
+        self.session = session
+        self.reader = reader
+        self.history = history
+        self.width = width
+    }
+
+    /// Runs what is typed until the end of input, `quit`, or Ctrl-C twice at an empty prompt.
+    func run() -> ExitStatus {
+        for line in history?.load() ?? [] { reader.remember(line) }
+        welcome()
+        var wasInterrupted = false
+        while true {
+            let prompt = PromptText.of(venue: session.openVenueID?.rawValue, state: session.promptState)
+            switch readCommand(prompt) {
+            case .end: return .done
+            case .interrupted(let wasEmpty):
+                if wasEmpty, wasInterrupted { return .interrupted }
+                if wasEmpty { session.console.writeTalk("Ctrl-C again leaves, as do quit and Ctrl-D\n") }
+                wasInterrupted = wasEmpty
+            case .line(let line):
+                wasInterrupted = false
+                run(line)
+                if session.isLeaving { return .done }
+            }
+        }
+    }
+
+    /// Reads a line, and more lines while one ends with a backslash.
+    private func readCommand(_ prompt: String) -> LineInput {
+        var text = ""
+        var input = reader.readLine(prompt: prompt)
+        while case .line(let line) = input, line.hasSuffix("\\") {
+            text += line.dropLast() + " "
+            input = reader.readLine(prompt: "> ")
+        }
+        if case .line(let line) = input { return .line(text + line) }
+        return input
+    }
+
+    private func run(_ typed: String) {
+        var line = typed
+        while line.last?.isWhitespace == true, !line.hasSuffix("\\ ") { line.removeLast() }
+        if HistoryFile.keeps(line) {
+            reader.remember(line)
+            history?.append(line)
+        }
+        if let width = width() { session.useTerminal(width: width) }
+        _ = Interruption.running { session.run(line: line) }
+        if let choice = session.choice {
+            session.console.writeTalk("  = help: or type a number, 1 to \(choice.candidates.count)\n")
+        }
+    }
+
+    private func welcome() {
+        if let width = width() { session.useTerminal(width: width) }
+        var outcome = CommandOutcome()
+        let venues = session.venueList
+        let hint =
+            if venues.isEmpty {
+                "import PATH takes a venue in, help lists the commands, quit leaves"
+            } else if session.openVenueID == nil {
+                "open VENUE chooses one of \(venues.count) venues, help lists the commands, quit leaves"
+            } else {
+                (reader.completesWords ? "Tab completes, " : "") + "help lists the commands, quit leaves"
+            }
+        outcome.talk("Waymark finds the way inside buildings.", .strong)
+        outcome.talk(hint)
+        _ = session.finish(outcome, asJSON: false)
+    }
+}
+
+extension Prompt {
+    /// A prompt on the terminal of the process.
+    ///
+    /// Lines are edited where both ends are a terminal that knows escapes; elsewhere they are only read.
+    static func onTerminal(_ session: ShellSession, _ environment: [String: String]) -> Prompt {
+        Interruption.install()
+        setlocale(LC_CTYPE, "")
+        if String(cString: nl_langinfo(Int32(CODESET))) != "UTF-8" { setlocale(LC_CTYPE, "C.UTF-8") }
+        let history = HistoryFile.path(environment).map { HistoryFile(path: $0) }
+        let isScreen = isatty(STDOUT_FILENO) != 0
+        let width = { isScreen ? TerminalSize.current.columns : nil }
+        let knowsEscapes = !["", "dumb"].contains(environment["TERM"] ?? "")
+        if isScreen, knowsEscapes {
+            let completer = Completer(verbs: .shared, source: ShellCompletionSource(session))
+            let limit = history?.limit ?? 2000
+            if let reader = EditlineReader(limit: limit, complete: { completer.completion(of: $0) }) {
+                return Prompt(session: session, reader: reader, history: history, width: width)
+            }
+        }
+        let reader = PlainLineReader(console: session.console)
+        return Prompt(session: session, reader: reader, history: history, width: width)
+    }
+}

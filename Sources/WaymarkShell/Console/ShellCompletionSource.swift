@@ -1,0 +1,41 @@
+import Foundation
+import WaymarkEngine
+import WaymarkImport
+
+/// What a session's store, venue and folder offer for completion.
+final class ShellCompletionSource: CompletionSource {
+    private let session: ShellSession
+    private var known: (venue: LoadedVenue, names: VenueNames)?
+
+    init(_ session: ShellSession) { self.session = session }
+
+    var names: VenueNames? {
+        guard let venue = session.openVenue else { return nil }
+        if let known, known.venue.id == venue.id, known.venue.revision == venue.revision { return known.names }
+        let names = VenueNames(venue.venue)
+        known = (venue, names)
+        return names
+    }
+
+    var venues: [Completion.Option] {
+        session.venueList.map { Completion.Option(text: $0.id.rawValue, note: $0.name.base) }
+            .filter { VisibleText.of($0.text) == $0.text }
+    }
+
+    var formats: [String] { VenueImporter.formatNames }
+
+    var diagnosticCodes: [Completion.Option] {
+        DiagnosticCatalog.entries.map { Completion.Option(text: $0.code.description, note: $0.name) }
+    }
+
+    func files(in folder: String) -> [(name: String, isFolder: Bool)] {
+        let path = session.resolved(folder)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        return names.map { name in
+            var isFolder: ObjCBool = false
+            _ = FileManager.default.fileExists(
+                atPath: (path as NSString).appendingPathComponent(name), isDirectory: &isFolder)
+            return (name, isFolder.boolValue)
+        }
+    }
+}

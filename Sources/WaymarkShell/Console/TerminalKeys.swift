@@ -1,0 +1,89 @@
+import CEditline
+import Foundation
+
+/// The characters a person types, decoded from UTF-8, with what was pasted ahead of them.
+struct TerminalKeys {
+    enum Key: Hashable {
+        case character(Unicode.Scalar)
+        /// Ctrl-C.
+        case interrupt
+        /// The window changed, or the program goes on after a stop.
+        case change
+        case end
+    }
+
+    /// What is to be read before the terminal, last first.
+    private var pending: [Unicode.Scalar] = []
+    private var buffer: [UInt8] = []
+
+    /// How much of one paste is taken.
+    private static let longestPaste = 1 << 20
+
+    /// The next key; waits for it.
+    mutating func next() -> Key {
+        if let scalar = pending.popLast() { return .character(scalar) }
+        return typed()
+    }
+
+    /// Takes what a terminal sends between the marks of a paste and lets it be read before all else.
+    ///
+    /// Tabs become spaces, so that they complete nothing; other control characters but the newline vanish.
+    mutating func takePaste() {
+        var pasted: [Unicode.Scalar] = []
+        let mark = Array("\u{1B}[201~".unicodeScalars)
+        while pasted.count < Self.longestPaste, case .character(let scalar) = typed() {
+            pasted.append(scalar)
+            if scalar == "~", pasted.count >= mark.count, Array(pasted.suffix(mark.count)) == mark {
+                pasted.removeLast(mark.count)
+                break
+            }
+        }
+        pending += Self.cleaned(pasted).reversed()
+    }
+
+    static func cleaned(_ text: [Unicode.Scalar]) -> [Unicode.Scalar] {
+        var clean: [Unicode.Scalar] = []
+        for (index, scalar) in text.enumerated() {
+            switch scalar {
+            case "\r": clean.append("\n")
+            case "\n" where index > 0 && text[index - 1] == "\r": continue
+            case "\n": clean.append(scalar)
+            case "\t": clean.append(" ")
+            default:
+                if scalar.properties.generalCategory != .control { clean.append(scalar) }
+            }
+        }
+        return clean
+    }
+
+    /// The next character from the terminal; bytes that are no UTF-8 become U+FFFD.
+    private mutating func typed() -> Key {
+        var bytes: [UInt8] = []
+        while true {
+            if buffer.isEmpty {
+                switch Interruption.waitForInput() {
+                case .interrupt:
+                    pending = []
+                    return .interrupt
+                case .change where bytes.isEmpty: return .change
+                case .change: continue
+                case .end: return .end
+                case .input:
+                    var chunk = [UInt8](repeating: 0, count: 1)
+                    guard read(STDIN_FILENO, &chunk, 1) == 1 else { return .end }
+                    buffer = chunk
+                }
+            }
+            bytes.append(buffer.removeFirst())
+            if let scalar = Self.scalar(bytes) { return .character(scalar) }
+        }
+    }
+
+    /// The character of a whole sequence of bytes; nil while some are missing.
+    private static func scalar(_ bytes: [UInt8]) -> Unicode.Scalar? {
+        let expected = bytes[0] < 0x80 ? 1 : bytes[0] < 0xC2 ? 1 : bytes[0] < 0xE0 ? 2 : bytes[0] < 0xF0 ? 3 : 4
+        let isBroken = bytes.dropFirst().contains { $0 & 0xC0 != 0x80 }
+        guard bytes.count >= expected || isBroken else { return nil }
+        return String(decoding: bytes, as: UTF8.self).unicodeScalars.first
+    }
+}

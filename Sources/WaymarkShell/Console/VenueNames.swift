@@ -1,0 +1,145 @@
+import WaymarkEngine
+import WaymarkModel
+
+/// Everything in a venue that can be named at the prompt, made ready for completion.
+final class VenueNames {
+    /// One thing that a word may name.
+    private struct Entry {
+        var id: String
+        /// The name, if it names this thing alone and can be typed.
+        var name: String?
+        /// What may be typed for it, folded.
+        var keys: [String]
+        var note: String
+    }
+
+    private let venue: Venue
+    private let names: FeatureNames
+
+    init(_ venue: Venue) {
+        self.venue = venue
+        names = FeatureNames(venue)
+    }
+
+    private lazy var places = entries(
+        venue.places.map { ($0.id.rawValue, $0.name.base, $0.name.allTexts + $0.aliases, names.level($0.level)) })
+    private lazy var nodes = entries(
+        venue.nodes.compactMap { node in
+            node.name.map { (node.id.rawValue, $0.base, $0.allTexts, names.level(node.level)) }
+        })
+    private lazy var levels = entries(
+        venue.levels.map { ($0.id.rawValue, $0.name.base, $0.name.allTexts + [$0.shortName], names.level($0.id)) },
+        showsName: false)
+    private lazy var connectors = entries(
+        venue.connectors.map { connector in
+            let stops = connector.stops.compactMap { venue.node($0.node)?.level }.map { names.level($0) }
+            let note = FeatureNames.word(for: connector.kind) + " " + stops.joined(separator: " - ")
+            return (connector.id.rawValue, connector.name?.base ?? "", connector.name?.allTexts ?? [], note)
+        })
+    private lazy var areas = entries(
+        venue.areas.map { ($0.id.rawValue, $0.name?.base ?? "", $0.name?.allTexts ?? [], "area") })
+    private lazy var paths: [Entry] = {
+        var seen: Set<FeatureID> = []
+        let firsts = venue.edges.filter { seen.insert($0.path).inserted }
+        return entries(
+            firsts.map {
+                ($0.path.rawValue, $0.name?.base ?? "", $0.name?.allTexts ?? [], FeatureNames.word(for: $0.kind))
+            })
+    }()
+    private lazy var categories: [String] = {
+        var all: Set<String> = []
+        for place in venue.places {
+            let parts = place.category.split(separator: ".")
+            for count in parts.indices { all.insert(parts[...count].joined(separator: ".")) }
+        }
+        return all.sorted()
+    }()
+    private lazy var roles = Set(venue.places.flatMap(\.access).map(\.rawValue))
+        .union(venue.edges.flatMap(\.access).map(\.rawValue)).sorted()
+
+    /// What a typed text may become as an argument of some kind.
+    func options(of kind: ArgumentKind, _ typed: String) -> [Completion.Option] {
+        switch kind {
+        case .point: points(typed)
+        case .placeName: best([places], typed)
+        case .thing: best([places, connectors, levels], typed)
+        case .level: best([levels], typed)
+        case .connector: best([connectors], typed)
+        case .conditionTarget: best([connectors, areas, places, paths], typed)
+        case .category: plain(categories, typed)
+        case .role: plain(roles, typed)
+        default: []
+        }
+    }
+
+    private func points(_ typed: String) -> [Completion.Option] {
+        if typed.hasPrefix("category:") {
+            return plain(categories.map { "category:" + $0 }, typed)
+        }
+        let found = best([places, nodes], typed)
+        guard found.isEmpty, let at = typed.lastIndex(of: "@") else { return found }
+        let lead = String(typed[...at])
+        return best([levels], String(typed[typed.index(after: at)...]))
+            .map { Completion.Option(text: lead + $0.text, note: $0.note) }
+    }
+
+    private func plain(_ words: [String], _ typed: String) -> [Completion.Option] {
+        words.filter { $0.hasPrefix(typed.lowercased()) && VisibleText.of($0) == $0 }
+            .map { Completion.Option(text: $0, note: "") }
+    }
+
+    /// The things whose id or name begins so, group by group; without any, those whose name has a word that does.
+    private func best(_ groups: [[Entry]], _ typed: String) -> [Completion.Option] {
+        let folded = typed.foldedForTyping
+        var options = groups.map { group in
+            group.compactMap { entry in
+                if entry.id.hasPrefix(typed) { return option(entry, byName: false) }
+                return entry.keys.contains { $0.hasPrefix(folded) } ? option(entry, byName: true) : nil
+            }
+        }
+        if options.allSatisfy(\.isEmpty) {
+            options = groups.map { group in
+                group.compactMap { entry in
+                    entry.keys.contains { $0.contains(" " + folded) } ? option(entry, byName: true) : nil
+                }
+            }
+        }
+        var seen: Set<String> = []
+        return options.flatMap { group in
+            group.sorted { ($0.text, $0.note) < ($1.text, $1.note) }.filter { seen.insert($0.text).inserted }
+        }
+    }
+
+    /// The option for an entry; nil when it can be typed neither by name nor by id.
+    private func option(_ entry: Entry, byName: Bool) -> Completion.Option? {
+        if byName, let name = entry.name { return Completion.Option(text: name, note: entry.note) }
+        guard Self.isTypeable(entry.id) else { return nil }
+        return Completion.Option(text: entry.id, note: entry.note)
+    }
+
+    private func entries(
+        _ features: [(id: String, name: String, names: [String], note: String)], showsName: Bool = true
+    ) -> [Entry] {
+        var counts: [String: Int] = [:]
+        for feature in features {
+            for key in Set(feature.names.map(\.foldedForTyping)) { counts[key, default: 0] += 1 }
+        }
+        let ids = Set(features.map(\.id))
+        return features.map { feature in
+            let isUsable =
+                counts[feature.name.foldedForTyping] == 1 && Self.isTypeable(feature.name)
+                && (feature.name == feature.id || !ids.contains(feature.name))
+                && !feature.name.contains { "@,:".contains($0) }
+            return Entry(
+                id: feature.id, name: isUsable ? feature.name : nil,
+                keys: feature.names.map(\.foldedForTyping),
+                note: [showsName ? feature.name : "", feature.note].filter { !$0.isEmpty }.joined(separator: ", "))
+        }
+    }
+
+    /// Whether a word can be typed and printed, and is not taken for something else.
+    private static func isTypeable(_ text: String) -> Bool {
+        !text.isEmpty && VisibleText.of(text) == text && !text.contains(where: \.isNewline) && !text.hasPrefix("-")
+            && text != WordExpansion.here && !text.hasPrefix(WordExpansion.last)
+    }
+}

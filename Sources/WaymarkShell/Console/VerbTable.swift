@@ -1,0 +1,138 @@
+import ArgumentParser
+import Foundation
+
+/// The verbs with their arguments, as the commands themselves declare them.
+struct VerbTable {
+    struct Verb: Hashable {
+        var name: String
+        var aliases: [String]
+        var abstract: String
+        var positionals: [Argument]
+        var options: [Argument]
+    }
+
+    struct Argument: Hashable {
+        /// As typed: `--via`, `-o`; empty for positional arguments.
+        var names: [String]
+        /// The preferred of the names, without dashes, or the value name.
+        var name: String
+        var takesValue: Bool
+        var isRepeating: Bool
+        /// The value's name in the help.
+        var valueName: String
+        /// All values there are, if they are few.
+        var values: [String]
+        var abstract: String
+        /// Nil when the table of kinds lacks the value name.
+        var kind: ArgumentKind?
+    }
+
+    /// What a word may be.
+    enum Slot: Hashable {
+        case verb
+        /// A value of that argument, after these words.
+        case value(Argument)
+        /// Nothing that is known: no such verb, or more words than it takes.
+        case unknown
+    }
+
+    let verbs: [Verb]
+
+    /// The verbs of the program.
+    static let shared = VerbTable(json: WaymarkCommand._dumpHelp())
+
+    func verb(_ name: String) -> Verb? {
+        verbs.first { $0.name == name || $0.aliases.contains(name) }
+    }
+
+    /// What the word after these words of one command may be.
+    func slot(after words: [String]) -> Slot {
+        guard let first = words.first else { return .verb }
+        if first == "help" { return words.count == 1 ? .verb : .unknown }
+        guard let verb = verb(first) else { return .unknown }
+        var position = 0
+        var awaiting: Argument?
+        var readsOptions = true
+        for word in words.dropFirst() {
+            if awaiting != nil {
+                awaiting = nil
+            } else if readsOptions, word == "--" {
+                readsOptions = false
+            } else if readsOptions, Self.isOption(word) {
+                awaiting = word.contains("=") ? nil : verb.options.first { $0.takesValue && $0.names.contains(word) }
+            } else {
+                position += 1
+            }
+        }
+        if let awaiting { return .value(awaiting) }
+        if position < verb.positionals.count { return .value(verb.positionals[position]) }
+        if let last = verb.positionals.last, last.isRepeating { return .value(last) }
+        return .unknown
+    }
+
+    /// The option of a verb that a word names, as `--via=`.
+    func option(_ name: String, of verb: String) -> Argument? {
+        self.verb(verb)?.options.first { $0.names.contains(name) }
+    }
+
+    /// Whether a word is an option and not a negative number.
+    static func isOption(_ word: String) -> Bool {
+        guard word.hasPrefix("-"), let next = word.dropFirst().first else { return false }
+        return next == "-" || next.isLetter
+    }
+}
+
+extension VerbTable {
+    /// Reads the parser's own description of the commands.
+    init(json: String) {
+        let tool = try? JSONDecoder().decode(Tool.self, from: Data(json.utf8))
+        verbs = (tool?.command.subcommands ?? []).map { command in
+            let arguments = (command.arguments ?? []).filter { $0.shouldDisplay }
+            return Verb(
+                name: command.commandName, aliases: command.aliases ?? [], abstract: command.abstract ?? "",
+                positionals: arguments.filter { $0.kind == "positional" }.map {
+                    Argument($0, verb: command.commandName)
+                },
+                options: arguments.filter { $0.kind != "positional" && $0.preferredName?.name != "version" }
+                    .map { Argument($0, verb: command.commandName) })
+        }
+    }
+
+    private struct Tool: Decodable { var command: Command }
+
+    private struct Command: Decodable {
+        var commandName: String
+        var aliases: [String]?
+        var abstract: String?
+        var subcommands: [Command]?
+        var arguments: [Described]?
+    }
+
+    fileprivate struct Described: Decodable {
+        struct Name: Decodable {
+            var kind: String
+            var name: String
+        }
+        var kind: String
+        var shouldDisplay: Bool
+        var isRepeating: Bool
+        var names: [Name]?
+        var preferredName: Name?
+        var valueName: String?
+        var allValues: [String]?
+        var abstract: String?
+    }
+}
+
+extension VerbTable.Argument {
+    fileprivate init(_ described: VerbTable.Described, verb: String) {
+        names = (described.names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name }
+        valueName = described.valueName ?? ""
+        name = described.preferredName?.name ?? valueName
+        takesValue = described.kind == "option"
+        isRepeating = described.isRepeating
+        values = described.allValues ?? []
+        abstract = described.abstract ?? ""
+        kind = values.isEmpty ? ArgumentKind.of(name, valueName: valueName, verb: verb) : .free
+    }
+}

@@ -1,0 +1,64 @@
+import WaymarkModel
+
+/// Replaces the words that mean a point only within a session: `here`, `_`, `_2`.
+struct WordExpansion {
+    /// Where the walker is.
+    static let here = "here"
+    /// The first place of the last result; with a number the one of that number.
+    static let last = "_"
+
+    /// Where the walker is, as a waypoint is written.
+    let position: String?
+    /// The places of the last result.
+    let places: [FeatureID]
+
+    /// The words of one command with points in place of the words that stand for them.
+    ///
+    /// - Throws: `ShellError` when a word stands for nothing yet.
+    func expanded(_ words: [String]) throws -> [String] {
+        var result: [String] = []
+        for word in words {
+            guard word.contains(Self.here) || word.contains(Self.last) else {
+                result.append(word)
+                continue
+            }
+            if VerbTable.isOption(word), let equals = word.firstIndex(of: "="), let verb = words.first,
+                let kind = VerbTable.shared.option(String(word[..<equals]), of: verb)?.kind
+            {
+                let value = String(word[word.index(after: equals)...])
+                result.append(word[...equals] + (try meaning(of: value, as: kind) ?? value))
+            } else if case .value(let argument) = VerbTable.shared.slot(after: result), let kind = argument.kind {
+                result.append(try meaning(of: word, as: kind) ?? word)
+            } else {
+                result.append(word)
+            }
+        }
+        return result
+    }
+
+    /// What a word stands for as an argument of some kind; nil when it stands for itself.
+    private func meaning(of word: String, as kind: ArgumentKind) throws -> String? {
+        switch kind {
+        case .point, .thing, .conditionTarget: break
+        default: return nil
+        }
+        if word == Self.here, kind == .point {
+            guard let position else {
+                throw ShellError(
+                    .usage, "nobody said where \"here\" is", help: "at POINT says it, as in: at 12.5,40@g")
+            }
+            return position
+        }
+        guard word.hasPrefix(Self.last), let number = word.count == 1 ? 1 : Int(word.dropFirst()), number > 0 else {
+            return nil
+        }
+        guard number <= places.count else {
+            throw ShellError(
+                .usage,
+                places.isEmpty ? "there is no last result for \"\(word)\"" : "the last result has no \"\(word)\"",
+                help: places.isEmpty
+                    ? "find, nearest, show and route leave one" : "it has \(counted(places.count, "place"))")
+        }
+        return (kind == .conditionTarget ? "place:" : "") + places[number - 1].rawValue
+    }
+}

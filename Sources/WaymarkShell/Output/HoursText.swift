@@ -1,0 +1,46 @@
+import WaymarkEngine
+import WaymarkModel
+
+/// Opening hours as `show` tells them: the author's text, and what it comes to now and today.
+struct HoursText {
+    private let hours: OpeningHours
+    private let now: Timestamp
+    private let calendar: VenueCalendar
+
+    init?(_ hours: OpeningHours?, now: Timestamp, in calendar: VenueCalendar) {
+        guard let hours else { return nil }
+        self.hours = hours
+        self.now = now
+        self.calendar = calendar
+    }
+
+    var isOpen: Bool { hours.isOpen(at: now, in: calendar) }
+
+    /// `Mo-Fr 09:00-17:00 (open now, until 17:00)`.
+    var text: String {
+        let change = isOpen ? hours.nextClosing(after: now, in: calendar) : hours.nextOpening(after: now, in: calendar)
+        let moment = change.map { isToday($0) ? calendar.formatTime($0) : calendar.formatLocal($0) }
+        let state = isOpen ? "open now" : "closed now"
+        return "\(hours.source) (\(state)\(moment.map { isOpen ? ", until \($0)" : ", opens at \($0)" } ?? ""))"
+    }
+
+    /// The spans that begin today: `10:00-12:00, 13:00-17:00`; nil where there are none.
+    var today: String? { spans.isEmpty ? nil : spans.joined(separator: ", ") }
+
+    /// The facts as a member of an object.
+    var json: JSON { ["open_now": .bool(isOpen), "today": .array(spans.map { .string($0) })] }
+
+    private var spans: [String] {
+        let date = calendar.date(of: now)
+        let midnight = calendar.timestamp(of: date, minute: 0)
+        let next = calendar.timestamp(of: date.adding(days: 1), minute: 0)
+        let before = calendar.timestamp(of: date.adding(days: -1), minute: 0)
+        let after = calendar.timestamp(of: date.adding(days: 2), minute: 0)
+        let intervals = hours.openIntervals(from: before, to: after, in: calendar)
+        if intervals.contains(where: { $0.start <= midnight && $0.end >= next }) { return ["all day"] }
+        return intervals.filter { $0.start >= midnight && $0.start < next }
+            .map { "\(calendar.formatTime($0.start))-\(calendar.formatTime($0.end))" }
+    }
+
+    private func isToday(_ moment: Timestamp) -> Bool { calendar.date(of: moment) == calendar.date(of: now) }
+}

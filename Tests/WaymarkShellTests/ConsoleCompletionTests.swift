@@ -1,0 +1,119 @@
+import Testing
+import WaymarkModel
+import WaymarkTestSupport
+
+@testable import WaymarkShell
+
+@Suite struct `The end of a line` {
+    private struct Source: CompletionSource {
+        var names: VenueNames?
+        var venues = [Completion.Option(text: "mall", note: "The Mall"), Completion.Option(text: "zoo", note: "Zoo")]
+        var formats = ["waymark", "gtfs"]
+        var diagnosticCodes = [Completion.Option(text: "WM0204", note: "unknown place")]
+
+        func files(in folder: String) -> [(name: String, isFolder: Bool)] {
+            folder == "."
+                ? [("my file.txt", false), ("venues", true), (".hidden", false), ("bad\u{1B}[2J", false)]
+                : folder == "venues/" ? [("mall.yaml", false)] : []
+        }
+    }
+
+    private let completer: Completer
+
+    init() {
+        var builder = VenueBuilder()
+        builder.level("g", ordinal: 0)
+        builder.level("l1", ordinal: 1)
+        builder.node("n", 0, 0, on: "g")
+        builder.node("m", 0, 0, on: "l1")
+        for (id, name, node) in [
+            ("bays-a", "Bays A", "n"), ("bays-b", "Bays B", "n"), ("nord", "Café Nord", "n"), ("c2", "Café Süd", "m"),
+            ("wc-g", "Toilets", "n"), ("wc-1", "Toilets", "m"), ("evil", "Evi\u{1B}[2Jl", "n"),
+        ] {
+            builder.place(FeatureID(id), at: [FeatureID(node)], category: "food.cafe") {
+                $0.name = LocalizedText(name)
+            }
+        }
+        builder.connector("lift", .elevator, ["n", "m"])
+        completer = Completer(verbs: .shared, source: Source(names: VenueNames(builder.venue)))
+    }
+
+    /// The line with its end completed.
+    private func completed(_ line: String) -> String? {
+        let completion = completer.completion(of: line)
+        return completion.replacement.map { replacement in
+            String(String.UnicodeScalarView(line.unicodeScalars.dropLast(completion.replacedCount))) + replacement
+        }
+    }
+
+    private func options(_ line: String) -> [String] { completer.completion(of: line).options.map(\.text) }
+
+    @Test(arguments: [
+        ("rou", "route "), ("help rou", "help route "), ("venues; rou", "venues; route "), ("qu", "quit "),
+        ("route bay", "route bays-"), ("route lift bays-a", "route lift bays-a "), ("route no", "route nord "),
+        ("route caf", "route \"Café "), ("route \"café n", "route \"Café Nord\" "),
+        ("route 'Café S", "route 'Café Süd' "), ("route süd", "route \"Café Süd\" "),
+        ("route a b --via=no", "route a b --via=nord "), ("route a b --prof", "route a b --profile "),
+        ("route a b --profile whe", "route a b --profile wheelchair "),
+        ("route a b --avoid stairs,esc", "route a b --avoid stairs,escalator "),
+        ("route nord@l", "route nord@l1 "), ("nearest food.", "nearest food.cafe "),
+        ("route category:food.", "route category:food.cafe "), ("close li", "close lift "),
+        ("close lift --level l", "close lift --level l1 "), ("open m", "open mall "), ("set v", "set venue "),
+        ("set venue z", "set venue zoo "), ("import --format g", "import --format gtfs "),
+        ("explain wm02", "explain WM0204 "), ("check ven", "check venues/"),
+        ("check venues/m", "check venues/mall.yaml "), ("run my", "run \"my file.txt\" "), ("show l1", "show l1 "),
+        ("find \u{65E5}\u{672C}; route no", "find \u{65E5}\u{672C}; route nord "),
+    ]) func `goes on by the kind of the argument`(line: String, whole: String) {
+        #expect(completed(line) == whole)
+    }
+
+    @Test func `lists what a word may be, with the level beside it`() {
+        let completion = completer.completion(of: "route wc-")
+        #expect(completion.replacement == nil)
+        #expect(completion.options.map(\.text) == ["wc-1", "wc-g"])
+        #expect(completion.options.map(\.note) == ["Toilets, l1", "Toilets, g"])
+    }
+
+    @Test func `writes the id where a name means two places`() {
+        #expect(options("route Toi") == ["wc-1", "wc-g"])
+    }
+
+    @Test func `offers an option once, unless it may be repeated`() {
+        #expect(!options("route a b --profile walking --").contains("--profile"))
+        #expect(options("route a b --via c --").contains("--via"))
+    }
+
+    @Test(arguments: ["route a b c", "nonsense a", "venues # rou", "find --limit ", "set seed 1"])
+    func `says nothing where there is nothing to say`(line: String) {
+        #expect(completer.completion(of: line).options.isEmpty)
+        #expect(completed(line) == nil)
+    }
+
+    @Test func `never writes a control character of the data`() {
+        #expect(completed("route Evi") == "route evil ")
+        let listing = completer.completion(of: "show ").listing(width: 80, height: 40)
+        #expect(listing.contains { $0.contains("evil") })
+        #expect(listing.allSatisfy { !$0.unicodeScalars.contains("\u{1B}") })
+        #expect(options("check ") == ["my file.txt", "venues/"])
+    }
+
+    @Test func `lists no more than the screen holds`() {
+        let listing = completer.completion(of: "show ").listing(width: 20, height: 8)
+        #expect(listing.count == 5)
+        #expect(listing.last == "  … and 6 more")
+        #expect(listing.allSatisfy { TextTable.width($0) < 20 })
+    }
+}
+
+@Suite struct `The table of verbs` {
+    @Test func `knows the kind of every argument of every command`() {
+        #expect(VerbTable.shared.verbs.count >= WaymarkCommand.verbs.count)
+        for verb in VerbTable.shared.verbs where verb.name != "help" {
+            for argument in verb.positionals + verb.options.filter(\.takesValue) {
+                #expect(
+                    argument.kind != nil,
+                    "ArgumentKind lacks the value name \"\(argument.valueName)\" of \(verb.name) \(argument.name)")
+            }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+@testable import WaymarkShell
+
+@Suite struct `The history` {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("waymark-\(UUID().uuidString)")
+
+    @Test func `comes back in order, private to the user`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let history = HistoryFile(path: folder.appendingPathComponent("state/history").path)
+        #expect(history.load() == [])
+        history.append("find café")
+        history.append("venues")
+        #expect(history.load() == ["find café", "venues"])
+        let attributes = try FileManager.default.attributesOfItem(atPath: history.path)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+    }
+
+    @Test func `keeps neither secrets behind a space nor numbers nor control characters`() {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let history = HistoryFile(path: folder.appendingPathComponent("history").path)
+        for line in ["", " venues", "2", "find \u{1B}[2J", "find a\nvenues", "show 2"] { history.append(line) }
+        #expect(history.load() == ["show 2"])
+    }
+
+    @Test func `does not grow without end`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let history = HistoryFile(path: folder.appendingPathComponent("history").path, limit: 3)
+        for number in 1...7 { history.append("show \(number)") }
+        #expect(history.load() == ["show 5", "show 6", "show 7"])
+        let lines = try String(contentsOfFile: history.path, encoding: .utf8).split(separator: "\n")
+        #expect(lines.count == 3)
+        let attributes = try FileManager.default.attributesOfItem(atPath: history.path)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+    }
+
+    @Test func `lies where the user's surroundings say`() {
+        #expect(HistoryFile.path(["XDG_STATE_HOME": "/s", "HOME": "/h"]) == "/s/waymark/history")
+        #expect(HistoryFile.path(["XDG_STATE_HOME": "relative", "HOME": "/h"]) == "/h/.local/state/waymark/history")
+        #expect(HistoryFile.path([:]) == nil)
+    }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import Testing
+import WaymarkModel
+
+@testable import WaymarkShell
+
+@Suite struct `The prompt` {
+    private final class Typist: LineReader {
+        let completesWords = false
+        var inputs: [LineInput]
+        var prompts: [String] = []
+        var remembered: [String] = []
+
+        init(_ inputs: [LineInput]) { self.inputs = inputs }
+
+        func readLine(prompt: String) -> LineInput {
+            prompts.append(prompt)
+            return inputs.isEmpty ? .end : inputs.removeFirst()
+        }
+
+        func remember(_ line: String) { remembered.append(line) }
+    }
+
+    private struct Walk: PromptState {
+        var here: String? = "20,20@g"
+        var level: String? = "G"
+        var step: (number: Int, count: Int)? = (3, 7)
+        var distance: Double? = 23.6
+    }
+
+    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("Transcripts")
+    private let store = FileManager.default.temporaryDirectory.appendingPathComponent("waymark-\(UUID().uuidString)")
+    private let console = TranscriptConsole()
+
+    private func session() -> ShellSession {
+        ShellSession(
+            ShellSession.Configuration(
+                workingDirectory: Self.folder.path, storePath: store.path, clock: .fixed("2026-01-05T10:00"),
+                createsStore: true), console: console)
+    }
+
+    private func typed(_ lines: String...) -> Typist { Typist(lines.map { .line($0) }) }
+
+    @Test func `names the open venue, and goes on after a mistake`() {
+        defer { try? FileManager.default.removeItem(at: store) }
+        let typist = typed("rout", "import clinic", "show nothing", "find lab", "quit", "venues")
+        #expect(Prompt(session: session(), reader: typist).run() == .done)
+        #expect(typist.prompts == ["waymark> ", "waymark> ", "clinic> ", "clinic> ", "clinic> "])
+        #expect(typist.inputs == [.line("venues")])
+        #expect(typist.remembered == ["rout", "import clinic", "show nothing", "find lab", "quit"])
+        #expect(console.text.contains("did you mean \"route\"?"))
+        #expect(console.text.contains("lab  Laboratory"))
+    }
+
+    @Test func `tells where a walker is`() {
+        #expect(PromptText.of(venue: "clinic", state: Walk()) == "clinic G 3/7 ▸ 24 m> ")
+        #expect(PromptText.of(venue: "e\u{1B}[2J\n", state: nil) == "e\\u{1b}[2J > ")
+        #expect(PromptText.of(venue: String(repeating: "x", count: 99), state: nil).count == 26)
+    }
+
+    @Test func `leaves at the second Ctrl-C in a row on an empty line`() {
+        defer { try? FileManager.default.removeItem(at: store) }
+        let typist = Typist([
+            .interrupted(wasEmpty: true), .line("venues"), .interrupted(wasEmpty: false), .interrupted(wasEmpty: true),
+            .interrupted(wasEmpty: true), .line("never"),
+        ])
+        #expect(Prompt(session: session(), reader: typist).run() == .interrupted)
+        #expect(typist.inputs == [.line("never")])
+    }
+
+    @Test func `joins lines that end with a backslash`() {
+        defer { try? FileManager.default.removeItem(at: store) }
+        let typist = typed("import clinic; \\", "find lab")
+        #expect(Prompt(session: session(), reader: typist).run() == .done)
+        #expect(console.text.contains("lab  Laboratory"))
+        #expect(typist.prompts[1] == "> ")
+    }
+
+    @Test func `runs the command again with the candidate of a number`() {
+        defer { try? FileManager.default.removeItem(at: store) }
+        let session = session()
+        #expect(session.run(line: "import clinic") == .done)
+        _ = console.take()
+        #expect(session.run(line: "1") == .usage)
+        #expect(session.run(line: "route desk toilets --profile walking") == .refused)
+        #expect(console.take().contains("\n  2  wc-u  Toilets, Upper floor (toilet)\n"))
+        #expect(session.run(line: "2") == .done)
+        #expect(console.take().hasPrefix("route desk wc-u --profile walking\n"))
+        #expect(session.run(line: "2") == .usage)
+        #expect(session.run(line: "route desk xray --via=toilets") == .refused)
+        #expect(session.run(line: "3") == .usage)
+        #expect(session.run(line: "route desk xray --via=toilets; venues") == .refused)
+        _ = console.take()
+        #expect(session.run(line: "1") == .done)
+        #expect(console.take().hasPrefix("route desk xray --via=wc-g\n"))
+    }
+
+    @Test func `puts points in place of here and of the last result`() {
+        defer { try? FileManager.default.removeItem(at: store) }
+        let session = session()
+        #expect(session.run(line: "import clinic") == .done)
+        #expect(session.run(line: "route here desk") == .usage)
+        #expect(session.run(line: "show _") == .usage)
+        #expect(console.take().contains("at POINT says it"))
+        session.promptState = Walk()
+        #expect(session.run(line: "find toilets; route here _2") == .done)
+        #expect(session.lastPlaces == ["wc-u"])
+        #expect(session.run(line: "show _; close _") == .done)
+        #expect(console.take().contains("closed: place \"Toilets\""))
+        #expect(session.run(line: "show _2") == .usage)
+    }
+
+    @Test func `chooses a venue by the beginning of its name`() {
+        defer { try? FileManager.default.removeItem(at: store) }
+        let session = session()
+        #expect(session.run(line: "import clinic; open elm") == .done)
+        #expect(session.defaults.venue == "clinic")
+        #expect(session.run(line: "open nowhere") == .noInput)
+    }
+
+    @Test func `stops a script when the user asks for it`() {
+        defer { try? FileManager.default.removeItem(at: store) }
+        var configuration = ShellSession.Configuration(storePath: store.path, clock: .fixed("2026-01-05T10:00"))
+        configuration.isInterrupted = { true }
+        let session = ShellSession(configuration, console: console)
+        #expect(session.run(script: "venues\nvenues") == .interrupted)
+        #expect(console.text == "error: interrupted\n")
+    }
+}
+
+@Suite struct `Text on a narrow terminal` {
+    @Test func `breaks between words and keeps its indentation`() {
+        let text = "  1  Turn right, following the signs for Way out          50 m  Level 3"
+        #expect(
+            TerminalText.wrapped(text, width: 30)
+                == "  1  Turn right, following the\n      signs for Way out  50 m\n      Level 3")
+        #expect(TerminalText.wrapped("a    b", width: 30) == "a    b")
+        #expect(TerminalText.wrapped(String(repeating: "x", count: 50), width: 20).count == 50)
+    }
+
+    @Test func `is cut by columns, not by characters`() {
+        #expect(TerminalText.fitting("日本語の店", 7) == "日本語…")
+        #expect(TerminalText.fitting("Café", 4) == "Café")
+    }
+
+    @Test func `of a table loses the ends of its widest columns only`() {
+        var table = TextTable([("id", .left), ("name", .left), ("m", .right)])
+        table.add("a-long-identifier", "A name that is rather long", "123")
+        #expect(table.lines(width: 40).allSatisfy { TextTable.width($0) <= 40 })
+        #expect(table.lines(width: 40)[1] == "a-long-identifier  A name that is…   123")
+        #expect(table.lines(width: 30) == table.lines())
+    }
+}

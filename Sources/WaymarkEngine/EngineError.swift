@@ -24,6 +24,8 @@ public struct Refusal: Error, Hashable, Sendable {
     public var diagnostic: Diagnostic
     /// Further remedies, most likely first.
     public var remedies: [String]
+    /// When what is closed opens, if that is known: ISO 8601 on the venue's clocks.
+    public var opens: String?
     /// What the text may have meant, where that is the trouble; the candidates are the first notes.
     public var ambiguity: Ambiguity?
 

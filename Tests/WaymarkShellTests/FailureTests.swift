@@ -35,9 +35,11 @@ import WaymarkEngine
     @Test func `to find a way is an answer with all that would help`() {
         var refusal = Refusal(.wayClosed, "the way is closed", help: "wait", notes: ["the lift is closed"])
         refusal.remedies = ["take the stairs"]
+        refusal.opens = "2026-01-05T11:00:00Z"
         let outcome = CommandOutcome.failure(of: EngineError.refusal(refusal))
         #expect(outcome.status == .refused)
         #expect(outcome.json?["code"] == "NoRoute")
+        #expect(outcome.json?["opens"] == "2026-01-05T11:00:00Z")
         let lines = outcome.pieces.map { piece in
             if case .talk(let text, _) = piece { text } else { "" }
         }

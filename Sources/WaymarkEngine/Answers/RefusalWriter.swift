@@ -29,6 +29,7 @@ public struct RefusalWriter: Sendable {
             refusal = Refusal(.wayClosed, "the way \(way) is closed")
             if let opens {
                 let time = venue.calendar.formatLocal(opens)
+                refusal.opens = venue.calendar.format(opens)
                 refusal.remedies = ["it opens at \(time): --depart \(time)"]
             }
             refusal.remedies += waiting(error.waitingRoute)

@@ -90,6 +90,7 @@ extension CommandOutcome {
             "remedies": .array(refusal.remedies.map { .string($0) }),
             "notes": .array(diagnostic.notes.map { .string($0) }),
         ]
+        if let opens = refusal.opens { outcome.json = outcome.json?.adding("opens", .string(opens)) }
         return outcome
     }
 

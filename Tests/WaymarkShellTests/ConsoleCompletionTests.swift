@@ -58,7 +58,7 @@ import WaymarkTestSupport
         ("route a b --avoid stairs,esc", "route a b --avoid stairs,escalator "),
         ("route nord@l", "route nord@l1 "), ("nearest food.", "nearest food.cafe "),
         ("route category:food.", "route category:food.cafe "), ("close li", "close lift "),
-        ("close lift --level l", "close lift --level l1 "), ("open m", "open mall "), ("set v", "set venue "),
+        ("close lift --level l", "close lift --level l1 "), ("open m", "open mall "), ("set ve", "set venue "),
         ("set venue z", "set venue zoo "), ("import --format g", "import --format gtfs "),
         ("explain wm02", "explain WM0204 "), ("check ven", "check venues/"),
         ("check venues/m", "check venues/mall.yaml "), ("run my", "run \"my file.txt\" "), ("show l1", "show l1 "),

@@ -18,7 +18,8 @@ import WaymarkModel
     }
 
     @Test func `books its points once, however often it is awarded`() throws {
-        let (store, _) = try Self.store()
+        let (store, folder) = try Self.store()
+        defer { withExtendedLifetime(folder) {} }
         try store.begin("read", visitor: "ada", venue: "mall", at: Self.noon)
         #expect(try Self.award(store) == 30)
         #expect(try Self.award(store) == nil)
@@ -29,7 +30,8 @@ import WaymarkModel
     }
 
     @Test func `is not begun twice, nor after its arrival`() throws {
-        let (store, _) = try Self.store()
+        let (store, folder) = try Self.store()
+        defer { withExtendedLifetime(folder) {} }
         try store.begin("read", visitor: "ada", venue: "mall", at: Self.noon)
         #expect(throws: StoreError.self) {
             try store.begin("read", visitor: "ada", venue: "mall", at: Self.noon.adding(seconds: 1))
@@ -42,7 +44,8 @@ import WaymarkModel
     }
 
     @Test func `that was stopped or declined earns nothing`() throws {
-        let (store, _) = try Self.store()
+        let (store, folder) = try Self.store()
+        defer { withExtendedLifetime(folder) {} }
         try store.begin("read", visitor: "ada", venue: "mall", at: Self.noon)
         try store.stop("read", visitor: "ada", venue: "mall", at: Self.noon.adding(seconds: 5))
         #expect(try Self.award(store) == nil)
@@ -55,7 +58,8 @@ import WaymarkModel
     }
 
     @Test func `adds up with others in the order of booking`() throws {
-        let (store, _) = try Self.store()
+        let (store, folder) = try Self.store()
+        defer { withExtendedLifetime(folder) {} }
         for (index, id) in ["a", "b", "c"].map({ FeatureID($0) }).enumerated() {
             try store.begin(id, visitor: "ada", venue: "mall", at: Self.noon)
             let balance = try store.award(

@@ -33,7 +33,7 @@ enum ArgumentKind: Hashable {
         "id": .venue, "file": .file, "path": .file, "code": .diagnosticCode, "verb": .verb, "text": .free,
         "name": .free, "value": .free, "count": .free, "seconds": .free, "factor": .free, "moment": .free,
         "station": .free, "number": .free, "speed": .free, "distance": .free, "language": .free,
-        "metres": .free, "times": .free, "how far": .free, "12m for 30s": .free,
+        "metres": .free, "position": .point, "times": .free, "how far": .free, "12m for 30s": .free,
     ]
 
     /// Arguments whose kind is not that of their value name, as `verb.argument`.

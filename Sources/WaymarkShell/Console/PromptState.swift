@@ -1,5 +1,4 @@
-/// What the prompt and the word `here` know of a walk that is under way; the code that follows the walker keeps it up
-/// to date in `ShellSession.promptState`.
+/// What the prompt and the word `here` know of a walk that is under way.
 protocol PromptState {
     /// Where the walker is, as a waypoint is written: `x,y@level`, a node or a place; nil before the first fix.
     var here: String? { get }

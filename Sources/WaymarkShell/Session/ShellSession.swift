@@ -65,7 +65,7 @@ public final class ShellSession {
     /// The files of the transcripts that are being run, this session's and those around it.
     var runningTranscripts: Set<String> = []
     /// What the prompt knows of a walk that is under way.
-    var promptState: (any PromptState)?
+    var promptState: (any PromptState)? { JourneyPrompt(travel.journey) }
     /// The places of the last result that had any; `_` is the first of them.
     var lastPlaces: [FeatureID] = []
     /// The last command's choice between candidates, if it was refused for want of one.

@@ -49,4 +49,16 @@ import WaymarkRouting
                 steps[0].spoken, steps[1].announcement, steps[1].spoken, steps[2].announcement, steps[2].spoken,
             ])
     }
+
+    @Test func `is silent where nothing is to be announced`() {
+        let plan = Trip.walk("a", "b", "f", in: Self.venue)
+        var steps = plan.steps
+        steps[0][1].announcement = ""
+        let quiet = RoutePlan(request: plan.request, route: plan.route, steps: steps)
+        for (plan, expected) in [(plan, true), (quiet, false)] {
+            var session = NavigationSession(venue: Self.venue, plan: plan)
+            session.run([Trip.fix(5, 0, "l0", at: 5)])
+            #expect(session.run([Trip.fix(35, 0, "l0", at: 35)]).has("did_pass_spoken_instruction") == expected)
+        }
+    }
 }

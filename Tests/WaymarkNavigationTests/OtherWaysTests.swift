@@ -28,7 +28,7 @@ import WaymarkRouting
 
     @Test func `saves a tenth of what is left at least`() {
         #expect(events(left: 400, other: 360).contains(taken))
-        #expect(!events(left: 400, other: 361).contains(taken))
+        #expect(!events(left: 400, other: 360.1).contains(taken))
     }
 
     @Test func `is announced before it is taken, and may be vetoed`() {

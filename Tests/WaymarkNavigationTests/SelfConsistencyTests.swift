@@ -66,6 +66,43 @@ import WaymarkRouting
         }
     }
 
+    @Test func `with lost fixes and wrong levels near landings is never off it, once at each waypoint`() throws {
+        for venue in ShippedVenues.all {
+            let routes = RouterRoutes(venue)
+            for (number, plan) in routes.trips(.walking, count: 30, seed: 23).enumerated() {
+                var options = SimulationOptions()
+                options.seed = UInt64(number)
+                options.noise = 0.5
+                options.accuracy = 5
+                options.dropouts = 0.3
+                options.wrongLevels = 0.1
+                let faults = Self.faults(of: plan, in: venue, options: options, routes: routes).filter {
+                    $0.contains("off at") || $0.contains("arrivals") || $0.contains("alert")
+                }
+                #expect(faults.isEmpty, "\(faults.prefix(3))")
+            }
+        }
+    }
+
+    @Test func `in a mirrored venue swaps left and right and nothing else`() throws {
+        for venue in ShippedVenues.all {
+            let routes = RouterRoutes(venue)
+            let mirror = RouterRoutes(ShippedVenues.mirrored(venue))
+            let profile = Profile.walking
+            let pairs = zip(routes.trips(profile, count: 40), mirror.trips(profile, count: 40))
+            var turns = 0
+            for (plan, mirrored) in pairs {
+                let words = plan.steps.joined().map { [$0.visual, $0.spoken, $0.announcement] }
+                let other = mirrored.steps.joined().map { [$0.visual, $0.spoken, $0.announcement] }
+                #expect(words.map { $0.map(ShippedVenues.swapped) } == other)
+                #expect(plan.steps.map { $0.map(\.segments) } == mirrored.steps.map { $0.map(\.segments) })
+                #expect(plan.route.duration == mirrored.route.duration)
+                turns += zip(words, other).count { $0 != $1 }
+            }
+            #expect(turns > 40)
+        }
+    }
+
     @Test func `with other level names goes the same steps`() throws {
         let venue = try #require(ShippedVenues.all.last)
         var contents = venue.contents

@@ -16,6 +16,34 @@ enum ShippedVenues {
             try? VenueImporter().read(path: root.appending(path: $0).path).venues.first
         }
     }()
+
+    /// The venue as a mirror shows it: east is west.
+    static func mirrored(_ venue: Venue) -> Venue {
+        func mirror(_ point: Point) -> Point { Point(x: -point.x, y: point.y) }
+        func mirror(_ ring: [Point]) -> [Point] { ring.reversed().map { mirror($0) } }
+        func mirror(_ polygon: Polygon) -> Polygon {
+            Polygon(outer: mirror(polygon.outer), holes: polygon.holes.map { mirror($0) })
+        }
+        var contents = venue.contents
+        contents.anchor.bearing.negate()
+        for index in contents.nodes.indices { contents.nodes[index].position = mirror(contents.nodes[index].position) }
+        for index in contents.places.indices {
+            contents.places[index].position = mirror(contents.places[index].position)
+        }
+        for index in contents.areas.indices { contents.areas[index].polygon = mirror(contents.areas[index].polygon) }
+        for index in contents.geofences.indices {
+            contents.geofences[index].polygon = mirror(contents.geofences[index].polygon)
+        }
+        return Venue(validated: contents)
+    }
+
+    /// A sentence with the words left and right, and the headings east and west, changed for each other.
+    static func swapped(_ text: String) -> String {
+        let sides = text.replacing(/\b(left|right)\b/) { $0.output.1 == "left" ? "right" : "left" }
+        return sides.replacing(/\bhead (north|south)?(east|west)\b/) {
+            "head \($0.output.1 ?? "")\($0.output.2 == "east" ? "west" : "east")"
+        }
+    }
 }
 
 /// Asks the real router.

@@ -7,7 +7,7 @@ import WaymarkRouting
 /// ```
 /// l1:           C(40,0)------D(40,30)
 ///               |lift
-/// l0: A(0,0)----B(40,0)   E(80,0) on l0 beyond the lift
+/// l0: A(0,0)----B(40,0)   E(80,0) on l0 beyond the lift, F(40,40) on l0 to the left of it
 /// ```
 enum Trip {
     static let start = Timestamp(milliseconds: 1_000_000)
@@ -26,11 +26,12 @@ enum Trip {
         }
         contents.nodes = [
             node("a", "l0", 0, 0), node("b", "l0", 40, 0), node("e", "l0", 80, 0), node("c", "l1", 40, 0),
-            node("d", "l1", 40, 30), node("x", "l2", 40, 0),
+            node("d", "l1", 40, 30), node("x", "l2", 40, 0), node("f", "l0", 40, 40),
         ]
         contents.edges = [
             PathEdge(id: "ab", from: "a", to: "b", length: 40), PathEdge(id: "be", from: "b", to: "e", length: 40),
             PathEdge(id: "cd", from: "c", to: "d", length: 30),
+            PathEdge(id: "bf", from: "b", to: "f", length: 40),
         ]
         contents.connectors = [
             Connector(id: "lift", kind: .elevator, stops: ["b", "c", "x"].map { Connector.Stop(node: $0) })
@@ -92,6 +93,36 @@ enum Trip {
             steps: [[step(0..<1, "walk"), step(1..<1, "at b")], [step(0..<1, "on"), step(1..<1, "at e")]])
     }
 
+    /// From node to node, each stretch a step of its own: on foot on one level, else by the lift, which takes 50 s.
+    static func walk(
+        _ nodes: FeatureID..., in venue: Venue, profile: Profile = .walking, secondsPerMetre: Double = 1,
+        place: FeatureID? = nil
+    ) -> RoutePlan {
+        let segments = zip(nodes, nodes.dropFirst()).map { from, to in
+            let (one, two) = (venue.node(from)!, venue.node(to)!)
+            let metres = one.position.distance(to: two.position)
+            guard one.level == two.level else {
+                return segment(
+                    .connector(0, fromStop: 0, toStop: 1), .elevator, from: from, to: to, metres: 0, seconds: 50,
+                    in: venue)
+            }
+            return segment(
+                .edge(0, isReversed: false), .corridor, from: from, to: to, metres: metres,
+                seconds: metres * secondsPerMetre, in: venue)
+        }
+        var last = end(nodes.last!, in: venue)
+        last.place = place
+        let leg = RouteLeg(from: end(nodes[0], in: venue), to: last, segments: segments)
+        let steps = segments.enumerated().map { index, segment in
+            step(index..<index + 1, "to \(segment.toNode!)", isRide: segment.kind == .elevator)
+        }
+        return RoutePlan(
+            request: RouteRequest(
+                waypoints: [.node(nodes[0]), .node(nodes.last!)], profile: profile, time: .depart(start)),
+            route: Route(profile: profile, legs: [leg], departure: start),
+            steps: [steps + [step(segments.count..<segments.count, "arrive")]])
+    }
+
     static func end(_ node: FeatureID, in venue: Venue) -> RouteEnd {
         let node = venue.node(node)!
         return RouteEnd(waypoint: .node(node.id), node: node.id, point: node.position, level: node.level)
@@ -117,4 +148,37 @@ struct Routes: RouteProvider {
     func plan(for query: RouteRequest) -> Result<RoutePlan, RoutingError> { next }
     func alternatives(to plan: RoutePlan) -> Result<[RoutePlan], AlternativesError> { offers }
     func refreshed(_ plan: RoutePlan, from position: StepPosition, at time: Timestamp) -> RoutePlan? { refreshedPlan }
+}
+
+/// The same, and it remembers what it was asked.
+final class Asked: RouteProvider {
+    var routes: Routes
+    var queries: [RouteRequest] = []
+
+    init(_ routes: Routes = Routes()) { self.routes = routes }
+
+    func plan(for query: RouteRequest) -> Result<RoutePlan, RoutingError> {
+        queries.append(query)
+        return routes.next
+    }
+    func alternatives(to plan: RoutePlan) -> Result<[RoutePlan], AlternativesError> { routes.offers }
+    func refreshed(_ plan: RoutePlan, from position: StepPosition, at time: Timestamp) -> RoutePlan? {
+        routes.refreshedPlan
+    }
+}
+
+extension [NavigationEvent] {
+    var names: [String] { map(\.name) }
+    func has(_ name: String) -> Bool { contains { $0.name == name } }
+}
+
+extension NavigationSession {
+    /// A session that goes straight through some inputs, and what it told.
+    @discardableResult
+    mutating func run(
+        _ inputs: [SessionInput], policies: some NavigationPolicies = DefaultPolicies(),
+        routes: some RouteProvider = Routes()
+    ) -> [NavigationEvent] {
+        inputs.flatMap { update($0, policies: policies, routes: routes) }
+    }
 }

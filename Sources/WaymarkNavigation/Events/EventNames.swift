@@ -51,7 +51,6 @@ extension RerouteFailure {
     /// In snake case.
     public var name: String {
         switch self {
-        case .vetoed: "vetoed"
         case .noRoute(let error):
             switch error.reason {
             case .noPath: "no_path"

@@ -48,7 +48,7 @@ public enum NavigationEvent: Hashable, Sendable {
 }
 
 public enum EndReason: String, Hashable, Sendable {
-    case arrived, cancelled, failed
+    case arrived, cancelled
 }
 
 public enum StepChangeCause: String, Hashable, Sendable {
@@ -62,7 +62,6 @@ public enum RerouteReason: String, Hashable, Sendable {
 /// Why a new route did not come to be; the old one stays.
 public enum RerouteFailure: Hashable, Sendable {
     case noRoute(RoutingError)
-    case vetoed(String)
 }
 
 public enum SimulationReason: String, Hashable, Sendable {

@@ -79,4 +79,9 @@ public struct NavigationConstants: Hashable, Sendable {
     public var regionMargin = 2.0
 
     public init() {}
+
+    /// Metres ahead at which a step is announced to one who walks at `speed` m/s.
+    func announcementLead(isArrival: Bool, speed: Double) -> Double {
+        isArrival ? arrivalAnnouncement : min(spokenLead * speed, spokenLeadLimit)
+    }
 }

@@ -18,12 +18,13 @@ extension NavigationSession {
         endReckoning(with: fix, events: &events)
         lastFixTime = fix.time
         tellAccuracy(of: fix, events: &events)
-        resolveLevel(of: fix, policies: policies, events: &events)
+        let isSure = resolveLevel(of: fix, policies: policies, events: &events)
         pace.observe(fix, after: lastFix, isRiding: step.isRide, constants: constants)
         lastFix = fix
 
         guard let level = levelIndex(levels.current) else { return }
-        judgeDeviation(of: fix, level: level, policies: policies, events: &events)
+        // A fix that tells of another level than is believed says nothing of a deviation on either.
+        if isSure { judgeDeviation(of: fix, level: level, policies: policies, events: &events) }
         if offRouteSince == nil {
             advanceSteps(for: fix, level: level, policies: policies, events: &events)
         }
@@ -50,12 +51,13 @@ extension NavigationSession {
         events.append(.accuracyChanged(isSufficient: isAccurate, metres: accuracy))
     }
 
+    /// Decides on the level; false where the fix tells of another and nobody but the hysteresis holds it back.
     private mutating func resolveLevel(
         of fix: Fix, policies: some NavigationPolicies, events: inout [NavigationEvent]
-    ) {
+    ) -> Bool {
         guard let before = levels.current else {
             levels.adopt(fix.level ?? plan.route.legs[0].from.level)
-            return
+            return true
         }
         var change: LevelResolver.Change?
         if fix.level == before || !passesByOnRide(fix) {
@@ -63,11 +65,14 @@ extension NavigationSession {
                 fix, isExpected: isExpectedLevel(fix), landings: landings, constants: constants)
         }
         let proposed = change?.to ?? before
-        let resolved = policies.resolveLevel(of: fix, proposed: proposed, in: context(at: fix.time)) ?? proposed
-        guard resolved != before, venue.index(ofLevel: resolved) != nil else { return }
+        let answer = policies.resolveLevel(of: fix, proposed: proposed, in: context(at: fix.time))
+        let resolved = answer ?? proposed
+        let isSure = answer != nil || fix.level == nil || fix.level == resolved
+        guard resolved != before, venue.index(ofLevel: resolved) != nil else { return isSure }
         levels.adopt(resolved)
         events.append(
             .levelChanged(from: before, to: resolved, connector: resolved == change?.to ? change?.connector : nil))
+        return isSure
     }
 
     /// The pieces of this and the next step that change the level.
@@ -81,10 +86,11 @@ extension NavigationSession {
         return false
     }
 
-    /// Whether the route changes to the fix's level in this or the next step.
+    /// Whether the route changes to the fix's level in this or the next step, and the fix lies on the way that does.
     private func isExpectedLevel(_ fix: Fix) -> Bool {
         guard let level = levelIndex(fix.level) else { return false }
-        return ridesNow { $0.endLevel == level }
+        let reach = max(constants.stepEntry, fix.accuracy ?? 0)
+        return ridesNow { $0.endLevel == level && $0.distance(to: fix.point) <= reach }
     }
 
     /// Whether a fix only tells of a level that a ride of this or the next step passes by.

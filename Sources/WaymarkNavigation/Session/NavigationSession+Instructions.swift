@@ -31,9 +31,7 @@ extension NavigationSession {
         let next = StepPosition(leg: position.leg, step: position.step + 1)
         guard next.step <= lastStep, telling.announced.map({ $0 < next }) ?? true, !step.isRide else { return }
         let walk = pace.speed(constants: constants) ?? plan.request.profile.speed
-        let lead =
-            next.step == lastStep
-            ? constants.arrivalAnnouncement : min(constants.spokenLead * walk, constants.spokenLeadLimit)
+        let lead = constants.announcementLead(isArrival: next.step == lastStep, speed: walk)
         guard progress.distanceToManeuver <= lead else { return }
         telling.announced = next
         say(plannedStep(next).announcement, next, policies: policies, context: context, events: &events)

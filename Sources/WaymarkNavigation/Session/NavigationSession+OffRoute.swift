@@ -6,12 +6,38 @@ extension NavigationSession {
     mutating func judgeDeviation(
         of fix: Fix, level: Int32, policies: some NavigationPolicies, events: inout [NavigationEvent]
     ) {
-        let onStep = track.nearest(to: fix.point, level: level, among: stepPieces)?.distance ?? .infinity
-        let beside = track.distanceBeside(
-            fix.point, level: level, leg: position.leg, stretch: constants.offRouteDistance)
-        let onLeg = min(
-            beside, track.nearest(to: fix.point, level: level, among: legPieces)?.distance ?? .infinity)
-        let tolerance = max(constants.deviationFloor, fix.accuracy ?? 0)
+        var deviation = deviation(of: fix, level: level)
+        let isPhunware = constants.offRoutePolicy == .phunware
+        let sighting = OffRouteDetector.Sighting(
+            deviation: deviation,
+            touching: isPhunware ? track.distanceToStepTouching(level: level, from: fix.point) : nil,
+            accuracy: fix.accuracy, time: fix.time, isGated: !alert.mayShow(at: fix.time))
+        var proposed = detector.observe(sighting, constants: constants)
+        deviation.since = detector.deviatingSince ?? fix.time
+        noteOffer(
+            fix, level: level, isOff: deviation.kind == .offRoute || deviation.kind == .wrongLevel, policies: policies)
+        // Who walks on an alternative past its fork is not off the route.
+        if walkedOffer != nil, proposed == .off { proposed = .pending }
+        settle(proposed, deviation, at: fix.time, policies: policies, events: &events)
+    }
+
+    private func deviation(of fix: Fix, level: Int32) -> Deviation {
+        func distance(among pieces: Range<Int>) -> Double {
+            track.nearest(to: fix.point, level: level, among: pieces)?.distance ?? .infinity
+        }
+        let onStep = distance(among: stepPieces)
+        var onLeg: Double
+        var tolerance = max(constants.deviationFloor, fix.accuracy ?? 0)
+        if case .staticThreshold(let metres, let worst) = constants.offRoutePolicy {
+            // What lies behind one is not the route any more.
+            onLeg = distance(among: stepPieces.lowerBound..<legPieces.upperBound)
+            tolerance = (fix.accuracy ?? 0) <= worst ? metres : .infinity
+        } else {
+            onLeg = min(
+                distance(among: legPieces),
+                track.distanceBeside(
+                    fix.point, level: level, leg: position.leg, stretch: constants.offRouteDistance))
+        }
         let kind: Deviation.Kind =
             if onStep <= tolerance {
                 .none
@@ -20,18 +46,7 @@ extension NavigationSession {
             } else {
                 onLeg == .infinity ? .wrongLevel : .offRoute
             }
-        var deviation = Deviation(kind: kind, metres: onLeg, since: fix.time)
-        let isPhunware = constants.offRoutePolicy == .phunware
-        let sighting = OffRouteDetector.Sighting(
-            deviation: deviation,
-            touching: isPhunware ? track.distanceToStepTouching(level: level, from: fix.point) : nil,
-            accuracy: fix.accuracy, time: fix.time, isGated: !alert.mayShow(at: fix.time))
-        var proposed = detector.observe(sighting, constants: constants)
-        deviation.since = detector.deviatingSince ?? fix.time
-        noteOffer(fix, level: level, isOff: onLeg > tolerance, policies: policies)
-        // Who walks on an alternative past its fork is not off the route.
-        if walkedOffer != nil, proposed == .off { proposed = .pending }
-        settle(proposed, deviation, at: fix.time, policies: policies, events: &events)
+        return Deviation(kind: kind, metres: onLeg, since: fix.time)
     }
 
     /// Takes a proposed verdict, asks the policies, and tells of leaving and returning.

@@ -4,12 +4,25 @@ import WaymarkRouting
 
 extension RoutePlan {
     /// A guided route with its words, ready to be followed.
-    public init(guided: GuidedRoute, request: RouteRequest, composer: InstructionComposer = InstructionComposer()) {
-        let words = composer.instructions(for: guided)
+    ///
+    /// - Parameter constants: Those of the session to come: they tell how far ahead it announces a step, which the
+    ///   announcement names.
+    public init(
+        guided: GuidedRoute, request: RouteRequest, composer: InstructionComposer = InstructionComposer(),
+        constants: NavigationConstants = NavigationConstants()
+    ) {
+        let words = composer.words(for: guided)
         let steps = zip(guided.legs, words).map { leg, words in
-            zip(leg.steps, words).map { step, words in
-                PlannedStep(
-                    segments: step.segments, visual: words, spoken: words, announcement: words, isRide: step.isRide)
+            leg.steps.indices.map { index in
+                let step = leg.steps[index]
+                let previous = index > 0 ? leg.steps[index - 1] : nil
+                let lead = constants.announcementLead(
+                    isArrival: index == leg.steps.count - 1, speed: request.profile.speed)
+                let announcement = composer.announcement(
+                    for: step, after: previous, in: min(lead, previous?.distance ?? 0))
+                return PlannedStep(
+                    segments: step.segments, visual: words[index].visual, spoken: words[index].spoken,
+                    announcement: announcement ?? "", isRide: step.isRide)
             }
         }
         self.init(request: request, route: guided.route, steps: steps)

@@ -43,7 +43,7 @@ public struct PlannedStep: Hashable, Sendable {
     public var segments: Range<Int>
     public var visual: String
     public var spoken: String
-    /// What is said shortly before the step begins.
+    /// What is said shortly before the step begins; empty where nothing is.
     public var announcement: String
     /// An elevator, escalator or moving walkway, on which one cannot turn round.
     public var isRide: Bool

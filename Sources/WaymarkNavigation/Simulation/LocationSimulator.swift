@@ -12,14 +12,11 @@ public struct LocationSimulator: Sendable {
     let track: RouteTrack
     let levels: [FeatureID]
     private let noise: SeededNoise
-    /// Milliseconds of the walk that lie before its start.
-    private let skipped: Int64
 
-    init(track: RouteTrack, venue: Venue, start: Timestamp, options: SimulationOptions, skipped: Int64 = 0) {
+    init(track: RouteTrack, venue: Venue, start: Timestamp, options: SimulationOptions) {
         self.track = track
         self.options = options
         self.start = start
-        self.skipped = skipped
         levels = venue.levels.map(\.id)
         noise = SeededNoise(seed: options.seed)
     }
@@ -30,12 +27,12 @@ public struct LocationSimulator: Sendable {
     public var duration: Int64 {
         let steps = track.steps.joined().filter { !$0.isEmpty }.count
         let walk = RouteTrack.Elapsed(paced: track.totalPaced, fixed: track.totalFixed).milliseconds(factor: factor)
-        return walk + options.pause * Int64(max(0, steps - 1)) - skipped
+        return walk + options.pause * Int64(max(0, steps - 1))
     }
 
     /// Where one is some milliseconds after the start, before errors.
     func placement(at elapsed: Int64) -> RouteTrack.Placement {
-        track.placement(after: skipped + elapsed, factor: factor, pause: options.pause)
+        track.placement(after: elapsed, factor: factor, pause: options.pause)
     }
 
     /// The fix with this number, counted from 0 at the start; nil where it drops out.

@@ -46,13 +46,14 @@ extension RouteTrack {
     }
 
     /// Metres to the nearest step of the whole route that has a point on the level, as the Phunware sample measures:
-    /// such a step counts with all its points, also those on other levels. Nil if no step has one.
+    /// such a step counts with all its points, also those on other levels, but one without length is infinitely far. Nil
+    /// if no step has one.
     func distanceToStepTouching(level: Int32, from point: Point) -> Double? {
         var best: Double?
         for range in steps.joined() where range.contains(where: { touches(pieces[$0], level) }) {
-            for index in range {
-                let distance = Self.distance(from: point, to: pieces[index].start, pieces[index].end)
-                if distance < best ?? .infinity { best = distance }
+            best = best ?? .infinity
+            for index in range where pieces[index].start != pieces[index].end {
+                best = min(best ?? .infinity, pieces[index].distance(to: point))
             }
         }
         return best
@@ -62,7 +63,7 @@ extension RouteTrack {
         piece.startLevel == level || piece.endLevel == level
     }
 
-    private static func distance(from point: Point, to start: Point, _ end: Point) -> Double {
+    fileprivate static func distance(from point: Point, to start: Point, _ end: Point) -> Double {
         point.distance(to: start.interpolated(to: end, fraction: fraction(of: point, along: start, end)))
     }
 
@@ -73,4 +74,9 @@ extension RouteTrack {
         guard squared > 0 else { return 0 }
         return min(1, max(0, ((point.x - start.x) * dx + (point.y - start.y) * dy) / squared))
     }
+}
+
+extension RouteTrack.Piece {
+    /// Metres from a point to the straight line between the ends, whatever the levels.
+    func distance(to point: Point) -> Double { RouteTrack.distance(from: point, to: start, end) }
 }

@@ -19,7 +19,6 @@ extension RouteTrack {
         var otherLevel: Int32?
         /// Unit vector of walking; zero where one stands.
         var direction: Point
-        var isMoving: Bool
         var isFinished: Bool
     }
 
@@ -64,26 +63,26 @@ extension RouteTrack {
         var left = max(0, elapsed)
         for index in pieces.indices {
             let piece = pieces[index]
-            if left < piece.waiting { return placement(index, 0, isMoving: false, isFinished: false) }
+            if left < piece.waiting { return placement(index, 0, isFinished: false) }
             left -= piece.waiting
             let moving = piece.isPaced ? Int64(sane: Double(piece.moving) * factor) : piece.moving
             if left < moving {
-                return placement(index, Double(left) / Double(moving), isMoving: true, isFinished: false)
+                return placement(index, Double(left) / Double(moving), isFinished: false)
             }
             left -= moving
             let isLast = index == pieces.count - 1
-            if isLast { return placement(index, 1, isMoving: false, isFinished: true) }
+            if isLast { return placement(index, 1, isFinished: true) }
             if pieces[index + 1].step != piece.step || pieces[index + 1].leg != piece.leg {
-                if left < pause { return placement(index, 1, isMoving: false, isFinished: false) }
+                if left < pause { return placement(index, 1, isFinished: false) }
                 left -= pause
             }
         }
         return Placement(
-            piece: 0, point: origin, level: originLevel, otherLevel: nil, direction: Point(x: 0, y: 0), isMoving: false,
+            piece: 0, point: origin, level: originLevel, otherLevel: nil, direction: Point(x: 0, y: 0),
             isFinished: true)
     }
 
-    private func placement(_ index: Int, _ fraction: Double, isMoving: Bool, isFinished: Bool) -> Placement {
+    private func placement(_ index: Int, _ fraction: Double, isFinished: Bool) -> Placement {
         let piece = pieces[index]
         let length = piece.start.distance(to: piece.end)
         let direction =
@@ -95,6 +94,6 @@ extension RouteTrack {
             piece: index, point: piece.start.interpolated(to: piece.end, fraction: fraction),
             level: isBeyondHalf ? piece.endLevel : piece.startLevel,
             otherLevel: piece.changesLevel ? (isBeyondHalf ? piece.startLevel : piece.endLevel) : nil,
-            direction: direction, isMoving: isMoving, isFinished: isFinished)
+            direction: direction, isFinished: isFinished)
     }
 }

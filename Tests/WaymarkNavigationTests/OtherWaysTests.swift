@@ -1,0 +1,120 @@
+import Testing
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkRouting
+
+@Suite struct `A clearly better way` {
+    let venue = Trip.venue()
+
+    /// What follows from changed conditions, with `left` seconds to go on foot and another way of `other` seconds.
+    func events(left: Double, other: Double, policies: some NavigationPolicies = DefaultPolicies()) -> [NavigationEvent]
+    {
+        let plan = Trip.walk("a", "b", "e", in: venue, secondsPerMetre: left / 80)
+        let better = Trip.walk("a", "b", "f", in: venue, secondsPerMetre: other / 80)
+        var session = NavigationSession(venue: venue, plan: plan)
+        session.run([Trip.fix(0, 0, "l0", at: 0)])
+        return session.run(
+            [.conditionsChanged(at: Trip.start)], policies: policies,
+            routes: Routes(next: .success(better), refreshedPlan: plan))
+    }
+
+    let taken = NavigationEvent.didReroute(.betterRoute, isProactive: true)
+
+    @Test func `saves thirty seconds at least`() {
+        #expect(events(left: 80, other: 50).contains(taken))
+        #expect(!events(left: 80, other: 50.1).contains(taken))
+        #expect(events(left: 80, other: 50.1).contains(.didRefreshRoute))
+    }
+
+    @Test func `saves a tenth of what is left at least`() {
+        #expect(events(left: 400, other: 360).contains(taken))
+        #expect(!events(left: 400, other: 360.1).contains(taken))
+    }
+
+    @Test func `is announced before it is taken, and may be vetoed`() {
+        struct Veto: NavigationPolicies {
+            func shouldReroute(_ reason: RerouteReason, in context: SessionContext) -> Bool? { false }
+        }
+        let names = events(left: 80, other: 40).names
+        #expect(names.prefix(3) == ["will_reroute", "step_changed", "did_reroute"])
+        #expect(events(left: 80, other: 40, policies: Veto()).first == .didRefreshRoute)
+    }
+}
+
+@Suite struct `A reroute in a lift` {
+    let venue = Trip.venue()
+
+    /// The query when the way closes with the traveller standing at the lift for some seconds.
+    func query(after seconds: Double) -> RouteRequest? {
+        var session = NavigationSession(venue: venue, plan: Trip.plan(in: venue))
+        session.run([Trip.fix(39, 0, "l0", at: 39), Trip.fix(40, 0, "l0", at: 40)])
+        session.run([Trip.fix(40, 0, "l0", at: 40 + seconds)])
+        let asked = Asked()
+        session.run([.conditionsChanged(at: Trip.start.adding(seconds: 40 + seconds))], routes: asked)
+        #expect(session.isWayClosed)
+        return asked.queries.first
+    }
+
+    @Test func `starts where one stands while one waits for it`() {
+        #expect(query(after: 5)?.waypoints == [.position(Point(x: 40, y: 0), level: "l0"), .node("d")])
+    }
+
+    @Test func `starts at the landing where the ride ends`() {
+        #expect(query(after: 49)?.waypoints == [.node("c"), .node("d")])
+    }
+}
+
+@Suite struct `An alternative` {
+    let venue = Trip.venue()
+
+    struct Veto: NavigationPolicies {
+        func shouldTakeAlternative(_ index: Int, in context: SessionContext) -> Bool? { false }
+    }
+
+    var main: RoutePlan { Trip.walk("a", "b", "e", in: venue) }
+    var other: RoutePlan { Trip.walk("a", "b", "f", in: venue) }
+    var routes: Routes { Routes(offers: .success([other])) }
+
+    /// A session at the fork, with the other way on offer.
+    func session() -> NavigationSession {
+        var session = NavigationSession(venue: venue, plan: main)
+        let events = session.run([Trip.fix(30, 0, "l0", at: 30), Trip.fix(40, 0, "l0", at: 40)], routes: routes)
+        #expect(events.contains(.didUpdateAlternatives(count: 1, removed: 0)))
+        #expect(session.alternatives == [other])
+        return session
+    }
+
+    @Test func `is taken past the fork by two fixes on it, never off the route`() {
+        var session = session()
+        let first = session.run([Trip.fix(40, 5, "l0", at: 45)], routes: routes)
+        #expect(!first.has("did_take_alternative"))
+        let second = session.run([Trip.fix(40, 6, "l0", at: 51)], routes: routes)
+        #expect(second.contains(.didTakeAlternative))
+        #expect(!(first + second).has("did_go_off_route"))
+        #expect(session.plan == other)
+    }
+
+    @Test func `is taken by one fix ten metres from the route`() {
+        var session = session()
+        let events = session.run([Trip.fix(40, 10, "l0", at: 50)], routes: routes)
+        #expect(events.contains(.didTakeAlternative))
+        #expect(!events.has("did_go_off_route"))
+    }
+
+    @Test func `is not taken if vetoed: then one is off the route`() {
+        var session = session()
+        let events = session.run([Trip.fix(40, 10, "l0", at: 50)], policies: Veto(), routes: routes)
+        #expect(!events.has("did_take_alternative"))
+        #expect(events.has("did_go_off_route"))
+        #expect(session.plan == main)
+    }
+
+    @Test func `is dropped ten metres beyond its fork`() {
+        var session = session()
+        session.run([Trip.fix(50, 0, "l0", at: 50)], routes: routes)
+        #expect(session.alternatives.count == 1)
+        let events = session.run([Trip.fix(50.5, 0, "l0", at: 51)], routes: routes)
+        #expect(events.contains(.didUpdateAlternatives(count: 0, removed: 1)))
+        #expect(session.alternatives.isEmpty)
+    }
+}

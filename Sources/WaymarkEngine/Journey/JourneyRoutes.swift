@@ -24,7 +24,7 @@ struct JourneyRoutes: RouteProvider {
             let answer = try engine.spaces.lend { (space: SearchSpace) throws(RoutingError) in
                 try venue.router.route(query, conditions: conditions, using: space)
             }
-            return .success(RoutePlan(query, venue.guide.guide(answer.route), composer: composer))
+            return .success(RoutePlan(guided: venue.guide.guide(answer.route), request: query, composer: composer))
         } catch {
             return .failure(error)
         }
@@ -37,7 +37,7 @@ struct JourneyRoutes: RouteProvider {
                     to: plan.route, for: plan.request, conditions: conditions, using: space)
             }
             return .success(
-                routes.map { RoutePlan(plan.request, venue.guide.guide($0), composer: composer) })
+                routes.map { RoutePlan(guided: venue.guide.guide($0), request: plan.request, composer: composer) })
         } catch {
             return .failure(
                 AlternativesError(RefusalWriter(venue.venue).refusal(error, for: plan.request).diagnostic.message))

@@ -30,17 +30,33 @@ struct RecordCommand: ShellCommand {
 struct ReplayCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay", abstract: "Run a recorded journey again and say whether the same happens.",
-        discussion: "With --diff, set the events of two recordings side by side instead. Nothing is booked.")
+        discussion: """
+            With --diff, set the events of two recordings side by side instead. Nothing is booked. With --fixes, the \
+            journey under way is fed with the fixes of a file: GPX 1.1, or lat,lon,level,accuracy,time (x,y for lat,lon) \
+            as CSV or as JSON with one object a line.
+            """)
 
     @Argument(help: ArgumentHelp("The recording.", valueName: "file"))
-    var file: String
+    var file: String?
 
     @Option(help: ArgumentHelp("Another recording to compare with.", valueName: "file"))
     var diff: String?
 
+    @Option(help: ArgumentHelp("Fixes for the journey under way.", valueName: "file"))
+    var fixes: String?
+
     @OptionGroup var global: GlobalOptions
 
     func run(in session: ShellSession) throws -> CommandOutcome {
+        if let fixes {
+            guard file == nil, diff == nil else {
+                throw ShellError(.usage, "--fixes goes with no recording", help: "replay --fixes FILE")
+            }
+            return try FixFeed(file: fixes, session: session, global: global).run()
+        }
+        guard let file else {
+            throw ShellError(.usage, "name a recording", help: "replay FILE, or replay --fixes FILE")
+        }
         let lines = try lines(of: file, in: session)
         let result: ReplayResult
         do {

@@ -1,0 +1,60 @@
+import WaymarkImport
+import WaymarkModel
+import WaymarkNavigation
+
+extension Journey {
+    /// The fixes of a trace as this journey is to take them: the first now, the others at their own distance in time.
+    ///
+    /// Times that go back stay as they are; the session discards such fixes. A level that the venue does not have, or
+    /// that may mean several, drops its fix with a warning.
+    public func fixes(of trace: FixTrace) -> (fixes: [Fix], diagnostics: [Diagnostic]) {
+        let resolver = LevelResolver(venue.venue)
+        var known: [String: Result<FeatureID, Refusal>] = [:]
+        var fixes: [Fix] = []
+        var diagnostics: [Diagnostic] = []
+        var origin: Int64?
+        fixes.reserveCapacity(trace.records.count)
+        for record in trace.records {
+            var level: FeatureID?
+            if let text = record.level {
+                let found = known[text] ?? resolver.found(text)
+                known[text] = found
+                switch found {
+                case .success(let id): level = id
+                case .failure(let refusal):
+                    diagnostics.append(
+                        Diagnostic(
+                            .badRow, .warning, "\(refusal.diagnostic.message), and the fix is dropped", at: record.span,
+                            help: refusal.diagnostic.help))
+                    continue
+                }
+            }
+            let first = origin ?? record.milliseconds
+            origin = first
+            fixes.append(
+                Fix(
+                    point: venue.venue.point(of: record.position), level: level, accuracy: record.accuracy,
+                    time: now.adding(milliseconds: record.milliseconds - first)))
+        }
+        return (fixes, diagnostics)
+    }
+}
+
+extension LevelResolver {
+    fileprivate func found(_ text: String) -> Result<FeatureID, Refusal> {
+        do throws(Refusal) {
+            return .success(try level(text).id)
+        } catch {
+            return .failure(error)
+        }
+    }
+}
+
+extension Venue {
+    fileprivate func point(of position: FixTrace.Record.Position) -> Point {
+        switch position {
+        case .coordinate(let coordinate): contents.anchor.point(of: coordinate)
+        case .local(let point): point
+        }
+    }
+}

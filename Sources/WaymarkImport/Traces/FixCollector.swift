@@ -1,0 +1,142 @@
+import Foundation
+import WaymarkModel
+
+/// What a file has for one fix, before anybody looked at it.
+struct FixText {
+    var latitude: String?
+    var longitude: String?
+    var x: String?
+    var y: String?
+    var level: String?
+    var accuracy: String?
+    /// How many metres one of `accuracy` is.
+    var accuracyUnit = 1.0
+    var time: String?
+    var span: SourceSpan
+}
+
+/// Takes the fixes of a file one by one, whatever its format, and drops those that cannot be understood.
+struct FixCollector {
+    /// How the times of a file are written.
+    private enum Clock { case moments, seconds }
+
+    /// Why a fix is dropped.
+    private struct Fault: Error {
+        var message: String
+        var help: String?
+    }
+
+    let file: String
+    let calendar: VenueCalendar
+    let maximumFixes: Int
+    private(set) var records: [FixTrace.Record] = []
+    var diagnostics: [Diagnostic] = []
+    private var clock: Clock?
+    private var count = 0
+
+    /// The latest time in seconds that is taken: the year 2286. What is larger counts milliseconds.
+    private static let latestSeconds = 1e10
+    /// The farthest local position, in metres.
+    private static let farthest = 1e7
+
+    init(file: String, calendar: VenueCalendar, maximumFixes: Int) {
+        self.file = file
+        self.calendar = calendar
+        self.maximumFixes = maximumFixes
+    }
+
+    /// Takes in one fix.
+    ///
+    /// - Returns: false when there are more than there may be, and reading should stop.
+    mutating func take(_ text: FixText) -> Bool {
+        guard hasRoom(at: text.span) else { return false }
+        do throws(Fault) {
+            records.append(
+                FixTrace.Record(
+                    position: try Self.position(text), level: text.level, accuracy: try Self.accuracy(text),
+                    milliseconds: try milliseconds(text.time), span: text.span))
+        } catch {
+            drop(text.span, error.message, help: error.help)
+        }
+        return true
+    }
+
+    /// Says that there was a fix, and that it is left out; false when reading should stop.
+    mutating func leaveOut(_ span: SourceSpan, _ reason: String, help: String? = nil) -> Bool {
+        guard hasRoom(at: span) else { return false }
+        drop(span, reason, help: help)
+        return true
+    }
+
+    private mutating func drop(_ span: SourceSpan, _ reason: String, help: String?) {
+        diagnostics.append(Diagnostic(.badRow, .warning, "\(reason), and the fix is dropped", at: span, help: help))
+    }
+
+    private mutating func hasRoom(at span: SourceSpan) -> Bool {
+        count += 1
+        if count <= maximumFixes { return true }
+        diagnostics.append(
+            Diagnostic(
+                .limitExceeded, .error, "the file has more than \(maximumFixes) fixes", at: span, help: "split the file"
+            ))
+        return false
+    }
+
+    private static func position(_ text: FixText) throws(Fault) -> FixTrace.Record.Position {
+        if text.latitude == nil, text.longitude == nil, text.x != nil || text.y != nil {
+            let point = Point(x: try number(text.x, "x"), y: try number(text.y, "y"))
+            guard abs(point.x) <= farthest, abs(point.y) <= farthest else {
+                throw Fault(message: "the position is too far away", help: "x and y are metres in the venue's frame")
+            }
+            return .local(point)
+        }
+        let coordinate = Coordinate(
+            latitude: try number(text.latitude, "latitude"), longitude: try number(text.longitude, "longitude"))
+        guard coordinate.isValid else {
+            throw Fault(
+                message: "the position is off the Earth", help: "latitude is -90 to 90, longitude -180 to 180 degrees")
+        }
+        return .coordinate(coordinate)
+    }
+
+    private static func accuracy(_ text: FixText) throws(Fault) -> Double? {
+        guard text.accuracy != nil else { return nil }
+        let metres = try number(text.accuracy, "accuracy") * text.accuracyUnit
+        guard metres >= 0, metres.isFinite else { throw Fault(message: "the accuracy is no distance") }
+        return metres
+    }
+
+    private static func number(_ text: String?, _ name: String) throws(Fault) -> Double {
+        guard let text else { throw Fault(message: "there is no \(name)") }
+        guard let number = Double(text), number.isFinite else {
+            throw Fault(message: "the \(name) \"\(text)\" is not a number")
+        }
+        return number
+    }
+
+    private mutating func milliseconds(_ text: String?) throws(Fault) -> Int64 {
+        guard let text else { throw Fault(message: "there is no time") }
+        let clock: Clock
+        let milliseconds: Int64
+        if let seconds = Double(text) {
+            guard abs(seconds) <= Self.latestSeconds else {
+                throw Fault(message: "the time \"\(text)\" is out of range", help: "write seconds, not milliseconds")
+            }
+            clock = .seconds
+            milliseconds = Int64((seconds * 1000).rounded())
+        } else {
+            clock = .moments
+            do {
+                milliseconds = try calendar.timestamp(parsing: text).milliseconds
+            } catch {
+                throw Fault(
+                    message: "the time \"\(text)\" is none", help: "write it as 2026-01-05T10:00:00Z, or in seconds")
+            }
+        }
+        guard self.clock ?? clock == clock else {
+            throw Fault(message: "the time is written in another way than those before it")
+        }
+        self.clock = clock
+        return milliseconds
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import WaymarkModel
+
+/// Reads the fixes of a file of any format that is known: GPX 1.1, CSV, and JSON with one object a line.
+///
+/// The format is told from the file's name, else from how it begins. Nothing in a file can do worse than give no fixes.
+public struct FixTraceImporter: Sendable {
+    /// The largest file that is read, in bytes.
+    public static let maximumSize = 256 << 20
+    /// The most fixes that a file may hold; at one a second they last eleven days.
+    public static let maximumFixes = 1_000_000
+
+    /// Whose local time a time without an offset is.
+    private let calendar: VenueCalendar
+    private let maximumFixes: Int
+
+    public init(calendar: VenueCalendar) { self.init(calendar: calendar, maximumFixes: Self.maximumFixes) }
+
+    init(calendar: VenueCalendar, maximumFixes: Int) {
+        self.calendar = calendar
+        self.maximumFixes = maximumFixes
+    }
+
+    /// Reads a file.
+    ///
+    /// - Throws: `ImportError` when there is none, or it cannot be read or is too large.
+    public func read(path: String) throws(ImportError) -> FixTrace {
+        guard try FolderWalk.kind(of: path) == .file else {
+            throw ImportError(.unreadable, path: path, message: "is a folder, not a file")
+        }
+        if let size = FolderWalk.size(of: path), size > Self.maximumSize {
+            throw ImportError(.tooLarge, path: path, message: "is larger than \(Self.maximumSize >> 20) MiB")
+        }
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw ImportError(.unreadable, path: path, message: "cannot be read; check its permissions")
+        }
+        return read(data, file: path)
+    }
+
+    /// Reads the bytes of a file.
+    ///
+    /// - Parameter file: Its path, as it is to be shown; its ending tells the format.
+    public func read(_ data: Data, file: String) -> FixTrace {
+        var collector = FixCollector(file: file, calendar: calendar, maximumFixes: maximumFixes)
+        switch Self.format(of: data, file: file) {
+        case .gpx: GPXFixReader.read(data, into: &collector)
+        case .table: TableFixReader.read(data, into: &collector)
+        case .lines: LineFixReader.read(data, into: &collector)
+        case nil:
+            collector.diagnostics.append(
+                Diagnostic(
+                    .unreadableFile, .error, "no format of fixes is known that begins like this",
+                    at: SourceSpan(file: file), help: "GPX 1.1, CSV with a header, or JSON with one object a line"))
+        }
+        return FixTrace(records: collector.records, diagnostics: collector.diagnostics, file: file, data: data)
+    }
+
+    private enum Format { case gpx, table, lines }
+
+    private static func format(of data: Data, file: String) -> Format? {
+        switch (file as NSString).pathExtension.lowercased() {
+        case "gpx": return .gpx
+        case "csv", "tsv": return .table
+        case "jsonl", "ndjson": return .lines
+        default: break
+        }
+        let bytes = data.starts(with: TableScanner.byteOrderMark) ? data.dropFirst(3) : data[...]
+        let start = bytes.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+        switch start.first {
+        case UInt8(ascii: "<"): return .gpx
+        case UInt8(ascii: "{"): return .lines
+        default:
+            let header = String(decoding: start.prefix(1000).prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+            let names = header.split { ",;\t".contains($0) }.map { $0.trimmingCharacters(in: .whitespaces) }
+            return names.contains { $0.lowercased() == "time" } ? .table : nil
+        }
+    }
+}

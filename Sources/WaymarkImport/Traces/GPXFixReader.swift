@@ -1,0 +1,138 @@
+import Foundation
+import WaymarkModel
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
+/// Reads the track points of GPX 1.1 (https://www.topografix.com/GPX/1/1/): `lat`, `lon`, `time`, `hdop`, and `level`
+/// anywhere in `extensions`. All else is left alone, `ele` too: heights of receivers tell no levels indoors.
+enum GPXFixReader {
+    /// Metres of accuracy for one of `hdop`: the error of a receiver under the open sky with the best geometry.
+    static let metresPerDilution = 5.0
+
+    static func read(_ data: Data, into collector: inout FixCollector) {
+        guard let text = SourceText.decode(data, file: collector.file, diagnostics: &collector.diagnostics)?.text else {
+            return
+        }
+        // Without a document type there are no entities of its own: none to fetch and none to blow up.
+        if text.contains("<!DOCTYPE") || text.contains("\u{0}") {
+            collector.diagnostics.append(
+                Diagnostic(
+                    .unreadableFile, .error, "GPX has no document type declaration and no zero bytes",
+                    at: SourceSpan(file: collector.file), help: "export the track again"))
+            return
+        }
+        let parser = XMLParser(data: Data(withoutDeclaration(text).utf8))
+        parser.shouldResolveExternalEntities = false
+        let points = GPXPoints(collector)
+        parser.delegate = points
+        let isParsed = parser.parse()
+        collector = points.collector
+        if points.isStopped { return }
+        let span = SourceSpan(file: collector.file, line: max(0, parser.lineNumber))
+        if !isParsed || !points.isWhole {
+            collector.diagnostics.append(
+                Diagnostic(.unreadableFile, .error, "the XML is broken or ends too early", at: span))
+        } else if !points.isGPX {
+            collector.diagnostics.append(
+                Diagnostic(
+                    .unreadableFile, .error, "the XML is no GPX", at: SourceSpan(file: collector.file),
+                    help: "the outermost element is <gpx>"))
+        }
+    }
+
+    /// The text with its declaration blanked: it is UTF-8 by now, whatever it says of itself.
+    private static func withoutDeclaration(_ text: String) -> String {
+        guard text.hasPrefix("<?xml"), let end = text.range(of: "?>") else { return text }
+        let blank = String(text[..<end.upperBound].map { $0.isNewline ? "\n" : " " })
+        return blank + text[end.upperBound...]
+    }
+}
+
+/// Gathers the track points while the parser goes through the file.
+private final class GPXPoints: NSObject, XMLParserDelegate {
+    var collector: FixCollector
+    private(set) var isGPX = false
+    /// Whether there were too many fixes to go on.
+    private(set) var isStopped = false
+    private var hasFailed = false
+    private var isBegun = false
+    private var depth = 0
+    private var point: FixText?
+    private var pointDepth = 0
+    private var isInExtensions = false
+    /// What the element holds that is being read; nil where nobody asks.
+    private var content: String?
+
+    /// Whether the outermost element was closed. Not every parser minds when the end is missing.
+    var isWhole: Bool { isBegun && depth == 0 && !hasFailed }
+
+    /// The longest content that is kept, in bytes.
+    private static let maximumContent = 1000
+
+    init(_ collector: FixCollector) { self.collector = collector }
+
+    func parser(
+        _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?, qualifiedName: String?,
+        attributes: [String: String]
+    ) {
+        let name = Self.localName(elementName)
+        depth += 1
+        isBegun = true
+        if isStopped { return }
+        if depth == 1 { isGPX = name == "gpx" }
+        guard point != nil else {
+            guard isGPX, name == "trkpt" else { return }
+            var new = FixText(span: SourceSpan(file: collector.file, line: max(0, parser.lineNumber)))
+            (new.latitude, new.longitude) = (attributes["lat"], attributes["lon"])
+            new.accuracyUnit = GPXFixReader.metresPerDilution
+            (point, pointDepth, isInExtensions) = (new, depth, false)
+            return
+        }
+        content = nil
+        switch name {
+        case "time" where depth == pointDepth + 1, "hdop" where depth == pointDepth + 1,
+            "level" where isInExtensions:
+            content = ""
+        case "extensions" where depth == pointDepth + 1: isInExtensions = true
+        default: break
+        }
+    }
+
+    func parser(_ parser: XMLParser, foundCharacters string: String) {
+        guard let old = content, old.utf8.count < Self.maximumContent else { return }
+        content = old + string
+    }
+
+    func parser(
+        _ parser: XMLParser, didEndElement elementName: String, namespaceURI: String?, qualifiedName: String?
+    ) {
+        defer { depth -= 1 }
+        guard let whole = point else { return }
+        if depth == pointDepth {
+            point = nil
+            if !collector.take(whole) {
+                isStopped = true
+                parser.abortParsing()
+            }
+            return
+        }
+        let name = Self.localName(elementName)
+        if depth == pointDepth + 1, name == "extensions" { isInExtensions = false }
+        guard let text = content?.trimmingCharacters(in: .whitespacesAndNewlines) else { return }
+        content = nil
+        guard !text.isEmpty else { return }
+        switch name {
+        case "time": if !isInExtensions { point?.time = text }
+        case "hdop": point?.accuracy = text
+        default: point?.level = text
+        }
+    }
+
+    func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) { hasFailed = true }
+
+    private static func localName(_ name: String) -> String {
+        name.split(separator: ":").last.map(String.init) ?? name
+    }
+}

@@ -1,0 +1,28 @@
+import Foundation
+import WaymarkModel
+
+/// Reads fixes from CSV: `lat,lon,level,accuracy,time` or `x,y,level,accuracy,time`, in any order, other columns left
+/// alone; `accuracy` may be missing, and so may any value of `level` and `accuracy`.
+enum TableFixReader {
+    static func read(_ data: Data, into collector: inout FixCollector) {
+        let table = Table(file: collector.file, data: data, diagnostics: &collector.diagnostics)
+        let hasCoordinates = table.column("lat") != nil || table.column("lon") != nil
+        let isLocal = !hasCoordinates && (table.column("x") != nil || table.column("y") != nil)
+        let position = isLocal ? ["x", "y"] : ["lat", "lon"]
+        guard table.requires(columns: position + ["level", "time"], diagnostics: &collector.diagnostics) else { return }
+        let (first, second) = (table.column(position[0]), table.column(position[1]))
+        let (level, accuracy, time) = (table.column("level"), table.column("accuracy"), table.column("time"))
+        for row in table.rows where table.isRegular(row, diagnostics: &collector.diagnostics) {
+            var text = FixText(span: table.span(row))
+            if isLocal {
+                (text.x, text.y) = (table.text(row, first), table.text(row, second))
+            } else {
+                (text.latitude, text.longitude) = (table.text(row, first), table.text(row, second))
+            }
+            text.level = table.text(row, level)
+            text.accuracy = table.text(row, accuracy)
+            text.time = table.text(row, time)
+            guard collector.take(text) else { return }
+        }
+    }
+}

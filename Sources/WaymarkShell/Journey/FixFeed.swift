@@ -1,0 +1,37 @@
+import WaymarkEngine
+import WaymarkImport
+import WaymarkModel
+import WaymarkNavigation
+
+/// Feeds the journey under way with the fixes of a file.
+struct FixFeed {
+    let file: String
+    let session: ShellSession
+    let global: GlobalOptions
+
+    func run() throws -> CommandOutcome {
+        let journey = try session.journeyOnRoute()
+        let importer = FixTraceImporter(calendar: journey.venue.calendar)
+        let trace = try importer.read(path: session.resolved(file))
+        let (fixes, diagnostics) = journey.fixes(of: trace)
+        let view = DiagnosticView(trace.report(adding: diagnostics), session: session, showsAll: false)
+        var outcome = CommandOutcome()
+        view.write(to: &outcome, asResult: false)
+        guard !fixes.isEmpty else {
+            outcome.status = .badData
+            outcome.talk("error: \"\(file)\" has no fix that can be fed", .error)
+            outcome.json = view.json(schema: "waymark.check/1")
+            return outcome
+        }
+        let told = try session.advance(global) { journey in
+            var events: [JourneyEvent] = []
+            for fix in fixes {
+                try session.checkInterruption()
+                events += try journey.take(.fix(fix))
+            }
+            return events
+        }
+        outcome.pieces += told.pieces
+        return outcome
+    }
+}

@@ -30,6 +30,7 @@ for campus in [Campus.small, .medium] {
     var searches: [Double] = []
     var floods: [Double] = []
     var routes: [Double] = []
+    var walks: [Route] = []
     for _ in 0..<queries {
         let from = rooms[Int(random.next() % UInt64(rooms.count))]
         let to = rooms[Int(random.next() % UInt64(rooms.count))]
@@ -37,7 +38,9 @@ for campus in [Campus.small, .medium] {
         searches.append(measure { weights.shortestPath(from: start, to: end, using: space) }.nanoseconds)
         floods.append(measure { Dijkstra.distance(from: start, to: end, in: snapshot, weights) }.nanoseconds)
         let request = RouteRequest(waypoints: [.place(from.id), .place(to.id)], time: .depart(departure))
-        routes.append(try measure { try router.route(request, conditions: [], using: space) }.nanoseconds)
+        let (answer, nanoseconds) = try measure { try router.route(request, conditions: [], using: space) }
+        routes.append(nanoseconds)
+        walks.append(answer.route)
     }
     let baseline = Samples(floods)
     for (name, samples) in [("A*", Samples(searches)), ("route, complete", Samples(routes)), ("Dijkstra", baseline)] {
@@ -46,6 +49,14 @@ for campus in [Campus.small, .medium] {
             [
                 "\(campus.name) \(name)", "\(queries) queries", Samples.text(samples.percentile(0.5)),
                 Samples.text(samples.percentile(0.99)), "\((ratio * 10).rounded() / 10)×",
+            ])
+    }
+    if let session = SessionThroughput.measure(walks, in: venue, rounds: 10) {
+        let fixes = Samples(session.fixesPerSecond.map { 1e9 / $0 })
+        rows.append(
+            [
+                "\(campus.name) session, a fix", "\(session.steps) steps", Samples.text(fixes.percentile(0.5)),
+                Samples.text(fixes.percentile(0.99)), "",
             ])
     }
 }

@@ -30,7 +30,8 @@ struct TestCommand: ShellCommand {
             let path = session.resolved(file)
             let folder = (path as NSString).deletingLastPathComponent
             let runner = TranscriptRunner(running: session.runningTranscripts, depth: session.scriptDepth)
-            let report = try runner.run(path: path, workingDirectory: folder.isEmpty ? "." : folder)
+            let report = try runner.run(
+                path: path, workingDirectory: URL(fileURLWithPath: folder.isEmpty ? "." : folder).path)
             if report.commandCount == 0, !file.hasSuffix(".wmt") { continue }
             commandCount += report.commandCount
             if bless, let corrected = report.corrected {

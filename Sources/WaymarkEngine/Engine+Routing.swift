@@ -12,6 +12,8 @@ public struct NearPlace: Hashable, Sendable {
     public var duration: Int64
     /// Milliseconds.
     public var weight: Int64
+    /// Milliseconds of the travel time that one stands before something closed.
+    public var waiting: Int64
     /// Whether it is open on arrival.
     public var isOpen: Bool
     /// When it opens, if it is closed on arrival and opens within a week.
@@ -73,7 +75,8 @@ extension Engine {
                 venue.venue.place(hit.place).map {
                     NearPlace(
                         place: $0, distance: hit.distance, duration: hit.duration, weight: hit.weight,
-                        isOpen: hit.isOpen, opens: hit.opens)
+                        waiting: hit.route.legs.flatMap(\.segments).reduce(0) { $0 + $1.waiting }, isOpen: hit.isOpen,
+                        opens: hit.opens)
                 }
             }
         } catch {

@@ -59,7 +59,8 @@ struct NearestCommand: ShellCommand {
                         "category": .string(hit.place.category), "level_id": .string(hit.place.level.rawValue),
                         "level_name": .string(names.level(hit.place.level)), "distance_m": .metres(hit.distance),
                         "duration_s": .seconds(milliseconds: hit.duration),
-                        "weight_s": .seconds(milliseconds: hit.weight), "open": .bool(hit.isOpen),
+                        "weight_s": .seconds(milliseconds: hit.weight),
+                        "waiting_s": .seconds(milliseconds: hit.waiting), "open": .bool(hit.isOpen),
                         "opens": .text(hit.opens.map(venue.calendar.format)),
                     ]
                 }),
@@ -67,8 +68,13 @@ struct NearestCommand: ShellCommand {
         return outcome
     }
 
+    /// What is to be known of a hit: a wait on the way, and hours.
     private static func opening(_ hit: NearPlace, _ venue: LoadedVenue) -> String {
-        if hit.isOpen { return "" }
-        return "closed" + (hit.opens.map { ", opens \(venue.calendar.formatLocal($0))" } ?? "")
+        var facts: [String] = []
+        if hit.waiting > 0 { facts.append("waits \(RouteTotals.durationText(milliseconds: hit.waiting)) on the way") }
+        if !hit.isOpen {
+            facts.append("closed" + (hit.opens.map { ", opens \(venue.calendar.formatLocal($0))" } ?? ""))
+        }
+        return facts.joined(separator: "; ")
     }
 }

@@ -22,7 +22,7 @@ extension PluginAPI {
             .navSay, [FieldDeclaration("text", .string, "One line.", maximumLength: 1_000)], needs: .navigation,
             "Says something to the traveller, as a spoken instruction of the current step.", errors: noSession),
         FunctionDeclaration(
-            .invalidate, "Has `edge_cost` and `edge_speed` asked again for every edge, with a new revision."),
+            .invalidate, [], "Has `edge_cost` and `edge_speed` asked again for every edge, with a new revision."),
     ]
 
     private static let target = FieldDeclaration("target", .string, "A path, connector, place, area or level by id.")

@@ -24,7 +24,7 @@ import WaymarkRouting
         let around = try route(avoiding)
         #expect(around.distance > direct.distance)
         #expect(around.weight == around.duration)
-        #expect(around.duration == Int64((around.distance / 1.15 * 1000).rounded()))
+        #expect(abs(Double(around.duration) - around.distance / 1.15 * 1000) < 2)
     }
 
     @Test func `tell who made them in the segment`() throws {

@@ -58,7 +58,8 @@ import WaymarkRouting
     }
 
     @Test func `are asked once for each edge and profile, and again when they are no longer valid`() throws {
-        let (host, router) = router(Walk.package("p", .edgeCost, "M.calls = (M.calls or 0) + 1 return 1 + M.calls / 1000"))
+        let (host, router) = router(
+            Walk.package("p", .edgeCost, "M.calls = (M.calls or 0) + 1 return 1 + M.calls / 1000"))
         _ = try route(router)
         let first = host.plugins[0].calls
         #expect(first == snapshot.graph.edgeCount)

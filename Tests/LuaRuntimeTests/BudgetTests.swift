@@ -76,7 +76,8 @@ import Testing
     }
 
     @Test func `is the same in every state`() throws {
-        let body = "local t = {} for i = 1, 50 do t['k' .. i] = i end local n = 0 for k, v in pairs(t) do n = n + v end return n"
+        let body =
+            "local t = {} for i = 1, 50 do t['k' .. i] = i end local n = 0 for k, v in pairs(t) do n = n + v end return n"
         let first = try Scripted(body: body)
         let second = try Scripted(body: body)
         try first.call()

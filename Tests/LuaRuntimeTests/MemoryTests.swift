@@ -25,8 +25,9 @@ import Testing
         #expect(try answer("return (pcall(string.rep, 'x', math.maxinteger, ('y'):rep(30000)))") == .boolean(false))
         #expect(try answer("return #('x'):rep(32768)") == .integer(32768))
         #expect(try answer("return (pcall(string.rep, 'x', 32769))") == .boolean(false))
-        #expect(try answer("local t = {} for i = 1, 100 do t[i] = ('x'):rep(1000) end return (pcall(table.concat, t))")
-            == .boolean(false))
+        #expect(
+            try answer("local t = {} for i = 1, 100 do t[i] = ('x'):rep(1000) end return (pcall(table.concat, t))")
+                == .boolean(false))
         #expect(try answer("return (pcall(string.gsub, ('x'):rep(1000), 'x', ('y'):rep(1000)))") == .boolean(false))
         #expect(try answer("return (pcall(string.format, ('%99d'):rep(400), table.unpack({})))") == .boolean(false))
         #expect(try answer("return (pcall(table.unpack, {}, 1, 1e7))") == .boolean(false))

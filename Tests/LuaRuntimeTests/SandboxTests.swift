@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct `The sandbox` {
     @Test(arguments: [
-        "io", "os", "package", "debug", "load", "loadstring", "loadfile", "dofile", "coroutine", "collectgarbage", "warn",
+        "io", "os", "package", "debug", "load", "loadstring", "loadfile", "dofile", "coroutine", "collectgarbage",
+        "warn",
         "print", "string.dump", "string.pack", "string.unpack", "table.move", "math.randomseed", "utf8.codes",
     ])
     func `has none of what can do harm`(name: String) throws {
@@ -55,18 +56,23 @@ import Testing
     }
 
     @Test func `gives metatables back as they were given`() throws {
-        #expect(try answer("local m = { __index = { x = 5 } } local t = setmetatable({}, m) return t.x, getmetatable(t) == m")
-            == .integer(5))
+        #expect(
+            try answer(
+                "local m = { __index = { x = 5 } } local t = setmetatable({}, m) return t.x, getmetatable(t) == m")
+                == .integer(5))
         #expect(try answer("local m = {} return getmetatable(setmetatable({}, m)) == m") == .boolean(true))
         #expect(try answer("return getmetatable('')") == .boolean(false))
         #expect(try answer("return getmetatable(_G)") == .boolean(false))
-        #expect(try answer("local C = {} C.__index = C function C:get() return self.v end return setmetatable({ v = 4 }, C):get()")
-            == .integer(4))
+        #expect(
+            try answer(
+                "local C = {} C.__index = C function C:get() return self.v end return setmetatable({ v = 4 }, C):get()")
+                == .integer(4))
     }
 
     @Test func `shows no addresses`() throws {
-        #expect(try answer("return tostring({}) .. tostring(print) .. tostring(function() end) .. tostring(e)")
-            == .string("tablenilfunctionevent"))
+        #expect(
+            try answer("return tostring({}) .. tostring(print) .. tostring(function() end) .. tostring(e)")
+                == .string("tablenilfunctionevent"))
         #expect(try failure("return string.format('%p', {})")?.kind == .runtime)
     }
 

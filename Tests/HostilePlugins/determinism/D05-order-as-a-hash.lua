@@ -9,5 +9,5 @@ return { format_instruction = function(e)
   local sum = 7
   for i = 1, #text do sum = (sum * 31 + text:byte(i)) % 1000003 end
   local _, why = pcall(function() return e + {} end)
-  return sum .. " " .. tostring({}) .. tostring(print) .. tostring(e) .. " " .. tostring(why):gsub("%s", "_") .. " " .. waymark.clock.now()
+  return sum .. " " .. tostring({}) .. tostring(type) .. tostring(e) .. " " .. tostring(why):gsub("%s", "_") .. " " .. waymark.clock.now()
 end }

@@ -2,4 +2,4 @@
 -- calls: 4
 -- expect: runtime
 local n = 0
-return { format_instruction = function(e) n = n + 1 error(({ print, false, 12, e })[n]) end }
+return { format_instruction = function(e) n = n + 1 error(({ type, false, 12, e })[n]) end }

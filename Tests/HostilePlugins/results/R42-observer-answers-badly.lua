@@ -4,5 +4,5 @@
 return { did_update_progress = function(e)
   local t = {}
   t.t = t
-  return e, print, t, 0 / 0, t
+  return e, type, t, 0 / 0, t
 end }

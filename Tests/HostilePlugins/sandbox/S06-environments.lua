@@ -8,7 +8,7 @@ return { format_instruction = function()
     local _ENV = { own = own }
     own.io = io
   end
-  assert(not pcall(function() local _ENV = nil return print end))
+  assert(not pcall(function() local _ENV = nil return type end))
   local keep = _ENV
   assert(not pcall(function() keep.evil = 1 end))
   return seven .. " " .. tostring(own.io)

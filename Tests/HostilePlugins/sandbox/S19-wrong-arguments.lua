@@ -13,7 +13,7 @@ return { did_update_progress = function(e)
   assert(#functions > 15, #functions)
   local cycle = {}
   cycle.cycle = cycle
-  local arguments = { true, {}, print, e, e.progress, "", "\0", ("x"):rep(32000), "\xff\xfe", "\27[2J", cycle,
+  local arguments = { true, {}, type, e, e.progress, "", "\0", ("x"):rep(32000), "\xff\xfe", "\27[2J", cycle,
     setmetatable({}, { __index = error, __tostring = error }), { [{}] = 1 }, { [1.5] = 1 }, "a\nb" }
   for _, f in ipairs(functions) do
     pcall(f)

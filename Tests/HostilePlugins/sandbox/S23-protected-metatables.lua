@@ -7,7 +7,7 @@ return { format_instruction = function()
   end
   local m = {}
   local t = setmetatable({}, m)
-  m.__gc, m.__mode, m.__close = print, "kv", print
+  m.__gc, m.__mode, m.__close = type, "kv", type
   assert(getmetatable(t) == m or getmetatable(t) == nil)
   assert(not pcall(setmetatable, {}, m))
   assert(not pcall(function() local x <close> = t end))

@@ -1,7 +1,7 @@
 -- S34: functions of the engine and of the library as comparators, callbacks, handlers and metamethods.
 -- expect: harmless
 return { format_instruction = function(e)
-  local functions = { waymark.log.info, waymark.clock.now, print, tostring, pcall, error, select, next, rawequal, string.rep, table.sort,
+  local functions = { waymark.log.info, waymark.clock.now, type, tostring, pcall, error, select, next, rawequal, string.rep, table.sort,
     setmetatable, getmetatable, string.gsub, require, math.random, table.unpack }
   for _, f in ipairs(functions) do
     pcall(table.sort, { 3, 1, 2 }, f)

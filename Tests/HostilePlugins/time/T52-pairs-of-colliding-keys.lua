@@ -2,6 +2,7 @@
 -- hook: should_advance_step
 -- calls: 120
 -- expect: fuel or time
+-- seconds: 8
 local t, n, step = {}, 0, 2 ^ 15 - 1 | 0
 return { should_advance_step = function()
   if n < 24000 then

@@ -56,6 +56,8 @@ enum Arena {
 struct ArenaWays: PluginWays {
     let router: Router
 
-    func nearest(_ request: NearestRequest) -> [NearestResult] { (try? router.nearest(request, using: SearchSpace())) ?? [] }
+    func nearest(_ request: NearestRequest) -> [NearestResult] {
+        (try? router.nearest(request, using: SearchSpace())) ?? []
+    }
     func route(_ request: RouteRequest) -> Route? { try? router.route(request, using: SearchSpace()).route }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LuaRuntime
 import WaymarkPlugins
 
 /// What the process may use, and what it used.
@@ -6,9 +7,9 @@ enum Bounds {
     /// Whatever goes wrong: no more than 2 GiB and 30 s of processor time, no core dumps.
     static func confine() {
         #if os(Linux)
-            func limit(_ resource: __rlimit_resource_t, _ value: rlim_t) {
+            func limit(_ resource: __rlimit_resource, _ value: rlim_t) {
                 var bound = rlimit(rlim_cur: value, rlim_max: value)
-                setrlimit(resource, &bound)
+                setrlimit(__rlimit_resource_t(resource.rawValue), &bound)
             }
             limit(RLIMIT_AS, 2 << 30)
             limit(RLIMIT_CPU, 30)
@@ -26,7 +27,7 @@ enum Bounds {
     static var peakKibibytes: Int {
         var usage = rusage()
         #if os(Linux)
-            getrusage(RUSAGE_SELF, &usage)
+            getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
             return usage.ru_maxrss
         #else
             getrusage(RUSAGE_SELF, &usage)

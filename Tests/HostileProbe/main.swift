@@ -22,7 +22,8 @@ while let argument = arguments.popFirst() {
     case "--spacing": scenario.spacing = arguments.popFirst().flatMap { Double($0) } ?? 1
     case "--wild": scenario.isWild = true
     case "--reload": scenario.reloads = true
-    case "--set": if let option = arguments.popFirst().flatMap({ GivenOption(assignment: $0) }) { settings.append(option) }
+    case "--set":
+        if let option = arguments.popFirst().flatMap({ GivenOption(assignment: $0) }) { settings.append(option) }
     case "--without": if let limit = arguments.popFirst() { Bounds.lift(limit, of: &scenario.limits) }
     default: folder = argument
     }

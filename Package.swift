@@ -54,6 +54,12 @@ let package = Package(
             name: "WaymarkNavigation", dependencies: ["WaymarkModel", "WaymarkRouting", "WaymarkGuidance"],
             swiftSettings: settings),
         .target(
+            name: "WaymarkPlugins",
+            dependencies: [
+                "LuaRuntime", "WaymarkModel", "WaymarkRouting", "WaymarkGuidance", "WaymarkNavigation",
+            ],
+            swiftSettings: settings),
+        .target(
             name: "WaymarkEngine",
             dependencies: [
                 "WaymarkModel", "WaymarkImport", "WaymarkStore", "WaymarkRouting", "WaymarkGuidance",
@@ -74,6 +80,14 @@ let package = Package(
         .target(name: "CLuaStock", dependencies: ["CLua"], path: "Tests/CLuaStock", cSettings: cSettings),
         .testTarget(
             name: "LuaRuntimeTests", dependencies: ["LuaRuntime", "CLuaStock"], swiftSettings: settings),
+        .executableTarget(
+            name: "HostileProbe",
+            dependencies: [
+                "LuaRuntime", "WaymarkPlugins", "WaymarkModel", "WaymarkRouting", "WaymarkGuidance",
+                "WaymarkNavigation",
+            ],
+            path: "Tests/HostileProbe", swiftSettings: settings),
+        .testTarget(name: "WaymarkHostileTests", dependencies: ["HostileProbe"], swiftSettings: settings),
         .testTarget(
             name: "WaymarkModelTests", dependencies: ["WaymarkModel", "WaymarkTestSupport"], swiftSettings: settings),
         .testTarget(
@@ -90,6 +104,13 @@ let package = Package(
         .testTarget(
             name: "WaymarkNavigationTests",
             dependencies: ["WaymarkNavigation", "WaymarkImport", "WaymarkTestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "WaymarkPluginsTests",
+            dependencies: [
+                "LuaRuntime", "WaymarkPlugins", "WaymarkModel", "WaymarkRouting", "WaymarkGuidance",
+                "WaymarkNavigation", "WaymarkTestSupport",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "WaymarkEngineTests", dependencies: ["WaymarkEngine", "WaymarkTestSupport"],

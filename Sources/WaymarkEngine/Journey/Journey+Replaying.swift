@@ -48,7 +48,8 @@ extension Engine {
         let venue = try venue(head.venue)
         let hash = try contentHash(of: venue)
         var journey = try Journey(
-            self, venue: venue, start: head.start, book: RehearsedRewards(points: head.start.points), isLive: false)
+            self, venue: venue, start: head.start, book: RehearsedRewards(points: head.start.points),
+            policies: DefaultPolicies(), isLive: false)
         for (index, line) in lines.enumerated().dropFirst() where line.hasPrefix("{\"input\"") {
             guard let json = JSON(parsing: line), let input = JourneyRecording.input(json) else {
                 throw RecordingError(line: index + 1, message: "an input that cannot be read")

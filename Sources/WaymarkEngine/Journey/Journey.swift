@@ -27,6 +27,8 @@ public struct Journey: Sendable {
 
     let book: any RewardBook
     let composer: InstructionComposer
+    /// What the session asks before it acts.
+    let policies: any NavigationPolicies & Sendable
     var conditions: [Condition]
     /// Whether the store is asked for changes; a replay brings its own.
     let isLive: Bool
@@ -36,9 +38,11 @@ public struct Journey: Sendable {
     /// - Parameters:
     ///   - request: The route to follow; nil only watches places.
     ///   - moment: When the journey begins.
+    ///   - policies: What the session asks before it acts.
     /// - Throws: `EngineError.refusal` saying why there is no route, or `store`.
     public init(
-        _ engine: Engine, venue: LoadedVenue, request: RouteRequest?, options: JourneyOptions, at moment: Timestamp
+        _ engine: Engine, venue: LoadedVenue, request: RouteRequest?, options: JourneyOptions, at moment: Timestamp,
+        policies: any NavigationPolicies & Sendable = DefaultPolicies()
     ) throws(EngineError) {
         let conditions = try engine.conditions(of: venue)
         let id = venue.id
@@ -53,16 +57,18 @@ public struct Journey: Sendable {
             points: points)
         try self.init(
             engine, venue: venue, start: start, book: StoredRewards(store: engine.store, venue: venue.id),
-            isLive: true)
+            policies: policies, isLive: true)
     }
 
     init(
-        _ engine: Engine, venue: LoadedVenue, start: JourneyStart, book: any RewardBook, isLive: Bool
+        _ engine: Engine, venue: LoadedVenue, start: JourneyStart, book: any RewardBook,
+        policies: any NavigationPolicies & Sendable, isLive: Bool
     ) throws(EngineError) {
         self.engine = engine
         self.venue = venue
         self.start = start
         self.book = book
+        self.policies = policies
         self.isLive = isLive
         visitor = start.options.visitor
         composer = InstructionComposer(options: start.options.instructions)
@@ -129,7 +135,7 @@ public struct Journey: Sendable {
     private mutating func follow(_ input: SessionInput) {
         guard session != nil else { return }
         let routes = routes
-        for event in session?.update(input, routes: routes) ?? [] {
+        for event in session?.update(input, policies: policies, routes: routes) ?? [] {
             tell(.navigation(event), at: input.time)
             switch event {
             case .sessionStarted, .didReroute, .didRefreshRoute: tellRoute(at: input.time)

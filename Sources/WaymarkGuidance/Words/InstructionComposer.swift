@@ -4,6 +4,8 @@ import WaymarkModel
 public struct InstructionComposer: Sendable {
     public let phrasebook: Phrasebook
     public let options: InstructionOptions
+    /// Has the last word on the instructions of a route; nil leaves them to the phrasebook.
+    public var wording: (any InstructionWording)?
 
     /// Words of one book; names are in its language where the venue has them.
     public init(phrasebook: Phrasebook = .english) {
@@ -22,12 +24,23 @@ public struct InstructionComposer: Sendable {
 
     /// The sentences to be read of a route, one for each step of each leg, without full stops.
     public func instructions(for route: GuidedRoute) -> [[String]] {
-        eachStep(of: route) { step, previous, _ in instruction(for: step, after: previous) }
+        eachStep(of: route) { subject in
+            worded(instruction(for: subject.step, after: subject.previous), subject)
+        }
     }
 
     /// All words of a route, for each step of each leg.
     public func words(for route: GuidedRoute) -> [[StepWords]] {
-        eachStep(of: route, words)
+        eachStep(of: route) { subject in
+            var words = words(for: subject.step, after: subject.previous, before: subject.next)
+            words.visual = worded(words.visual, subject)
+            words.spoken = worded(words.spoken, subject, .spoken)
+            words.announcement = words.announcement.map { text in
+                let ahead = min(options.announcementDistance, subject.previous?.distance ?? 0)
+                return worded(text, subject, .announcement, ahead: ahead)
+            }
+            return words
+        }
     }
 
     /// The sentence to be read of a step.
@@ -104,18 +117,29 @@ public struct InstructionComposer: Sendable {
         }
     }
 
-    private func eachStep<Words>(
-        of route: GuidedRoute, _ body: (RouteStep, RouteStep?, RouteStep?) -> Words
-    ) -> [[Words]] {
+    private func eachStep<Words>(of route: GuidedRoute, _ body: (InstructionSubject) -> Words) -> [[Words]] {
         let steps = route.legs.flatMap(\.steps)
-        var index = 0
-        return route.legs.map { leg in
-            leg.steps.map { step in
-                defer { index += 1 }
+        var place = 0
+        return route.legs.enumerated().map { leg, value in
+            value.steps.enumerated().map { index, step in
+                defer { place += 1 }
                 return body(
-                    step, index > 0 ? steps[index - 1] : nil, index + 1 < steps.count ? steps[index + 1] : nil)
+                    InstructionSubject(
+                        channel: .visual, step: step, previous: place > 0 ? steps[place - 1] : nil,
+                        next: place + 1 < steps.count ? steps[place + 1] : nil, leg: leg, index: index,
+                        options: options))
             }
         }
+    }
+
+    private func worded(
+        _ text: String, _ subject: InstructionSubject, _ channel: InstructionChannel = .visual, ahead: Double? = nil
+    ) -> String {
+        guard let wording else { return text }
+        var subject = subject
+        subject.channel = channel
+        subject.ahead = ahead
+        return wording.instruction(text, for: subject) ?? text
     }
 
     private func writer(_ voice: SentenceWriter.Voice) -> SentenceWriter {

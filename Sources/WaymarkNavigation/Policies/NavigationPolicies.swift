@@ -1,3 +1,4 @@
+import WaymarkGuidance
 import WaymarkModel
 import WaymarkRouting
 
@@ -6,11 +7,16 @@ import WaymarkRouting
 /// The defaults of all requirements are given in an extension, so that a conforming type writes only what it changes.
 /// Plugins answer through one conforming type; tests write their own.
 public protocol NavigationPolicies {
+    /// Whether `observe` wants to hear of events. Default: no.
+    var isObserving: Bool { get }
+    /// Hears of an event, in the order in which the session tells them, and before anything is asked that follows it.
+    func observe(_ event: NavigationEvent, in context: SessionContext)
     /// Whether a fix is thrown away. Asked for every fix. Default: it is not qualified.
     func shouldDiscard(_ fix: Fix, verdict: FixVerdict, in context: SessionContext) -> Bool?
     /// The level a fix is on. Default: the hysteresis of `LevelResolver`.
     func resolveLevel(of fix: Fix, proposed: FeatureID, in context: SessionContext) -> FeatureID?
-    /// Where a fix is drawn. Default: on the route within tolerance.
+    /// Where a fix is drawn; its own point means that it is not drawn onto the route. Default: on the route within
+    /// tolerance.
     func snap(_ fix: Fix, proposed: Point?, in context: SessionContext) -> Point?
     /// Whether the step is done. Default: the rule of entry and exit.
     func shouldAdvanceStep(_ position: StepPosition, proposed: Bool, in context: SessionContext) -> Bool?
@@ -32,8 +38,12 @@ public protocol NavigationPolicies {
     func didArrive(at waypoint: Int, isLast: Bool, in context: SessionContext) -> Bool?
     /// Whether reroutes stop once one has arrived. Default: yes.
     func shouldPreventReroutesWhenArriving(at waypoint: Int, in context: SessionContext) -> Bool?
-    /// The words of an instruction. Default: unchanged.
-    func instruction(_ text: String, for position: StepPosition, isSpoken: Bool, in context: SessionContext) -> String?
+    /// The words of an instruction; no words leave it out. Default: unchanged.
+    ///
+    /// - Parameter position: The step it is about; `context.plan` knows it.
+    func instruction(
+        _ text: String, for position: StepPosition, channel: InstructionChannel, in context: SessionContext
+    ) -> String?
     /// Whether sensors are released when the session ends. Default: yes.
     func shouldReleaseResources(in context: SessionContext) -> Bool?
     /// A planned fix of the simulator. Default: unchanged.
@@ -41,6 +51,8 @@ public protocol NavigationPolicies {
 }
 
 extension NavigationPolicies {
+    public var isObserving: Bool { false }
+    public func observe(_ event: NavigationEvent, in context: SessionContext) {}
     public func shouldDiscard(_ fix: Fix, verdict: FixVerdict, in context: SessionContext) -> Bool? { nil }
     public func resolveLevel(of fix: Fix, proposed: FeatureID, in context: SessionContext) -> FeatureID? { nil }
     public func snap(_ fix: Fix, proposed: Point?, in context: SessionContext) -> Point? { nil }
@@ -63,9 +75,9 @@ extension NavigationPolicies {
     ) -> Bool? { nil }
     public func didArrive(at waypoint: Int, isLast: Bool, in context: SessionContext) -> Bool? { nil }
     public func shouldPreventReroutesWhenArriving(at waypoint: Int, in context: SessionContext) -> Bool? { nil }
-    public func instruction(_ text: String, for position: StepPosition, isSpoken: Bool, in context: SessionContext)
-        -> String?
-    { nil }
+    public func instruction(
+        _ text: String, for position: StepPosition, channel: InstructionChannel, in context: SessionContext
+    ) -> String? { nil }
     public func shouldReleaseResources(in context: SessionContext) -> Bool? { nil }
     public func simulatedFix(_ fix: Fix, in context: SessionContext) -> Fix? { nil }
 }

@@ -1,25 +1,41 @@
 import WaymarkModel
+import WaymarkRouting
 
 /// What a policy may look at: the session as it stands, read only.
 public struct SessionContext: Sendable {
     public var time: Timestamp
     public var position: StepPosition
     public var level: FeatureID?
+    /// Where one is drawn.
     public var location: Point?
+    /// The last accepted fix.
+    public var fix: Fix?
+    /// As of the last update that got so far.
+    public var progress: RouteProgress?
+    public var plan: RoutePlan
+    /// The number of the waypoint one is on the way to, from 1.
+    public var waypoint: Int
     public var isOffRoute: Bool
     public var isRiding: Bool
-    public var profile: String
+    /// The walker's own speed in m/s, as soon as enough of it was seen.
+    public var pace: Double?
+
+    public var profile: String { plan.request.profile.name }
 
     public init(
-        time: Timestamp, position: StepPosition, level: FeatureID?, location: Point?, isOffRoute: Bool,
-        isRiding: Bool, profile: String
+        time: Timestamp, position: StepPosition, level: FeatureID?, location: Point?, fix: Fix?,
+        progress: RouteProgress?, plan: RoutePlan, waypoint: Int, isOffRoute: Bool, isRiding: Bool, pace: Double?
     ) {
         self.time = time
         self.position = position
         self.level = level
         self.location = location
+        self.fix = fix
+        self.progress = progress
+        self.plan = plan
+        self.waypoint = waypoint
         self.isOffRoute = isOffRoute
         self.isRiding = isRiding
-        self.profile = profile
+        self.pace = pace
     }
 }

@@ -16,6 +16,7 @@ extension NavigationSession {
             let context = context(at: fix.time)
             if isFirst { tellApproach(of: waypoint, isSameLevel: isSameLevel, events: &events) }
             isFirst = false
+            inform(policies, of: events)
             let nearest = distance(from: fix.point, to: leg.to)
             let isThere = nearest <= constants.arrivalRadius
             let hasArrived =

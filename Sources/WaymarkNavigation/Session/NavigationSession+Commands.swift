@@ -12,6 +12,7 @@ extension NavigationSession {
             guard alert.isVisible else { return }
             alert.resolve(answer, at: time, constants: constants)
             events.append(.offRouteAlertResolved(answer))
+            inform(policies, of: events)
             if answer == .reroute {
                 reroute(.offRoute, at: time, policies: policies, routes: routes, events: &events)
             }
@@ -40,6 +41,7 @@ extension NavigationSession {
         endSimulating(events: &events)
         let hasArrived = isLastLeg && arrivedLegs.contains(position.leg)
         events.append(.sessionEnded(hasArrived ? .arrived : .cancelled))
+        inform(policies, of: events)
         if policies.shouldReleaseResources(in: context(at: time)) ?? true { events.append(.resourcesReleased) }
         isEnded = true
     }

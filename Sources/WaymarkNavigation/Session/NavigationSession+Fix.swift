@@ -7,6 +7,7 @@ extension NavigationSession {
         _ fix: Fix, policies: some NavigationPolicies, routes: some RouteProvider, events: inout [NavigationEvent]
     ) {
         guard authorization != .denied else { return }
+        inform(policies, of: events)
         let verdict = verdict(on: fix)
         // A malformed fix cannot be used whatever anybody says.
         let discards =
@@ -18,19 +19,26 @@ extension NavigationSession {
         endReckoning(with: fix, events: &events)
         lastFixTime = fix.time
         tellAccuracy(of: fix, events: &events)
+        inform(policies, of: events)
         let isSure = resolveLevel(of: fix, policies: policies, events: &events)
         pace.observe(fix, after: lastFix, isRiding: step.isRide, constants: constants)
         lastFix = fix
+        inform(policies, of: events)
 
         guard let level = levelIndex(levels.current) else { return }
         // A fix that tells of another level than is believed says nothing of a deviation on either.
         if isSure { judgeDeviation(of: fix, level: level, policies: policies, events: &events) }
+        inform(policies, of: events)
         if offRouteSince == nil {
             advanceSteps(for: fix, level: level, policies: policies, events: &events)
         }
+        inform(policies, of: events)
         updateProgress(for: fix, level: level, policies: policies, events: &events)
+        inform(policies, of: events)
         arrive(with: fix, policies: policies, events: &events)
+        inform(policies, of: events)
         instruct(at: fix.time, policies: policies, events: &events)
+        inform(policies, of: events)
         rerouteIfNeeded(at: fix.time, policies: policies, routes: routes, events: &events)
         followOffers(fix, routes: routes, events: &events)
         crossRegions(fix, events: &events)

@@ -1,3 +1,4 @@
+import WaymarkGuidance
 import WaymarkModel
 import WaymarkRouting
 
@@ -34,7 +35,9 @@ extension NavigationSession {
         let lead = constants.announcementLead(isArrival: next.step == lastStep, speed: walk)
         guard progress.distanceToManeuver <= lead else { return }
         telling.announced = next
-        say(plannedStep(next).announcement, next, policies: policies, context: context, events: &events)
+        say(
+            plannedStep(next).announcement, next, channel: .announcement, policies: policies, context: context,
+            events: &events)
     }
 
     private func plannedStep(_ position: StepPosition) -> PlannedStep { plan.steps[position.leg][position.step] }
@@ -45,15 +48,16 @@ extension NavigationSession {
     ) {
         telling.shown = position
         let text = plannedStep(position).visual
-        let words = policies.instruction(text, for: position, isSpoken: false, in: context) ?? text
+        let words = policies.instruction(text, for: position, channel: .visual, in: context) ?? text
         events.append(.visualInstruction(position, words))
     }
 
     private func say(
-        _ text: String, _ position: StepPosition, policies: some NavigationPolicies, context: SessionContext,
+        _ text: String, _ position: StepPosition, channel: InstructionChannel = .spoken,
+        policies: some NavigationPolicies, context: SessionContext,
         events: inout [NavigationEvent]
     ) {
-        let words = policies.instruction(text, for: position, isSpoken: true, in: context) ?? text
+        let words = policies.instruction(text, for: position, channel: channel, in: context) ?? text
         guard !words.isEmpty else { return }
         events.append(.spokenInstruction(position, words))
     }

@@ -67,6 +67,7 @@ extension NavigationSession {
         if offRouteSince == nil {
             offRouteSince = time
             events.append(.wentOffRoute(deviation))
+            inform(policies, of: events)
         }
         guard rerouting == .ask else { return }
         let mayShow = alert.mayShow(at: time)

@@ -28,6 +28,7 @@ extension NavigationSession {
             return
         }
         events.append(.willReroute(reason))
+        inform(policies, of: events)
         let query = query(for: reason, at: time, policies: policies)
         switch routes.plan(for: query) {
         case .success(let new):

@@ -61,6 +61,10 @@ public struct NavigationSession: Sendable {
     /// The piece one is on, and since when: counts down waits and rides.
     var standing: Standing?
     var reckoning: Reckoning?
+    /// The time of the present input.
+    var now = Timestamp(seconds: 0)
+    /// How many of the present update's events the policies have heard of.
+    var toldCount = 0
     /// How many fixes in a row lay on an offered alternative and off the route, and on which.
     var walkedOffer: (index: Int, fixes: Int)?
 
@@ -108,6 +112,8 @@ public struct NavigationSession: Sendable {
         into events: inout [NavigationEvent]
     ) {
         guard !isEnded else { return }
+        now = input.time.clamped
+        toldCount = events.count
         if !hasStarted {
             hasStarted = true
             events.append(.sessionStarted)
@@ -126,12 +132,22 @@ public struct NavigationSession: Sendable {
             self.authorization = authorization
             events.append(.authorizationChanged(authorization))
         }
+        inform(policies, of: events)
+    }
+
+    /// Tells the policies what happened since they last heard, so that the next they are asked finds them up to date.
+    mutating func inform(_ policies: some NavigationPolicies, of events: [NavigationEvent]) {
+        if policies.isObserving {
+            for event in events[toldCount...] { policies.observe(event, in: context(at: now)) }
+        }
+        toldCount = events.count
     }
 
     func context(at time: Timestamp) -> SessionContext {
         SessionContext(
             time: time, position: position, level: levels.current, location: progress?.location ?? lastFix?.point,
-            isOffRoute: offRouteSince != nil, isRiding: step.isRide, profile: plan.request.profile.name)
+            fix: lastFix, progress: progress, plan: plan, waypoint: waypointBase + position.leg + 1,
+            isOffRoute: offRouteSince != nil, isRiding: step.isRide, pace: pace.speed(constants: constants))
     }
 
     var step: PlannedStep { plan.steps[position.leg][position.step] }

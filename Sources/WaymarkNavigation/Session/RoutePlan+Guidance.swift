@@ -22,7 +22,7 @@ extension RoutePlan {
                     for: step, after: previous, in: min(lead, previous?.distance ?? 0))
                 return PlannedStep(
                     segments: step.segments, visual: words[index].visual, spoken: words[index].spoken,
-                    announcement: announcement ?? "", isRide: step.isRide)
+                    announcement: announcement ?? "", isRide: step.isRide, detail: step)
             }
         }
         self.init(request: request, route: guided.route, steps: steps)

@@ -1,3 +1,4 @@
+import WaymarkGuidance
 import WaymarkModel
 import WaymarkRouting
 
@@ -47,12 +48,18 @@ public struct PlannedStep: Hashable, Sendable {
     public var announcement: String
     /// An elevator, escalator or moving walkway, on which one cannot turn round.
     public var isRide: Bool
+    /// What it says in words; nil where the words came alone.
+    public var detail: RouteStep?
 
-    public init(segments: Range<Int>, visual: String, spoken: String, announcement: String, isRide: Bool) {
+    public init(
+        segments: Range<Int>, visual: String, spoken: String, announcement: String, isRide: Bool,
+        detail: RouteStep? = nil
+    ) {
         self.segments = segments
         self.visual = visual
         self.spoken = spoken
         self.announcement = announcement
         self.isRide = isRide
+        self.detail = detail
     }
 }

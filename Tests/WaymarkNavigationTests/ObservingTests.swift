@@ -1,0 +1,71 @@
+import Synchronization
+import Testing
+import WaymarkGuidance
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkRouting
+
+/// What policies hear, and when.
+@Suite struct `A policy that observes` {
+    let venue = Trip.venue()
+
+    /// Writes down what it hears and what it is asked, in one list.
+    final class Witness: NavigationPolicies, Sendable {
+        let list = Mutex<[String]>([])
+        var isObserving: Bool { true }
+
+        private func note(_ text: String) { list.withLock { $0.append(text) } }
+
+        func observe(_ event: NavigationEvent, in context: SessionContext) { note(event.name) }
+        func prepareQuery(_ query: RouteRequest, reason: RerouteReason, in context: SessionContext) -> RouteRequest? {
+            note("? query")
+            return nil
+        }
+        func shouldReroute(_ reason: RerouteReason, in context: SessionContext) -> Bool? {
+            note("? reroute")
+            return nil
+        }
+        func didArrive(at waypoint: Int, isLast: Bool, in context: SessionContext) -> Bool? {
+            note("? arrive")
+            return nil
+        }
+        func instruction(
+            _ text: String, for position: StepPosition, channel: InstructionChannel, in context: SessionContext
+        ) -> String? {
+            note("? \(channel)")
+            return nil
+        }
+    }
+
+    private func heard(_ inputs: [SessionInput], _ routes: Routes = Routes()) -> (heard: [String], told: [String]) {
+        let witness = Witness()
+        var session = NavigationSession(venue: venue, plan: Trip.plan(in: venue), rerouting: .automatic)
+        let told = inputs.flatMap { session.update($0, policies: witness, routes: routes) }.map(\.name)
+        return (witness.list.withLock { $0 }, told)
+    }
+
+    @Test func `hears every event once and in order`() {
+        let all = heard((0...8).map { Trip.fix(Double($0) * 5, 0, "l0", at: Double($0) * 5) })
+        #expect(all.heard.filter { !$0.hasPrefix("?") } == all.told)
+        #expect(all.told.count > 10)
+    }
+
+    @Test func `hears of a reroute between being asked for it and for its query`() throws {
+        let all = heard(
+            [Trip.fix(5, 0, "l0", at: 0), Trip.fix(6, 20, "l0", at: 1)],
+            Routes(next: .success(Trip.errand(in: venue)))
+        ).heard
+        let asked = try #require(all.firstIndex(of: "? reroute"))
+        let told = try #require(all.firstIndex(of: "will_reroute"))
+        let query = try #require(all.firstIndex(of: "? query"))
+        let done = try #require(all.firstIndex(of: "did_reroute"))
+        #expect(asked < told && told < query && query < done)
+    }
+
+    @Test func `hears of progress before it is asked for words`() throws {
+        let all = heard([Trip.fix(5, 0, "l0", at: 0)]).heard
+        let progress = try #require(all.firstIndex(of: "did_update_progress"))
+        let words = try #require(all.firstIndex(of: "? visual"))
+        #expect(progress < words)
+    }
+}

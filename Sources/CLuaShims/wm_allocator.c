@@ -10,11 +10,14 @@ static void *refuse(wm_state *state, const char *why) {
 }
 
 // Lua answers a refusal with a collection of everything, and goes on if that made room, or if it can do without (the
-// table of short strings). So a full heap makes each allocation dear: the work is charged here, and looked at with the next
-// instruction.
+// table of short strings). So a full heap makes each allocation dear: the work is charged here, and when it cannot be paid,
+// the next instruction is the last.
 static void *refuse_for_limit(wm_state *state, const char *why) {
     state->fuel -= (int64_t)(state->used >> 6);
-    if (state->busy && state->fuel < 0) lua_sethook(state->lua, wm_hook, LUA_MASKCOUNT, 1);
+    if (state->busy && state->fuel < 0) {
+        if (!state->killed) state->killed = WM_MEMORY;
+        lua_sethook(state->lua, wm_hook, LUA_MASKCOUNT, 1);
+    }
     return refuse(state, why);
 }
 

@@ -39,8 +39,9 @@ size_t wm_stack_left(void) {
 static wm_status conclude(wm_state *state, int status) {
     if (status == LUA_ERRMEM && !state->killed) state->killed = WM_MEMORY;
     if (state->killed) {
-        // A memory error does not pass the message handler.
-        if (status == LUA_ERRMEM) wm_report(state, WM_MEMORY, state->refusal ? state->refusal : "no memory");
+        // A memory error does not pass the message handler, nor does a call that ended before the kill struck.
+        if (status == LUA_ERRMEM || status == LUA_OK)
+            wm_report(state, WM_MEMORY, state->refusal ? state->refusal : "no memory");
         // What the script was changing is half changed; only fuel is spent by honest scripts too.
         if (state->killed != WM_FUEL) state->dead = state->killed;
         return state->killed;

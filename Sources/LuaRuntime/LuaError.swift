@@ -36,7 +36,7 @@ public struct LuaError: Error, Hashable, Sendable {
     /// A failure; the message is made printable by `LuaText.printable`.
     public init(kind: Kind, message: String, file: String? = nil, line: Int? = nil, frames: [LuaFrame] = []) {
         self.kind = kind
-        self.message = message
+        self.message = LuaText.printable(message)
         self.file = file
         self.line = line
         self.frames = frames

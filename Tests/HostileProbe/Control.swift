@@ -20,7 +20,7 @@ enum Control {
                 end
                 return {
                   commands = function() return { { name = "control", summary = "answers" } } end,
-                  command = function(e) return (isClean() and "clean " or "marked ") .. (e.arguments[1] + e.arguments[2]) end,
+                  command = function(e) return (isClean() and "clean " or "marked ") .. #e.arguments + 1 end,
                   did_update_progress = function(e) assert(isClean() and e.progress.distance_remaining >= 0) end,
                 }
                 """))

@@ -159,7 +159,7 @@ struct Scenario {
     private mutating func tell(_ diagnostics: [Diagnostic]) {
         for diagnostic in diagnostics {
             let place = diagnostic.span.map { "\($0.file):\($0.line) " } ?? ""
-            tell("diagnostic", "\(diagnostic.code.rawValue) \(place)\(diagnostic.message)")
+            tell("diagnostic", "\(diagnostic.code) \(place)\(diagnostic.message)")
             for note in diagnostic.notes { tell("note", note) }
         }
     }

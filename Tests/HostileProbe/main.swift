@@ -41,12 +41,12 @@ var packages: [PluginPackage] = []
 for plugin in catalog.plugins {
     let (options, problems) = PluginOptions.values(
         given: settings, schema: plugin.manifest.options, plugin: plugin.id)
-    for problem in problems { say("diagnostic \(problem.code.rawValue) \(problem.message)") }
+    for problem in problems { say("diagnostic \(problem.code) \(problem.message)") }
     if problems.isEmpty { packages.append(PluginPackage(plugin, options: options)) }
 }
 for diagnostic in catalog.diagnostics {
-    say("diagnostic \(diagnostic.code.rawValue) \(diagnostic.message)")
-    if let span = diagnostic.span { say("note \(span.file):\(span.line)") }
+    say("diagnostic \(diagnostic.code) \(diagnostic.message)")
+    if let span = diagnostic.span { say("note \(span.file.onOneLine):\(span.line)") }
     if let help = diagnostic.help { say("note \(help)") }
 }
 let host = scenario.run(packages + [control])

@@ -90,6 +90,7 @@ struct Outcome: CustomStringConvertible {
     }
 
     func meets(_ expectation: String) -> Bool {
+        if expectation.hasPrefix("WM") { return refusals.contains(expectation) }
         let words = expectation.split(separator: " ", maxSplits: 1).map(String.init)
         switch words.first {
         case "harmless", "same": return refusals.isEmpty && fault == nil

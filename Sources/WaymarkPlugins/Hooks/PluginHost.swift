@@ -101,7 +101,7 @@ public final class PluginHost: @unchecked Sendable {
                 guard mismatches.isEmpty else {
                     return mismatches.map {
                         Diagnostic(
-                            .hookMismatch, .error, "plugin \"\(package.id)\": \($0)",
+                            .hookMismatch, .error, "plugin \"\(package.id)\": \($0.onOneLine)",
                             at: SourceSpan(file: package.main.name))
                     }
                 }

@@ -87,7 +87,8 @@ final class PluginEnsemble {
     func record(_ hook: HookName, _ plugin: PluginInstance, _ answer: String, isDecisive: Bool) {
         trace.add(
             PluginTrace.Entry(
-                time: board.now, hook: hook, plugin: plugin.package.id, answer: answer, isDecisive: isDecisive))
+                time: board.now, hook: hook, plugin: plugin.package.id, answer: LuaText.printable(answer),
+                isDecisive: isDecisive))
     }
 
     /// A decision that nobody took is told once.

@@ -131,12 +131,39 @@ extension PluginInstance {
         guard let key = arguments.string(at: 0) else { return answer.refuse(0, "a text") }
         let language = board.options.language
         let primary = String(language.prefix { $0 != "-" })
-        var text = [language, primary, "en"].lazy.compactMap { self.package.texts[$0]?[key] }.first ?? key
-        if case .record(let fields) = arguments.value(at: 1) {
-            for field in fields { text = text.replacing("{\(field.name)}", with: field.value.shown) }
+        let text = [language, primary, "en"].lazy.compactMap { self.package.texts[$0]?[key] }.first ?? key
+        guard case .record(let fields) = arguments.value(at: 1) else {
+            answer.charge(Int64(text.utf8.count / 16))
+            return answer.set(text)
         }
-        answer.charge(Int64(text.utf8.count / 16))
-        answer.set(text)
+        guard let filled = Self.fill(text, with: fields, limit: limits.lua.string) else {
+            return answer.fail("the text with its gaps filled is longer than \(limits.lua.string) bytes")
+        }
+        answer.charge(Int64(filled.utf8.count / 4))
+        answer.set(filled)
+    }
+
+    /// The text with `{name}` replaced, once: what a gap is filled with has no gaps, else a few texts would make one
+    /// beyond all measure. Nil if it becomes longer than so many bytes.
+    private static func fill(_ text: String, with fields: [LuaField], limit: Int) -> String? {
+        let values = Dictionary(fields.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+        var filled = ""
+        var rest = Substring(text)
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            let name = rest[rest.index(after: open)..<close]
+            guard let value = values[String(name)] else {
+                // A brace that opens nothing; the gap may begin behind it.
+                filled += rest[...open]
+                rest = rest[rest.index(after: open)...]
+                if filled.utf8.count > limit { return nil }
+                continue
+            }
+            filled += rest[..<open] + value.shown
+            rest = rest[rest.index(after: close)...]
+            if filled.utf8.count > limit { return nil }
+        }
+        filled += rest
+        return filled.utf8.count > limit ? nil : filled
     }
 
     // MARK: Calls to the engine

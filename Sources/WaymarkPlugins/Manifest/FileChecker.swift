@@ -6,10 +6,13 @@ struct FileChecker {
 
     var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
+    /// The texts quote the file; each becomes one printable line.
     mutating func report(
         _ code: DiagnosticCode, _ message: String, at span: SourceSpan, label: String? = nil, help: String? = nil
     ) {
-        diagnostics.append(Diagnostic(code, .error, message, at: span, label: label, help: help))
+        diagnostics.append(
+            Diagnostic(
+                code, .error, message.onOneLine, at: span, label: label?.onOneLine, help: help?.onOneLine))
     }
 
     mutating func add(_ more: [Diagnostic]) { diagnostics += more }

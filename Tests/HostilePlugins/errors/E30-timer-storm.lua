@@ -5,6 +5,9 @@
 -- expect: harmless or fuel
 local n = 0
 return {
-  did_update_progress = function() for i = 1, 30 do waymark.timer.after(0.1, "t" .. i) end end,
+  did_update_progress = function()
+    n = n + 1
+    if n == 1 then for i = 1, 30 do waymark.timer.after(0.1, "t" .. i) end end
+  end,
   timer = function(e) waymark.timer.after(0.1, e.name) end,
 }

@@ -1,5 +1,5 @@
 -- E33: what was saved cannot be restored: the old plugin stays.
--- expect: harmless or result or runtime
+-- expect: refused WM0611
 -- reload: yes
 return {
   format_instruction = function() end,

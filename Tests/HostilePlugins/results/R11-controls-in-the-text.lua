@@ -1,3 +1,3 @@
 -- R11: escapes and a bell in an instruction.
--- expect: result
+-- expect: result or harmless
 return { format_instruction = function() return "\27[2JTurn left\7" end }

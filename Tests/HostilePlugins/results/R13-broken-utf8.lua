@@ -1,3 +1,3 @@
 -- R13: bytes in an instruction that are not UTF-8.
--- expect: result
+-- expect: result or harmless
 return { format_instruction = function() return "Turn \xff\xfe\xc0\xaf left" end }

@@ -62,7 +62,7 @@ wm_status wm_enter(wm_state *state, lua_CFunction body, void *request, int64_t f
     state->hint = WM_RUNTIME;
     state->refusal = NULL;
     state->fuel = state->given = fuel < 0 ? -1 : fuel;  // whatever is charged, it does not overflow
-    state->wall_start = state->cpu_start = state->next_look = 0;
+    state->wall_start = state->cpu_start = state->next_look = state->cpu_spent = 0;
     state->fault.length = 0;
     state->fault.frame_count = 0;
     state->crossing.count = 0;
@@ -76,6 +76,7 @@ wm_status wm_enter(wm_state *state, lua_CFunction body, void *request, int64_t f
     lua_pushlightuserdata(L, request);
     const int status = lua_pcall(L, 1, LUA_MULTRET, 1);
     if (status != LUA_OK) lua_settop(L, 0);
+    wm_note_time(state);
     uselocale(before);
     state->busy = false;
     return conclude(state, status);

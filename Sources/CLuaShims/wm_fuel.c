@@ -53,4 +53,9 @@ void wm_hook(lua_State *L, lua_Debug *record) {
         luaL_error(L, "calls are nested more than %d deep", (int)state->limits.depth);
 }
 
+void wm_note_time(wm_state *state) {
+    if (state->cpu_start) state->cpu_spent = nanoseconds(CLOCK_THREAD_CPUTIME_ID) - state->cpu_start;
+}
+
+uint64_t wm_slow_nanoseconds(const wm_state *state) { return state->cpu_spent; }
 int64_t wm_fuel_used(const wm_state *state) { return state->given - state->fuel; }

@@ -49,6 +49,7 @@ struct wm_state {
     wm_status dead;        // the state is over
     wm_status hint;        // what an error would be
     uint64_t wall_start, cpu_start, next_look;
+    uint64_t cpu_spent;  // beyond the first two milliseconds, once it is over
     uint32_t steps;        // of patterns, to look at the clock now and then
 
     // Loading.
@@ -92,6 +93,7 @@ void *wm_allocate(void *context, void *block, size_t old_size, size_t new_size);
 _Noreturn void wm_kill(lua_State *L, wm_state *state, wm_status why);
 void wm_hook(lua_State *L, lua_Debug *record);
 void wm_look_at_clock(lua_State *L, wm_state *state);
+void wm_note_time(wm_state *state);  // at the end of an entry
 static inline void wm_charge(lua_State *L, wm_state *state, int64_t work) {
     state->fuel -= work;
     if (__builtin_expect(state->fuel < 0, 0)) wm_kill(L, state, WM_FUEL);

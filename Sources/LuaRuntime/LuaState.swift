@@ -56,6 +56,9 @@ public final class LuaState {
 
     /// The work the last entry cost, in units of fuel.
     public var fuelUsed: Int64 { wm_fuel_used(raw) }
+    /// The processor time that the last entry took beyond its first two milliseconds, in nanoseconds. Zero for honest
+    /// calls; not deterministic.
+    public var slowNanoseconds: UInt64 { wm_slow_nanoseconds(raw) }
     /// The live heap, in bytes.
     public var memoryInUse: Int { wm_memory_in_use(raw) }
     /// The largest live heap so far, in bytes.

@@ -41,14 +41,16 @@ enum Bounds {
         case "fuel":
             limits.lua.callFuel = .max
             limits.lua.loadFuel = .max
-            limits.fuelPerSecond = .max
+            limits.fuelPerSecond = .max / 4
             limits.edgeFuel = .max
             limits.customisationFuel = .max / 2
         case "memory":
             limits.lua.memory = 1 << 40
             limits.lua.block = 1 << 40
             limits.lua.string = 1 << 31
-        case "time": limits.lua.cpuNanoseconds = .max
+        case "time":
+            limits.lua.cpuNanoseconds = .max
+            limits.slowNanosecondsPerSecond = .max
         case "faults":
             limits.faultsInARow = .max
             limits.faultsInSpan = .max

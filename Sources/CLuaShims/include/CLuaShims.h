@@ -121,6 +121,7 @@ void wm_answer_text(wm_state *state, wm_answer *answer, const char *bytes, size_
 
 // Figures.
 int64_t wm_fuel_used(const wm_state *state);
+uint64_t wm_slow_nanoseconds(const wm_state *state);  // of the last entry, beyond its first two milliseconds
 size_t wm_memory_in_use(const wm_state *state);
 size_t wm_memory_peak(const wm_state *state);
 wm_status wm_killed_by(const wm_state *state);  // WM_OK while the state can be used

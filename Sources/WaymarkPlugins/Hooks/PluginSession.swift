@@ -148,9 +148,15 @@ public final class PluginSession: @unchecked Sendable {
     /// Timers by due moment, then in the plugins' order, then in that of their setting; each at the moment it was due.
     private func runTimers() {
         let now = ensemble.board.now
-        defer { ensemble.board.now = now }
-        // A timer set by a timer may be due at once: so many in one update, no more.
-        for _ in 0..<1_000 {
+        ensemble.lateMoment = now
+        defer {
+            ensemble.board.now = now
+            ensemble.lateMoment = nil
+        }
+        // Timers that set timers after an hour without a fix would be due by the thousand.
+        let fuel = { self.ensemble.instances.reduce(0) { $0 + $1.fuel } }
+        let end = fuel() + 2 * host.limits.fuelPerSecond
+        for _ in 0..<host.limits.timersPerUpdate where fuel() < end {
             let due = ensemble.listeners(to: .timer).compactMap { plugin in
                 plugin.timers.next(by: now).map { (plugin, $0) }
             }

@@ -42,7 +42,7 @@ struct FuelBudget {
         if total == 0 { return true }
         let now = time.milliseconds
         var old = 0
-        while old < spent.count, abs(now.subtractingReportingOverflow(spent[old].time).partialValue) >= 1000 {
+        while old < spent.count, now.subtractingReportingOverflow(spent[old].time).partialValue.magnitude >= 1000 {
             total -= spent[old].fuel
             old += 1
         }

@@ -16,6 +16,8 @@ final class PluginEnsemble {
     /// By id.
     private(set) var instances: [PluginInstance] = []
     var ways: (any PluginWays)?
+    /// The clock of the update that timers of earlier moments run in; nil while none does.
+    var lateMoment: Timestamp?
     var composer = InstructionComposer()
     /// For the test runner: answers functions beyond the API.
     var extra: ((String, PluginInstance, LuaArguments, inout LuaAnswer) -> Void)?

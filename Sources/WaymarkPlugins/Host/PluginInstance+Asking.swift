@@ -25,6 +25,12 @@ extension PluginInstance {
                 at: time)
             return nil
         }
+        guard slowness.admits(at: ensemble.lateMoment ?? time) else {
+            fail(
+                LuaError(kind: .time, message: "the plugin took its processor time for this second"),
+                in: hook.rawValue, at: time)
+            return nil
+        }
         let timersBefore = timers
         let actionsBefore = ensemble.actions.count
         let hookBefore = self.hook

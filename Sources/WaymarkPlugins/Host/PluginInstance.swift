@@ -32,6 +32,7 @@ final class PluginInstance: LuaHost {
 
     var counter: FaultCounter
     var budget: FuelBudget
+    var slowness: FuelBudget
     var meter: LogMeter
     var timers = TimerBook()
     var storage = StorageBuffer()
@@ -57,6 +58,7 @@ final class PluginInstance: LuaHost {
         limits = ensemble.limits
         counter = FaultCounter(limits: limits)
         budget = FuelBudget(limit: scope == .engine ? .max : limits.fuelPerSecond)
+        slowness = FuelBudget(limit: limits.slowNanosecondsPerSecond)
         meter = LogMeter(limit: limits.logLinesPerSecond)
     }
 
@@ -155,6 +157,8 @@ final class PluginInstance: LuaHost {
         let used = state.fuelUsed
         fuel += used
         budget.spend(used, at: time)
+        let slow = state.slowNanoseconds
+        if slow > 0 { slowness.spend(Int64(clamping: slow), at: ensemble.lateMoment ?? time) }
     }
 
     // MARK: LuaHost

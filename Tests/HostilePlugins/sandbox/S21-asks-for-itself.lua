@@ -6,6 +6,6 @@
 local function again()
   pcall(waymark.nav.reroute)
   pcall(waymark.route.length_to, "shop")
-  waymark.invalidate()
+  pcall(waymark.invalidate)
 end
 return { did_update_progress = again, will_reroute = again, did_reroute = again, prepare_route_query = again }

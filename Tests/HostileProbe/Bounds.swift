@@ -35,6 +35,13 @@ enum Bounds {
         #endif
     }
 
+    /// The memory that is in use now, in KiB; the peak where that is not told.
+    static var residentKibibytes: Int {
+        guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return peakKibibytes }
+        let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+        return pages * Int(sysconf(Int32(_SC_PAGESIZE))) / 1024
+    }
+
     /// Takes a limit away, so that tests see what it was good for.
     static func lift(_ limit: String, of limits: inout PluginLimits) {
         switch limit {

@@ -24,6 +24,9 @@ while let argument = arguments.popFirst() {
     case "--reload": scenario.reloads = true
     case "--set":
         if let option = arguments.popFirst().flatMap({ GivenOption(assignment: $0) }) { settings.append(option) }
+    case "--soak":
+        Soak.run(arguments.popFirst().flatMap { Int($0) } ?? 0, tell: say)
+        exit(0)
     case "--without": if let limit = arguments.popFirst() { Bounds.lift(limit, of: &scenario.limits) }
     default: folder = argument
     }

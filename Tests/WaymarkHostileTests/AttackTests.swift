@@ -8,9 +8,24 @@ import Testing
         return Attack.all.filter { $0.name.hasPrefix(name) }
     }()
 
+    /// Those whose whole output must be the same in every process.
+    static let steady = chosen.filter { $0.group == "determinism" }
+
     @Test(arguments: chosen) func `are contained, and the process answers as before`(_ attack: Attack) throws {
         let probe = try Probe.run(attack)
         let verdict = Verdict(attack, probe)
         #expect(verdict.complaints.isEmpty, "\(attack.name): \(verdict.complaints.joined(separator: "; "))")
+    }
+
+    @Test(arguments: steady) func `cannot tell one process from another`(_ attack: Attack) throws {
+        #expect(try Probe.run(attack).steadyLines == Probe.run(attack).steadyLines)
+    }
+
+    @Test func `say what they attack and what must come of it`() {
+        #expect(Attack.all.count > 300)
+        for attack in Attack.all {
+            #expect(attack.title != attack.name && attack.header["expect"] != nil, "\(attack.file)")
+        }
+        #expect(Set(Attack.all.map { $0.name.prefix { $0 != "-" } }).count == Attack.all.count)
     }
 }

@@ -2,7 +2,7 @@
 -- collection of everything, four thousand of them in one call of concat.
 -- hook: should_advance_step
 -- calls: 5
--- expect: fuel or time or load fuel
+-- expect: fuel or memory or time or load fuel
 -- seconds: 5
 local a, b, n = {}, {}, 0
 local c = string.char

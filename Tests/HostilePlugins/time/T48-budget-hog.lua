@@ -1,4 +1,4 @@
--- T57 (T48): nine tenths of the budget at every fix, and never more.
+-- T48: nine tenths of the budget at every fix, and never more.
 -- hook: did_update_progress
 -- calls: 60
 -- spacing: 0.05

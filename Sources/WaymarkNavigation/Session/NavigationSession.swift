@@ -30,7 +30,8 @@ public struct NavigationSession: Sendable {
     public internal(set) var offRouteSince: Timestamp?
     /// Whether the off-route alert waits for an answer.
     public var isAlertVisible: Bool { alert.isVisible }
-    /// The last accepted fix; while the signal is poor, the last that the session made itself.
+    /// The last accepted fix whose level was believed; while the signal is poor, the last that the session made itself.
+    /// Its point lies on `level`.
     public internal(set) var lastFix: Fix?
     public var level: FeatureID? { levels.current }
     /// Whether fixes come from a simulator, and why.
@@ -71,6 +72,8 @@ public struct NavigationSession: Sendable {
     struct Standing: Hashable, Sendable {
         var piece: Int
         var since: Timestamp
+        /// Metres along the route.
+        var walked: Double
     }
 
     /// What was shown and said.

@@ -21,7 +21,8 @@ public struct LocationSimulator: Sendable {
         noise = SeededNoise(seed: options.seed)
     }
 
-    private var factor: Double { options.speed > 0 ? 1 / options.speed : 1 }
+    /// How many times longer than planned one takes on foot.
+    var factor: Double { options.speed > 0 ? 1 / options.speed : 1 }
 
     /// The walk's whole length in milliseconds, with pauses, at the given speed.
     public var duration: Int64 {

@@ -59,6 +59,22 @@ import WaymarkRouting
         #expect(fixes.map(\.time) == (0...121).map { Trip.start.adding(seconds: Double($0)) })
     }
 
+    @Test func `left alone is where the simulator says, errors and all`() {
+        var options = SimulationOptions()
+        options.noise = 0.5
+        options.drift = 1
+        options.bias = 0.25
+        options.dropouts = 0.1
+        options.wrongLevels = 0.2
+        options.pause = 2_000
+        options.speed = 1.5
+        options.interval = 700
+        let plan = Trip.plan(in: venue)
+        let simulator = NavigationSession(venue: venue, plan: plan).simulator(options: options, start: Trip.start)
+        var stroll = Stroll(Walker(venue: venue, plan: plan, options: options))
+        for number in 0...150 { #expect(stroll.next() == simulator.fix(number), "\(number)") }
+    }
+
     @Test func `stands beside the route for a time and goes on from where it left`() {
         var stroll = stroll()
         _ = points(&stroll, 11)

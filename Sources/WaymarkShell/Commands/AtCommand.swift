@@ -77,7 +77,7 @@ struct OffCommand: ShellCommand {
         }
         return try session.advance(global) { journey in
             guard journey.stray(metres: metres, seconds: seconds) else {
-                throw ShellError(.refused, "one cannot step aside on a ride", help: "walk on first")
+                throw ShellError(.refused, "one cannot step aside between levels", help: "walk on first")
             }
             return try journey.walk()
         }

@@ -9,6 +9,9 @@ struct LevelResolver: Hashable, Sendable {
     private var candidate: FeatureID?
     private var agreement = 0
 
+    /// Whether the last fix told of another level than is believed.
+    var isInDoubt: Bool { candidate != nil }
+
     struct Change: Hashable, Sendable {
         var from: FeatureID
         var to: FeatureID

@@ -10,9 +10,7 @@ extension NavigationSession {
         events: inout [NavigationEvent]
     ) {
         let match = match(of: fix, level: level)
-        if let match, let stretch = stretch(to: match, fix) {
-            pace.observe(fix, after: previous, along: stretch, constants: constants)
-        }
+        observePace(fix, after: previous, at: match)
         note(match, at: fix.time)
         let tolerance = min(constants.snapLimit, max(constants.deviationFloor, fix.accuracy ?? constants.snapLimit))
         let proposed = match.flatMap { offRouteSince == nil && $0.distance <= tolerance ? $0.point : nil }
@@ -56,17 +54,20 @@ extension NavigationSession {
             standing = nil
             return
         }
-        let walked = track.distance(at: match)
-        if standing?.piece == match.piece {
-            standing?.walked = walked
-        } else {
-            standing = Standing(piece: match.piece, since: time, walked: walked)
-        }
+        if standing?.piece != match.piece { standing = Standing(piece: match.piece, since: time) }
     }
 
-    /// The way from the last match to this one, if it was walked on one level, with nothing to wait for, at one planned
-    /// pace, and not round a corner, where matches first lag behind.
-    private func stretch(to match: RouteTrack.Match, _ fix: Fix) -> Pace.Stretch? {
+    private mutating func observePace(_ fix: Fix, after previous: Fix?, at match: RouteTrack.Match?) {
+        guard let previous, let match, let planned = evenSpeed(to: match, fix) else { return pace.interrupt() }
+        if previous.level != fix.level || previous.isSimulated && !fix.isSimulated { pace.interrupt() }
+        pace.observe(
+            fix, walked: track.distance(at: match), slowness: plan.request.profile.speed / planned,
+            constants: constants)
+    }
+
+    /// The planned speed since the last match, if that way was walked on one level, with nothing to wait for, at one
+    /// planned pace, and not round a corner, where matches first lag behind.
+    private func evenSpeed(to match: RouteTrack.Match, _ fix: Fix) -> Double? {
         let first = standing?.piece ?? match.piece
         guard first <= match.piece, track.pieces.indices.contains(first),
             track.pieces[first].step == track.pieces[match.piece].step,
@@ -80,9 +81,7 @@ extension NavigationSession {
                 abs(piece.plannedSpeed - planned) <= planned / 20
             else { return nil }
         }
-        return Pace.Stretch(
-            metres: standing.map { track.distance(at: match) - $0.walked } ?? 0,
-            slowness: plan.request.profile.speed / planned)
+        return planned
     }
 
     private func stood(on piece: Int, at time: Timestamp) -> Int64 {

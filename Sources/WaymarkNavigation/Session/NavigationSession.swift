@@ -72,8 +72,6 @@ public struct NavigationSession: Sendable {
     struct Standing: Hashable, Sendable {
         var piece: Int
         var since: Timestamp
-        /// Metres along the route.
-        var walked: Double
     }
 
     /// What was shown and said.

@@ -77,27 +77,44 @@ import WaymarkStore
         #expect(!names.contains("did_reroute"))
     }
 
-    @Test func `replays byte for byte, and says what differs`() throws {
-        let clinic = try ClinicEngine()
-        var journey = try Self.journey(clinic, noise: 0.7)
+    @Test func `shows the place and the level of the same reckoning while the signal is lost`() throws {
+        var journey = try Self.journey(ClinicEngine())
         _ = try journey.setOut()
-        _ = try journey.walk()
-        let isAside = journey.stray(metres: 12, seconds: nil)
-        #expect(isAside)
-        _ = try journey.walk()
-        _ = try journey.take(.command(.answerAlert(.reroute), at: journey.now))
-        try Self.walkToEnd(&journey)
-        let hash = try clinic.engine.contentHash(of: journey.venue)
-        var lines = JourneyRecording.lines(of: journey, contentHash: hash)
-        let same = try clinic.engine.replay(lines)
-        #expect(same.firstDifference == nil)
-        #expect(!same.isOtherVenue)
-        #expect(same.replayed.count == journey.events.count)
+        let real = journey.position?.point
+        for _ in 0..<40 { _ = try journey.take(.tick(journey.now.adding(milliseconds: 1000))) }
+        let session = try #require(journey.session)
+        #expect(session.simulation == .poorSignal)
+        let progress = try #require(session.progress)
+        #expect(session.lastFix?.point != real)
+        #expect(journey.position?.point == session.lastFix?.point)
+        #expect(journey.position?.level == progress.level)
+        // What is booked goes by what was measured.
+        #expect(journey.lastFix?.point == real)
+        #expect(journey.lastFix?.level == "g")
+    }
 
-        let alert = try #require(lines.firstIndex { $0.contains(#""command": "reroute""#) })
-        lines[alert] = lines[alert].replacing("reroute", with: "dismiss")
-        #expect(try clinic.engine.replay(lines).firstDifference != nil)
-        #expect(throws: RecordingError.self) { try clinic.engine.replay(["{}"]) }
-        #expect(throws: RecordingError.self) { try clinic.engine.replay([]) }
+    @Test func `is nowhere else for a fix on a level that it does not believe`() throws {
+        var journey = try Self.journey(ClinicEngine())
+        _ = try journey.setOut()
+        let here = try #require(journey.position)
+        _ = try journey.take(
+            .fix(Fix(point: Point(x: 3, y: 3), level: "u", accuracy: 3, time: journey.now.adding(milliseconds: 1000))))
+        #expect(journey.session?.level == here.level)
+        #expect(journey.position?.point == here.point)
+        #expect(journey.lastFix?.point == here.point)
+    }
+
+    @Test func `misses a turn, walks on, and goes on along the new route`() throws {
+        let clinic = try ClinicEngine()
+        var journey = try Journey(
+            clinic.engine, venue: clinic.engine.venue(), request: clinic.request("lab", "desk"),
+            options: JourneyOptions(rerouting: .automatic), at: ClinicEngine.now)
+        _ = try journey.setOut()
+        let misses = journey.missTurn()
+        #expect(misses)
+        try Self.walkToEnd(&journey)
+        let names = journey.events.map(\.name)
+        #expect(names.contains("did_go_off_route") && names.contains("did_reroute"))
+        #expect(journey.hasArrived)
     }
 }

@@ -19,6 +19,30 @@ public struct ReplayResult: Hashable, Sendable {
     /// The first event that is not the same, from 0; nil if all are.
     public var firstDifference: Int? { Self.firstDifference(recorded, replayed) }
 
+    /// How often a kind of event occurs on either side.
+    public struct Count: Hashable, Sendable {
+        public var event: String
+        public var recorded: Int
+        public var replayed: Int
+
+        public init(event: String, recorded: Int, replayed: Int) {
+            self.event = event
+            self.recorded = recorded
+            self.replayed = replayed
+        }
+    }
+
+    /// The kinds of events that do not occur equally often, by name.
+    public var unequalCounts: [Count] {
+        func counts(_ lines: [String]) -> [String: Int] {
+            Dictionary(lines.compactMap { JSON(parsing: $0)?["event"]?.text }.map { ($0, 1) }, uniquingKeysWith: +)
+        }
+        let (one, other) = (counts(recorded), counts(replayed))
+        return Set(one.keys).union(other.keys).sorted()
+            .map { Count(event: $0, recorded: one[$0] ?? 0, replayed: other[$0] ?? 0) }
+            .filter { $0.recorded != $0.replayed }
+    }
+
     /// The first place where two lists differ, from 0.
     public static func firstDifference(_ one: [String], _ other: [String]) -> Int? {
         let index = zip(one, other).enumerated().first { $1.0 != $1.1 }?.offset
@@ -27,6 +51,14 @@ public struct ReplayResult: Hashable, Sendable {
 }
 
 extension JourneyRecording {
+    /// What a recorded journey began with.
+    ///
+    /// - Throws: `RecordingError` when its first line is no head of a recording.
+    public static func start(in lines: [String]) throws(RecordingError) -> JourneyStart {
+        guard let first = lines.first else { throw RecordingError(line: 1, message: "an empty file") }
+        return try head(first).start
+    }
+
     /// The event lines of a recording.
     ///
     /// - Throws: `RecordingError` when its first line is no head of a recording.

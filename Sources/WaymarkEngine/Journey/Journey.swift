@@ -18,9 +18,9 @@ public struct Journey: Sendable {
     public internal(set) var watcher = PlaceWatcher()
     /// The moment of the last input.
     public internal(set) var now: Timestamp
-    public internal(set) var walker: JourneyWalker?
+    public internal(set) var walker: Walker?
     public internal(set) var entries: [JourneyEntry] = []
-    /// Where the traveller was last, with or without a route.
+    /// The last fix of the traveller's that was believed, with or without a route, on the level that was.
     public internal(set) var lastFix: Fix?
     /// What the journey began with.
     public let start: JourneyStart
@@ -80,7 +80,7 @@ public struct Journey: Sendable {
         case .success(let plan):
             let session = NavigationSession(venue: venue.venue, plan: plan, rerouting: start.options.rerouting)
             self.session = session
-            walker = JourneyWalker(session, options: start.options.simulation, start: start.moment)
+            walker = Walker(venue: venue.venue, plan: plan, options: start.options.simulation)
         case .failure(let error): throw .refusal(RefusalWriter(venue.venue).refusal(error, for: request))
         }
     }
@@ -121,9 +121,7 @@ public struct Journey: Sendable {
         entries.append(.input(.session(input)))
         now = max(now, input.time)
         follow(input)
-        if case .fix(let fix) = input, lastFix.map({ $0.time <= fix.time }) ?? true, fix.point.isFinite {
-            lastFix = fix
-        }
+        if case .fix(let fix) = input { note(fix) }
         switch input {
         case .fix, .tick: try watchPlaces()
         case .command, .conditionsChanged, .authorizationChanged: break
@@ -142,7 +140,25 @@ public struct Journey: Sendable {
             default: break
             }
         }
-        if let session { walker?.follow(session, at: input.time) }
+        if let session { walker?.follow(session.plan) }
+    }
+
+    /// Keeps a fix; of one that the session has a doubt about, what it thinks instead.
+    private mutating func note(_ fix: Fix) {
+        if let session, !session.isEnded {
+            // One that the session made itself while the signal is poor is only a guess.
+            guard session.simulation != .poorSignal else { return }
+            lastFix = session.lastFix
+            lastFix?.level = session.level
+        } else if lastFix.map({ $0.time <= fix.time }) ?? true, fix.point.isFinite {
+            lastFix = fix
+        }
+    }
+
+    /// Where the traveller is as far as is known, and on which level; by reckoning while the signal is poor.
+    public var position: (point: Point, level: FeatureID?)? {
+        if let session, !session.isEnded { return session.lastFix.map { ($0.point, session.level) } }
+        return lastFix.map { ($0.point, $0.level) }
     }
 
     private mutating func tellRoute(at time: Timestamp) {
@@ -192,18 +208,18 @@ public struct Journey: Sendable {
     private mutating func takeVenue(_ current: LoadedVenue, at time: Timestamp) {
         venue = current
         tell(.venueChanged, at: time)
-        guard let old = session, let fix = lastFix, let level = old.level, current.venue.level(level) != nil else {
+        guard let old = session, let here = position, let level = here.level, current.venue.level(level) != nil else {
             return
         }
         var request = old.plan.request
         let left = old.plan.request.waypoints.suffix(old.plan.route.legs.count - old.position.leg)
-        request.waypoints = [.position(fix.point, level: level)] + left
+        request.waypoints = [.position(here.point, level: level)] + left
         request.time = .depart(time)
         switch routes.plan(for: request) {
         case .success(let plan):
             let new = NavigationSession(venue: current.venue, plan: plan, rerouting: old.rerouting)
             session = new
-            walker?.follow(new, at: time)
+            walker?.follow(plan, in: current.venue)
         case .failure(let error):
             tell(.navigation(.didFailToReroute(.closure, .noRoute(error))), at: time)
         }

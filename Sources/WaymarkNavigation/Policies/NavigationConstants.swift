@@ -65,6 +65,8 @@ public struct NavigationConstants: Hashable, Sendable {
     public var poorSignalPatience: Int64 = 10_000
     /// The slowest and the fastest walk that count for one's own pace, in m/s.
     public var paceRange = 0.2..<1.5
+    /// Milliseconds over which a speed is measured at least.
+    public var paceBaseline: Int64 = 3_000
     /// How many accepted speeds make the pace.
     public var paceSamples = 5
 

@@ -93,7 +93,8 @@ extension NavigationSession {
         events: inout [NavigationEvent]
     ) {
         guard authorization != .denied else { return }
-        if let deviation = detector.lastDeviation, lastFix != nil, walkedOffer == nil {
+        // While the level is in doubt nobody knows whether one still deviates.
+        if let deviation = detector.lastDeviation, lastFix != nil, walkedOffer == nil, !levels.isInDoubt {
             let proposed = detector.verdict(at: time, constants: constants)
             settle(proposed, deviation, at: time, policies: policies, events: &events)
             rerouteIfNeeded(at: time, policies: policies, routes: routes, events: &events)

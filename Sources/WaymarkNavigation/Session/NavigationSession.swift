@@ -30,7 +30,8 @@ public struct NavigationSession: Sendable {
     public internal(set) var offRouteSince: Timestamp?
     /// Whether the off-route alert waits for an answer.
     public var isAlertVisible: Bool { alert.isVisible }
-    /// The last accepted fix; while the signal is poor, the last that the session made itself.
+    /// The last accepted fix whose level was believed; while the signal is poor, the last that the session made itself.
+    /// Its point lies on `level`.
     public internal(set) var lastFix: Fix?
     public var level: FeatureID? { levels.current }
     /// Whether fixes come from a simulator, and why.

@@ -11,11 +11,11 @@ struct SetCommand: ShellCommand {
         discussion: """
             set clock 2026-01-05T10:00 (the venue's time), set seed 7, set venue mall, set visitor ada; of the simulated \
             traveller: speed (times as fast), noise, drift, bias and accuracy (metres), dropouts and wronglevels (share \
-            from 0 to 1), pause (seconds at each turn)
+            from 0 to 1), pause (seconds at each turn), interval (seconds between positions)
             """)
 
     enum Setting: String, ExpressibleByArgument, CaseIterable {
-        case clock, seed, venue, visitor, speed, noise, drift, bias, accuracy, dropouts, wronglevels, pause
+        case clock, seed, venue, visitor, speed, noise, drift, bias, accuracy, dropouts, wronglevels, pause, interval
     }
 
     @Argument(help: "What to set.")
@@ -57,6 +57,7 @@ struct SetCommand: ShellCommand {
         case .accuracy: session.travel.simulation.accuracy = try number(in: 0...100)
         case .dropouts: session.travel.simulation.dropouts = try number(in: 0...1)
         case .wronglevels: session.travel.simulation.wrongLevels = try number(in: 0...1)
+        case .interval: session.travel.simulation.interval = Int64((try number(in: 0.1...60) * 1000).rounded())
         case .pause: session.travel.simulation.pause = Int64(try number(in: 0...3600) * 1000)
         }
         changeWalker(in: session)

@@ -12,10 +12,10 @@ struct JourneyPrompt: PromptState {
         self.journey = journey
     }
 
-    private var levelID: FeatureID? { journey.session?.level ?? journey.lastFix?.level }
+    private var levelID: FeatureID? { journey.position?.level }
 
     var here: String? {
-        guard let point = journey.lastFix?.point, let levelID else { return nil }
+        guard let point = journey.position?.point, let levelID else { return nil }
         return "\(JSON.decimal(point.x, places: 2)),\(JSON.decimal(point.y, places: 2))@\(levelID)"
     }
 

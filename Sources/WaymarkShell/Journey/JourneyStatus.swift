@@ -33,13 +33,13 @@ struct JourneyStatus {
     /// Everything, one fact a line.
     var facts: [(String, String)] {
         var facts = [("time", time), ("visitor", journey.visitor)]
-        if let fix = journey.lastFix {
-            let level = journey.session?.level ?? fix.level
+        if let (point, level) = journey.position {
+            let isGuess = journey.session?.simulation == .poorSignal
             facts.append(
                 (
                     "position",
-                    "\(JSON.decimal(fix.point.x, places: 1)),\(JSON.decimal(fix.point.y, places: 1))"
-                        + (level.map { "@\($0) (\(names.level($0)))" } ?? "")
+                    "\(JSON.decimal(point.x, places: 1)),\(JSON.decimal(point.y, places: 1))"
+                        + (level.map { "@\($0) (\(names.level($0)))" } ?? "") + (isGuess ? ", by reckoning" : "")
                 ))
         }
         if let session = journey.session { facts += self.facts(session) }

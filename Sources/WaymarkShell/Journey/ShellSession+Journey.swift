@@ -13,6 +13,8 @@ extension ShellSession {
         var lastRequest: RouteRequest?
         var visitor = "visitor"
         var simulation = SimulationOptions()
+        /// The file that the journey is being written into.
+        var recording: LiveRecording?
         /// The clock before the journey moved it.
         var clock: Clock?
     }
@@ -51,11 +53,19 @@ extension ShellSession {
             at: now(venue.calendar))
     }
 
-    /// Keeps the journey as it is now; the session's clock follows it.
-    func keep(_ journey: Journey) {
+    /// Keeps the journey as it is now, and in the file it is recorded in; the session's clock follows it.
+    ///
+    /// - Throws: `ShellError` when that file cannot be written any more; the recording ends then, the journey goes on.
+    func keep(_ journey: Journey) throws {
         if travel.journey == nil { travel.clock = clock }
         travel.journey = journey
         clock = .moved(journey.now)
+        do {
+            try travel.recording?.append(journey)
+        } catch {
+            travel.recording = nil
+            throw error
+        }
     }
 
     /// Ends the journey; a clock that runs by itself takes over again, one that stands still stays where it came to.
@@ -63,6 +73,7 @@ extension ShellSession {
         if case .live? = travel.clock, let before = travel.clock { clock = before }
         travel.journey = nil
         travel.clock = nil
+        travel.recording = nil
     }
 
     /// Events as lines, or with `--json` as one object a line.
@@ -96,7 +107,7 @@ extension ShellSession {
     ) throws -> CommandOutcome {
         var journey = try journeyOnRoute()
         let events = try body(&journey)
-        keep(journey)
+        try keep(journey)
         var outcome = outcome(events, of: journey, global)
         if outcome.pieces.isEmpty, !(global.json || defaults.json) {
             outcome.result(JourneyStatus(journey).line)

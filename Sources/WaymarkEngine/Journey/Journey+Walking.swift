@@ -15,7 +15,12 @@ extension Journey {
     /// - Throws: `EngineError.store`.
     public mutating func walk() throws(EngineError) -> [JourneyEvent] {
         let time = now.adding(milliseconds: walker?.options.interval ?? 1000)
-        guard let fix = walker?.step(to: time) else { return try take(.tick(time)) }
+        let routes = routes
+        let request = session?.plan.request
+        let fix = walker?.step(to: time) { segment, moment in
+            request.map { routes.isOpen(segment, for: $0, at: moment) } ?? true
+        }
+        guard let fix else { return try take(.tick(time)) }
         return try take(.fix(fix))
     }
 

@@ -26,6 +26,8 @@ public struct JourneyWalker: Sendable {
     /// Milliseconds of the planned walk that are done.
     public private(set) var walked: Int64 = 0
     var stray: Stray?
+    /// Whether it stands before something closed.
+    public private(set) var isHeldUp = false
     private var plan: RoutePlan
     private var simulator: LocationSimulator
     private var number = 0
@@ -62,11 +64,16 @@ public struct JourneyWalker: Sendable {
     }
 
     /// Goes on for one interval, and tells where it is then; nil where the fix drops out.
-    mutating func step(to time: Timestamp) -> Fix? {
+    ///
+    /// - Parameter mayEnter: Whether a passage is open at a moment; the walker stands before one that is not.
+    mutating func step(to time: Timestamp, mayEnter: (RouteSegment, Timestamp) -> Bool) -> Fix? {
         number += 1
         if let until = stray?.until, time >= until { stray = nil }
         if stray == nil {
-            walked = min(simulator.duration, walked + Int64((Double(options.interval) * options.speed).rounded()))
+            let goal = min(simulator.duration, walked + Int64((Double(options.interval) * options.speed).rounded()))
+            let door = door(between: walked, and: goal) { !mayEnter($0, time) }
+            isHeldUp = door != nil
+            walked = door ?? goal
         }
         return fix(at: time)
     }
@@ -135,6 +142,19 @@ public struct JourneyWalker: Sendable {
             }
         }
         return last
+    }
+
+    /// How much of the walk is done at the first passage entered in a part of it that is closed; one that a free position
+    /// cuts is entered already.
+    private func door(between start: Int64, and end: Int64, isClosed: (RouteSegment) -> Bool) -> Int64? {
+        var begin: Int64 = 0
+        for segment in plan.route.legs.flatMap(\.segments) {
+            let entry = begin + segment.waiting
+            if entry >= end { return nil }
+            if entry >= start, segment.fromNode != nil, isClosed(segment) { return entry }
+            begin += time(segment)
+        }
+        return nil
     }
 
     private func walked(at spot: Spot) -> Int64 {

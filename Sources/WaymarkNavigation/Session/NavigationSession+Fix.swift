@@ -21,6 +21,7 @@ extension NavigationSession {
         tellAccuracy(of: fix, events: &events)
         inform(policies, of: events)
         let isSure = resolveLevel(of: fix, policies: policies, events: &events)
+        course.observe(fix, isCarried: step.isRide, in: venue, constants: constants)
         pace.observe(fix, after: lastFix, isRiding: step.isRide, constants: constants)
         lastFix = fix
         inform(policies, of: events)
@@ -41,6 +42,7 @@ extension NavigationSession {
         inform(policies, of: events)
         rerouteIfNeeded(at: fix.time, policies: policies, routes: routes, events: &events)
         followOffers(fix, routes: routes, events: &events)
+        reviewIfDue(at: fix.time, policies: policies, routes: routes, events: &events)
         crossRegions(fix, events: &events)
     }
 

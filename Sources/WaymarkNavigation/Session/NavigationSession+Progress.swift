@@ -22,7 +22,7 @@ extension NavigationSession {
     }
 
     /// On this step; else on a neighbouring one; else anywhere on the leg.
-    private func match(of fix: Fix, level: Int32) -> RouteTrack.Match? {
+    func match(of fix: Fix, level: Int32) -> RouteTrack.Match? {
         let onStep = track.nearest(to: fix.point, level: level, among: stepPieces)
         if let onStep, onStep.distance <= constants.stepEntry { return onStep }
         let steps = track.steps[position.leg]
@@ -40,7 +40,7 @@ extension NavigationSession {
         if standing?.piece != match.piece { standing = Standing(piece: match.piece, since: time) }
     }
 
-    private func stood(on piece: Int, at time: Timestamp) -> Int64 {
+    func stood(on piece: Int, at time: Timestamp) -> Int64 {
         guard let standing, standing.piece == piece else { return 0 }
         return max(0, time.milliseconds(since: standing.since))
     }
@@ -64,11 +64,12 @@ extension NavigationSession {
         return fix.point.distance(to: piece.start) > constants.stepExit
     }
 
-    private func progress(at match: RouteTrack.Match?, fix: Fix, drawn: Point?) -> RouteProgress {
+    private mutating func progress(at match: RouteTrack.Match?, fix: Fix, drawn: Point?) -> RouteProgress {
         let begin = track.end(of: stepPieces.lowerBound..<stepPieces.lowerBound)
         let walked = match.map { track.distance(at: $0) } ?? begin.distance
         let elapsed =
             match.map { track.elapsed(at: $0, stood: stood(on: $0.piece, at: fix.time)) } ?? begin.elapsed
+        self.walked = elapsed
         let stepEnd = track.end(of: stepPieces)
         let legEnd = track.end(of: legPieces)
         let factor = paceFactor

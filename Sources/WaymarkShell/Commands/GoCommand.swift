@@ -54,13 +54,6 @@ struct GoCommand: ShellCommand {
             instructions: InstructionOptions(language: wording.lang.language, units: wording.units.system), global)
         let events = try journey.setOut()
         session.keep(journey)
-        var outcome = session.outcome(events, of: journey, global)
-        if !(global.json || session.defaults.json) {
-            let notices = NoticeText(FeatureNames(venue.venue))
-            for notice in journey.session?.plan.route.notices ?? [] {
-                outcome.result("notice: \(notices.sentence(notice))", .warning)
-            }
-        }
-        return outcome
+        return session.outcome(events, of: journey, global)
     }
 }

@@ -16,8 +16,7 @@ struct RecordCommand: ShellCommand {
         guard let journey = session.travel.journey else {
             throw ShellError(.refused, "no journey is under way", help: "go FROM TO sets out")
         }
-        let hash = try journey.engine.contentHash(of: journey.venue)
-        let lines = JourneyRecording.lines(of: journey, contentHash: hash)
+        let lines = JourneyRecording.lines(of: journey, contentHash: journey.contentHash)
         try OutputFile.write(lines.joined(separator: "\n") + "\n", to: session.resolved(file), shown: file)
         var outcome = CommandOutcome()
         outcome.result("recorded \(counted(journey.events.count, "event")) in \(file)")
@@ -76,11 +75,25 @@ struct ReplayCommand: ShellCommand {
 
     private func outcome(of result: ReplayResult) -> CommandOutcome {
         var outcome = CommandOutcome()
-        if result.isOtherVenue { outcome.talk("note: the venue has changed since the recording", .note) }
+        if result.isOtherVenue, result.stop == nil {
+            outcome.talk("note: the venue has changed since the recording", .note)
+        }
         outcome.json = [
-            "schema": "waymark.replay/1", "same": .bool(result.firstDifference == nil),
+            "schema": "waymark.replay/1", "same": .bool(result.firstDifference == nil && result.stop == nil),
             "events": .integer(Int64(result.replayed.count)), "other_venue": .bool(result.isOtherVenue),
+            "needed_from_line": result.stop.map { .integer(Int64($0.line)) } ?? .null,
+            "needed_content": .text(result.stop?.contentHash),
         ]
+        if let stop = result.stop, result.firstDifference == nil {
+            outcome.status = .refused
+            if stop.line > 1 {
+                outcome.result("the same \(counted(result.replayed.count, "event")) up to line \(stop.line)")
+            }
+            let since = stop.line > 1 ? "the venue was imported anew there" : "the store has another state of the venue"
+            outcome.talk("error: cannot replay line \(stop.line) and what follows: \(since)", .error)
+            outcome.talk("  = help: it needs the venue with the contents \(stop.contentHash)", .note)
+            return outcome
+        }
         guard let index = result.firstDifference else {
             outcome.result("the same \(counted(result.replayed.count, "event"))")
             return outcome

@@ -53,10 +53,16 @@ struct WalkCommand: ShellCommand {
             events += new
             if case .seconds = goal { continue }
             // Nobody comes further who stands beside the route or at its end.
-            if journey.walker?.isFinished ?? true || journey.isAstray { break }
+            if journey.walker?.isFinished ?? true || journey.isAstray || isStuck(journey) { break }
             if goal == .nextStep, new.contains(where: isStepChange) { break }
         }
         return events
+    }
+
+    /// Whether the traveller stands before something closed and no way is known round it.
+    private func isStuck(_ journey: Journey) -> Bool {
+        guard journey.walker?.isHeldUp ?? false, let session = journey.session else { return false }
+        return session.isWayClosed || session.offRouteSince != nil
     }
 
     private func seconds(_ goal: Goal) -> Double {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WaymarkEngine
+import WaymarkGuidance
 import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
@@ -204,5 +205,25 @@ import WaymarkStore
         #expect(replay.stop?.line == line)
         #expect(replay.stop?.contentHash == (try clinic.engine.contentHash(of: clinic.engine.venue())))
         #expect(replay.stop?.contentHash != first)
+    }
+
+    @Test(arguments: [
+        ("en", "Turn around"), ("nl", "Keer om"), ("de", "Umdrehen"), ("fr", "Faites demi-tour"),
+        ("es", "Dé la vuelta"),
+    ])
+    func `tells one who has to turn round so, in every language`(_ language: String, _ words: String) throws {
+        let clinic = try ClinicEngine()
+        var journey = try Journey(
+            clinic.engine, venue: clinic.engine.venue(), request: clinic.request("g-door", "lab"),
+            options: JourneyOptions(instructions: InstructionOptions(language: language)), at: ClinicEngine.now)
+        _ = try journey.setOut()
+        // Towards the stairs.
+        for _ in 0..<11 { _ = try journey.walk() }
+        try clinic.engine.add(
+            ConditionDraft(target: .connector("stairs"), effect: .closed), to: try clinic.engine.venue())
+        let told = try (journey.walk() + journey.walk()).compactMap { event -> String? in
+            if case .navigation(.visualInstruction(_, let text)) = event.kind { text } else { nil }
+        }
+        #expect(told.first?.hasPrefix(words) == true, "\(told)")
     }
 }

@@ -193,9 +193,16 @@ extension RoutePlan {
         #expect(heading([Trip.fix(6, 0, "l0", at: 0), Trip.fix(4, 0, "l0", at: 2)]) == 270)
     }
 
+    @Test func `is that of the way after a corner, not of the chord across it`() {
+        let corner = [(38.0, 0.0), (40, 0), (40, 1), (40, 2)].enumerated().map { second, point in
+            Trip.fix(point.0, point.1, "l0", at: Double(second), accuracy: 3)
+        }
+        #expect(heading(corner) == 0)
+    }
+
     @Test func `is unknown to who has hardly moved, moved within the accuracy, or stood since`() {
         #expect(heading([Trip.fix(0, 0, "l0", at: 0), Trip.fix(1.9, 0, "l0", at: 2)]) == nil)
-        let vague = [Trip.fix(0, 0, "l0", at: 0, accuracy: 5), Trip.fix(4, 0, "l0", at: 4, accuracy: 5)]
+        let vague = [Trip.fix(0, 0, "l0", at: 0, accuracy: 10), Trip.fix(4, 0, "l0", at: 4, accuracy: 10)]
         #expect(heading(vague) == nil)
         #expect(heading([Trip.fix(0, 0, "l0", at: 0), Trip.fix(2, 0, "l0", at: 2)], pause: 11) == nil)
     }

@@ -56,7 +56,7 @@ public struct NavigationConstants: Hashable, Sendable {
     /// that is believed.
     public var latenessPatience: Int64 = 5_000
 
-    /// Metres moved on one level that tell which way one goes; the fix's accuracy if that is more.
+    /// Metres moved on one level that tell which way one goes; half the fix's accuracy if that is more.
     public var headingDistance = 2.0
     /// Milliseconds after which one is no longer known to go that way.
     public var headingMemory: Int64 = 10_000

@@ -2,31 +2,46 @@ import WaymarkModel
 
 /// Which way a traveller moves, from the last metres walked on one level.
 struct Course: Hashable, Sendable {
-    private var anchor: Fix?
-    private var heading: Double?
-    private var measured: Timestamp?
+    private struct Footprint: Hashable, Sendable {
+        var point: Point
+        var time: Timestamp
+    }
 
-    /// Takes in a fix on a level that is believed.
-    mutating func observe(_ fix: Fix, isCarried: Bool, in venue: Venue, constants: NavigationConstants) {
-        guard let before = anchor, before.level == fix.level, !isCarried,
-            fix.time.milliseconds(since: before.time) <= constants.headingMemory
-        else {
-            if anchor?.level != fix.level || isCarried { heading = nil }
-            anchor = fix
+    /// How many points are kept; they lie a quarter of the distance apart that tells a heading.
+    private static let capacity = 8
+
+    private var trail: [Footprint] = []
+    private var last: Fix?
+
+    /// Takes in a fix.
+    mutating func observe(_ fix: Fix, isCarried: Bool, constants: NavigationConstants) {
+        if isCarried || fix.level != last?.level { trail.removeAll(keepingCapacity: true) }
+        last = fix
+        if let before = trail.last,
+            before.point.distance(to: fix.point) < Self.reach(of: fix, constants: constants) / 4
+        {
             return
         }
-        guard before.point.distance(to: fix.point) >= max(constants.headingDistance, fix.accuracy ?? 0) else { return }
-        heading =
-            fix.course
-            ?? venue.contents.anchor.compassBearing(
-                dx: fix.point.x - before.point.x, dy: fix.point.y - before.point.y)
-        measured = fix.time
-        anchor = fix
+        if trail.count == Self.capacity { trail.removeFirst() }
+        trail.append(Footprint(point: fix.point, time: fix.time))
     }
 
     /// The compass bearing of movement in degrees; nil where one has not moved lately.
-    func heading(at time: Timestamp, constants: NavigationConstants) -> Double? {
-        guard let measured, time.milliseconds(since: measured) <= constants.headingMemory else { return nil }
-        return heading
+    func heading(at time: Timestamp, in venue: Venue, constants: NavigationConstants) -> Double? {
+        guard let last else { return nil }
+        let reach = Self.reach(of: last, constants: constants)
+        let start = trail.last {
+            $0.point.distance(to: last.point) >= reach
+                && time.milliseconds(since: $0.time) <= constants.headingMemory
+        }
+        guard let start else { return nil }
+        return last.course
+            ?? venue.contents.anchor.compassBearing(
+                dx: last.point.x - start.point.x, dy: last.point.y - start.point.y)
+    }
+
+    /// Two fixes in a row err alike, so half of what one may err by does.
+    private static func reach(of fix: Fix, constants: NavigationConstants) -> Double {
+        max(constants.headingDistance, (fix.accuracy ?? 0) / 2)
     }
 }

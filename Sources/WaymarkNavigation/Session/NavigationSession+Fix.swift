@@ -21,7 +21,7 @@ extension NavigationSession {
         tellAccuracy(of: fix, events: &events)
         inform(policies, of: events)
         let isSure = resolveLevel(of: fix, policies: policies, events: &events)
-        course.observe(fix, isCarried: step.isRide, in: venue, constants: constants)
+        course.observe(fix, isCarried: step.isRide, constants: constants)
         pace.observe(fix, after: lastFix, isRiding: step.isRide, constants: constants)
         lastFix = fix
         inform(policies, of: events)

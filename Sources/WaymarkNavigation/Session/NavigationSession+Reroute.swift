@@ -56,7 +56,7 @@ extension NavigationSession {
 
     /// Which way one moves; unknown to one who is carried and to one who stands.
     private func heading(at time: Timestamp) -> Double? {
-        isAboard(at: time) ? nil : course.heading(at: time, constants: constants)
+        isAboard(at: time) ? nil : course.heading(at: time, in: venue, constants: constants)
     }
 
     private func query(for reason: RerouteReason, at time: Timestamp, policies: some NavigationPolicies) -> RouteRequest

@@ -64,6 +64,7 @@ struct SetCommand: ShellCommand {
         changeWalker(in: session)
         outcome.json = [
             "schema": "waymark.set/1", "setting": .string(setting.rawValue), "value": .string(value.text),
+            "journey_ended": .bool(!outcome.pieces.isEmpty),
         ]
         return outcome
     }

@@ -13,8 +13,6 @@ protocol PromptState {
 }
 
 extension PromptState {
-    var isWayClosed: Bool { false }
-
     /// `L2 3/7 ▸ 24 m`, as far as it is known, and `closed` where the way ahead is.
     var text: String {
         var words: [String] = []

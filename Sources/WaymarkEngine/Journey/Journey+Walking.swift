@@ -15,7 +15,12 @@ extension Journey {
     /// - Throws: `EngineError.store`.
     public mutating func walk() throws(EngineError) -> [JourneyEvent] {
         let time = now.adding(milliseconds: walker?.options.interval ?? 1000)
-        guard let fix = walker?.step(to: time) else { return try take(.tick(time)) }
+        let routes = routes
+        let request = session?.plan.request
+        let fix = walker?.step(to: time) { segment, moment in
+            request.map { routes.isOpen(segment, for: $0, at: moment) } ?? true
+        }
+        guard let fix else { return try take(.tick(time)) }
         return try take(.fix(fix))
     }
 
@@ -43,10 +48,12 @@ extension Journey {
     public var isAstray: Bool { walker?.isAstray ?? false }
 
     /// Whether the simulated traveller comes no further along the route: beside it without a time to return, or at its
-    /// end. Who walks on astray goes on until the session says that this is not the route.
+    /// end, or before something closed that no way is known round. Who walks on astray goes on until the session says that
+    /// this is not the route.
     public var isStuck: Bool {
         guard let walker, let session else { return true }
         if walker.walksAstray { return session.offRouteSince != nil || session.isEnded || hasArrived }
+        if walker.isHeldUp, session.isWayClosed || session.offRouteSince != nil { return true }
         return walker.isFinished || walker.isAstray
     }
 

@@ -113,6 +113,7 @@ public enum JourneyRecording {
             switch input {
             case .session(let input): record(input)
             case .conditions(let list, _): ("conditions", [.init("conditions", .array(list.map(json)))])
+            case .venue(let hash, _): ("venue", [.init("content", .string(hash))])
             case .accept(let id, _): ("accept", [.init("recommendation", .string(id.rawValue))])
             case .decline(let id, _): ("decline", [.init("recommendation", .string(id.rawValue))])
             case .stop(let id, _): ("stop", [.init("recommendation", .string(id.rawValue))])

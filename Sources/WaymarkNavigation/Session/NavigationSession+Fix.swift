@@ -25,6 +25,7 @@ extension NavigationSession {
             return wait(for: fix, policies: policies, routes: routes, events: &events)
         }
         let previous = lastFix
+        course.observe(fix, isCarried: step.isRide, constants: constants)
         lastFix = fix
         inform(policies, of: events)
 
@@ -43,6 +44,7 @@ extension NavigationSession {
         inform(policies, of: events)
         rerouteIfNeeded(at: fix.time, policies: policies, routes: routes, events: &events)
         followOffers(fix, routes: routes, events: &events)
+        reviewIfDue(at: fix.time, policies: policies, routes: routes, events: &events)
         crossRegions(fix, events: &events)
     }
 
@@ -54,6 +56,7 @@ extension NavigationSession {
         holdProgress(at: fix.time, events: &events)
         inform(policies, of: events)
         rerouteIfNeeded(at: fix.time, policies: policies, routes: routes, events: &events)
+        reviewIfDue(at: fix.time, policies: policies, routes: routes, events: &events)
     }
 
     private func verdict(on fix: Fix) -> FixVerdict {

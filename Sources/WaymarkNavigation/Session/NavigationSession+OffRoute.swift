@@ -100,6 +100,7 @@ extension NavigationSession {
             rerouteIfNeeded(at: time, policies: policies, routes: routes, events: &events)
         }
         reckon(to: time, policies: policies, events: &events)
+        reviewIfDue(at: time, policies: policies, routes: routes, events: &events)
     }
 
     /// Whether one has arrived at the end of this leg and reroutes are to stop.

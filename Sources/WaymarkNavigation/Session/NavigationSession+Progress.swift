@@ -26,7 +26,7 @@ extension NavigationSession {
     }
 
     /// On this step; else on a neighbouring one; else anywhere on the leg.
-    private func match(of fix: Fix, level: Int32) -> RouteTrack.Match? {
+    func match(of fix: Fix, level: Int32) -> RouteTrack.Match? {
         let onStep = track.nearest(to: fix.point, level: level, among: stepPieces)
         if let onStep, onStep.distance <= constants.stepEntry { return onStep }
         let steps = track.steps[position.leg]
@@ -58,7 +58,10 @@ extension NavigationSession {
     }
 
     private mutating func observePace(_ fix: Fix, after previous: Fix?, at match: RouteTrack.Match?) {
-        guard let previous, let match, let planned = evenSpeed(to: match, fix) else { return pace.interrupt() }
+        // Who stands or strays beside the route does not show how fast they walk along it.
+        guard detector.deviatingSince == nil, let previous, let match, let planned = evenSpeed(to: match, fix) else {
+            return pace.interrupt()
+        }
         if previous.level != fix.level || previous.isSimulated && !fix.isSimulated { pace.interrupt() }
         pace.observe(
             fix, walked: track.distance(at: match), slowness: plan.request.profile.speed / planned,
@@ -84,7 +87,7 @@ extension NavigationSession {
         return planned
     }
 
-    private func stood(on piece: Int, at time: Timestamp) -> Int64 {
+    func stood(on piece: Int, at time: Timestamp) -> Int64 {
         guard let standing, standing.piece == piece else { return 0 }
         return max(0, time.milliseconds(since: standing.since))
     }
@@ -101,7 +104,7 @@ extension NavigationSession {
     }
 
     /// On stairs that end above their beginning only the time tells how far one has climbed.
-    private func timed(_ match: RouteTrack.Match, at time: Timestamp) -> RouteTrack.Match {
+    func timed(_ match: RouteTrack.Match, at time: Timestamp) -> RouteTrack.Match {
         let piece = track.pieces[match.piece]
         guard piece.isUpright, piece.moving > 0 else { return match }
         let climbed = stood(on: match.piece, at: time) - piece.waiting
@@ -120,11 +123,12 @@ extension NavigationSession {
         return fix.point.distance(to: piece.start) > constants.stepExit
     }
 
-    private func progress(at match: RouteTrack.Match?, fix: Fix, drawn: Point?) -> RouteProgress {
+    private mutating func progress(at match: RouteTrack.Match?, fix: Fix, drawn: Point?) -> RouteProgress {
         let begin = track.end(of: stepPieces.lowerBound..<stepPieces.lowerBound)
         let walked = match.map { track.distance(at: $0) } ?? begin.distance
         let elapsed =
             match.map { track.elapsed(at: $0, stood: stood(on: $0.piece, at: fix.time)) } ?? begin.elapsed
+        self.walked = elapsed
         let stepEnd = track.end(of: stepPieces)
         let legEnd = track.end(of: legPieces)
         let factor = paceFactor

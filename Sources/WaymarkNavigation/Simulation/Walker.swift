@@ -18,6 +18,8 @@ public struct Walker: Sendable {
     var astray: Astray?
     /// The piece at whose end one is to miss the turn.
     var missedTurn: Int?
+    /// Whether one stands before something closed.
+    public internal(set) var isHeldUp = false
 
     /// How one is away from the route.
     enum Astray: Hashable, Sendable {
@@ -77,7 +79,11 @@ public struct Walker: Sendable {
     }
 
     /// Goes on for one interval, which ends at a moment, and tells where one is then; nil where the fix drops out.
-    public mutating func step(to time: Timestamp) -> Fix? {
+    ///
+    /// - Parameter mayEnter: Whether a passage is open at a moment; one stands before one that is not.
+    public mutating func step(
+        to time: Timestamp, mayEnter: (RouteSegment, Timestamp) -> Bool = { _, _ in true }
+    ) -> Fix? {
         number += 1
         if case .standing(_, let until?) = astray, time >= until { astray = nil }
         switch astray {
@@ -88,10 +94,30 @@ public struct Walker: Sendable {
             spot.point.y += direction.y * metres
             astray = .walking(spot, direction: direction)
         case nil:
-            if !place.isFinished { elapsed += options.interval }
+            let door = door(at: time, mayEnter: mayEnter)
+            isHeldUp = door != nil
+            if !place.isFinished { elapsed = door ?? elapsed + options.interval }
             if let missedTurn, place.piece > missedTurn { leave(at: missedTurn) }
         }
         return fix(at: time)
+    }
+
+    /// How far the walk is at the first passage to be entered in this interval that is closed; one that a free position
+    /// cuts is entered already.
+    private func door(at time: Timestamp, mayEnter: (RouteSegment, Timestamp) -> Bool) -> Int64? {
+        let goal = elapsed + options.interval
+        var index = max(0, place.piece - 1)
+        let segments = plan.route.legs.lazy.flatMap(\.segments)
+        while track.pieces.indices.contains(index) {
+            let entry = begin(of: index) + track.pieces[index].waiting
+            if entry >= goal { return nil }
+            if entry >= elapsed {
+                let segment = segments[segments.index(segments.startIndex, offsetBy: index)]
+                if segment.fromNode != nil, !mayEnter(segment, time) { return entry }
+            }
+            index += 1
+        }
+        return nil
     }
 
     var place: RouteTrack.Placement { simulator.placement(at: elapsed) }

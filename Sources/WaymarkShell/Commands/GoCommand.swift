@@ -56,13 +56,6 @@ struct GoCommand: ShellCommand {
         // What was recorded was another journey.
         session.travel.recording = nil
         try session.keep(journey)
-        var outcome = session.outcome(events, of: journey, global)
-        if !(global.json || session.defaults.json) {
-            let notices = NoticeText(FeatureNames(venue.venue))
-            for notice in journey.session?.plan.route.notices ?? [] {
-                outcome.result("notice: \(notices.sentence(notice))", .warning)
-            }
-        }
-        return outcome
+        return session.outcome(events, of: journey, global)
     }
 }

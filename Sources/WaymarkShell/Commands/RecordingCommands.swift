@@ -89,9 +89,11 @@ struct ReplayCommand: ShellCommand {
 
     private func outcome(of result: ReplayResult) -> CommandOutcome {
         var outcome = CommandOutcome()
-        if result.isOtherVenue { outcome.talk("note: the venue has changed since the recording", .note) }
+        if result.isOtherVenue, result.stop == nil {
+            outcome.talk("note: the venue has changed since the recording", .note)
+        }
         outcome.json = [
-            "schema": "waymark.replay/1", "same": .bool(result.firstDifference == nil),
+            "schema": "waymark.replay/1", "same": .bool(result.firstDifference == nil && result.stop == nil),
             "events": .integer(Int64(result.replayed.count)), "other_venue": .bool(result.isOtherVenue),
             "unequal": .array(
                 result.unequalCounts.map {
@@ -100,7 +102,19 @@ struct ReplayCommand: ShellCommand {
                         "after": .integer(Int64($0.replayed)),
                     ]
                 }),
+            "needed_from_line": result.stop.map { .integer(Int64($0.line)) } ?? .null,
+            "needed_content": .text(result.stop?.contentHash),
         ]
+        if let stop = result.stop, result.firstDifference == nil {
+            outcome.status = .refused
+            if stop.line > 1 {
+                outcome.result("the same \(counted(result.replayed.count, "event")) up to line \(stop.line)")
+            }
+            let since = stop.line > 1 ? "the venue was imported anew there" : "the store has another state of the venue"
+            outcome.talk("error: cannot replay line \(stop.line) and what follows: \(since)", .error)
+            outcome.talk("  = help: it needs the venue with the contents \(stop.contentHash)", .note)
+            return outcome
+        }
         guard let index = result.firstDifference else {
             outcome.result("the same \(counted(result.replayed.count, "event"))")
             return outcome

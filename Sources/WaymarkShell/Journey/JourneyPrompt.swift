@@ -26,5 +26,7 @@ struct JourneyPrompt: PromptState {
         return (session.position.step + 1, session.plan.steps[session.position.leg].count)
     }
 
+    var isWayClosed: Bool { step != nil && journey.session?.isWayClosed ?? false }
+
     var distance: Double? { step == nil ? nil : journey.session?.progress?.distanceToManeuver }
 }

@@ -20,7 +20,9 @@ struct JourneyStatus {
         guard let session = journey.session, let progress = session.progress else { return "\(time) no position yet" }
         if session.offRouteSince != nil { return "\(time) off the route" }
         if journey.hasArrived { return "\(time) at the destination" }
-        return "\(time) \(step(session)), \(RouteTotals.distanceText(progress.distanceToManeuver)) to the next, "
+        let state = session.isWayClosed ? "the way ahead is closed, " : ""
+        return
+            "\(time) \(state)\(step(session)), \(RouteTotals.distanceText(progress.distanceToManeuver)) to the next, "
             + "\(RouteTotals.distanceText(progress.distanceRemaining)) to go"
     }
 
@@ -59,7 +61,8 @@ struct JourneyStatus {
             : journey.hasArrived
                 ? "arrived"
                 : session.offRouteSince == nil
-                    ? "on the route" : session.isAlertVisible ? "off the route, an alert waits" : "off the route"
+                    ? session.isWayClosed ? "on the route, the way ahead is closed" : "on the route"
+                    : session.isAlertVisible ? "off the route, an alert waits" : "off the route"
         facts.append(("state", state))
         if let progress = session.progress {
             facts.append(

@@ -11,11 +11,10 @@ final class LiveRecording {
 
     /// Replaces the file with the journey so far.
     ///
-    /// - Throws: `ShellError` with `inputOutput`, or an `EngineError` of the store.
+    /// - Throws: `ShellError` with `inputOutput`.
     init(_ journey: Journey, path: String, shown: String) throws {
         file = shown
-        let hash = try journey.engine.contentHash(of: journey.venue)
-        let lines = JourneyRecording.lines(of: journey, contentHash: hash)
+        let lines = JourneyRecording.lines(of: journey, contentHash: journey.contentHash)
         try OutputFile.write(lines.joined(separator: "\n") + "\n", to: path, shown: shown)
         written = journey.entries.count
         do {

@@ -68,6 +68,17 @@ extension ShellSession {
         }
     }
 
+    /// Ends the journey under way because something begins that is not part of it, and tells so.
+    func abandonJourney(_ global: GlobalOptions) throws -> CommandOutcome {
+        guard var journey = travel.journey else { return CommandOutcome() }
+        let events = journey.session?.isEnded == false ? try journey.take(.command(.end, at: journey.now)) : []
+        // Its end belongs into its recording.
+        try keep(journey)
+        let outcome = outcome(events, of: journey, global)
+        endJourney()
+        return outcome
+    }
+
     /// Ends the journey; a clock that runs by itself takes over again, one that stands still stays where it came to.
     func endJourney() {
         if case .live? = travel.clock, let before = travel.clock { clock = before }
@@ -95,7 +106,9 @@ extension ShellSession {
 
     private static func emphasis(_ kind: JourneyEvent.Kind) -> CommandOutcome.Emphasis {
         switch kind {
-        case .navigation(.wentOffRoute), .navigation(.offRouteAlertShown), .navigation(.didFailToReroute): .warning
+        case .navigation(.wentOffRoute), .navigation(.offRouteAlertShown), .navigation(.didFailToReroute),
+            .navigation(.routeNotice):
+            .warning
         case .navigation(.didArrive), .pointsAwarded: .strong
         default: .none
         }

@@ -9,6 +9,13 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+/// The C that is ours: as strict as the Swift.
+let cSettings: [CSetting] = [
+    .enableWarning("all"),
+    .enableWarning("extra"),
+    .treatAllWarnings(as: .error),
+]
+
 let package = Package(
     name: "waymark",
     platforms: [.macOS(.v15)],
@@ -28,6 +35,10 @@ let package = Package(
             name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
         .systemLibrary(
             name: "CEditline", pkgConfig: "libedit", providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
+        .systemLibrary(
+            name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]),
+        .target(name: "CLuaShims", dependencies: ["CLua"], cSettings: cSettings),
+        .target(name: "LuaRuntime", dependencies: ["CLuaShims"], swiftSettings: settings),
         .target(name: "WaymarkModel", swiftSettings: settings),
         .target(
             name: "WaymarkImport",
@@ -41,6 +52,12 @@ let package = Package(
         .target(name: "WaymarkGuidance", dependencies: ["WaymarkModel", "WaymarkRouting"], swiftSettings: settings),
         .target(
             name: "WaymarkNavigation", dependencies: ["WaymarkModel", "WaymarkRouting", "WaymarkGuidance"],
+            swiftSettings: settings),
+        .target(
+            name: "WaymarkPlugins",
+            dependencies: [
+                "LuaRuntime", "WaymarkModel", "WaymarkRouting", "WaymarkGuidance", "WaymarkNavigation",
+            ],
             swiftSettings: settings),
         .target(
             name: "WaymarkEngine",
@@ -60,6 +77,17 @@ let package = Package(
             name: "WaymarkTestSupport",
             dependencies: ["WaymarkModel"],
             path: "Tests/WaymarkTestSupport", swiftSettings: settings),
+        .target(name: "CLuaStock", dependencies: ["CLua"], path: "Tests/CLuaStock", cSettings: cSettings),
+        .testTarget(
+            name: "LuaRuntimeTests", dependencies: ["LuaRuntime", "CLuaStock"], swiftSettings: settings),
+        .executableTarget(
+            name: "HostileProbe",
+            dependencies: [
+                "LuaRuntime", "WaymarkPlugins", "WaymarkModel", "WaymarkRouting", "WaymarkGuidance",
+                "WaymarkNavigation",
+            ],
+            path: "Tests/HostileProbe", swiftSettings: settings),
+        .testTarget(name: "WaymarkHostileTests", dependencies: ["HostileProbe"], swiftSettings: settings),
         .testTarget(
             name: "WaymarkModelTests", dependencies: ["WaymarkModel", "WaymarkTestSupport"], swiftSettings: settings),
         .testTarget(
@@ -76,6 +104,13 @@ let package = Package(
         .testTarget(
             name: "WaymarkNavigationTests",
             dependencies: ["WaymarkNavigation", "WaymarkImport", "WaymarkTestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "WaymarkPluginsTests",
+            dependencies: [
+                "LuaRuntime", "WaymarkPlugins", "WaymarkModel", "WaymarkRouting", "WaymarkGuidance",
+                "WaymarkNavigation", "WaymarkTestSupport",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "WaymarkEngineTests", dependencies: ["WaymarkEngine", "WaymarkTestSupport"],

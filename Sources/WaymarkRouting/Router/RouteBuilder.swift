@@ -71,7 +71,7 @@ struct RouteBuilder {
             toLevel: to.level, fromNode: step.part.start == 0 ? from.id : nil,
             toNode: step.part.end == 1 ? to.id : nil,
             distance: snapshot.length(of: edge) * (step.part.end - step.part.start), duration: Int64(duration),
-            waiting: waiting, weight: waiting + Int64(duration) + Int64(surcharge), entry: clock,
+            waiting: waiting, weight: weights.unscaled(waiting + Int64(duration) + Int64(surcharge)), entry: clock,
             isAvoided: (weights.avoided?[index] ?? 0) > 0)
         segment.holdsUntil = end
         if segment.weight != Int64(duration) || segment.isAvoided || !weights.costs.isPlain(step.edge) {

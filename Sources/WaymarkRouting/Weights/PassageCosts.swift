@@ -4,6 +4,7 @@ import WaymarkModel
 struct PassageCost {
     /// Milliseconds, or `Timetable.closed`; with a timetable, that tells instead.
     var duration: UInt32
+    /// In units of `PassageCosts.scale`.
     var surcharge: UInt32 = 0
     var avoided: UInt32 = 0
     var timetable: Timetable?
@@ -20,7 +21,11 @@ struct PassageCosts: Sendable {
     let model: CostModel
     let preference: Preference
     let avoidedKinds: WayKindSet
-    let weightings: [any Weighting]
+    /// Made ready for these costs.
+    private(set) var weightings: [any Weighting] = []
+    /// Weights are counted in this many parts of a millisecond, 1 to 10, so that a passage that weightings favour still weighs
+    /// no less than it lasts: then waiting is never dearer than walking, and no way is better for a detour.
+    private(set) var scale: UInt32 = 1
     let schedules: Schedules
     let conditions: ConditionIndex
     /// When timetables begin: the start of the moment's day in UTC, so that weights can be shared within the day.
@@ -32,7 +37,6 @@ struct PassageCosts: Sendable {
     init(_ snapshot: VenueSnapshot, key: WeightsKey, moment: Timestamp, weightings: [any Weighting]) {
         self.snapshot = snapshot
         self.key = key
-        self.weightings = weightings
         var profile = key.profile
         if key.relaxation.contains(.profile) {
             profile = .walking
@@ -47,7 +51,19 @@ struct PassageCosts: Sendable {
         let end = origin + Self.horizon
         schedules = Schedules(snapshot, from: origin, to: end)
         conditions = ConditionIndex(key.conditions, in: snapshot, from: origin, to: end)
+        var descriptions: [PassageDescription]?
+        self.weightings = weightings.flatMap { weighting in
+            weighting.prepared(for: profile.name) {
+                let made = descriptions ?? self.descriptions()
+                descriptions = made
+                return made
+            }
+        }
+        let least = self.weightings.reduce(1) { $0 * min(1, max(0, $1.leastWeightFactor)) }
+        scale = UInt32(max(1, min(Self.largestScale, (1 / max(least, 1e-6) - 1e-9).rounded(.up))))
     }
+
+    static let largestScale = 10.0
 
     static func origin(of moment: Timestamp) -> Int64 {
         let day: Int64 = 86_400_000
@@ -85,18 +101,32 @@ struct PassageCosts: Sendable {
             guard adjustment.surcharge >= 0 else { throw bad(edge, adjustment.surcharge) }
             surcharge = try checked(Double(surcharge) + (adjustment.surcharge * 1000).rounded(), edge)
         }
-        let avoided = part.isAvoided ? max(1, try checked(Double(plain) + Double(surcharge), edge)) : 0
+        var cost = PassageCost(duration: plain)
         if part.isFixed {
-            return part.isAgainst
-                ? .never : PassageCost(duration: plain, surcharge: surcharge, avoided: avoided)
+            if part.isAgainst { return .never }
+        } else {
+            let timetable = try timetable(part)
+            if timetable.shortest == Timetable.closed { return .never }
+            cost.duration = timetable.durations[0]
+            if timetable.durations.count > 1 { (cost.duration, cost.timetable) = (0, timetable) }
         }
-        let timetable = try timetable(part)
-        if timetable.durations.count == 1 {
-            let duration = timetable.durations[0]
-            return duration == Timetable.closed
-                ? .never : PassageCost(duration: duration, surcharge: surcharge, avoided: avoided)
-        }
-        return PassageCost(duration: 0, surcharge: surcharge, avoided: avoided, timetable: timetable)
+        let weight = try weight(plain, surcharge, part.adjustment, edge)
+        cost.surcharge = max(weight * scale, plain) - plain
+        if part.isAvoided { cost.avoided = max(1, weight) }
+        return cost
+    }
+
+    /// The weight of the plain passage, in milliseconds, once weightings that bear on it alone are in. However dear they make
+    /// it, it stays in range.
+    private func weight(
+        _ plain: UInt32, _ surcharge: UInt32, _ adjustment: PassageAdjustment?, _ edge: UInt32
+    ) throws(RoutingError) -> UInt32 {
+        let weight = try checked(Double(plain) + Double(surcharge), edge)
+        guard let adjustment, adjustment.weightFactor != 1 || adjustment.weightSeconds != 0 else { return weight }
+        guard adjustment.weightFactor >= 0 else { throw bad(edge, adjustment.weightFactor) }
+        guard adjustment.weightSeconds >= 0 else { throw bad(edge, adjustment.weightSeconds) }
+        let changed = (Double(weight) * adjustment.weightFactor + adjustment.weightSeconds * 1000).rounded()
+        return UInt32(min(changed, Double(CostConstants.longestPassage - 1)))
     }
 
     private func isOpenToRoles(pathEdge index: Int, _ traits: EdgeTraits) -> Bool {

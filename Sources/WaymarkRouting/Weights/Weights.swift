@@ -5,8 +5,8 @@ import WaymarkModel
 /// The columns tell the state at `moment`, which holds from `validFrom` up to `validUntil`. Edges that change within the
 /// horizon (eight days and more from the moment) have a `Timetable` besides.
 ///
-/// Weight and duration are two numbers: `weight = duration + surcharge`, both in milliseconds, the surcharge the same at
-/// all times. For an edge of a kind to be avoided, `avoided` is what the first part of the search's lexicographic goal
+/// Weight and duration are two numbers: `weight = duration + surcharge`, the surcharge the same at all times, the weight
+/// counted in parts of a millisecond if `costs.scale` is not 1. For an edge of a kind to be avoided, `avoided` is what the first part of the search's lexicographic goal
 /// counts: its plain weight with the default wait, without conditions. It is a constant, since a cost that changed with the
 /// time of entry could be lowered by waiting elsewhere.
 ///
@@ -89,7 +89,13 @@ public final class Weights: @unchecked Sendable {
     public func cost(of edge: EdgeIndex) -> (duration: Int64, weight: Int64)? {
         let index = Int(edge.rawValue)
         guard index < snapshot.graph.edgeCount, weight[index] != Timetable.closed else { return nil }
-        return (Int64(duration[index]), Int64(weight[index]))
+        return (Int64(duration[index]), unscaled(Int64(weight[index])))
+    }
+
+    /// A weight in milliseconds.
+    func unscaled(_ weight: Int64) -> Int64 {
+        let scale = Int64(costs.scale)
+        return scale == 1 ? weight : (weight + scale / 2) / scale
     }
 
     /// Whether an edge is open now or within the horizon.

@@ -1,0 +1,55 @@
+import LuaRuntime
+
+extension LuaValue {
+    /// The value as JSON, with sorted keys: the same value is always the same text.
+    public var json: String {
+        switch self {
+        case .null: return "null"
+        case .boolean(let boolean): return boolean ? "true" : "false"
+        case .integer(let integer): return "\(integer)"
+        case .number(let number): return number.isFinite ? "\(number)" : "null"
+        case .string(let string): return Self.quoted(string)
+        case .list(let list): return "[" + list.map(\.json).joined(separator: ",") + "]"
+        case .record(let fields):
+            return "{" + fields.map { Self.quoted($0.name) + ":" + $0.value.json }.joined(separator: ",") + "}"
+        }
+    }
+
+    /// The value of a text of JSON; nil if it is none.
+    public init?(json: String) {
+        guard let node = try? JSONReader.read(Array(json.utf8), file: "") else { return nil }
+        self.init(node)
+    }
+
+    private init(_ node: JSONNode) {
+        switch node.value {
+        case .null: self = .null
+        case .boolean(let boolean): self = .boolean(boolean)
+        case .integer(let integer): self = .integer(integer)
+        case .number(let number): self = .number(number)
+        case .string(let string): self = .string(string)
+        case .list(let list): self = .list(list.map { LuaValue($0) })
+        case .object(let members):
+            self = .record(
+                members.map { LuaField(name: $0.name, value: LuaValue($0.node)) }.sorted { $0.name < $1.name })
+        }
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var out = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": out += "\\\""
+            case "\\": out += "\\\\"
+            default:
+                if scalar.value < 0x20 {
+                    let digits = String(scalar.value, radix: 16)
+                    out += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+                } else {
+                    out.unicodeScalars.append(scalar)
+                }
+            }
+        }
+        return out + "\""
+    }
+}

@@ -18,6 +18,8 @@ enum ArgumentKind: Hashable {
     case format
     case diagnosticCode
     case verb
+    /// Words that follow each other, as the verb knows them.
+    case phrase
     /// The value of `set`; what it is depends on the setting before it.
     case settingValue
     /// Nothing to complete: numbers, moments, free text.
@@ -33,7 +35,7 @@ enum ArgumentKind: Hashable {
         "id": .venue, "file": .file, "path": .file, "code": .diagnosticCode, "verb": .verb, "text": .free,
         "name": .free, "value": .free, "count": .free, "seconds": .free, "factor": .free, "moment": .free,
         "station": .free, "number": .free, "speed": .free, "distance": .free, "language": .free,
-        "metres": .free, "position": .point, "times": .free, "how far": .free, "12m for 30s": .free,
+        "metres": .free, "position": .point, "times": .free, "how far": .phrase, "12m for 30s": .phrase,
     ]
 
     /// Arguments whose kind is not that of their value name, as `verb.argument`.

@@ -9,7 +9,12 @@ WAYMARK = .build/release/waymark
 # Everything with the optimiser on, the binary too: what the property tests run and what the venues are checked with.
 RELEASE_TESTS = swift build -c release -Xswiftc -enable-testing --build-tests
 
-.PHONY: help demo test test-long build install lint format bench clean setup
+# Swift on Linux has no undefined-behaviour sanitizer; C stops at what its own finds.
+# What lives until the end of the process counts as leaked in Swift; lifetimes and memory have tests of their own.
+SANITIZED = WAYMARK_BORDER_ONLY=1 ASAN_OPTIONS=detect_leaks=0
+SANITIZERS = --sanitize address -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
+
+.PHONY: help demo test test-long build install lint format bench asan clean setup
 
 help: ## list the verbs
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1|\2/p' Makefile | column -t -s '|'
@@ -48,6 +53,10 @@ format: ## format all sources in place
 
 bench: setup ## measure import, snapshot, weights and routes; prints ratios
 	swift run -c release --package-path Benchmarks WaymarkBenchmarks
+
+asan: setup ## the Lua border's tests with AddressSanitizer, and traps on undefined behaviour
+	$(SANITIZED) swift build --scratch-path .build-asan $(SANITIZERS) --build-tests
+	$(SANITIZED) swift test --scratch-path .build-asan $(SANITIZERS) --skip-build
 
 clean: ## remove what builds made
 	rm -rf .build .build-* Benchmarks/.build

@@ -80,6 +80,7 @@ let package = Package(
         .target(name: "CLuaStock", dependencies: ["CLua"], path: "Tests/CLuaStock", cSettings: cSettings),
         .testTarget(
             name: "LuaRuntimeTests", dependencies: ["LuaRuntime", "CLuaStock"], swiftSettings: settings),
+        .testTarget(name: "LuaHostileTests", dependencies: ["LuaRuntime"], swiftSettings: settings),
         .executableTarget(
             name: "HostileProbe",
             dependencies: [
@@ -120,3 +121,10 @@ let package = Package(
             exclude: ["Transcripts"], swiftSettings: settings),
     ]
 )
+
+// `make asan` builds the Lua border with its tests and nothing else: sanitizers make everything anew.
+if Context.environment["WAYMARK_BORDER_ONLY"] != nil {
+    let border = ["CLua", "CLuaShims", "LuaRuntime", "CLuaStock", "LuaRuntimeTests", "LuaHostileTests"]
+    package.targets.removeAll { !border.contains($0.name) }
+    package.products = []
+}

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WaymarkEngine
+import WaymarkGuidance
 import WaymarkModel
 import WaymarkRouting
 
@@ -36,6 +37,20 @@ import WaymarkRouting
         #expect(maneuver.starts(with: ["location", "bearing_before", "bearing_after", "type"]))
         let waypoint = names(json["waypoints"]?[0])
         #expect(waypoint.starts(with: ["name", "location", "distance"]))
+    }
+
+    @Test func `words its instructions in the language asked for`() throws {
+        let clinic = try ClinicEngine()
+        let venue = try clinic.engine.venue()
+        let answer = try clinic.engine.route(try clinic.request("s-bus", "lab", .wheelchair), in: venue)
+        let composer = InstructionComposer(options: InstructionOptions(language: "nl"))
+        let dutch = OSRMRoute.encode(answer, in: venue, composer: composer)
+        let steps = try #require(answer.guided.legs.first?.steps.indices)
+        let texts = steps.map { dutch["routes"]?[0]?["legs"]?[0]?["steps"]?[$0]?["maneuver"]?["instruction"] }
+        #expect(texts == composer.instructions(for: answer.guided)[0].map { .string($0) })
+        #expect(texts != steps.map { json["routes"]?[0]?["legs"]?[0]?["steps"]?[$0]?["maneuver"]?["instruction"] })
+        let features = RouteGeoJSON.encode(answer, in: venue, composer: composer)["features"]
+        #expect(features?[0]?["properties"]?["instruction"] == texts[0])
     }
 
     @Test func `is JSON that others read, with sums that agree`() throws {

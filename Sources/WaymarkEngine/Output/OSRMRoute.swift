@@ -11,17 +11,21 @@ public struct OSRMRoute {
     private let names: FeatureNames
     private let precision: Int
     private let withCosts: Bool
+    private let composer: InstructionComposer
 
     /// The answer to a route request.
     ///
     /// - Parameters:
+    ///   - composer: Words the instructions; names are in its language where the venue has them.
     ///   - precision: Digits behind the point in geometries: 6 for `polyline6`, 5 for `polyline`.
     ///   - withCosts: Whether each leg tells what its parts cost and who changed it.
     public static func encode(
-        _ answer: GuidedAnswer, in venue: LoadedVenue, precision: Int = 6, withCosts: Bool = false
+        _ answer: GuidedAnswer, in venue: LoadedVenue, composer: InstructionComposer = InstructionComposer(),
+        precision: Int = 6, withCosts: Bool = false
     ) -> JSON {
         let encoder = OSRMRoute(
-            venue: venue.venue, names: FeatureNames(venue.venue), precision: precision, withCosts: withCosts)
+            venue: venue.venue, names: FeatureNames(venue.venue), precision: precision, withCosts: withCosts,
+            composer: composer)
         let routes = [answer.guided] + (answer.waiting.map { [$0] } ?? [])
         return [
             "code": "Ok", "routes": .array(routes.map(encoder.route)),
@@ -29,9 +33,11 @@ public struct OSRMRoute {
         ]
     }
 
+    private func name(_ text: LocalizedText?) -> String? { text?.text(in: composer.options.language) }
+
     private func route(_ guided: GuidedRoute) -> JSON {
         let route = guided.route
-        let sentences = InstructionComposer().instructions(for: guided)
+        let sentences = composer.instructions(for: guided)
         let notices = NoticeText(names)
         return [
             "distance": .metres(guided.summary.distance), "duration": .seconds(milliseconds: route.duration),
@@ -60,7 +66,7 @@ public struct OSRMRoute {
     private func summary(_ leg: GuidedLeg) -> String {
         leg.steps.compactMap { step in
             guard case .takeConnector = step.maneuver.kind else { return nil }
-            return step.maneuver.name?.base
+            return name(step.maneuver.name)
         }.joined(separator: ", ")
     }
 
@@ -70,18 +76,18 @@ public struct OSRMRoute {
         return .object([
             .init("distance", .metres(step.distance)), .init("duration", .seconds(milliseconds: step.duration)),
             .init("weight", .seconds(milliseconds: weight)), .init("geometry", geometry(step.geometry)),
-            .init("name", .string(step.maneuver.name?.base ?? "")), .init("mode", "walking"),
+            .init("name", .string(name(step.maneuver.name) ?? "")), .init("mode", "walking"),
             .init("driving_side", "right"), .init("maneuver", maneuver(step, sentence)),
             .init("intersections", [intersection(step)]),
             .init("level", .number(step.start.levelOrdinal, places: 3)),
             .init("level_id", .string(step.start.level.rawValue)),
-            .init("level_name", .string(step.start.levelName.base)),
+            .init("level_name", .text(name(step.start.levelName))),
             .init("building", .text(step.start.building?.rawValue)),
             .init("end_level", .number(step.end.levelOrdinal, places: 3)),
             .init("end_level_id", .string(step.end.level.rawValue)),
-            .init("end_level_name", .string(step.end.levelName.base)),
+            .init("end_level_name", .text(name(step.end.levelName))),
             .init("context", .string(step.context.rawValue)), .init("highway", .string(step.highway.rawValue)),
-            .init("connector", connector(step.maneuver.kind)), .init("sign", .text(step.signpost?.base)),
+            .init("connector", connector(step.maneuver.kind)), .init("sign", .text(name(step.signpost))),
             .init("notices", .array(step.notices.map(notices.json))),
         ])
     }
@@ -131,7 +137,7 @@ public struct OSRMRoute {
         guard case .takeConnector(let transit) = kind else { return .null }
         return [
             "id": .text(transit.connector?.rawValue), "kind": .string(transit.kind.rawValue),
-            "name": .text(transit.connector.flatMap { venue.connector($0)?.name?.base }),
+            "name": .text(name(transit.connector.flatMap { venue.connector($0)?.name })),
             "direction": .string(transit.direction.rawValue), "levels": .integer(Int64(transit.levelCount)),
         ]
     }
@@ -167,7 +173,7 @@ public struct OSRMRoute {
             "name": .string(end.place.map { names.waypoint(.place($0)) } ?? names.waypoint(end.waypoint)),
             "location": location(end.point), "distance": .metres(end.snapDistance),
             "level": .number(venue.level(end.level)?.ordinal ?? 0, places: 3),
-            "level_id": .string(end.level.rawValue), "level_name": .string(venue.level(end.level)?.name.base ?? ""),
+            "level_id": .string(end.level.rawValue), "level_name": .string(name(venue.level(end.level)?.name) ?? ""),
             "building": .text(venue.level(end.level)?.building?.rawValue), "place": .text(end.place?.rawValue),
             "node": .text(end.node?.rawValue),
         ]

@@ -4,15 +4,21 @@ import WaymarkRouting
 
 /// A route as a GeoJSON feature collection: a line for each step, a point for each waypoint.
 public enum RouteGeoJSON {
-    public static func encode(_ answer: GuidedAnswer, in venue: LoadedVenue) -> JSON {
+    /// - Parameter composer: Words the instructions; names are in its language where the venue has them.
+    public static func encode(
+        _ answer: GuidedAnswer, in venue: LoadedVenue, composer: InstructionComposer = InstructionComposer()
+    ) -> JSON {
+        let sentences = composer.instructions(for: answer.guided)
         let shapes = GeoJSON(anchor: venue.venue.anchor)
         let names = FeatureNames(venue.venue)
         var features: [JSON] = []
         for (index, leg) in answer.guided.legs.enumerated() {
-            for step in leg.steps where step.geometry.count > 1 {
+            for (step, sentence) in zip(leg.steps, sentences[index]) where step.geometry.count > 1 {
                 features.append(
                     GeoJSON.feature(
-                        geometry: shapes.line(step.geometry.map(\.point)), properties: properties(step, leg: index)))
+                        geometry: shapes.line(step.geometry.map(\.point)),
+                        properties: properties(step, leg: index, language: composer.options.language)
+                            + [.init("instruction", .string(sentence))]))
             }
         }
         let route = answer.guided.route
@@ -39,11 +45,11 @@ public enum RouteGeoJSON {
             ])
     }
 
-    private static func properties(_ step: RouteStep, leg: Int) -> [JSON.Member] {
+    private static func properties(_ step: RouteStep, leg: Int, language: String) -> [JSON.Member] {
         [
             .init("feature_type", "step"), .init("leg", .integer(Int64(leg))),
             .init("maneuver", .string(step.maneuver.kind.name)),
-            .init("name", .text(step.maneuver.name?.base)),
+            .init("name", .text(step.maneuver.name?.text(in: language))),
             .init("level_id", .string(step.start.level.rawValue)),
             .init("end_level_id", .string(step.end.level.rawValue)),
             .init("highway", .string(step.highway.rawValue)), .init("context", .string(step.context.rawValue)),

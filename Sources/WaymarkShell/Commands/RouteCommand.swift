@@ -63,10 +63,13 @@ struct RouteCommand: ShellCommand {
         session.travel.lastRequest = request
         var outcome = CommandOutcome()
         if geojson {
-            outcome.pieces = [.document(RouteGeoJSON.encode(guided, in: venue).formatted() + "\n")]
+            outcome.pieces = [
+                .document(RouteGeoJSON.encode(guided, in: venue, composer: wording.composer).formatted() + "\n")
+            ]
             return outcome
         }
-        outcome.json = OSRMRoute.encode(guided, in: venue, precision: polyline5 ? 5 : 6, withCosts: why)
+        outcome.json = OSRMRoute.encode(
+            guided, in: venue, composer: wording.composer, precision: polyline5 ? 5 : 6, withCosts: why)
         if case .place(let id) = waypoints.last { outcome.places = [id] }
         RouteText(guided, in: venue, wording: wording).write(to: &outcome)
         if why { RouteCosts(guided.guided.route, in: venue).write(to: &outcome) }

@@ -1,7 +1,7 @@
 import WaymarkModel
 
 extension PluginManifest {
-    static let keys = ["id", "name", "version", "api", "description", "hooks", "options", "capabilities"]
+    static let keys = ["$schema", "id", "name", "version", "api", "description", "hooks", "options", "capabilities"]
     static let required = ["id", "name", "version", "api", "hooks"]
     static let hookKeys = ["priority", "every_m", "every_s"]
     static let priorities = -1_000...1_000

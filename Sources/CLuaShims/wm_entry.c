@@ -60,7 +60,7 @@ wm_status wm_enter(wm_state *state, lua_CFunction body, void *request, int64_t f
     state->killed = WM_OK;
     state->hint = WM_RUNTIME;
     state->refusal = NULL;
-    state->fuel = state->given = fuel;
+    state->fuel = state->given = fuel < 0 ? -1 : fuel;  // whatever is charged, it does not overflow
     state->wall_start = state->cpu_start = state->next_look = 0;
     state->fault.length = 0;
     state->fault.frame_count = 0;

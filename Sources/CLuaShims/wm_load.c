@@ -27,7 +27,7 @@ static const wm_source *find_module(const wm_state *state, const char *module, s
         const char *file = state->sources[i].name;
         if (strlen(file) != size + 4 || strcmp(file + size, ".lua")) continue;
         size_t k = 0;
-        while (k < size && (module[k] == '.' ? '/' : module[k]) == file[k]) k++;
+        while (k < size && module[k] != '/' && (module[k] == '.' ? '/' : module[k]) == file[k]) k++;
         if (k == size) return &state->sources[i];
     }
     return NULL;

@@ -1,0 +1,26 @@
+-- What there is in the sandbox of Waymark's plugins, for luacheck.
+std = "lua54"
+not_globals = {
+    "collectgarbage", "coroutine", "debug", "dofile", "io", "load", "loadfile", "os", "package", "warn",
+}
+unused_args = false
+read_globals = {
+    waymark = {
+        fields = {
+            api = {},
+            engine = {},
+            options = {other_fields = true},
+            log = {fields = {debug = {}, info = {}, warn = {}}},
+            clock = {fields = {now = {}, local_time = {}}},
+            timer = {fields = {after = {}, cancel = {}}},
+            storage = {fields = {get = {}, set = {}, delete = {}, keys = {}}},
+            venue = {fields = {level = {}, place = {}, nearest = {}, places = {}, zones_here = {}}},
+            route = {fields = {remaining = {}, step = {}, steps = {}, length_to = {}}},
+            units = {fields = {distance = {}}},
+            i18n = {fields = {t = {}}},
+            nav = {fields = {reroute = {}, advance_leg = {}, close = {}, slow = {}, say = {}}},
+            invalidate = {},
+        },
+    },
+}
+files["*/tests"] = {read_globals = {"describe", "it", "expect"}}

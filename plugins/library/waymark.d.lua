@@ -136,7 +136,7 @@
 ---@field avoid ("corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing")[] Way types to use only where nothing else leads on.
 ---@field exclude ("corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing")[] Way types never to use.
 ---@field prefer ("corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing")[] Way types to favour.
----@field reason "request"|"off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative" Why it is asked.
+---@field reason "request"|"off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed" Why it is asked.
 
 ---A place of the venue.
 ---@class waymark.place
@@ -399,38 +399,52 @@
 
 ---Whether to look for another route.
 ---@class waymark.e.should_reroute
----@field reason "off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative" Why.
+---@field reason "off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed" Why.
 ---@field fix waymark.fix? The last fix that was used.
 ---@field ctx waymark.ctx The session as it stands.
 
 ---Another route is looked for.
 ---@class waymark.e.will_reroute
----@field reason "off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative" Why.
+---@field reason "off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed" Why.
 ---@field fix waymark.fix? The last fix that was used.
 ---@field ctx waymark.ctx The session as it stands.
 
 ---What the router is asked: for a first route (`reason` is `request`) and for every reroute.
 ---@class waymark.e.prepare_route_query
 ---@field query waymark.query The query, as the plugins before have changed it.
----@field reason "request"|"off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative" Why it is asked.
+---@field reason "request"|"off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed" Why it is asked.
 ---@field ctx waymark.ctx? The session as it stands.
 
 ---Another route is in.
 ---@class waymark.e.did_reroute
----@field reason "off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative" Why.
+---@field reason "off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed" Why.
 ---@field is_proactive boolean Whether it came without one being off the route.
 ---@field route waymark.route The route.
 ---@field ctx waymark.ctx The session as it stands.
 
 ---There is no other route; the old one stays.
 ---@class waymark.e.did_fail_to_reroute
----@field reason "off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative" Why.
+---@field reason "off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed" Why.
 ---@field error "no_path"|"no_path_for_profile"|"closed"|"no_access"|"excluded"|"off_network"|"no_such_category"|"unknown_feature"|"bad_cost" What stood in the way.
 ---@field ctx waymark.ctx The session as it stands.
 
 ---The same way, with the times of now.
 ---@class waymark.e.did_refresh_route
 ---@field progress waymark.progress? How far one has come.
+---@field ctx waymark.ctx The session as it stands.
+
+---The way ahead was closed and there was no other; now it is open again.
+---@class waymark.e.way_reopened
+---@field ctx waymark.ctx The session as it stands.
+
+---Something new that one should know about the route: at the start, and after a new or refreshed one.
+---@class waymark.e.route_notice
+---@field type "avoided_way_used"|"waits_for_opening"|"place_closed_at_arrival"|"place_closes_soon"|"condition_on_route" What it is.
+---@field place string? The place it is about.
+---@field kind "corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing"|nil The way type that was to be avoided.
+---@field moment number? When it opens or closes, since 1970. (s)
+---@field wait number? How long one stands before it. (s)
+---@field condition integer? The number of the live condition.
 ---@field ctx waymark.ctx The session as it stands.
 
 ---The list of other ways changed.
@@ -647,6 +661,8 @@
 ---@field did_reroute? fun(e: waymark.e.did_reroute) Another route is in.
 ---@field did_fail_to_reroute? fun(e: waymark.e.did_fail_to_reroute) There is no other route; the old one stays.
 ---@field did_refresh_route? fun(e: waymark.e.did_refresh_route) The same way, with the times of now.
+---@field way_reopened? fun(e: waymark.e.way_reopened) The way ahead was closed and there was no other; now it is open again.
+---@field route_notice? fun(e: waymark.e.route_notice) Something new that one should know about the route: at the start, and after a new or refreshed one.
 ---@field did_update_alternatives? fun(e: waymark.e.did_update_alternatives) The list of other ways changed.
 ---@field did_fail_to_update_alternatives? fun(e: waymark.e.did_fail_to_update_alternatives) Other ways could not be worked out.
 ---@field should_take_alternative? fun(e: waymark.e.should_take_alternative): boolean? Whether another way that one walks on becomes the route.

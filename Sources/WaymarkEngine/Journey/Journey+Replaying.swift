@@ -1,5 +1,6 @@
 import WaymarkModel
 import WaymarkNavigation
+import WaymarkPlugins
 
 /// What came of replaying a recording.
 public struct ReplayResult: Hashable, Sendable {
@@ -9,6 +10,8 @@ public struct ReplayResult: Hashable, Sendable {
     public var replayed: [String]
     /// Whether the venue is no longer the one of the recording.
     public var isOtherVenue: Bool
+    /// What is not as it was with the plugins of the recording.
+    public var pluginNotes: [String]
     /// Where the replay had to stop because the venue was imported anew there; nil if it came to the end.
     public var stop: Stop?
 
@@ -25,11 +28,14 @@ public struct ReplayResult: Hashable, Sendable {
         }
     }
 
-    public init(recorded: [String], replayed: [String], isOtherVenue: Bool, stop: Stop? = nil) {
+    public init(
+        recorded: [String], replayed: [String], isOtherVenue: Bool, stop: Stop? = nil, pluginNotes: [String] = []
+    ) {
         self.recorded = recorded
         self.replayed = replayed
         self.isOtherVenue = isOtherVenue
         self.stop = stop
+        self.pluginNotes = pluginNotes
     }
 
     /// The first event that is not the same, from 0; nil if all are.
@@ -93,16 +99,20 @@ extension Engine {
     public func replay(_ lines: [String]) throws -> ReplayResult {
         guard let first = lines.first else { throw RecordingError(line: 1, message: "an empty file") }
         let head = try JourneyRecording.head(first)
-        let venue = try venue(head.venue)
-        let hash = try contentHash(of: venue)
+        let present = try venue(head.venue)
+        let hash = try contentHash(of: present)
         if hash != head.contentHash, lines.contains(where: { $0.hasPrefix(#"{"input": "venue""#) }) {
             // A recording across two states of a venue, and the store has not the first of them.
             return ReplayResult(
                 recorded: [], replayed: [], isOtherVenue: true, stop: .init(line: 1, contentHash: head.contentHash))
         }
+        let (host, notes) = plugins.rehearsal(
+            of: head.start.plugins, seed: configuration.pluginSeed, at: head.start.moment)
+        let venue = present.equipped(with: host)
+        let session = Journey.pluginSession(self, venue, head.start)
         var journey = try Journey(
             self, venue: venue, start: head.start, book: RehearsedRewards(points: head.start.points),
-            policies: DefaultPolicies(), isLive: false)
+            policies: session ?? DefaultPolicies(), plugins: session, isLive: false)
         var stop: ReplayResult.Stop?
         replaying: for (index, line) in lines.enumerated().dropFirst() where line.hasPrefix("{\"input\"") {
             guard let json = JSON(parsing: line), let input = JourneyRecording.input(json) else {
@@ -122,7 +132,7 @@ extension Engine {
         return ReplayResult(
             recorded: try JourneyRecording.events(in: stop.map { Array(lines.prefix($0.line - 1)) } ?? lines),
             replayed: journey.events.map { $0.json(in: venue.calendar).compact() },
-            isOtherVenue: hash != head.contentHash, stop: stop)
+            isOtherVenue: hash != head.contentHash, stop: stop, pluginNotes: notes)
     }
 
     /// The fingerprint of a venue's contents in the store.
@@ -134,7 +144,7 @@ extension Engine {
 }
 
 /// Visits of a replay: counted, but kept nowhere.
-private final class RehearsedRewards: RewardBook, @unchecked Sendable {
+final class RehearsedRewards: RewardBook, @unchecked Sendable {
     /// One replay on one thread owns it.
     private var points: Int
 
@@ -148,5 +158,10 @@ private final class RehearsedRewards: RewardBook, @unchecked Sendable {
     ) -> Int? {
         self.points += points
         return self.points
+    }
+
+    func award(_ reward: PluginReward, visitor: String, at time: Timestamp) -> Int? {
+        points += reward.points
+        return points
     }
 }

@@ -119,6 +119,8 @@ extension NavigationEvent {
         case .didReroute: .didReroute
         case .didFailToReroute: .didFailToReroute
         case .didRefreshRoute: .didRefreshRoute
+        case .wayReopened: .wayReopened
+        case .routeNotice: .routeNotice
         case .didUpdateAlternatives: .didUpdateAlternatives
         case .didFailToUpdateAlternatives: .didFailToUpdateAlternatives
         case .willTakeAlternative: .willTakeAlternative
@@ -132,7 +134,7 @@ extension NavigationEvent {
         case .willEndSimulating: .willEndSimulating
         case .didEndSimulating: .didEndSimulating
         case .regionEntered, .regionLeft: .regionTransition
-        case .didArrive, .policyFailed: nil
+        case .didArrive, .policyFailed, .wayReopened, .routeNotice: nil
         }
     }
 }

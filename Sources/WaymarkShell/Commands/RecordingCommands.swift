@@ -92,6 +92,7 @@ struct ReplayCommand: ShellCommand {
         if result.isOtherVenue, result.stop == nil {
             outcome.talk("note: the venue has changed since the recording", .note)
         }
+        for note in result.pluginNotes { outcome.talk("note: \(note)", .note) }
         outcome.json = [
             "schema": "waymark.replay/1", "same": .bool(result.firstDifference == nil && result.stop == nil),
             "events": .integer(Int64(result.replayed.count)), "other_venue": .bool(result.isOtherVenue),
@@ -105,6 +106,9 @@ struct ReplayCommand: ShellCommand {
             "needed_from_line": result.stop.map { .integer(Int64($0.line)) } ?? .null,
             "needed_content": .text(result.stop?.contentHash),
         ]
+        if !result.pluginNotes.isEmpty {
+            outcome.json = outcome.json?.adding("plugin_notes", .array(result.pluginNotes.map { .string($0) }))
+        }
         if let stop = result.stop, result.firstDifference == nil {
             outcome.status = .refused
             if stop.line > 1 {

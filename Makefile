@@ -51,8 +51,9 @@ lint: ## format, import rules, file sizes
 format: ## format all sources in place
 	swift format --in-place --recursive --parallel Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
 
-bench: setup ## measure import, snapshot, weights and routes; prints ratios
+bench: setup ## measure import, snapshot, weights, routes and plugins; prints ratios
 	swift run -c release --package-path Benchmarks WaymarkBenchmarks
+	swift run -c release --package-path Benchmarks PluginBenchmarks
 
 asan: setup ## the Lua border's tests with AddressSanitizer, and traps on undefined behaviour
 	$(SANITIZED) swift build --scratch-path .build-asan $(SANITIZERS) --build-tests

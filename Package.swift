@@ -21,6 +21,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .library(name: "WaymarkEngine", targets: ["WaymarkEngine"]),
+        .library(name: "WaymarkPlugins", targets: ["WaymarkPlugins"]),
         .executable(name: "waymark", targets: ["waymark"]),
     ],
     dependencies: [

@@ -9,6 +9,10 @@ let package = Package(
         .executableTarget(
             name: "WaymarkBenchmarks",
             dependencies: [.product(name: "WaymarkEngine", package: "waymark")],
-            swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)])
+            swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
+        .executableTarget(
+            name: "PluginBenchmarks",
+            dependencies: [.product(name: "WaymarkPlugins", package: "waymark")],
+            swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
     ]
 )

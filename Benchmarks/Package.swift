@@ -12,7 +12,10 @@ let package = Package(
             swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
         .executableTarget(
             name: "PluginBenchmarks",
-            dependencies: [.product(name: "WaymarkPlugins", package: "waymark")],
+            dependencies: [
+                .product(name: "WaymarkEngine", package: "waymark"),
+                .product(name: "WaymarkPlugins", package: "waymark"),
+            ],
             swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
     ]
 )

@@ -1,7 +1,4 @@
-import WaymarkGuidance
-import WaymarkModel
-import WaymarkNavigation
-import WaymarkRouting
+import WaymarkEngine
 
 /// A grid of corridors on one level, with a place in each corner.
 struct Grid {
@@ -35,7 +32,10 @@ struct Grid {
                     id: FeatureID(name), name: LocalizedText(name), category: "shop", entrances: [node], level: "l",
                     position: position))
         }
-        venue = Venue(validated: contents)
+        guard let venue = VenueValidator.validate(VenueDraft(contents: contents)).venue else {
+            preconditionFailure("the grid is no venue")
+        }
+        self.venue = venue
         snapshot = VenueSnapshot(venue)
     }
 
@@ -54,5 +54,5 @@ struct Grid {
 struct NoOtherRoutes: RouteProvider {
     func plan(for query: RouteRequest) -> Result<RoutePlan, RoutingError> { .failure(RoutingError(.noPath)) }
     func alternatives(to plan: RoutePlan) -> Result<[RoutePlan], AlternativesError> { .success([]) }
-    func refreshed(_ plan: RoutePlan, from position: StepPosition, at time: Timestamp) -> RoutePlan? { plan }
+    func refreshed(_ plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RoutePlan? { plan }
 }

@@ -1,8 +1,6 @@
 import LuaRuntime
-import WaymarkModel
-import WaymarkNavigation
+import WaymarkEngine
 import WaymarkPlugins
-import WaymarkRouting
 
 /// Plugins at work: in a session, and on the edges of a network.
 struct Hosting {

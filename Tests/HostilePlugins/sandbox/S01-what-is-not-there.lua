@@ -4,7 +4,7 @@ return { format_instruction = function()
   local there = {}
   for _, name in ipairs { "io", "os", "package", "debug", "load", "loadstring", "loadfile", "dofile", "collectgarbage",
     "coroutine", "module", "setfenv", "getfenv", "unpack", "newproxy", "arg", "warn" } do
-    if _G[name] ~= nil then there[#there + 1] = name end
+    if rawget(_G, name) ~= nil or pcall(function() return _G[name] end) then there[#there + 1] = name end
   end
   for _, name in ipairs { "dump", "pack", "unpack", "packsize" } do
     if string[name] ~= nil then there[#there + 1] = "string." .. name end

@@ -12,7 +12,7 @@ return { format_instruction = function(e)
     assert(not pcall(setmetatable, t, nil), i)
     local mt = getmetatable(t)
     if type(mt) == "table" then pcall(function() mt.__index = { evil = 1 } end) end
-    assert(rawget(t, "evil") == nil and t.evil == nil, i)
+    assert(rawget(t, "evil") == nil and (t == _G or t.evil == nil), i)
   end
   return "untouched"
 end }

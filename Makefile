@@ -35,6 +35,8 @@ test: setup ## run every test
 	WAYMARK_SEEDS=$(SEEDS) swift test -c release -Xswiftc -enable-testing --skip-build --filter WaymarkRoutingTests
 	for venue in venues/*/; do $(WAYMARK) check --strict "$$venue" || exit 1; done
 	$(WAYMARK) test venues README.md docs
+	$(WAYMARK) plugin check --strict
+	$(WAYMARK) plugin test
 
 test-long: setup ## the property tests with millions of queries (hours)
 	$(RELEASE_TESTS)

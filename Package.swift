@@ -43,6 +43,10 @@ let package = Package(
             name: "WaymarkNavigation", dependencies: ["WaymarkModel", "WaymarkRouting", "WaymarkGuidance"],
             swiftSettings: settings),
         .target(
+            name: "WaymarkPlugins",
+            dependencies: ["WaymarkModel", "WaymarkRouting", "WaymarkGuidance", "WaymarkNavigation"],
+            swiftSettings: settings),
+        .target(
             name: "WaymarkEngine",
             dependencies: [
                 "WaymarkModel", "WaymarkImport", "WaymarkStore", "WaymarkRouting", "WaymarkGuidance",
@@ -76,6 +80,9 @@ let package = Package(
         .testTarget(
             name: "WaymarkNavigationTests",
             dependencies: ["WaymarkNavigation", "WaymarkImport", "WaymarkTestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "WaymarkPluginsTests", dependencies: ["WaymarkPlugins", "WaymarkTestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "WaymarkEngineTests", dependencies: ["WaymarkEngine", "WaymarkTestSupport"],

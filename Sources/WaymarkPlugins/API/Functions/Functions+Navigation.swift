@@ -1,0 +1,33 @@
+extension PluginAPI {
+    /// What changes a session, once the update has ended; and weights, which are the engine's.
+    static let navigationFunctions: [FunctionDeclaration] = [
+        FunctionDeclaration(
+            .navReroute, needs: .navigation, "Looks for another route, with the reason `manual`.", errors: noSession),
+        FunctionDeclaration(
+            .navAdvanceLeg, needs: .navigation, "Goes on to the next leg, after `did_arrive` has held it.",
+            errors: noSession),
+        FunctionDeclaration(
+            .navClose,
+            [
+                target, FieldDeclaration("reason", .optional(.string), "Why, for the traveller.", maximumLength: 200),
+                seconds,
+            ], needs: .navigation, "Closes something, as `close` at the prompt does.", errors: noTarget),
+        FunctionDeclaration(
+            .navSlow,
+            [
+                target,
+                FieldDeclaration("factor", .number, "How many times as long it takes.", range: 1...100), seconds,
+            ], needs: .navigation, "Slows something down, as `slow` at the prompt does.", errors: noTarget),
+        FunctionDeclaration(
+            .navSay, [FieldDeclaration("text", .string, "One line.", maximumLength: 1_000)], needs: .navigation,
+            "Says something to the traveller, as a spoken instruction of the current step.", errors: noSession),
+        FunctionDeclaration(
+            .invalidate, [], "Has `edge_cost` and `edge_speed` asked again for every edge, with a new revision."),
+    ]
+
+    private static let target = FieldDeclaration("target", .string, "A path, connector, place, area or level by id.")
+    private static let seconds = FieldDeclaration(
+        "seconds", .optional(.number), "For how long; until it is lifted without.", unit: "s", range: 1...31_536_000)
+    private static let noSession = "There is no session."
+    private static let noTarget = "There is no session, or nothing in the venue goes by that id."
+}

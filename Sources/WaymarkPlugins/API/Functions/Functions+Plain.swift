@@ -1,0 +1,16 @@
+extension PluginAPI {
+    /// The log and the clock.
+    static let plainFunctions: [FunctionDeclaration] = [
+        FunctionDeclaration(.logDebug, [text], "Writes a line for the plugin's author."),
+        FunctionDeclaration(.logInfo, [text], "Writes a line to the log."),
+        FunctionDeclaration(.logWarn, [text], "Writes a warning to the log."),
+        FunctionDeclaration(
+            .clockNow, returns: FieldDeclaration("time", .number, "Since 1970.", unit: "s"),
+            "The engine's clock, which only the session moves."),
+        FunctionDeclaration(
+            .clockLocalTime, returns: FieldDeclaration("time", .object("local_time"), "The time there."),
+            "The time on the venue's clocks."),
+    ]
+
+    private static let text = FieldDeclaration("text", .string, "One line; the log keeps 300 bytes of it.")
+}

@@ -1,0 +1,41 @@
+import WaymarkGuidance
+
+extension PluginAPI {
+    /// What the traveller reads and hears.
+    static let instructionHooks: [HookDeclaration] = [
+        .transform(
+            .formatInstruction, scope: .both, "The words of an instruction.",
+            [
+                FieldDeclaration(
+                    "channel", .choice(["visual", "spoken", "announcement"]),
+                    "Shown, said at the maneuver, or said ahead of it."),
+                FieldDeclaration("text", .string, "The words, as the plugins before have changed them."),
+                FieldDeclaration("default", .string, "The engine's own words."),
+                FieldDeclaration("step", .object("step"), "The step it is about."),
+                FieldDeclaration("previous", .optional(.object("step")), "The step before."),
+                FieldDeclaration("next", .optional(.object("step")), "The step after."),
+                FieldDeclaration("landmark", .optional(.string), "The name of what stands at the maneuver."),
+                FieldDeclaration("language", .string, "The language asked for, as in `en`."),
+                FieldDeclaration("units", .choice(["metric", "imperial"]), "The units asked for."),
+                FieldDeclaration("leg_index", .integer, "The leg, from 0."),
+                FieldDeclaration("step_index", .integer, "The step of the leg, from 0."),
+                FieldDeclaration(
+                    "distance", .number, "To the maneuver for an announcement, else the length of the step.", unit: "m"),
+                FieldDeclaration(
+                    "context", .choice(RouteContext.allCases.map(\.rawValue)), "Whether the step ends under a roof."),
+                FieldDeclaration("from_level", .string, "The name of the level where the step begins."),
+                FieldDeclaration("to_level", .string, "The name of the level where the step ends."),
+            ],
+            returns: FieldDeclaration(
+                "text", .string, "The words on one line; empty says nothing.", maximumLength: 1_000),
+            fallback: "Unchanged."),
+        .observe(.didPassVisualInstruction, "An instruction is shown.", instruction),
+        .observe(.didPassSpokenInstruction, "An instruction is said.", instruction),
+    ]
+
+    private static let instruction = [
+        FieldDeclaration("leg", .integer, "Its leg, from 0."),
+        FieldDeclaration("step", .integer, "Its step of the leg, from 0."),
+        FieldDeclaration("text", .string, "Its words."),
+    ]
+}

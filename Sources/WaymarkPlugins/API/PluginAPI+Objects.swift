@@ -1,0 +1,128 @@
+import WaymarkGuidance
+import WaymarkModel
+
+extension PluginAPI {
+    /// What Lua reads: members of `e` (read-only, gone after the call) and results of functions (copies).
+    public static let objects: [ObjectDeclaration] = [
+        ObjectDeclaration(
+            "ctx", "A navigation session as it stands.",
+            [
+                FieldDeclaration("time", .number, "The engine's clock, since 1970.", unit: "s"),
+                FieldDeclaration("leg", .integer, "The current leg, from 0."),
+                FieldDeclaration("step", .integer, "The current step of the leg, from 0."),
+                FieldDeclaration("step_count", .integer, "How many steps the leg has."),
+                FieldDeclaration("level", .optional(.string), "The id of the level one is on."),
+                FieldDeclaration("level_name", .optional(.string), "Its name in the session's language."),
+                FieldDeclaration("building", .optional(.string), "The id of the building one is in."),
+                FieldDeclaration("x", .optional(.number), "Where one is, eastwards of the anchor.", unit: "m"),
+                FieldDeclaration("y", .optional(.number), "Where one is, northwards of the anchor.", unit: "m"),
+                FieldDeclaration("is_off_route", .boolean, "Whether one is off the route."),
+                FieldDeclaration("is_riding", .boolean, "Whether one rides or climbs between levels."),
+                FieldDeclaration("profile", .string, "The name of the profile."),
+                FieldDeclaration("language", .string, "The language of the instructions, as in `en`."),
+                FieldDeclaration("distance_to_maneuver", .number, "To the end of the step.", unit: "m"),
+                FieldDeclaration("distance_remaining", .number, "To the end of the route.", unit: "m"),
+                FieldDeclaration("duration_remaining", .number, "To the end of the route.", unit: "s"),
+                FieldDeclaration("fraction", .number, "How much of the route is done, 0 to 1."),
+                FieldDeclaration("speed", .optional(.number), "How fast one moves.", unit: "m/s"),
+                FieldDeclaration("waypoint", .integer, "The next waypoint, from 1."),
+                FieldDeclaration("waypoint_count", .integer, "How many waypoints there are behind the start."),
+                FieldDeclaration("visitor", .optional(.string), "The visitor's id, if one is known."),
+            ]),
+        ObjectDeclaration(
+            "fix", "A location update.",
+            [
+                FieldDeclaration("x", .number, "Eastwards of the anchor.", unit: "m"),
+                FieldDeclaration("y", .number, "Northwards of the anchor.", unit: "m"),
+                FieldDeclaration("lat", .optional(.number), "Latitude, if the venue has an anchor.", unit: "°"),
+                FieldDeclaration("lon", .optional(.number), "Longitude, if the venue has an anchor.", unit: "°"),
+                FieldDeclaration("level", .optional(.string), "The id of the level that the positioning tells."),
+                FieldDeclaration("accuracy", .optional(.number), "The radius of likely truth.", unit: "m"),
+                FieldDeclaration("course", .optional(.number), "The compass direction of movement.", unit: "°"),
+                FieldDeclaration("speed", .optional(.number), "How fast it moves.", unit: "m/s"),
+                FieldDeclaration("time", .number, "When it was measured, since 1970.", unit: "s"),
+                FieldDeclaration("is_simulated", .boolean, "Whether a simulator made it."),
+            ]),
+        ObjectDeclaration(
+            "location", "A position of the traveller.",
+            [
+                FieldDeclaration("x", .number, "Eastwards of the anchor.", unit: "m"),
+                FieldDeclaration("y", .number, "Northwards of the anchor.", unit: "m"),
+                FieldDeclaration("level", .optional(.string), "The level's id."),
+            ]),
+        ObjectDeclaration(
+            "deviation", "Where a fix lies relative to the route.",
+            [
+                FieldDeclaration("kind", .choice(deviationKinds), "What kind of deviation it is."),
+                FieldDeclaration(
+                    "metres", .number,
+                    "To the nearest part of the route on the fix's level; `math.huge` if none is there.",
+                    unit: "m"),
+                FieldDeclaration("seconds", .number, "How long it has lasted.", unit: "s"),
+            ]),
+        ObjectDeclaration(
+            "progress", "How far one has come, and what is left.",
+            [
+                FieldDeclaration("leg", .integer, "The current leg, from 0."),
+                FieldDeclaration("step", .integer, "The current step of the leg, from 0."),
+                FieldDeclaration("level", .string, "The level's id."),
+                FieldDeclaration("x", .number, "Where one is drawn, eastwards of the anchor.", unit: "m"),
+                FieldDeclaration("y", .number, "Where one is drawn, northwards of the anchor.", unit: "m"),
+                FieldDeclaration("is_snapped", .boolean, "Whether that is on the route."),
+                FieldDeclaration("distance_to_maneuver", .number, "To the end of the step.", unit: "m"),
+                FieldDeclaration("distance_remaining_on_leg", .number, "To the end of the leg.", unit: "m"),
+                FieldDeclaration("distance_remaining", .number, "To the end of the route.", unit: "m"),
+                FieldDeclaration("duration_to_maneuver", .number, "To the end of the step.", unit: "s"),
+                FieldDeclaration("duration_remaining_on_leg", .number, "To the end of the leg.", unit: "s"),
+                FieldDeclaration("duration_remaining", .number, "To the end of the route.", unit: "s"),
+                FieldDeclaration("fraction", .number, "How much of the route is done, 0 to 1."),
+                FieldDeclaration("arrival", .number, "When one will be there, since 1970.", unit: "s"),
+            ]),
+        ObjectDeclaration(
+            "waypoint", "A point that the route leads to.",
+            [
+                FieldDeclaration("index", .integer, "Its number, from 1."),
+                FieldDeclaration("is_last", .boolean, "Whether the route ends there."),
+                FieldDeclaration("place", .optional(.string), "The place's id, if it is a place."),
+                FieldDeclaration("name", .optional(.string), "The place's name in the session's language."),
+                FieldDeclaration("category", .optional(.string), "The place's dotted category."),
+            ]),
+        ObjectDeclaration(
+            "route", "A route as a whole.",
+            [
+                FieldDeclaration("distance", .number, "Its length.", unit: "m"),
+                FieldDeclaration("duration", .number, "Its time with all waits.", unit: "s"),
+                FieldDeclaration("legs", .integer, "How many legs it has."),
+                FieldDeclaration("levels", .list(.string), "The ids of its levels, in order of passing."),
+                FieldDeclaration("way_types", .list(.choice(wayTypes)), "The way types on it, each once."),
+            ]),
+        edge, step, query, place, level,
+        ObjectDeclaration(
+            "near", "A place with the way to it.",
+            [
+                FieldDeclaration("place", .string, "The place's id."),
+                FieldDeclaration("name", .string, "Its name."),
+                FieldDeclaration("distance", .number, "The way to it.", unit: "m"),
+                FieldDeclaration("duration", .number, "The time it takes, with all waits.", unit: "s"),
+            ]),
+        ObjectDeclaration(
+            "remaining", "What is left of the route.",
+            [
+                FieldDeclaration("distance", .number, "To the end of the route.", unit: "m"),
+                FieldDeclaration("duration", .number, "To the end of the route.", unit: "s"),
+                FieldDeclaration("legs", .integer, "How many legs are left, with the current one."),
+            ]),
+        ObjectDeclaration(
+            "local_time", "The time on the venue's clocks.",
+            [
+                FieldDeclaration("text", .string, "As in `09:05`."),
+                FieldDeclaration("hour", .integer, "0 to 23."),
+                FieldDeclaration("minute", .integer, "0 to 59."),
+                FieldDeclaration("weekday", .integer, "1 is Monday, 7 is Sunday."),
+            ]),
+    ]
+
+    static let deviationKinds = ["none", "off_step", "off_route", "wrong_level"]
+    static let wayTypes = WayKind.allCases.map(\.rawValue)
+    static let rerouteReasons = ["off_route", "after_arrival", "closure", "better_route", "manual", "alternative"]
+}

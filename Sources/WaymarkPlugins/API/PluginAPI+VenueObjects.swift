@@ -1,0 +1,102 @@
+import WaymarkGuidance
+import WaymarkModel
+import WaymarkRouting
+
+extension PluginAPI {
+    static let edge = ObjectDeclaration(
+        "edge", "A directed edge of the network, before live conditions.",
+        [
+            FieldDeclaration("id", .string, "The id of the path, connector or area it is part of."),
+            FieldDeclaration("kind", .choice(wayTypes), "The way type."),
+            FieldDeclaration("connector", .optional(.string), "The connector's id, if it is part of one."),
+            FieldDeclaration("profile", .string, "The name of the profile that is asked for."),
+            FieldDeclaration("length", .number, "The walking distance; 0 for rides.", unit: "m"),
+            FieldDeclaration("duration", .number, "The plain time with the default wait.", unit: "s"),
+            FieldDeclaration("default", .number, "The same: what it costs where no plugin has an opinion.", unit: "s"),
+            FieldDeclaration("level", .string, "The id of the level where it begins."),
+            FieldDeclaration("from_level", .string, "The id of the level where it begins."),
+            FieldDeclaration("to_level", .string, "The id of the level where it ends."),
+            FieldDeclaration("x", .number, "Its middle, eastwards of the anchor.", unit: "m"),
+            FieldDeclaration("y", .number, "Its middle, northwards of the anchor.", unit: "m"),
+            FieldDeclaration(
+                "incline", .optional(.number),
+                "How steep it is in its direction, as a ratio: 0.083 is 8.3 %, negative descends."),
+            FieldDeclaration("width", .optional(.number), "How wide it is.", unit: "m"),
+            FieldDeclaration("step_count", .optional(.integer), "How many steps it has; negative descends."),
+            FieldDeclaration("name", .optional(.string), "The path's or connector's name."),
+            FieldDeclaration("tags", .texts, "What the venue's files say beside."),
+            FieldDeclaration(
+                "is_accessible", .optional(.boolean), "The author's own word on wheelchairs, if there is one."),
+            FieldDeclaration("is_reversed", .boolean, "Whether it runs against the direction in which it was drawn."),
+        ])
+
+    static let step = ObjectDeclaration(
+        "step", "A maneuver and the way from it to the next.",
+        [
+            FieldDeclaration("kind", .choice(maneuvers), "What one does."),
+            FieldDeclaration(
+                "modifier", .optional(.choice(TurnModifier.allCases.map(\.rawValue))), "The turn, where one is known."),
+            FieldDeclaration("name", .optional(.string), "What it is about: the place, building, connector or door."),
+            FieldDeclaration("distance", .number, "The way to the next maneuver.", unit: "m"),
+            FieldDeclaration("duration", .number, "The time to the next maneuver.", unit: "s"),
+            FieldDeclaration("level", .string, "The id of the level where it begins."),
+            FieldDeclaration("level_name", .string, "The name of that level."),
+            FieldDeclaration("from_level", .string, "The id of the level where it begins."),
+            FieldDeclaration("to_level", .string, "The id of the level where it ends."),
+            FieldDeclaration("to_level_name", .string, "The name of that level."),
+            FieldDeclaration("building", .optional(.string), "The id of the building where it ends."),
+            FieldDeclaration(
+                "context", .choice(RouteContext.allCases.map(\.rawValue)), "Whether it ends under a roof."),
+            FieldDeclaration(
+                "highway", .choice(Highway.allCases.map(\.rawValue)), "The way type in MapsIndoors' words."),
+            FieldDeclaration(
+                "direction", .optional(.choice(Transit.Direction.allCases.map(\.rawValue))),
+                "For connectors, where they lead."),
+            FieldDeclaration("landmark", .optional(.string), "The name of what stands where it begins."),
+            FieldDeclaration("signpost", .optional(.string), "What the signs along it say."),
+        ])
+
+    static let query = ObjectDeclaration(
+        "query", "What the router is asked.",
+        [
+            FieldDeclaration("from", .string, "The start, as it is typed at the prompt."),
+            FieldDeclaration("to", .string, "The end, as it is typed at the prompt."),
+            FieldDeclaration("waypoints", .list(.string), "All waypoints with start and end."),
+            FieldDeclaration("profile", .string, "The name of the profile."),
+            FieldDeclaration("avoid", .list(.choice(wayTypes)), "Way types to use only where nothing else leads on."),
+            FieldDeclaration("exclude", .list(.choice(wayTypes)), "Way types never to use."),
+            FieldDeclaration("prefer", .list(.choice(wayTypes)), "Way types to favour."),
+            FieldDeclaration("reason", .choice(["request"] + rerouteReasons), "Why it is asked."),
+        ])
+
+    static let place = ObjectDeclaration(
+        "place", "A place of the venue.",
+        [
+            FieldDeclaration("id", .string, "Its id."),
+            FieldDeclaration("name", .string, "Its name."),
+            FieldDeclaration("category", .string, "Its dotted category, as in `food.cafe`."),
+            FieldDeclaration("level", .string, "The id of its level."),
+            FieldDeclaration("x", .number, "Eastwards of the anchor.", unit: "m"),
+            FieldDeclaration("y", .number, "Northwards of the anchor.", unit: "m"),
+            FieldDeclaration(
+                "is_wheelchair_reachable", .optional(.boolean),
+                "Whether wheelchairs get there; nil where it was not worked out, which only `check` does."),
+            FieldDeclaration("has_hours", .boolean, "Whether it has opening hours."),
+            FieldDeclaration("entrances", .integer, "How many entrances it has."),
+            FieldDeclaration("tags", .texts, "What the venue's files say beside."),
+        ])
+
+    static let level = ObjectDeclaration(
+        "level", "A level of the venue.",
+        [
+            FieldDeclaration("id", .string, "Its id."),
+            FieldDeclaration("name", .string, "Its name."),
+            FieldDeclaration("ordinal", .number, "Its height in storeys; 0 is the ground."),
+            FieldDeclaration("building", .optional(.string), "The id of its building; nil is outdoors."),
+        ])
+
+    static let maneuvers = [
+        "depart", "turn", "continue", "enter building", "exit building", "take connector", "pass door",
+        "pass checkpoint", "arrive",
+    ]
+}

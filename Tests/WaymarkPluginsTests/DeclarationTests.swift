@@ -1,0 +1,54 @@
+import Testing
+
+@testable import WaymarkPlugins
+
+@Suite struct `The declaration of the API` {
+    @Test func `numbers hooks and functions as their names do`() {
+        #expect(PluginAPI.hooks.map(\.name) == HookName.allCases)
+        #expect(PluginAPI.functions.map(\.name) == FunctionName.allCases)
+        #expect(HookName.allCases.map(\.number) == Array(HookName.allCases.indices))
+        #expect(PluginAPI.kinds[PluginAPI.kindNumber(of: .edgeCost)].name == "edge_cost")
+    }
+
+    @Test func `names every shape once, and every member of it once`() {
+        let shapes = PluginAPI.objects + PluginAPI.records
+        #expect(Set(shapes.map(\.name)).count == shapes.count)
+        for shape in shapes + PluginAPI.kinds {
+            #expect(Set(shape.fields.map(\.name)).count == shape.fields.count, "\(shape.name)")
+        }
+    }
+
+    @Test func `refers to shapes that there are`() {
+        func names(_ type: APIType) -> [String] {
+            switch type {
+            case .object(let name): [name]
+            case .list(let type), .optional(let type), .orFalse(let type): names(type)
+            default: []
+            }
+        }
+        let read = Set(PluginAPI.objects.map(\.name))
+        let returned = Set(PluginAPI.records.map(\.name))
+        for field in PluginAPI.kinds.flatMap(\.fields) { #expect(read.isSuperset(of: names(field.type))) }
+        for field in PluginAPI.functions.compactMap(\.result) { #expect(read.isSuperset(of: names(field.type))) }
+        for field in PluginAPI.hooks.flatMap(\.results) { #expect(returned.isSuperset(of: names(field.type))) }
+    }
+
+    @Test func `tells what holds without an opinion, and what observers return: nothing`() {
+        for hook in PluginAPI.hooks {
+            #expect(hook.fallback.isEmpty == (hook.kind == .observe), "\(hook.name)")
+            #expect(hook.results.isEmpty == (hook.kind == .observe), "\(hook.name)")
+            #expect(hook.arguments.contains { $0.name == "ctx" } == (hook.scope != .engine), "\(hook.name)")
+        }
+    }
+
+    @Test func `is written in sentences`() {
+        let sentences =
+            PluginAPI.hooks.map(\.meaning) + PluginAPI.functions.map(\.meaning)
+            + (PluginAPI.objects + PluginAPI.records).map(\.meaning)
+            + (PluginAPI.kinds + PluginAPI.records).flatMap(\.fields).map(\.meaning)
+        for sentence in sentences {
+            #expect(sentence.hasSuffix("."), "\(sentence)")
+            #expect(sentence.first.map { $0.isUppercase || $0.isNumber || $0 == "`" } == true, "\(sentence)")
+        }
+    }
+}

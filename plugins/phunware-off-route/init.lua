@@ -1,0 +1,84 @@
+-- The rule of Phunware's sample "Off Route", with its thresholds and with its timer, spent one included.
+local options = waymark.options
+
+-- The sample's variables. Its timer is nil, running, or spent: invalidated, but not nil.
+local timer
+local modal_visible = false
+local dont_show_again = false
+local silent_until = 0
+local fired = false
+local last_fix_time
+
+local M = {}
+
+-- Metres from the route as the sample sees them: a fix within its accuracy is drawn on the route, and that is 0.
+local function distance_of(e)
+  local metres = e.deviation.metres
+  if metres <= options.snapping * (e.fix.accuracy or 0) then return 0 end
+  return metres
+end
+
+local function stop_timer()
+  waymark.timer.cancel("off-route")
+end
+
+local function judge(e)
+  local metres = distance_of(e)
+  if metres == math.huge then return "pending" end   -- no part of the route on this level: the sample looks away
+  if metres == 0 then
+    stop_timer()
+    timer = nil
+    return "on"
+  end
+  if metres >= options.distance then
+    stop_timer()
+    timer = "spent"                                    -- not nil: no other timer starts before a fix at 0
+    return "off"
+  end
+  if timer == nil then
+    timer = "running"
+    waymark.timer.after(options.seconds, "off-route")  -- further fixes do not restart it
+  end
+  return "pending"
+end
+
+function M.evaluate_off_route(e)
+  if fired then                                        -- off the route, wherever one is by now
+    fired = false
+    return "off"
+  end
+  if dont_show_again then return nil end
+  if not e.fix or modal_visible or e.ctx.time < silent_until then return "pending" end
+  if e.fix.time == last_fix_time then return "pending" end   -- time has passed, but there is no new fix
+  last_fix_time = e.fix.time
+  return judge(e)
+end
+
+function M.timer(e)
+  if e.name ~= "off-route" then return end
+  timer = nil
+  fired = not modal_visible
+end
+
+function M.should_show_off_route_alert(e)
+  return not modal_visible and not dont_show_again and e.ctx.time >= silent_until
+end
+
+function M.off_route_alert_shown()
+  modal_visible = true
+end
+
+function M.off_route_alert_resolved(e)
+  modal_visible = false
+  dont_show_again = dont_show_again or e.result == "dont_show_again"
+  silent_until = e.ctx.time + options.cooldown
+end
+
+-- The engine takes an alert away unanswered when there is another route, or none is needed.
+function M.did_reroute()
+  modal_visible = false
+end
+
+M.did_return_to_route = M.did_reroute
+
+return M

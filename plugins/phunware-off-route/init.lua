@@ -3,10 +3,10 @@ local options = waymark.options
 
 -- The sample's variables. Its timer is nil, running, or spent: invalidated, but not nil.
 local timer
+local fires_at
 local modal_visible = false
 local dont_show_again = false
 local silent_until = 0
-local fired = false
 local last_fix_time
 
 local M = {}
@@ -18,46 +18,38 @@ local function distance_of(e)
   return metres
 end
 
-local function stop_timer()
-  waymark.timer.cancel("off-route")
-end
-
 local function judge(e)
   local metres = distance_of(e)
-  if metres == math.huge then return "pending" end   -- no part of the route on this level: the sample looks away
   if metres == 0 then
-    stop_timer()
     timer = nil
     return "on"
   end
   if metres >= options.distance then
-    stop_timer()
-    timer = "spent"                                    -- not nil: no other timer starts before a fix at 0
+    timer = "spent"                        -- not nil: no other timer starts before a fix at 0
     return "off"
   end
-  if timer == nil then
+  if timer == nil then                     -- further fixes do not restart it
     timer = "running"
-    waymark.timer.after(options.seconds, "off-route")  -- further fixes do not restart it
+    fires_at = e.fix.time + options.seconds
   end
   return "pending"
 end
 
-function M.evaluate_off_route(e)
-  if fired then                                        -- off the route, wherever one is by now
-    fired = false
-    return "off"
-  end
-  if dont_show_again then return nil end
-  if not e.fix or modal_visible or e.ctx.time < silent_until then return "pending" end
-  if e.fix.time == last_fix_time then return "pending" end   -- time has passed, but there is no new fix
-  last_fix_time = e.fix.time
-  return judge(e)
+-- The timer fires on the engine's clock, with a fix or without, and wherever one is by then.
+local function fires(now)
+  if timer ~= "running" or now < fires_at then return false end
+  timer = nil
+  return not modal_visible
 end
 
-function M.timer(e)
-  if e.name ~= "off-route" then return end
-  timer = nil
-  fired = not modal_visible
+function M.evaluate_off_route(e)
+  if fires(e.ctx.time) then return "off" end
+  if dont_show_again then return nil end
+  if not e.fix or modal_visible or e.ctx.time < silent_until then return "pending" end
+  if e.fix.time == last_fix_time then return "pending" end              -- time has passed, but there is no new fix
+  last_fix_time = e.fix.time
+  if e.deviation.kind == "wrong_level" then return "pending" end        -- no route on this level: the sample looks away
+  return judge(e)
 end
 
 function M.should_show_off_route_alert(e)

@@ -29,7 +29,9 @@ test: setup ## run every test
 	$(RELEASE_TESTS)
 	WAYMARK_SEEDS=$(SEEDS) swift test -c release -Xswiftc -enable-testing --skip-build --filter WaymarkRoutingTests
 	for venue in venues/*/; do $(WAYMARK) check --strict "$$venue" || exit 1; done
-	$(WAYMARK) test venues README.md docs
+	$(WAYMARK) plugin check --strict plugins
+	$(WAYMARK) plugin test plugins
+	$(WAYMARK) test venues plugins README.md docs
 
 test-long: setup ## the property tests with millions of queries (hours)
 	$(RELEASE_TESTS)
@@ -39,9 +41,10 @@ install: build ## put the binary into $(PREFIX)/bin
 	install -d $(DESTDIR)$(PREFIX)/bin
 	install -m 755 $(WAYMARK) $(DESTDIR)$(PREFIX)/bin/waymark
 
-lint: ## format, import rules, file sizes
+lint: setup ## format, import rules, file sizes, plugins
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
 	.ci/check-structure
+	luacheck --quiet --config plugins/.luacheckrc plugins docs/examples/plugins
 
 format: ## format all sources in place
 	swift format --in-place --recursive --parallel Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)

@@ -4,7 +4,7 @@ import WaymarkModel
 public enum DiagnosticCatalog {
     /// The entries by code.
     public static let entries: [DiagnosticEntry] =
-        (reading + foreign + references + geometry + network + naming + answers).sorted { $0.code < $1.code }
+        (reading + foreign + references + geometry + network + naming + plugins + answers).sorted { $0.code < $1.code }
 
     /// The entry of a code; nil if there is no such code.
     public static func entry(for code: DiagnosticCode) -> DiagnosticEntry? { entries.first { $0.code == code } }
@@ -45,6 +45,6 @@ public enum DiagnosticCatalog {
 
     private static let rooms = [
         (1, "01: reading"), (2, "02: references"), (3, "03: geometry"), (4, "04: network and reachability"),
-        (5, "05: naming and accessibility"), (7, "07: answers to route requests"),
+        (5, "05: naming and accessibility"), (6, "06: plugins"), (7, "07: answers to route requests"),
     ]
 }

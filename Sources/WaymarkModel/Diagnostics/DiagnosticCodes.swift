@@ -58,6 +58,26 @@ extension DiagnosticCode {
     public static let missingTranslation = DiagnosticCode(rawValue: 505)
     public static let awkwardID = DiagnosticCode(rawValue: 506)
 
+    // 06: plugins
+    public static let unreadablePlugin = DiagnosticCode(rawValue: 601)
+    public static let unknownPluginKey = DiagnosticCode(rawValue: 602)
+    public static let missingPluginKey = DiagnosticCode(rawValue: 603)
+    public static let badPluginValue = DiagnosticCode(rawValue: 604)
+    public static let unknownHook = DiagnosticCode(rawValue: 605)
+    public static let hookMismatch = DiagnosticCode(rawValue: 606)
+    public static let badPluginOption = DiagnosticCode(rawValue: 607)
+    public static let unsupportedPluginAPI = DiagnosticCode(rawValue: 608)
+    public static let badPluginFolder = DiagnosticCode(rawValue: 609)
+    public static let pluginSyntax = DiagnosticCode(rawValue: 610)
+    public static let pluginFault = DiagnosticCode(rawValue: 611)
+    public static let pluginBudget = DiagnosticCode(rawValue: 612)
+    public static let badHookResult = DiagnosticCode(rawValue: 613)
+    public static let unknownPlugin = DiagnosticCode(rawValue: 614)
+    public static let duplicatePlugin = DiagnosticCode(rawValue: 615)
+    public static let pluginLint = DiagnosticCode(rawValue: 616)
+    public static let pluginTestFailed = DiagnosticCode(rawValue: 617)
+    public static let pluginExpectation = DiagnosticCode(rawValue: 618)
+
     // 07: answers to route requests
     public static let noPath = DiagnosticCode(rawValue: 701)
     public static let noPathForProfile = DiagnosticCode(rawValue: 702)

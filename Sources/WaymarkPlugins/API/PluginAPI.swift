@@ -5,15 +5,26 @@ public enum PluginAPI {
     /// The majors of manifests that this engine runs.
     public static let supportedMajors = 1...1
 
+    /// The hooks by what they are about.
+    public static let hookRooms: [(title: String, hooks: [HookDeclaration])] = [
+        ("The session", sessionHooks), ("Locations", locationHooks), ("Progress", progressHooks),
+        ("Off the route", offRouteHooks), ("Reroutes", rerouteHooks), ("Other ways", alternativeHooks),
+        ("Arrivals and rewards", arrivalHooks), ("Instructions", instructionHooks),
+        ("Simulation", simulationHooks), ("Costs, searches, checks, commands", engineHooks),
+    ]
+
     /// All hooks; a hook's place is its number, as in `HookName.number`.
-    public static let hooks: [HookDeclaration] =
-        sessionHooks + locationHooks + progressHooks + offRouteHooks + rerouteHooks + alternativeHooks + arrivalHooks
-        + instructionHooks + simulationHooks + engineHooks
+    public static let hooks: [HookDeclaration] = hookRooms.flatMap(\.hooks)
+
+    /// The functions by what they are about.
+    public static let functionRooms: [(title: String, functions: [FunctionDeclaration])] = [
+        ("Log and clock", plainFunctions), ("Timers and storage", timerAndStorageFunctions),
+        ("The venue", venueFunctions), ("The route", routeFunctions), ("Words", wordFunctions),
+        ("Changes", navigationFunctions),
+    ]
 
     /// The functions of `waymark`; a function's place is its number, as in `FunctionName.number`.
-    public static let functions: [FunctionDeclaration] =
-        plainFunctions + timerAndStorageFunctions + venueFunctions + routeFunctions + wordFunctions
-        + navigationFunctions
+    public static let functions: [FunctionDeclaration] = functionRooms.flatMap(\.functions)
 
     /// The values of `waymark` that are no functions.
     public static let constants: [FieldDeclaration] = [

@@ -42,6 +42,8 @@ public final class Router: Sendable {
     ///
     /// - Throws: `RoutingError.Reason.badCost`.
     public func weights(for key: WeightsKey, at moment: Timestamp) throws(RoutingError) -> Weights {
+        var key = key
+        if !weightings.isEmpty { key.revisions = weightings.map(\.revision) }
         if let known = cache.weights(for: key, at: moment) { return known }
         let made = try Weights(snapshot, key: key, moment: moment, weightings: weightings)
         cache.insert(made)

@@ -54,24 +54,26 @@ struct TripSearch {
     /// What a trip weighs if its steps are walked one after the other from the departure; nil if one never opens.
     private func weightThroughTime(of trip: Trip) -> UInt64? {
         var clock = departure.milliseconds
-        var surcharge: UInt64 = 0
+        var surcharge: Int64 = 0
         for step in trip.legs.joined() {
-            let edge = Int(step.edge)
+            let duration: UInt32
             if let changes = weights.changes(step.edge) {
                 guard let entry = changes.entry(at: clock, share: step.part) else { return nil }
-                clock += entry.waiting + Int64(entry.duration)
+                clock += entry.waiting
+                duration = entry.duration
             } else {
-                clock += Int64(step.part.of(weights.duration[edge]))
+                duration = step.part.of(weights.duration[Int(step.edge)])
             }
-            surcharge += UInt64(step.part.of(weights.surcharge[edge]))
+            clock += Int64(duration)
+            surcharge += weights.surcharge(of: step, lasting: duration)
         }
-        return UInt64(clock - departure.milliseconds) + surcharge
+        return UInt64(clock - departure.milliseconds + surcharge)
     }
 
     /// Whether any passage comes to take less time than the columns say, early enough for a trip that weighs less than
     /// `weight`; without it, at any time.
     private func improves(within weight: UInt64?) -> Bool {
-        let end = weight.map { departure.adding(milliseconds: Int64($0)).milliseconds } ?? .max
+        let end = weight.map { departure.adding(milliseconds: weights.time(ofWeight: $0)).milliseconds } ?? .max
         return weights.timetables.contains { table in
             let first = table.piece(at: departure.milliseconds)
             return table.durations.indices[(first + 1)...].contains { piece in
@@ -83,7 +85,7 @@ struct TripSearch {
     /// The milliseconds since departure after which no passage changes before a trip of weight `limit` ends.
     private func quietAfter(_ limit: UInt64?) -> UInt32 {
         guard let limit else { return .max }
-        let end = departure.adding(milliseconds: Int64(limit)).milliseconds
+        let end = departure.adding(milliseconds: weights.time(ofWeight: limit)).milliseconds
         let last = weights.timetables.reduce(departure.milliseconds) { last, table in
             max(last, table.starts[table.piece(at: end)])
         }

@@ -38,12 +38,12 @@ extension PassageCosts {
         for weighting in weightings {
             guard let change = weighting.adjustment(for: description(of: part)) else { continue }
             let slower = plain * (change.factor - 1) + change.seconds * 1000
+            plain += slower
+            let dearer = plain * (change.weightFactor - 1) + (change.surcharge + change.weightSeconds) * 1000
             adjustments.append(
                 WeightAdjustment(
-                    author: weighting.author, text: "×\(Self.text(change.factor)) + \(Self.text(change.seconds)) s",
-                    duration: share(slower),
-                    surcharge: share(change.surcharge * 1000)))
-            plain += slower
+                    author: weighting.author, text: Self.text(change), duration: share(slower),
+                    surcharge: share(dearer)))
         }
         adjustments += conditionAdjustments(part, plain: plain, at: moment, share: share)
         let base = (part.seconds + part.defaultWait) * 1000
@@ -88,6 +88,21 @@ extension PassageCosts {
             case .closed, .reversed: return nil
             }
         }
+    }
+
+    /// An adjustment for people: `×2 + 3 s`, `weight ×0.5`.
+    private static func text(_ change: PassageAdjustment) -> String {
+        let plain = PassageAdjustment(surcharge: change.surcharge)
+        guard change.weightFactor != plain.weightFactor || change.weightSeconds != plain.weightSeconds else {
+            return "×\(text(change.factor)) + \(text(change.seconds)) s"
+        }
+        var parts: [String] = []
+        if change.factor != 1 || change.seconds != 0 {
+            parts.append("×\(text(change.factor)) + \(text(change.seconds)) s")
+        }
+        let seconds = change.weightSeconds == 0 ? "" : " + \(text(change.weightSeconds)) s"
+        parts.append("weight ×\(text(change.weightFactor))\(seconds)")
+        return parts.joined(separator: ", ")
     }
 
     /// A number for people: whole ones without a point.

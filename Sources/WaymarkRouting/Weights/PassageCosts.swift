@@ -4,7 +4,8 @@ import WaymarkModel
 struct PassageCost {
     /// Milliseconds, or `Timetable.closed`; with a timetable, that tells instead.
     var duration: UInt32
-    var surcharge: UInt32 = 0
+    /// Milliseconds of weight beyond the duration; negative where a weighting makes the passage weigh less.
+    var surcharge: Int32 = 0
     var avoided: UInt32 = 0
     var timetable: Timetable?
 
@@ -20,7 +21,8 @@ struct PassageCosts: Sendable {
     let model: CostModel
     let preference: Preference
     let avoidedKinds: WayKindSet
-    let weightings: [any Weighting]
+    /// Made ready for these costs.
+    private(set) var weightings: [any Weighting] = []
     let schedules: Schedules
     let conditions: ConditionIndex
     /// When timetables begin: the start of the moment's day in UTC, so that weights can be shared within the day.
@@ -32,7 +34,6 @@ struct PassageCosts: Sendable {
     init(_ snapshot: VenueSnapshot, key: WeightsKey, moment: Timestamp, weightings: [any Weighting]) {
         self.snapshot = snapshot
         self.key = key
-        self.weightings = weightings
         var profile = key.profile
         if key.relaxation.contains(.profile) {
             profile = .walking
@@ -47,6 +48,14 @@ struct PassageCosts: Sendable {
         let end = origin + Self.horizon
         schedules = Schedules(snapshot, from: origin, to: end)
         conditions = ConditionIndex(key.conditions, in: snapshot, from: origin, to: end)
+        var descriptions: [PassageDescription]?
+        self.weightings = weightings.flatMap { weighting in
+            weighting.prepared(for: profile.name) {
+                let made = descriptions ?? self.descriptions()
+                descriptions = made
+                return made
+            }
+        }
     }
 
     static func origin(of moment: Timestamp) -> Int64 {
@@ -85,18 +94,36 @@ struct PassageCosts: Sendable {
             guard adjustment.surcharge >= 0 else { throw bad(edge, adjustment.surcharge) }
             surcharge = try checked(Double(surcharge) + (adjustment.surcharge * 1000).rounded(), edge)
         }
-        let avoided = part.isAvoided ? max(1, try checked(Double(plain) + Double(surcharge), edge)) : 0
+        var cost = PassageCost(duration: plain)
+        var shortest = plain
         if part.isFixed {
-            return part.isAgainst
-                ? .never : PassageCost(duration: plain, surcharge: surcharge, avoided: avoided)
+            if part.isAgainst { return .never }
+        } else {
+            let timetable = try timetable(part)
+            shortest = timetable.shortest
+            if shortest == Timetable.closed { return .never }
+            cost.duration = timetable.durations[0]
+            if timetable.durations.count > 1 { (cost.duration, cost.timetable) = (0, timetable) }
         }
-        let timetable = try timetable(part)
-        if timetable.durations.count == 1 {
-            let duration = timetable.durations[0]
-            return duration == Timetable.closed
-                ? .never : PassageCost(duration: duration, surcharge: surcharge, avoided: avoided)
+        cost.surcharge = try weighed(surcharge, part.adjustment, plain: plain, shortest: shortest, edge)
+        if part.isAvoided { cost.avoided = max(1, try checked(Double(plain) + Double(cost.surcharge), edge)) }
+        return cost
+    }
+
+    /// The surcharge once weightings that bear on the weight alone are in. At least a tenth of the shortest duration is left
+    /// of the weight, so that a weight bounds the time.
+    private func weighed(
+        _ surcharge: UInt32, _ adjustment: PassageAdjustment?, plain: UInt32, shortest: UInt32, _ edge: UInt32
+    ) throws(RoutingError) -> Int32 {
+        guard let adjustment, adjustment.weightFactor != 1 || adjustment.weightSeconds != 0 else {
+            return Int32(surcharge)
         }
-        return PassageCost(duration: 0, surcharge: surcharge, avoided: avoided, timetable: timetable)
+        guard adjustment.weightFactor >= 0 else { throw bad(edge, adjustment.weightFactor) }
+        guard adjustment.weightSeconds >= 0 else { throw bad(edge, adjustment.weightSeconds) }
+        let weight = try checked(
+            ((Double(plain) + Double(surcharge)) * adjustment.weightFactor + adjustment.weightSeconds * 1000).rounded(),
+            edge)
+        return max(Int32(weight) - Int32(plain), -Int32(shortest - shortest / 10))
     }
 
     private func isOpenToRoles(pathEdge index: Int, _ traits: EdgeTraits) -> Bool {

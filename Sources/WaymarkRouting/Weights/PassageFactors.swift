@@ -30,6 +30,13 @@ struct PassageFactors {
 extension PassageCosts {
     /// What the cost of a directed edge is made of, whether or not the traveller may pass.
     func factors(of edge: UInt32) -> PassageFactors {
+        var part = plainFactors(of: edge)
+        if !weightings.isEmpty { part.adjustment = adjustment(part) }
+        return part
+    }
+
+    /// The same without weightings.
+    private func plainFactors(of edge: UInt32) -> PassageFactors {
         let graph = snapshot.graph
         let code = graph.kinds[Int(edge)]
         let source = graph.source[Int(edge)]
@@ -63,7 +70,6 @@ extension PassageCosts {
             part.isSurcharged = preference.surchargesPassage(of: connector.kind, code: code)
         }
         part.isAvoided = avoidedKinds.contains(code: code)
-        if !weightings.isEmpty { part.adjustment = adjustment(part) }
         return part
     }
 
@@ -75,8 +81,14 @@ extension PassageCosts {
             let before = total ?? PassageAdjustment()
             total = PassageAdjustment(
                 factor: before.factor * one.factor, seconds: before.seconds + one.seconds,
-                surcharge: before.surcharge + one.surcharge, isClosed: before.isClosed || one.isClosed)
+                surcharge: before.surcharge + one.surcharge, weightFactor: before.weightFactor * one.weightFactor,
+                weightSeconds: before.weightSeconds + one.weightSeconds, isClosed: before.isClosed || one.isClosed)
         }
+    }
+
+    /// Every passage of the network as weightings see it.
+    func descriptions() -> [PassageDescription] {
+        (0..<UInt32(snapshot.graph.edgeCount)).map { description(of: plainFactors(of: $0)) }
     }
 
     /// A passage as weightings see it.

@@ -8,8 +8,24 @@ public protocol Weighting: Sendable {
     /// Who answers for it in `RouteSegment.adjustments` and in errors.
     var author: String { get }
 
+    /// Rises whenever the rule's answers may be others: weights are kept under it. Default: 0.
+    var revision: Int { get }
+
     /// What the rule does to a passage; nil leaves it alone.
     func adjustment(for passage: PassageDescription) -> PassageAdjustment?
+
+    /// The rule made ready for one set of weights: rules that never change again, since they are asked from any thread for
+    /// as long as the weights live. Default: itself.
+    ///
+    /// - Parameters:
+    ///   - profile: The name of the profile.
+    ///   - passages: Makes the descriptions of all passages of the network, also of those that the profile cannot use.
+    func prepared(for profile: String, passages: () -> [PassageDescription]) -> [any Weighting]
+}
+
+extension Weighting {
+    public var revision: Int { 0 }
+    public func prepared(for profile: String, passages: () -> [PassageDescription]) -> [any Weighting] { [self] }
 }
 
 /// A directed edge as a `Weighting` sees it.
@@ -43,12 +59,21 @@ public struct PassageAdjustment: Hashable, Sendable {
     public var seconds: Double
     /// Seconds added to the weight alone; 0 or more.
     public var surcharge: Double
+    /// Multiplies the weight alone, surcharges with it; 0 or more. However small, a tenth of the duration is left.
+    public var weightFactor: Double
+    /// Seconds added to the weight alone, after its factor; 0 or more.
+    public var weightSeconds: Double
     public var isClosed: Bool
 
-    public init(factor: Double = 1, seconds: Double = 0, surcharge: Double = 0, isClosed: Bool = false) {
+    public init(
+        factor: Double = 1, seconds: Double = 0, surcharge: Double = 0, weightFactor: Double = 1,
+        weightSeconds: Double = 0, isClosed: Bool = false
+    ) {
         self.factor = factor
         self.seconds = seconds
         self.surcharge = surcharge
+        self.weightFactor = weightFactor
+        self.weightSeconds = weightSeconds
         self.isClosed = isClosed
     }
 }

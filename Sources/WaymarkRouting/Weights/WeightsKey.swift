@@ -9,6 +9,8 @@ public struct WeightsKey: Hashable, Sendable {
     public var exclude: Set<WayKind>
     public var prefer: Set<WayKind>
     public var conditions: [Condition]
+    /// The revisions of the router's weightings.
+    var revisions: [Int] = []
     /// What is lifted to find out why there is no route.
     var relaxation: Relaxation = []
 

@@ -1,0 +1,54 @@
+import CLuaShims
+
+/// Writes values into the state's outgoing trees, in preorder.
+struct BorderWriter {
+    let state: OpaquePointer
+
+    /// Whether there was memory for it.
+    func write(_ value: LuaValue) -> Bool {
+        var node = wm_value()
+        switch value {
+        case .null: break
+        case .boolean(let boolean):
+            node.type = UInt8(WM_BOOLEAN.rawValue)
+            node.boolean = boolean
+        case .integer(let integer):
+            node.type = UInt8(WM_INTEGER.rawValue)
+            node.integer = integer
+        case .number(let number):
+            guard number.isFinite else { break }
+            node.type = UInt8(WM_NUMBER.rawValue)
+            node.number = number
+        case .string(let string): return write(string)
+        case .list(let list):
+            node.type = UInt8(WM_LIST.rawValue)
+            node.count = UInt32(list.count)
+            return wm_out_add(state, node) && list.allSatisfy { write($0) }
+        case .record(let fields):
+            node.type = UInt8(WM_RECORD.rawValue)
+            node.count = UInt32(fields.count)
+            return wm_out_add(state, node) && fields.allSatisfy { write($0.name) && write($0.value) }
+        }
+        return wm_out_add(state, node)
+    }
+
+    /// Whether there was memory for it.
+    func write(_ input: LuaInput) -> Bool {
+        switch input {
+        case .value(let value): return write(value)
+        case .object(let kind, let subject):
+            var node = wm_value()
+            node.type = UInt8(WM_OBJECT.rawValue)
+            node.count = UInt32(truncatingIfNeeded: kind)
+            node.integer = Int64(subject)
+            return wm_out_add(state, node)
+        }
+    }
+
+    private func write(_ string: String) -> Bool {
+        var string = string
+        return string.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { wm_out_add_text(state, $0.baseAddress, $0.count) }
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import CLuaShims
+
+extension LuaState {
+    /// Compiles and runs a script, once. It must return a table.
+    ///
+    /// - Parameter modules: What `require` finds, and only while the script loads.
+    public func load(_ source: LuaSource, modules: [LuaSource] = []) throws(LuaError) {
+        if isLoaded { throw LuaError(kind: .missing, message: "a state loads one script only") }
+        markLoaded()
+        let status = withSources([source] + modules) { wm_load(raw, $0.baseAddress, Int32(clamping: $0.count)) }
+        try enter(status)
+        let names = BorderValues(raw: wm_results(raw).pointee)
+        returned = stride(from: 0, to: names.count, by: 2).map { index in
+            (names.string(at: index) ?? "", names.boolean(at: index + 1) ?? false)
+        }
+    }
+
+    /// Lends the sources to C. All bytes and names lie in one buffer, which lives as long as the call.
+    private func withSources(
+        _ sources: [LuaSource], _ body: (UnsafeBufferPointer<wm_source>) -> wm_status
+    ) -> wm_status {
+        var bytes: [UInt8] = []
+        var places: [(name: Int, start: Int, size: Int)] = []
+        for source in sources {
+            let name = bytes.count
+            bytes.append(contentsOf: source.name.utf8.filter { $0 != 0 })
+            bytes.append(0)
+            places.append((name, bytes.count, source.bytes.count))
+            bytes.append(contentsOf: source.bytes)
+            bytes.append(0)
+        }
+        return bytes.withUnsafeBytes { buffer in
+            let start = buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
+            let lent = places.map { place in
+                wm_source(name: start.map { $0 + place.name }, bytes: start.map { $0 + place.start }, size: place.size)
+            }
+            return lent.withUnsafeBufferPointer(body)
+        }
+    }
+}

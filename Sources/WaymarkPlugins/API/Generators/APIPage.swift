@@ -1,0 +1,165 @@
+/// The reference of the plugin API: the text of `docs/plugin-api.md`.
+public enum APIPage {
+    public static var text: String {
+        var text = """
+            # The plugin API
+
+            Every hook that a plugin may answer and every function that it may call. This page is made from the declaration in
+            `Sources/WaymarkPlugins/API`; `WAYMARK_BLESS=1 swift test --filter WaymarkPluginsTests` writes it anew. How plugins are
+            written, loaded and tested is told in [plugins.md](plugins.md); editors get the same from
+            `plugins/library/waymark.d.lua` and `docs/plugin.schema.json`.
+
+            This is API \(PluginAPI.major). Within a major version there are only additions.
+
+            Times are seconds (moments: since 1970, on the engine's clock), distances metres, angles degrees; positions are metres
+            east and north of the venue's anchor. Legs and steps count from 0, waypoints from 1 (0 is the start).
+
+            ## Hooks
+
+            `init.lua` returns a table of functions, one for each hook that `plugin.json` declares. Each is called with one
+            read-only object, here called `e`, which is gone when the call ends. Nil is no opinion. Plugins are asked by descending
+            priority, then by id, and what they say is combined by the hook's kind:
+
+            | kind | combined by |
+            | --- | --- |
+
+            """
+        for rule in HookDeclaration.Rule.allCases { text += "| \(rule.kinds) | \(rule.meaning) |\n" }
+        text += """
+
+            Most hooks run in the session's state; those marked *engine* run in a state that the engine keeps from load to unload, away
+            from any session, and those marked *both* run in either, with `e.ctx` nil away from sessions.
+
+
+            """
+        for room in PluginAPI.hookRooms {
+            text += "### \(room.title)\n\n"
+            for hook in room.hooks { text += page(of: hook) }
+        }
+        return text + shapes + functions + tests
+    }
+
+    /// What the page says of one hook.
+    public static func page(of hook: HookDeclaration) -> String {
+        var text = "#### `\(hook.name.rawValue)`\n\n*\(hook.rule.kinds)"
+        if hook.scope != .session { text += ", \(hook.scope.rawValue)" }
+        text += "* · \(hook.meaning)\n\n"
+        if hook.isFrequent {
+            text += "With `every_m` or `every_s` in the manifest it is called less often.\n\n"
+        }
+        text += table("member of `e`", hook.arguments)
+        if !hook.results.isEmpty { text += table("returns", hook.results) + "Without an opinion: \(hook.fallback)\n\n" }
+        return text
+    }
+
+    /// What the page says of one function.
+    public static func page(of function: FunctionDeclaration) -> String {
+        let parameters = function.parameters.map { $0.isOptional ? "[\($0.name)]" : $0.name }
+        var text = "#### `\(function.path)(\(parameters.joined(separator: ", ")))`\n\n\(function.meaning)"
+        if let capability = function.capability { text += " Needs the capability `\(capability.rawValue)`." }
+        text += "\n\n" + table("parameter", function.parameters)
+        if let result = function.result { text += table("returns", [result]) }
+        if let errors = function.errors { text += "Errors: \(errors)\n\n" }
+        return text
+    }
+
+    private static var shapes: String {
+        var text = """
+            ## Objects
+
+            What hooks find in `e`, and what functions return. In `e` they are read-only and gone after the call; functions return
+            copies that may be kept.
+
+
+            """
+        for object in PluginAPI.objects {
+            text += "### `\(object.name)`\n\n\(object.meaning)\n\n" + table("member", object.fields)
+        }
+        text += "## Records\n\nTables that hooks return. Members that are not listed are an error.\n\n"
+        for record in PluginAPI.records {
+            text += "### `\(record.name)`\n\n\(record.meaning)\n\n" + table("member", record.fields)
+        }
+        return text
+    }
+
+    private static var functions: String {
+        var text = """
+            ## Functions
+
+            The table `waymark` is the engine. Functions that need a capability are there only if `plugin.json` asks for it:
+
+
+            """
+        for capability in PluginCapability.allCases { text += "- `\(capability.rawValue)` \(capability.meaning)\n" }
+        text += """
+
+            What changes the session is queued and happens when the update has ended. Questions change nothing; those that search
+            cost fuel. `math.random` is seeded by the engine.
+
+
+            """ + table("constant", PluginAPI.constants)
+        for room in PluginAPI.functionRooms {
+            text += "### \(room.title)\n\n" + room.functions.map { page(of: $0) }.joined()
+        }
+        return text
+    }
+
+    private static var tests: String {
+        var text = """
+            ## Tests
+
+            Files `tests/*_test.lua` run in the same sandbox, with three functions more. There `require "init"` is the plugin's own
+            table of hooks.
+
+            | function | meaning |
+            | --- | --- |
+
+            """
+        for function in PluginAPI.testFunctions { text += row(function, before: "") }
+        for expectation in PluginAPI.expectations { text += row(expectation, before: "expect(value).") }
+        return text
+    }
+
+    private static func row(_ function: TestDeclaration, before path: String) -> String {
+        let parameters = function.parameters.map { $0.isOptional ? "[\($0.name)]" : $0.name }.joined(separator: ", ")
+        return "| `\(path)\(function.name)(\(parameters))` | \(function.meaning) |\n"
+    }
+
+    private static func table(_ title: String, _ fields: [FieldDeclaration]) -> String {
+        if fields.isEmpty { return "" }
+        var text = "| \(title) | type | |\n| --- | --- | --- |\n"
+        for field in fields {
+            let limits = field.limits.isEmpty ? "" : " " + field.limits.joined(separator: ", ") + "."
+            text += "| `\(field.name)` | \(field.type.cell) | \(field.meaning)\(limits) |\n"
+        }
+        return text + "\n"
+    }
+}
+
+extension HookDeclaration.Rule {
+    /// The kind of hook with the rule, as the reference calls it.
+    public var kinds: String {
+        switch self {
+        case .tellAll: "observe"
+        case .first: "decision, first"
+        case .veto: "decision, veto"
+        case .any: "decision, any"
+        case .chain: "transform"
+        case .cost: "cost"
+        case .concatenate: "collect"
+        }
+    }
+
+    /// What the rule does.
+    public var meaning: String {
+        switch self {
+        case .tellAll: "All are told, and nothing is returned."
+        case .first: "The first opinion wins, and the rest are not asked."
+        case .veto: "All are asked; any `false` is a no."
+        case .any: "All are asked; any `true` is a yes."
+        case .chain: "Each gets what the one before made of it."
+        case .cost: "Factors multiply, seconds add, closed wins. Asked once for each edge, when weights are made."
+        case .concatenate: "All are asked; the lists are put one after the other."
+        }
+    }
+}

@@ -1,0 +1,29 @@
+extension APIType {
+    /// The type as LuaCATS writes types: `string?`, `"on"|"off"`, `waymark.fix`.
+    public var luaName: String {
+        switch self {
+        case .boolean: "boolean"
+        case .integer: "integer"
+        case .number: "number"
+        case .string: "string"
+        case .choice(let words): words.map { "\"\($0)\"" }.joined(separator: "|")
+        case .list(let item): item.isUnion ? "(\(item.luaName))[]" : item.luaName + "[]"
+        case .object(let name): "waymark." + name
+        case .texts: "table<string, string>"
+        case .function: "fun()"
+        case .data: "any"
+        case .optional(let type): type.isUnion ? type.luaName + "|nil" : type.luaName + "?"
+        case .orFalse(let type): type.luaName + "|false"
+        }
+    }
+
+    private var isUnion: Bool {
+        switch self {
+        case .choice, .orFalse: true
+        default: false
+        }
+    }
+
+    /// The type in a cell of a table of Markdown.
+    var cell: String { "`" + luaName.replacing("|", with: "\\|") + "`" }
+}

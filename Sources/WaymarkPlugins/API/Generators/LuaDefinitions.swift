@@ -1,0 +1,140 @@
+/// The API for editors: the text of `plugins/library/waymark.d.lua`, in LuaCATS.
+public enum LuaDefinitions {
+    public static var text: String {
+        """
+        ---@meta waymark
+        -- The plugin API of Waymark, made from its declaration: `WAYMARK_BLESS=1 swift test --filter WaymarkPluginsTests`.
+        -- For editors only; nothing of it runs. docs/plugin-api.md tells the same in prose.
+
+
+        """ + objects + hookClasses + hookTable + functions + tests
+    }
+
+    private static var objects: String {
+        var text = "-- What hooks read, and what functions return.\n\n"
+        for object in PluginAPI.objects { text += shape(object, as: object.name) }
+        text += "-- What hooks return.\n\n"
+        for record in PluginAPI.records { text += shape(record, as: record.name) }
+        return text + """
+            ---The values of the options that `plugin.json` declares.
+            ---@class waymark.options
+            ---@field [string] any
+
+
+            """
+    }
+
+    private static var hookClasses: String {
+        "-- The `e` of each hook.\n\n"
+            + PluginAPI.hooks.map { hook in
+                shape(ObjectDeclaration("", hook.meaning, hook.arguments), as: "e." + hook.name.rawValue)
+            }.joined()
+    }
+
+    private static var hookTable: String {
+        var text = """
+            ---What `init.lua` returns: a function for each hook that `plugin.json` declares.
+            ---@class waymark.Hooks
+
+            """
+        for hook in PluginAPI.hooks {
+            let results = hook.results.isEmpty ? "" : ": " + hook.results.map { resultType($0) }.joined(separator: ", ")
+            text += "---@field \(hook.name.rawValue)? fun(e: waymark.e.\(hook.name.rawValue))\(results)"
+            text += " \(hook.meaning)\n"
+        }
+        return text + "\n"
+    }
+
+    /// The type of a result, which may always be nil.
+    private static func resultType(_ result: FieldDeclaration) -> String {
+        result.isOptional ? result.type.luaName : APIType.optional(result.type).luaName
+    }
+
+    private static var functions: String {
+        var text = "---The engine, as plugins see it.\n---@class waymark\n"
+        for constant in PluginAPI.constants { text += field(constant) }
+        text += "waymark = {}\n\n"
+        var tables: [String] = []
+        for function in PluginAPI.functions {
+            let parts = function.name.rawValue.split(separator: ".")
+            if parts.count > 1, !tables.contains(String(parts[0])) {
+                tables.append(String(parts[0]))
+                text += "waymark.\(parts[0]) = {}\n\n"
+            }
+            text += Self.function(function)
+        }
+        return text
+    }
+
+    private static func function(_ function: FunctionDeclaration) -> String {
+        var text = "---\(function.meaning)\n"
+        if let capability = function.capability {
+            text += "---\n---Needs the capability `\(capability.rawValue)`.\n"
+        }
+        if let errors = function.errors { text += "---\n---Errors: \(errors)\n" }
+        text += signature(function.path, function.parameters, returns: function.result)
+        return text
+    }
+
+    private static func signature(
+        _ path: String, _ parameters: [FieldDeclaration], returns result: FieldDeclaration?
+    ) -> String {
+        var text = ""
+        for parameter in parameters {
+            var type = parameter.type
+            if case .optional(let inner) = type { type = inner }
+            let mark = parameter.isOptional ? "?" : ""
+            text += "---@param \(parameter.name)\(mark) \(type.luaName) \(described(parameter))\n"
+        }
+        if let result { text += "---@return \(result.type.luaName) \(result.name) \(described(result))\n" }
+        return text + "function \(path)(\(parameters.map(\.name).joined(separator: ", "))) end\n\n"
+    }
+
+    private static var tests: String {
+        var text = """
+            -- Files in `tests` only. There `require "init"` is the plugin's own table of hooks.
+
+            ---What `expect` returns.
+            ---@class waymark.Expectation
+
+            """
+        for expectation in PluginAPI.expectations {
+            let parameters = expectation.parameters.map { "\($0.name): \($0.type.luaName)" }.joined(separator: ", ")
+            text += "---@field \(expectation.name) fun(\(parameters)) \(expectation.meaning)\n"
+        }
+        text += "\n"
+        for function in PluginAPI.testFunctions {
+            text += "---\(function.meaning)\n"
+            let isExpect = function.name == "expect"
+            let result = FieldDeclaration("expectation", .object("Expectation"), "Its checks.")
+            text += signature(function.name, function.parameters, returns: isExpect ? result : nil)
+        }
+        return String(text.dropLast())
+    }
+
+    private static func shape(_ shape: ObjectDeclaration, as name: String) -> String {
+        "---\(shape.meaning)\n---@class waymark.\(name)\n" + shape.fields.map(field).joined() + "\n"
+    }
+
+    private static func field(_ field: FieldDeclaration) -> String {
+        "---@field \(field.name) \(field.type.luaName) \(described(field))\n"
+    }
+
+    private static func described(_ field: FieldDeclaration) -> String {
+        field.meaning + field.limits.map { " (\($0))" }.joined()
+    }
+}
+
+extension FieldDeclaration {
+    /// The unit, the range and the length, where there are any: `m`, `0 to 100`, `at most 64 bytes`.
+    var limits: [String] {
+        var limits: [String] = []
+        if let unit { limits.append(unit) }
+        if let range {
+            let (low, high) = (OptionValue.number(range.lowerBound).text, OptionValue.number(range.upperBound).text)
+            limits.append("\(low) to \(high)")
+        }
+        if let maximumLength { limits.append("at most \(maximumLength) bytes") }
+        return limits
+    }
+}

@@ -1,0 +1,96 @@
+/// The JSON Schema of `plugin.json`: the text of `docs/plugin.schema.json`.
+public enum ManifestSchema {
+    public static var text: String {
+        """
+        {
+          "$schema": "https://json-schema.org/draft/2020-12/schema",
+          "title": "plugin.json of a Waymark plugin",
+          "description": "Made from the declaration in Sources/WaymarkPlugins/API.",
+          "type": "object",
+          "additionalProperties": false,
+          "required": \(list(PluginManifest.required)),
+          "properties": {
+            "$schema": {"type": "string"},
+            "id": {"type": "string", "pattern": "^[a-z][a-z0-9-]{1,39}$", "description": "The name of the folder."},
+            "name": {"type": "string", "minLength": 1, "maxLength": 80},
+            "version": {
+              "type": "string",
+              "pattern": "^[0-9]+\\\\.[0-9]+\\\\.[0-9]+(-[0-9A-Za-z.-]+)?(\\\\+[0-9A-Za-z.-]+)?$",
+              "description": "A semantic version, as in 1.2.0."
+            },
+            "api": {"enum": [\(PluginAPI.supportedMajors.map(String.init).joined(separator: ", "))]},
+            "description": {"type": "string", "minLength": 1, "maxLength": 500},
+            "capabilities": {
+              "type": "array",
+              "items": {"enum": \(list(PluginCapability.allCases.map(\.rawValue)))}
+            },
+            "hooks": {
+              "type": "object",
+              "additionalProperties": false,
+              "properties": {
+        \(hooks)
+              }
+            },
+            "options": {
+              "type": "object",
+              "maxProperties": \(OptionDeclaration.maximumOptions),
+              "propertyNames": {"pattern": "^[a-z][a-z0-9_]{0,39}$"},
+              "additionalProperties": {"$ref": "#/$defs/option"}
+            }
+          },
+          "$defs": {
+            "use": {
+              "type": "object",
+              "additionalProperties": false,
+              "properties": {"priority": {"$ref": "#/$defs/priority"}}
+            },
+            "frequentUse": {
+              "type": "object",
+              "additionalProperties": false,
+              "properties": {
+                "priority": {"$ref": "#/$defs/priority"},
+                "every_m": {"type": "number", "minimum": 0.1, "maximum": 10000, "description": "Metres between calls."},
+                "every_s": {"type": "number", "minimum": 0.1, "maximum": 86400, "description": "Seconds between calls."}
+              }
+            },
+            "priority": {
+              "type": "integer",
+              "minimum": \(PluginManifest.priorities.lowerBound),
+              "maximum": \(PluginManifest.priorities.upperBound),
+              "description": "Higher is asked earlier; 0 without."
+            },
+            "option": {
+              "type": "object",
+              "additionalProperties": false,
+              "required": ["type", "default"],
+              "properties": {
+                "type": {"enum": \(list(OptionDeclaration.Kind.allCases.map(\.rawValue)))},
+                "of": {"enum": \(list(OptionDeclaration.Kind.allCases.filter { $0 != .list }.map(\.rawValue)))},
+                "min": {"type": "number"},
+                "max": {"type": "number"},
+                "max_length": {"type": "integer", "minimum": 1, "maximum": 4096},
+                "max_count": {"type": "integer", "minimum": 1, "maximum": 100},
+                "values": {"type": "array", "items": {"type": "string"}, "minItems": 1, "uniqueItems": true},
+                "default": true,
+                "unit": {"type": "string", "minLength": 1, "maxLength": 20},
+                "description": {"type": "string", "minLength": 1, "maxLength": 500}
+              }
+            }
+          }
+        }
+
+        """
+    }
+
+    private static var hooks: String {
+        PluginAPI.hooks.map { hook in
+            let use = hook.isFrequent ? "frequentUse" : "use"
+            let meaning = hook.meaning.replacing("\"", with: "\\\"")
+            return "        \"\(hook.name.rawValue)\": {\"$ref\": \"#/$defs/\(use)\", \"description\": \"\(meaning)\"}"
+        }.joined(separator: ",\n")
+    }
+
+    private static func list(_ words: [String]) -> String {
+        "[" + words.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import WaymarkModel
+
+extension PluginFolder {
+    /// Reads the plugin in a folder.
+    ///
+    /// - Returns: The plugin, nil if there is any error; and everything that is wrong with its files. Lua is not compiled.
+    public static func read(path: String) -> (folder: PluginFolder?, diagnostics: [Diagnostic]) {
+        var files = FolderFiles(path: path)
+        var checker = FileChecker()
+        let manifest = readManifest(&files, &checker)
+        let main = readMain(&files, &checker)
+        let modules = read(&files) { $0.hasPrefix("lib/") && $0.hasSuffix(".lua") && !$0.dropFirst(4).contains("/") }
+        let tests = read(&files) { $0.hasPrefix("tests/") && $0.hasSuffix("_test.lua") }
+        let transcripts = read(&files) {
+            $0.hasSuffix(".wmt") && (!$0.contains("/") || $0.hasPrefix("tests/"))
+        }
+        let catalogues = read(&files) { $0.hasPrefix("i18n/") && $0.hasSuffix(".json") }
+        var translations: [String: [String: String]] = [:]
+        for file in catalogues {
+            let language = String(file.name.dropFirst(5).dropLast(5))
+            translations[language] = texts(file, &checker)
+        }
+        checker.add(files.diagnostics)
+        guard let manifest, let main, !checker.hasErrors else { return (nil, checker.diagnostics) }
+        let folder = PluginFolder(
+            manifest: manifest, path: path, main: main, modules: modules, tests: tests, transcripts: transcripts,
+            translations: translations)
+        return (folder, checker.diagnostics)
+    }
+
+    private static func readManifest(_ files: inout FolderFiles, _ checker: inout FileChecker) -> PluginManifest? {
+        guard files.contains("plugin.json") else {
+            checker.report(
+                .unreadablePlugin, "there is no plugin.json", at: SourceSpan(file: files.path(of: "plugin.json")),
+                help: "waymark plugin new NAME writes a folder that has everything")
+            return nil
+        }
+        guard let file = files.read("plugin.json") else { return nil }
+        let (manifest, diagnostics) = PluginManifest.read(file.bytes, file: file.path)
+        checker.add(diagnostics)
+        let folder = URL(fileURLWithPath: files.shown).lastPathComponent
+        if let manifest, manifest.id != folder {
+            checker.report(
+                .badPluginFolder, "the plugin \"\(manifest.id)\" lies in a folder of another name, \"\(folder)\"",
+                at: SourceSpan(file: file.path), help: "rename the folder to \"\(manifest.id)\"")
+        }
+        return manifest
+    }
+
+    private static func readMain(_ files: inout FolderFiles, _ checker: inout FileChecker) -> PluginFile? {
+        if files.contains("init.lua") { return files.read("init.lua") }
+        checker.report(.badPluginFolder, "there is no init.lua", at: SourceSpan(file: files.path(of: "init.lua")))
+        return nil
+    }
+
+    private static func read(_ files: inout FolderFiles, where isWanted: (String) -> Bool) -> [PluginFile] {
+        var result: [PluginFile] = []
+        for name in files.names where isWanted(name) {
+            if let file = files.read(name) { result.append(file) }
+        }
+        return result
+    }
+
+    /// The texts of a catalogue: one object, text by key.
+    private static func texts(_ file: PluginFile, _ checker: inout FileChecker) -> [String: String]? {
+        let language = file.name.dropFirst(5).dropLast(5)
+        let isTag = language.split(separator: "-", omittingEmptySubsequences: false).allSatisfy { part in
+            (2...8).contains(part.utf8.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        }
+        if !isTag {
+            checker.report(
+                .badPluginValue, "\"\(language)\" is no language tag", at: SourceSpan(file: file.path),
+                help: "name the file for its language, as in i18n/de.json")
+        }
+        guard let node = checker.read(file.bytes, file: file.path) else { return nil }
+        guard let members = node.members else {
+            checker.wrongType(node, what: "a catalogue of texts", wanted: "an object")
+            return nil
+        }
+        var texts: [String: String] = [:]
+        for member in members {
+            if let text = member.node.string {
+                texts[member.name] = text
+            } else {
+                checker.wrongType(member.node, what: "the text \"\(member.name)\"", wanted: "a text")
+            }
+        }
+        return texts
+    }
+}

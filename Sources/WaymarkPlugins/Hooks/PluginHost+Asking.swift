@@ -1,0 +1,148 @@
+import LuaRuntime
+import WaymarkGuidance
+import WaymarkModel
+import WaymarkRouting
+
+/// A place that a plugin adds to a search.
+public struct PluginSearchResult: Hashable, Sendable {
+    public var plugin: String
+    public var place: FeatureID
+    public var note: String?
+    public var score: Double
+}
+
+/// What a place lacks, in the eyes of a plugin.
+public struct PluginExpectation: Hashable, Sendable {
+    public var plugin: String
+    public var message: String
+    public var isError: Bool
+}
+
+extension PluginHost {
+    /// The query of a first route, as plugins want it.
+    public func prepare(_ request: RouteRequest, in venue: Venue) -> RouteRequest {
+        entering { ensemble in
+            guard ensemble.isHeard(.prepareRouteQuery) else { return request }
+            ensemble.board.venue = venue
+            return ensemble.prepare(request, reason: "request", profile: profile(named:))
+        } ?? request
+    }
+
+    /// The words of routes away from sessions: for previews and listings.
+    public func wording(in venue: Venue) -> any InstructionWording { PluginWording(host: self, venue: venue) }
+
+    /// Places that a search does not find by itself, those of a place that the venue does not have left out.
+    public func searchResults(for query: String, limit: Int, in venue: Venue) -> [PluginSearchResult] {
+        entering { ensemble in
+            guard ensemble.isHeard(.searchResults) else { return [] }
+            ensemble.board.venue = venue
+            ensemble.board.plain = .fields([
+                LuaField(name: "limit", value: .integer(Int64(limit))), LuaField(name: "query", value: .string(query)),
+            ])
+            let found = ensemble.collect(.searchResults) { value in
+                ResultChecker.members(of: value, as: "search_result").flatMap { members in
+                    let place = FeatureID(members["place"]?.asString ?? "")
+                    guard venue.place(place) != nil else {
+                        return .failure(Mismatch(text: "names the place \"\(place)\", which the venue does not have"))
+                    }
+                    return .success((place, members["note"]?.asString?.onOneLine, members["score"]?.asNumber ?? 1))
+                }
+            }
+            return found.map { PluginSearchResult(plugin: $0.plugin, place: $0.item.0, note: $0.item.1, score: $0.item.2) }
+        } ?? []
+    }
+
+    /// What a place lacks.
+    ///
+    /// - Parameter isReachable: Whether wheelchairs get there; nil if that is not known.
+    public func expectations(of place: Place, isReachable: Bool?, in venue: Venue) -> [PluginExpectation] {
+        entering { ensemble in
+            guard ensemble.isHeard(.placeExpectations) else { return [] }
+            ensemble.board.venue = venue
+            ensemble.board.place = SubjectBoard.PlaceSubject(place: place, isReachable: isReachable)
+            let found = ensemble.collect(.placeExpectations) { value in
+                ResultChecker.members(of: value, as: "expectation").map { members in
+                    (members["message"]?.asString?.onOneLine ?? "", members["severity"]?.asString == "error")
+                }
+            }
+            return found.map { PluginExpectation(plugin: $0.plugin, message: $0.item.0, isError: $0.item.1) }
+        } ?? []
+    }
+}
+
+/// Words of routes that no session follows.
+private struct PluginWording: InstructionWording {
+    let host: PluginHost
+    let venue: Venue
+
+    func instruction(_ text: String, for subject: InstructionSubject) -> String? {
+        let answer: String?? = host.entering { ensemble in
+            guard ensemble.isHeard(.formatInstruction) else { return nil }
+            ensemble.board.venue = venue
+            ensemble.board.options = subject.options
+            ensemble.composer = InstructionComposer(options: subject.options)
+            return ensemble.words(
+                SubjectBoard.WordsSubject(
+                    text: text, original: text, channel: subject.channel, step: subject.step,
+                    previous: subject.previous, next: subject.next, leg: subject.leg, index: subject.index,
+                    ahead: subject.ahead, options: subject.options))
+        }
+        return answer ?? nil
+    }
+}
+
+extension PluginEnsemble {
+    /// The words of an instruction after all plugins; nil if none changed them.
+    func words(_ subject: SubjectBoard.WordsSubject) -> String? {
+        board.words = subject
+        let limit = PluginAPI.hook(.formatInstruction).results.first?.maximumLength ?? 1_000
+        return chain(.formatInstruction, { "\"\($0)\"" }, apply: { board.words?.text = $0 }) { results in
+            if results.isNil(at: 0) { return .none }
+            guard let text = results.string(at: 0) else { return .wrong("must return a text or nil") }
+            let line = text.onOneLine
+            return line.utf8.count <= limit ? .some(line) : .wrong("must return at most \(limit) bytes")
+        }
+    }
+
+    /// A query after all plugins.
+    func prepare(
+        _ request: RouteRequest, reason: String, profile: (String) -> Profile?
+    ) -> RouteRequest {
+        board.query = request
+        board.plain = .fields([LuaField(name: "reason", value: .string(reason))])
+        let result: RouteRequest? = chain(
+            .prepareRouteQuery, { change in change.changes(from: request) }, apply: { board.query = $0 }
+        ) { results in
+            if results.isNil(at: 0) { return .none }
+            switch ResultChecker.members(of: results.value(at: 0), as: "query_change") {
+            case .failure(let mismatch): return .wrong("returned a table that \(mismatch.text)")
+            case .success(let members):
+                var query = board.query ?? request
+                if let name = members["profile"]?.asString {
+                    guard let profile = profile(name) else { return .wrong("returned the unknown profile \"\(name)\"") }
+                    query.profile = profile
+                }
+                query.avoid = members["avoid"]?.wayKinds ?? query.avoid
+                query.exclude = members["exclude"]?.wayKinds ?? query.exclude
+                query.prefer = members["prefer"]?.wayKinds ?? query.prefer
+                return .some(query)
+            }
+        }
+        return result ?? request
+    }
+}
+
+extension RouteRequest {
+    /// What is different from another, in words.
+    fileprivate func changes(from other: RouteRequest) -> String {
+        func list(_ name: String, _ kinds: Set<WayKind>) -> String {
+            name + " " + (kinds.isEmpty ? "nothing" : kinds.map(\.rawValue).sorted().joined(separator: ","))
+        }
+        var parts: [String] = []
+        if profile != other.profile { parts.append("profile \(profile.name)") }
+        if avoid != other.avoid { parts.append(list("avoid", avoid)) }
+        if exclude != other.exclude { parts.append(list("exclude", exclude)) }
+        if prefer != other.prefer { parts.append(list("prefer", prefer)) }
+        return parts.isEmpty ? "unchanged" : parts.joined(separator: ", ")
+    }
+}

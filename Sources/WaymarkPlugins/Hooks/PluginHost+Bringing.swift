@@ -1,0 +1,129 @@
+import LuaRuntime
+import WaymarkModel
+import WaymarkRouting
+
+/// A verb that a plugin brings to the prompt.
+public struct PluginCommand: Hashable, Sendable {
+    public var plugin: String
+    public var name: String
+    public var summary: String
+    public var usage: String?
+}
+
+extension PluginHost {
+    /// The profiles and commands of a plugin, asked once at load.
+    func bring(_ instance: PluginInstance) -> Brought {
+        let id = instance.package.id
+        var brought = Brought()
+        brought.commands = list(.commands, from: instance) { members in
+            .success(
+                PluginCommand(
+                    plugin: id, name: members["name"]?.asString ?? "", summary: members["summary"]?.asString ?? "",
+                    usage: members["usage"]?.asString))
+        }
+        brought.profiles = list(.profiles, from: instance) { members in
+            let base = members["base"]?.asString ?? ""
+            guard var profile = self.profile(named: base) else {
+                return .failure(Mismatch(text: "has the base \"\(base)\", which is no profile"))
+            }
+            profile.name = members["name"]?.asString ?? base
+            profile.speed = members["speed"]?.asNumber ?? profile.speed
+            if let kinds = members["forbid"]?.wayKinds { profile.forbidden.formUnion(kinds) }
+            if let kinds = members["avoid"]?.wayKinds { profile.avoided.formUnion(kinds) }
+            profile.maximumIncline = members["max_incline"]?.asNumber ?? profile.maximumIncline
+            profile.minimumWidth = members["min_width"]?.asNumber ?? profile.minimumWidth
+            return .success(profile)
+        }
+        return brought
+    }
+
+    private func list<Item>(
+        _ hook: HookName, from instance: PluginInstance,
+        _ make: ([String: LuaValue]) -> Result<Item, Mismatch>
+    ) -> [Item] {
+        let record = hook == .profiles ? "profile" : "command"
+        return instance.ask(hook) { results -> Opinion<[Item]> in
+            if results.isNil(at: 0) { return .none }
+            guard case .list(let list) = results.value(at: 0) else { return .wrong("must return a list") }
+            var items: [Item] = []
+            for (place, value) in list.enumerated() {
+                switch ResultChecker.members(of: value, as: record).flatMap({ members in
+                    Self.isName(members["name"]?.asString ?? "")
+                        ? make(members) : .failure(Mismatch(text: "has a name that is not small letters, digits and -"))
+                }) {
+                case .success(let item): items.append(item)
+                case .failure(let mismatch): return .wrong("returned a list whose item \(place + 1) \(mismatch.text)")
+                }
+            }
+            return .some(items)
+        } ?? []
+    }
+
+    private static func isName(_ text: String) -> Bool {
+        guard let first = text.utf8.first, (0x61...0x7A).contains(first) else { return false }
+        return text.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
+    }
+
+    /// The profiles of plugins, by plugin and in their order; the first of a name counts, and none takes a standard name.
+    public var profiles: [(plugin: String, profile: Profile)] {
+        lock.withLock {
+            var names = Set(Profile.standard.map(\.name))
+            return active.flatMap { id, brought in brought.profiles.map { (id, $0) } }
+                .filter { names.insert($0.1.name).inserted }
+        }
+    }
+
+    /// A profile of that name: a standard one, or a plugin's.
+    public func profile(named name: String) -> Profile? {
+        Profile.standard.first { $0.name == name } ?? profiles.first { $0.profile.name == name }?.profile
+    }
+
+    /// The verbs of plugins, by plugin and in their order; the first of a name counts.
+    public var commands: [PluginCommand] {
+        lock.withLock {
+            var names: Set<String> = []
+            return active.flatMap { $0.1.commands }.filter { names.insert($0.name).inserted }
+        }
+    }
+
+    private var active: [(String, Brought)] {
+        brought.sorted { $0.key < $1.key }.filter { ensemble.instance($0.key)?.isActive == true }.map { ($0.key, $0.value) }
+    }
+
+    /// Runs a plugin's verb.
+    ///
+    /// - Returns: The lines to print; nil if no plugin brings the verb or it does not answer, which `drain` then explains.
+    public func run(command name: String, arguments: [String], in venue: Venue? = nil) -> [String]? {
+        guard let command = commands.first(where: { $0.name == name }) else { return nil }
+        let answer: [String]?? = entering { ensemble in
+            guard let plugin = ensemble.instance(command.plugin) else { return nil }
+            ensemble.board.venue = venue
+            ensemble.board.plain = .fields([
+                LuaField(name: "arguments", value: .list(arguments.map { .string($0) })),
+                LuaField(name: "name", value: .string(name)),
+            ])
+            let lines: [String]? = plugin.ask(.command) { results in
+                switch results.value(at: 0) {
+                case .null: return .none
+                case .string(let line): return .some([line.onOneLine])
+                case .list(let list):
+                    let lines = list.compactMap(\.asString)
+                    return lines.count == list.count
+                        ? .some(lines.map(\.onOneLine)) : .wrong("must return a text or a list of texts")
+                default: return .wrong("must return a text or a list of texts")
+                }
+            }
+            if let lines { ensemble.record(.command, plugin, "\(lines.count) lines", isDecisive: true) }
+            return lines
+        }
+        return answer ?? nil
+    }
+}
+
+extension LuaValue {
+    /// The way types of a list that was checked before.
+    var wayKinds: Set<WayKind>? {
+        guard case .list(let list) = self else { return nil }
+        return Set(list.compactMap { $0.asString.flatMap(WayKind.init(rawValue:)) })
+    }
+}

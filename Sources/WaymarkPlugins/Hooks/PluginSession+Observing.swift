@@ -1,0 +1,137 @@
+import LuaRuntime
+import WaymarkModel
+import WaymarkNavigation
+
+extension PluginSession {
+    public var isObserving: Bool { true }
+
+    /// Tells observers of an event. An arrival is the time to ask for rewards.
+    public func observe(_ event: NavigationEvent, in context: SessionContext) {
+        _ = entering {
+            if let hook = event.hook, ensemble.isHeard(hook) {
+                prepare(event, in: context)
+                ensemble.tell(hook)
+            }
+            if case .didArrive(let waypoint, _, _) = event, ensemble.isHeard(.arrivalRewards) {
+                prepare(event, in: context)
+                collectRewards(arrival: "\(name)/\(waypoint)")
+            }
+        }
+    }
+
+    private func prepare(_ event: NavigationEvent, in context: SessionContext) {
+        let board = ensemble.board
+        board.clear()
+        board.now = context.time
+        board.context = context
+        board.plain = .event(event)
+        switch event {
+        case .locationDiscarded(let fix, let verdict): (board.fix, board.verdict) = (fix, verdict)
+        case .wentOffRoute(let deviation), .offRouteAlertShown(let deviation): board.deviation = deviation
+        case .progress(let progress): board.context?.progress = progress
+        case .willArrive(let waypoint, let milliseconds, let metres):
+            board.waypoint = Self.waypoint(waypoint, in: context)
+            board.waypoint?.metres = metres
+            board.waypoint?.seconds = Double(milliseconds) / 1000
+        case .didArrive(let waypoint, let isLast, let place):
+            board.waypoint = Self.waypoint(waypoint, in: context)
+            board.waypoint?.isLast = isLast
+            board.waypoint?.place = place
+        case .sessionStarted:
+            board.plain = .fields([
+                LuaField(
+                    name: "place", value: context.plan.route.legs.last?.to.place.map { .string($0.rawValue) } ?? .null)
+            ])
+        default: break
+        }
+    }
+
+    /// Tells observers of something that happened beside the navigation session: `route_set`, `conditions_changed`,
+    /// `venue_changed`, `place_arrived`, `points_awarded`, `recommendation_accepted`, `recommendation_declined`,
+    /// `recommendation_stopped`, with the scalars that docs/plugin-api.md lists for the hook.
+    ///
+    /// - Parameter context: The navigation session as it stands; nil where there is none.
+    public func observe(_ hook: HookName, fields: [LuaField], at time: Timestamp, in context: SessionContext? = nil) {
+        guard PluginAPI.hook(hook).kind == .observe else { return }
+        _ = entering {
+            guard ensemble.isHeard(hook) else { return }
+            let board = ensemble.board
+            board.clear()
+            board.now = time
+            board.context = context
+            board.plain = .fields(fields)
+            ensemble.tell(hook)
+        }
+    }
+
+    /// Asks what an arrival at a place is worth that no route led to. `settle` hands the rewards over.
+    ///
+    /// - Parameter arrival: Names it: the same one counts once.
+    public func arrive(at place: FeatureID, arrival: String, time: Timestamp, in context: SessionContext? = nil) {
+        _ = entering {
+            guard ensemble.isHeard(.arrivalRewards) else { return }
+            let board = ensemble.board
+            board.clear()
+            board.now = time
+            board.context = context
+            board.waypoint = SubjectBoard.WaypointSubject(index: 0, isLast: true, place: place)
+            collectRewards(arrival: arrival)
+        }
+    }
+
+    private func collectRewards(arrival: String) {
+        let found = ensemble.collect(.arrivalRewards) { value in
+            ResultChecker.members(of: value, as: "reward").map { members in
+                (
+                    members["id"]?.asString ?? "", Int(members["points"]?.asInteger ?? 0),
+                    members["reason"]?.asString?.onOneLine
+                )
+            }
+        }
+        for (plugin, (id, points, reason)) in found {
+            add(
+                PluginReward(
+                    plugin: plugin, id: id, points: points, reason: reason, key: "\(plugin)/\(id)/\(arrival)"))
+        }
+    }
+}
+
+extension NavigationEvent {
+    /// The hook that hears of it; nil where a question is asked instead (`did_arrive`), or others are told (`plugin_error`).
+    var hook: HookName? {
+        switch self {
+        case .sessionStarted: .sessionStarted
+        case .sessionEnded: .sessionEnded
+        case .resourcesReleased: .resourcesReleased
+        case .authorizationChanged: .didChangeAuthorization
+        case .locationDiscarded: .locationDiscarded
+        case .levelChanged: .floorChanged
+        case .accuracyChanged: .accuracyChanged
+        case .snappingChanged: .snappingChanged
+        case .progress: .didUpdateProgress
+        case .stepChanged: .stepChanged
+        case .wentOffRoute: .didGoOffRoute
+        case .returnedToRoute: .didReturnToRoute
+        case .offRouteAlertShown: .offRouteAlertShown
+        case .offRouteAlertResolved: .offRouteAlertResolved
+        case .willReroute: .willReroute
+        case .didReroute: .didReroute
+        case .didFailToReroute: .didFailToReroute
+        case .didRefreshRoute: .didRefreshRoute
+        case .didUpdateAlternatives: .didUpdateAlternatives
+        case .didFailToUpdateAlternatives: .didFailToUpdateAlternatives
+        case .willTakeAlternative: .willTakeAlternative
+        case .didTakeAlternative: .didTakeAlternative
+        case .didFailToTakeAlternative: .didFailToTakeAlternative
+        case .willArrive: .willArrive
+        case .visualInstruction: .didPassVisualInstruction
+        case .spokenInstruction: .didPassSpokenInstruction
+        case .willBeginSimulating: .willBeginSimulating
+        case .didBeginSimulating: .didBeginSimulating
+        case .willEndSimulating: .willEndSimulating
+        case .didEndSimulating: .didEndSimulating
+        case .regionEntered, .regionLeft: .regionTransition
+        case .didArrive, .policyFailed: nil
+        }
+    }
+}

@@ -1,0 +1,230 @@
+import LuaRuntime
+import WaymarkGuidance
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkRouting
+
+extension PluginSession: NavigationPolicies {
+    public func shouldDiscard(_ fix: Fix, verdict: FixVerdict, in context: SessionContext) -> Bool? {
+        // What the engine refuses stays refused.
+        asking(.shouldDiscardLocation, in: context) { board in
+            board.fix = fix
+            board.verdict = verdict
+            board.fallback = .boolean(verdict != .qualified)
+        } _: { ensemble in
+            ensemble.any(.shouldDiscardLocation)
+        }
+    }
+
+    public func resolveLevel(of fix: Fix, proposed: FeatureID, in context: SessionContext) -> FeatureID? {
+        asking(.resolveFloor, in: context) { board in
+            board.fix = fix
+            board.fallback = .text(proposed.rawValue)
+        } _: { ensemble in
+            let board = ensemble.board
+            let id: String? = ensemble.chain(
+                .resolveFloor, { $0 }, apply: { board.fallback = .text($0) }
+            ) { results in
+                if results.isNil(at: 0) { return .none }
+                guard let id = results.string(at: 0) else { return .wrong("must return a level's id or nil") }
+                guard board.venue?.level(FeatureID(id)) != nil else {
+                    return .wrong("returned \"\(LuaText.printable(id, limit: 60))\", which is no level of the venue")
+                }
+                return .some(id)
+            }
+            return id.map { FeatureID($0) }
+        }
+    }
+
+    public func snap(_ fix: Fix, proposed: Point?, in context: SessionContext) -> Point? {
+        asking(.snapLocation, in: context) { board in
+            board.fix = fix
+            board.snapped = proposed
+        } _: { ensemble in
+            let board = ensemble.board
+            // Where the fix is means: not drawn on the route.
+            return ensemble.chain(
+                .snapLocation, { $0 == fix.point ? "false" : "\($0.x), \($0.y)" },
+                apply: { board.snapped = $0 == fix.point ? nil : $0 }
+            ) { results in
+                if results.isNil(at: 0) { return .none }
+                if results.boolean(at: 0) == false { return .some(fix.point) }
+                switch ResultChecker.members(of: results.value(at: 0), as: "point") {
+                case .failure(let mismatch): return .wrong("returned a table that \(mismatch.text)")
+                case .success(let members):
+                    return .some(Point(x: members["x"]?.asNumber ?? 0, y: members["y"]?.asNumber ?? 0))
+                }
+            }
+        }
+    }
+
+    public func shouldAdvanceStep(_ position: StepPosition, proposed: Bool, in context: SessionContext) -> Bool? {
+        asking(.shouldAdvanceStep, in: context) {
+            $0.fallback = .boolean(proposed)
+        } _: {
+            $0.firstBoolean(.shouldAdvanceStep)
+        }
+    }
+
+    public func offRouteVerdict(
+        _ deviation: Deviation, proposed: OffRouteVerdict, in context: SessionContext
+    ) -> OffRouteVerdict? {
+        asking(.evaluateOffRoute, in: context) { board in
+            board.deviation = deviation
+            board.fallback = .text(proposed.rawValue)
+        } _: { ensemble in
+            ensemble.first(.evaluateOffRoute, \.rawValue) { results in
+                if results.isNil(at: 0) { return .none }
+                guard let verdict = results.string(at: 0).flatMap(OffRouteVerdict.init(rawValue:)) else {
+                    return .wrong("must return \"on\", \"pending\", \"off\" or nil")
+                }
+                return .some(verdict)
+            }?.value
+        }
+    }
+
+    public func shouldShowOffRouteAlert(
+        _ deviation: Deviation, proposed: Bool, in context: SessionContext
+    ) -> Bool? {
+        asking(.shouldShowOffRouteAlert, in: context) { board in
+            board.deviation = deviation
+            board.fallback = .boolean(proposed)
+        } _: {
+            $0.firstBoolean(.shouldShowOffRouteAlert)
+        }
+    }
+
+    public func shouldReroute(_ reason: RerouteReason, in context: SessionContext) -> Bool? {
+        asking(.shouldReroute, in: context) { board in
+            board.plain = .fields([LuaField(name: "reason", value: .string(reason.name))])
+        } _: {
+            $0.veto(.shouldReroute)
+        }
+    }
+
+    public func prepareQuery(
+        _ query: RouteRequest, reason: RerouteReason, in context: SessionContext
+    ) -> RouteRequest? {
+        asking(.prepareRouteQuery, in: context) { _ in } _: { ensemble in
+            ensemble.prepare(query, reason: reason.name, profile: host.profile(named:))
+        }
+    }
+
+    public func shouldTakeAlternative(_ index: Int, in context: SessionContext) -> Bool? {
+        asking(.shouldTakeAlternative, in: context) { board in
+            board.plain = .fields([LuaField(name: "alternative", value: .integer(Int64(index)))])
+        } _: {
+            $0.veto(.shouldTakeAlternative)
+        }
+    }
+
+    public func hasArrived(
+        at waypoint: Int, metres: Double, isSameLevel: Bool, proposed: Bool, in context: SessionContext
+    ) -> Bool? {
+        asking(.evaluateArrival, in: context) { board in
+            board.waypoint = Self.waypoint(waypoint, in: context)
+            board.waypoint?.metres = metres
+            board.waypoint?.isSameLevel = isSameLevel
+            board.fallback = .boolean(proposed)
+        } _: {
+            $0.firstBoolean(.evaluateArrival)
+        }
+    }
+
+    public func didArrive(at waypoint: Int, isLast: Bool, in context: SessionContext) -> Bool? {
+        asking(.didArrive, in: context) { board in
+            board.waypoint = Self.waypoint(waypoint, in: context)
+            board.waypoint?.isLast = isLast
+        } _: {
+            $0.firstBoolean(.didArrive)
+        }
+    }
+
+    public func shouldPreventReroutesWhenArriving(at waypoint: Int, in context: SessionContext) -> Bool? {
+        asking(.shouldPreventReroutesOnArrival, in: context) { board in
+            board.waypoint = Self.waypoint(waypoint, in: context)
+            board.fallback = .boolean(true)
+        } _: {
+            $0.firstBoolean(.shouldPreventReroutesOnArrival)
+        }
+    }
+
+    public func instruction(
+        _ text: String, for position: StepPosition, channel: InstructionChannel, in context: SessionContext
+    ) -> String? {
+        asking(.formatInstruction, in: context) { _ in } _: { ensemble in
+            let legs = context.plan.steps
+            func step(_ leg: Int, _ index: Int) -> RouteStep? {
+                legs.indices.contains(leg) && legs[leg].indices.contains(index) ? legs[leg][index].detail : nil
+            }
+            let (leg, index) = (position.leg, position.step)
+            let isAhead = channel == .announcement
+            return ensemble.words(
+                SubjectBoard.WordsSubject(
+                    text: text, original: text, channel: channel, step: step(leg, index),
+                    previous: step(leg, index - 1) ?? (leg > 0 ? legs[leg - 1].last?.detail : nil),
+                    next: step(leg, index + 1) ?? step(leg + 1, 0), leg: leg, index: index,
+                    ahead: isAhead ? context.progress?.distanceToManeuver : nil, options: ensemble.board.options))
+        }
+    }
+
+    public func shouldReleaseResources(in context: SessionContext) -> Bool? {
+        asking(.shouldReleaseResources, in: context) {
+            $0.fallback = .boolean(true)
+        } _: {
+            $0.firstBoolean(.shouldReleaseResources)
+        }
+    }
+
+    public func simulatedFix(_ fix: Fix, in context: SessionContext) -> Fix? {
+        if case .changed(let fix) = simulate(fix, in: context) { fix } else { nil }
+    }
+
+    /// What plugins make of a planned fix.
+    public enum SimulatedFix: Hashable, Sendable {
+        case unchanged
+        case changed(Fix)
+        case dropped
+    }
+
+    /// A fix that the simulator has planned, after all plugins. One that is dropped is not asked about any further.
+    public func simulate(_ fix: Fix, in context: SessionContext) -> SimulatedFix {
+        let answer: SimulatedFix? = asking(.simulateLocation, in: context) { board in
+            board.fix = fix
+        } _: { ensemble in
+            let board = ensemble.board
+            return ensemble.chain(
+                .simulateLocation, { $0 == .dropped ? "false" : "changed" },
+                apply: { if case .changed(let fix) = $0 { board.fix = fix } }
+            ) { results in
+                if results.isNil(at: 0) { return .none }
+                if results.boolean(at: 0) == false { return .some(.dropped) }
+                switch ResultChecker.members(of: results.value(at: 0), as: "fix_change") {
+                case .failure(let mismatch): return .wrong("returned a table that \(mismatch.text)")
+                case .success(let members):
+                    var new = board.fix ?? fix
+                    new.point = Point(
+                        x: members["x"]?.asNumber ?? new.point.x, y: members["y"]?.asNumber ?? new.point.y)
+                    new.accuracy = members["accuracy"]?.asNumber ?? new.accuracy
+                    if let level = members["level"]?.asString {
+                        guard board.venue?.level(FeatureID(level)) != nil else {
+                            return .wrong("returned a level that the venue does not have")
+                        }
+                        new.level = FeatureID(level)
+                    }
+                    return .some(.changed(new))
+                }
+            }
+        }
+        return answer ?? .unchanged
+    }
+
+    /// The waypoint that a leg of the plan leads to, by its number in the session.
+    static func waypoint(_ index: Int, in context: SessionContext) -> SubjectBoard.WaypointSubject {
+        let leg = context.position.leg + index - context.waypoint
+        let legs = context.plan.route.legs
+        return SubjectBoard.WaypointSubject(
+            index: index, isLast: leg >= legs.count - 1,
+            place: legs.indices.contains(leg) ? legs[leg].to.place : nil)
+    }
+}

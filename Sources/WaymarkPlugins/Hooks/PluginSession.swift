@@ -1,0 +1,254 @@
+import Foundation
+import LuaRuntime
+import WaymarkGuidance
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkRouting
+
+/// The plugins of one navigation session: they answer its questions and hear of its events, in the order of the hooks'
+/// rules.
+///
+/// Hand it to the session as its policies, and call `settle` after every update: timers run there, and what the plugins
+/// want done comes back.
+///
+/// `@unchecked Sendable`: everything behind it is entered under `lock` only. The lock is recursive so that a call that comes
+/// back from within a hook is noticed and refused instead of waiting for itself.
+public final class PluginSession: @unchecked Sendable {
+    /// What a session is about.
+    public struct Surroundings: Sendable {
+        /// Names it in rewards' keys and seeds; no two sessions of a visitor share it.
+        public var name: String
+        public var venue: Venue
+        public var instructions: InstructionOptions
+        public var visitor: String?
+        /// Answers `waymark.venue.nearest` and `waymark.route.length_to`; nil finds nothing.
+        public var ways: (any PluginWays)?
+        /// When it begins.
+        public var moment: Timestamp
+
+        public init(
+            name: String, venue: Venue, instructions: InstructionOptions = InstructionOptions(), visitor: String? = nil,
+            ways: (any PluginWays)? = nil, moment: Timestamp
+        ) {
+            self.name = name
+            self.venue = venue
+            self.instructions = instructions
+            self.visitor = visitor
+            self.ways = ways
+            self.moment = moment
+        }
+    }
+
+    /// What plugins left behind after an update.
+    public struct Outcome: Hashable, Sendable {
+        /// To be done by the engine now, in order.
+        public var actions: [PluginAction] = []
+        public var rewards: [PluginReward] = []
+        public var faults: [PluginFault] = []
+        public var lines: [PluginLogLine] = []
+        /// Who decided what in this update: the decisive opinions, in order.
+        public var decisions: [PluginTrace.Entry] = []
+
+        public var isEmpty: Bool { actions.isEmpty && rewards.isEmpty && faults.isEmpty && lines.isEmpty }
+    }
+
+    let host: PluginHost
+    let ensemble: PluginEnsemble
+    let lock = NSRecursiveLock()
+    let name: String
+    /// Whether a plugin is running.
+    private var isRunning = false
+    /// The host's generation, and that of each plugin, as loaded here.
+    private var generation = -1
+    private var generations: [String: Int] = [:]
+    private var rewards: [PluginReward] = []
+    private var rewardKeys: Set<String> = []
+    private var decisionsSeen = 0
+
+    init(_ surroundings: Surroundings, host: PluginHost) {
+        self.host = host
+        name = surroundings.name
+        ensemble = PluginEnsemble(
+            scope: .session, limits: host.limits, seed: PluginEnsemble.seed(host.seed, surroundings.name),
+            engine: host.engine)
+        ensemble.board.venue = surroundings.venue
+        ensemble.board.options = surroundings.instructions
+        ensemble.board.visitor = surroundings.visitor
+        ensemble.board.now = surroundings.moment
+        ensemble.composer = InstructionComposer(options: surroundings.instructions)
+        ensemble.ways = surroundings.ways
+        takeUpPlugins()
+    }
+
+    /// Runs a body under the lock; nil, without running it, if a plugin of this session is running already.
+    func entering<Value>(_ body: () -> Value) -> Value? {
+        lock.lock()
+        defer { lock.unlock() }
+        guard !isRunning else { return nil }
+        isRunning = true
+        defer { isRunning = false }
+        return body()
+    }
+
+    /// Asks about what `fill` puts on the board; nil if nobody listens to the hook.
+    func asking<Value>(
+        _ hook: HookName, in context: SessionContext, _ fill: (SubjectBoard) -> Void, _ body: (PluginEnsemble) -> Value?
+    ) -> Value? {
+        let answer: Value?? = entering {
+            guard ensemble.isHeard(hook) else {
+                if PluginAPI.hook(hook).kind == .decision { ensemble.noteUnanswered(hook) }
+                return nil
+            }
+            let board = ensemble.board
+            board.clear()
+            board.now = context.time
+            board.context = context
+            fill(board)
+            return body(ensemble)
+        }
+        return answer ?? nil
+    }
+
+    // MARK: Between updates
+
+    /// Runs what is due, tells plugins of each other's failures, keeps what they stored, and hands over what they want.
+    ///
+    /// Called after each update, when the session stands still. Plugins that the host has loaded anew are taken up here.
+    ///
+    /// - Parameters:
+    ///   - time: The session's clock.
+    ///   - context: The session as it stands; nil where none follows a route.
+    public func settle(at time: Timestamp, in context: SessionContext? = nil) -> Outcome {
+        entering {
+            let board = ensemble.board
+            board.clear()
+            board.now = max(board.now, time)
+            board.context = context
+            runTimers()
+            var outcome = Outcome()
+            outcome.faults = ensemble.takeFaults()
+            tellFaults(outcome.faults, in: context)
+            outcome.faults += ensemble.takeFaults()
+            for instance in ensemble.instances { instance.settleLog() }
+            save(&outcome)
+            takeUpPlugins()
+            outcome.actions = ensemble.takeActions()
+            for action in outcome.actions where action.kind == .invalidate { host.invalidate() }
+            outcome.rewards = rewards
+            rewards = []
+            outcome.lines = ensemble.takeLines()
+            let entries = ensemble.trace.entries
+            let seen = max(0, decisionsSeen - ensemble.trace.dropped)
+            outcome.decisions = entries.dropFirst(seen).filter(\.isDecisive)
+            decisionsSeen = ensemble.trace.dropped + entries.count
+            return outcome
+        } ?? Outcome()
+    }
+
+    /// Timers by due moment, then in the plugins' order, then in that of their setting; each at the moment it was due.
+    private func runTimers() {
+        let now = ensemble.board.now
+        defer { ensemble.board.now = now }
+        // A timer set by a timer may be due at once: so many in one update, no more.
+        for _ in 0..<1_000 {
+            let due = ensemble.listeners(to: .timer).compactMap { plugin in
+                plugin.timers.next(by: now).map { (plugin, $0) }
+            }
+            guard let (plugin, timer) = due.min(by: { $0.1.due < $1.1.due }) else { return }
+            plugin.timers.cancel(timer.name)
+            ensemble.board.now = timer.due
+            ensemble.board.plain = .fields([
+                LuaField(name: "argument", value: timer.argument), LuaField(name: "name", value: .string(timer.name)),
+            ])
+            plugin.tell(.timer)
+        }
+    }
+
+    /// Failures within `plugin_error` itself are told to the log only.
+    private func tellFaults(_ faults: [PluginFault], in context: SessionContext?) {
+        for fault in faults where fault.hook != HookName.pluginError.rawValue {
+            ensemble.board.clear()
+            ensemble.board.context = context
+            ensemble.board.plain = .fields([
+                LuaField(name: "hook", value: .string(fault.hook)),
+                LuaField(name: "message", value: .string(fault.message)),
+                LuaField(name: "plugin", value: .string(fault.plugin)),
+            ])
+            ensemble.tell(.pluginError)
+        }
+    }
+
+    /// Keeps a reward for `settle`, unless it was given before.
+    func add(_ reward: PluginReward) {
+        if rewardKeys.insert(reward.key).inserted { rewards.append(reward) }
+    }
+
+    private func save(_ outcome: inout Outcome) {
+        for instance in ensemble.instances {
+            guard let message = host.save(instance.package.id) else { continue }
+            outcome.faults.append(
+                PluginFault(
+                    time: ensemble.board.now, plugin: instance.package.id, hook: "storage", message: message,
+                    kind: .host, disabled: nil))
+        }
+    }
+
+    /// Loads what the host has, and this session has not.
+    private func takeUpPlugins() {
+        let generation = host.generation
+        guard generation != self.generation else { return }
+        self.generation = generation
+        let current = host.current
+        for (package, generation, isEnabled) in current where package.speaksInSessions {
+            let old = ensemble.instance(package.id)
+            guard generations[package.id] != generation else { continue }
+            generations[package.id] = generation
+            let storage = host.storage(of: package.id)
+            do throws(LuaError) {
+                let new = try ensemble.instance(of: package, storage: storage)
+                if let old { try new.takeOver(from: old) }
+                new.isSwitchedOff = old?.isSwitchedOff ?? !isEnabled
+                ensemble.install(new)
+            } catch {
+                ensemble.note(
+                    PluginFault(
+                        time: ensemble.board.now, plugin: package.id, hook: "load", message: error.description,
+                        kind: error.kind, disabled: old == nil ? "it did not load" : nil))
+            }
+        }
+        let known = Set(current.map(\.package.id))
+        for instance in ensemble.instances where !known.contains(instance.package.id) {
+            ensemble.remove(instance.package.id)
+        }
+    }
+
+    // MARK: What can be asked
+
+    /// The opinions of this session's plugins.
+    public var trace: PluginTrace { lock.withLock { ensemble.trace } }
+
+    /// Every plugin here, by id.
+    public var plugins: [PluginReport] {
+        lock.withLock { ensemble.instances.map { PluginReport($0) } }
+    }
+
+    /// Switches a plugin on or off in this session.
+    ///
+    /// - Returns: False if there is none of that id here.
+    public func setEnabled(_ id: String, _ isEnabled: Bool) -> Bool {
+        lock.withLock {
+            guard let instance = ensemble.instance(id) else { return false }
+            instance.isSwitchedOff = !isEnabled
+            ensemble.listenersChanged()
+            return true
+        }
+    }
+
+    /// Goes on in another venue, or under other conditions.
+    public func change(venue: Venue, ways: (any PluginWays)?) {
+        lock.withLock {
+            ensemble.board.venue = venue
+            ensemble.ways = ways
+        }
+    }
+}

@@ -1,0 +1,215 @@
+import LuaRuntime
+import WaymarkModel
+
+extension PluginInstance {
+    /// A function of `waymark`.
+    func perform(_ name: FunctionName, _ arguments: LuaArguments, _ answer: inout LuaAnswer) {
+        switch name {
+        case .logDebug: log(.debug, arguments, &answer)
+        case .logInfo: log(.info, arguments, &answer)
+        case .logWarn: log(.warning, arguments, &answer)
+        case .clockNow: answer.set(Double(board.now.milliseconds) / 1000)
+        case .clockLocalTime: localTime(&answer)
+        case .timerAfter: setTimer(arguments, &answer)
+        case .timerCancel:
+            guard let name = arguments.string(at: 0) else { return answer.refuse(0, "a text") }
+            timers.cancel(name)
+        case .storageGet, .storageSet, .storageDelete, .storageKeys: store(name, arguments, &answer)
+        case .venueLevel, .venuePlace, .venueNearest, .venuePlaces, .venueZonesHere:
+            queryVenue(name, arguments, &answer)
+        case .routeRemaining, .routeStep, .routeSteps, .routeLengthTo: queryRoute(name, arguments, &answer)
+        case .unitsDistance:
+            guard let metres = arguments.number(at: 0) else { return answer.refuse(0, "a number") }
+            answer.set(ensemble.text(metres: metres))
+        case .i18nText: translate(arguments, &answer)
+        case .navReroute, .navAdvanceLeg, .navClose, .navSlow, .navSay, .invalidate:
+            queue(name, arguments, &answer)
+        }
+    }
+
+    // MARK: Log and clock
+
+    private func log(_ level: PluginLogLine.Level, _ arguments: LuaArguments, _ answer: inout LuaAnswer) {
+        guard let text = arguments.string(at: 0) else { return answer.refuse(0, "a text") }
+        answer.charge(Int64(text.utf8.count / 16))
+        settleLog()
+        guard meter.admits() else { return }
+        ensemble.log(level, LuaText.printable(text).cut(to: limits.logLineBytes), from: package.id)
+    }
+
+    /// Says how many lines of a second that is over were suppressed.
+    func settleLog() {
+        let suppressed = meter.turn(to: board.now)
+        if suppressed > 0 { ensemble.log(.warning, "suppressed \(suppressed) more lines", from: package.id) }
+    }
+
+    private func localTime(_ answer: inout LuaAnswer) {
+        let calendar = board.venue?.contents.timeZone == nil ? nil : board.venue?.calendar
+        let minutes: Int
+        let weekday: Int
+        if let calendar {
+            minutes = calendar.minute(of: board.now)
+            weekday = calendar.date(of: board.now).weekday + 1
+        } else {
+            let seconds = Int(clamping: board.now.milliseconds / 1000)
+            minutes = (seconds % 86_400 + 86_400) % 86_400 / 60
+            weekday = CalendarDate(daysSinceEpoch: (seconds - (minutes * 60)) / 86_400).weekday + 1
+        }
+        let (hour, minute) = (minutes / 60, minutes % 60)
+        let text = (hour < 10 ? "0" : "") + "\(hour):" + (minute < 10 ? "0" : "") + "\(minute)"
+        answer.set(
+            .record([
+                ("text", .text(text)), ("hour", .integer(hour)), ("minute", .integer(minute)),
+                ("weekday", .integer(weekday)),
+            ]))
+    }
+
+    // MARK: Timers
+
+    private func setTimer(_ arguments: LuaArguments, _ answer: inout LuaAnswer) {
+        guard let seconds = arguments.number(at: 0) else { return answer.refuse(0, "a number") }
+        guard let name = arguments.string(at: 1), (1...64).contains(name.utf8.count) else {
+            return answer.refuse(1, "a text of 1 to 64 bytes")
+        }
+        guard (0.1...86_400).contains(seconds) else { return answer.fail("a timer takes 0.1 to 86400 seconds") }
+        let argument = arguments.value(at: 2)
+        switch argument {
+        case .null, .boolean, .integer, .number: break
+        case .string(let text) where text.utf8.count <= limits.storedTextBytes: break
+        default: return answer.refuse(2, "a number or a text")
+        }
+        guard package.binding(of: .timer) != nil else {
+            return answer.fail("a timer needs the hook \"timer\", which the manifest does not declare")
+        }
+        let due = board.now.adding(seconds: seconds)
+        guard timers.set(name, due: due, argument: argument, limit: limits.timers) else {
+            return answer.fail("there are \(limits.timers) timers already")
+        }
+    }
+
+    // MARK: Storage
+
+    private func store(_ name: FunctionName, _ arguments: LuaArguments, _ answer: inout LuaAnswer) {
+        if name == .storageKeys {
+            let prefix = arguments.string(at: 0) ?? ""
+            let keys = storage.keys.filter { $0.hasPrefix(prefix) }
+            answer.charge(Int64(keys.count))
+            return answer.set(.list(keys.prefix(250).map { .string($0) }))
+        }
+        guard let key = arguments.string(at: 0), StorageBuffer.isKey(key) else {
+            return answer.refuse(0, "a key: 1 to 64 of small letters, digits, \"_\", \".\", \"-\"")
+        }
+        switch name {
+        case .storageGet:
+            let value = storage[key].flatMap { LuaValue(json: $0) } ?? .null
+            answer.charge(Int64((storage[key]?.utf8.count ?? 0) / 16))
+            answer.set(value)
+        case .storageSet:
+            let value = arguments.value(at: 1)
+            guard value.longestText <= limits.storedTextBytes else {
+                return answer.fail("a text to keep has at most \(limits.storedTextBytes) bytes")
+            }
+            let json = value.json
+            answer.charge(Int64(json.utf8.count / 16))
+            guard storage.stage(key, value == .null ? nil : json, limit: limits.storageBytes) else {
+                return answer.fail("the plugin keeps more than \(limits.storageBytes) bytes")
+            }
+        default: _ = storage.stage(key, nil, limit: limits.storageBytes)
+        }
+    }
+
+    // MARK: Words
+
+    private func translate(_ arguments: LuaArguments, _ answer: inout LuaAnswer) {
+        guard let key = arguments.string(at: 0) else { return answer.refuse(0, "a text") }
+        let language = board.options.language
+        let primary = String(language.prefix { $0 != "-" })
+        var text = [language, primary, "en"].lazy.compactMap { self.package.texts[$0]?[key] }.first ?? key
+        if case .record(let fields) = arguments.value(at: 1) {
+            for field in fields { text = text.replacing("{\(field.name)}", with: field.value.shown) }
+        }
+        answer.charge(Int64(text.utf8.count / 16))
+        answer.set(text)
+    }
+
+    // MARK: Calls to the engine
+
+    private func queue(_ name: FunctionName, _ arguments: LuaArguments, _ answer: inout LuaAnswer) {
+        let kind: PluginAction.Kind
+        switch name {
+        case .navReroute: kind = .reroute
+        case .navAdvanceLeg: kind = .advanceLeg
+        case .navSay:
+            guard let text = arguments.string(at: 0) else { return answer.refuse(0, "a text") }
+            let line = text.onOneLine
+            guard !line.isEmpty, line.utf8.count <= 1_000 else { return answer.refuse(0, "one line of 1 to 1000 bytes") }
+            kind = .say(line)
+        case .navClose, .navSlow:
+            guard let target = arguments.string(at: 0) else { return answer.refuse(0, "a text") }
+            guard board.venue?.hasTarget(FeatureID(target)) == true else {
+                return answer.fail("nothing in the venue goes by the id \"\(target)\"")
+            }
+            let seconds = arguments.number(at: 2)
+            guard arguments.isNil(at: 2) || seconds.map({ (1...31_536_000).contains($0) }) == true else {
+                return answer.refuse(2, "1 to 31536000 seconds")
+            }
+            if name == .navClose {
+                kind = .close(
+                    target: target, reason: arguments.string(at: 1).map { $0.onOneLine.cut(to: 200) }, seconds: seconds)
+            } else {
+                guard let factor = arguments.number(at: 1), (1...100).contains(factor) else {
+                    return answer.refuse(1, "a factor from 1 to 100")
+                }
+                kind = .slow(target: target, factor: factor, seconds: seconds)
+            }
+        default: kind = .invalidate
+        }
+        if name != .invalidate, scope == .engine { return answer.fail("there is no session") }
+        guard ensemble.actions.count < limits.actions else {
+            return answer.fail("\(limits.actions) calls to the engine are queued already")
+        }
+        ensemble.queue(PluginAction(plugin: package.id, hook: hook ?? .timer, kind: kind))
+    }
+}
+
+extension LuaAnswer {
+    /// Raises the error of an argument that is something else.
+    mutating func refuse(_ index: Int, _ wanted: String) { fail("argument \(index + 1) must be \(wanted)") }
+}
+
+extension LuaValue {
+    /// For texts with gaps.
+    var shown: String {
+        switch self {
+        case .string(let text): text
+        case .null: ""
+        case .number(let number): Int64(exactly: number).map { String($0) } ?? String(number)
+        default: json
+        }
+    }
+
+    /// The bytes of the longest text in it.
+    fileprivate var longestText: Int {
+        switch self {
+        case .string(let text): text.utf8.count
+        case .list(let list): list.reduce(0) { max($0, $1.longestText) }
+        case .record(let fields): fields.reduce(0) { max($0, $1.value.longestText) }
+        default: 0
+        }
+    }
+}
+
+extension String {
+    /// The text without what is beyond so many bytes.
+    func cut(to bytes: Int) -> String {
+        guard utf8.count > bytes else { return self }
+        var text = ""
+        var size = 0
+        for character in self {
+            size += character.utf8.count
+            if size > bytes - 3 { break }
+            text.append(character)
+        }
+        return text + "…"
+    }
+}

@@ -1,0 +1,142 @@
+import LuaRuntime
+import WaymarkModel
+import WaymarkRouting
+
+/// The router, to the questions of plugins; read only.
+public protocol PluginWays: Sendable {
+    /// The nearest places of a category; empty if there are none.
+    func nearest(_ request: NearestRequest) -> [NearestResult]
+    /// The best route; nil if there is none.
+    func route(_ request: RouteRequest) -> Route?
+}
+
+extension PluginInstance {
+    /// Fuel for a search, by the number of directed edges it may visit.
+    private var searchFuel: Int64 { 500 + Int64(board.venue?.contents.edges.count ?? 0) / 4 }
+
+    func queryVenue(_ name: FunctionName, _ arguments: LuaArguments, _ answer: inout LuaAnswer) {
+        if name == .venueZonesHere { return zonesHere(&answer) }
+        guard let text = arguments.string(at: 0) else { return answer.refuse(0, "a text") }
+        guard let venue = board.venue else { return answer.set(name == .venuePlaces ? .list([]) : .null) }
+        switch name {
+        case .venueLevel:
+            guard let level = venue.level(FeatureID(text)) else { return }
+            answer.set(
+                .record([
+                    ("id", .text(level.id.rawValue)), ("name", .text(level.name.text(in: board.options.language))),
+                    ("ordinal", .number(level.ordinal)), ("building", .optional(level.building)),
+                ]))
+        case .venuePlace:
+            guard let place = venue.place(FeatureID(text)) else { return }
+            answer.charge(10)
+            answer.set(copy(of: place))
+        case .venuePlaces:
+            let ids = venue.contents.places.filter { $0.category == text || $0.category.hasPrefix(text + ".") }
+                .map(\.id).sorted()
+            answer.charge(Int64(venue.contents.places.count / 8))
+            answer.set(.list(ids.prefix(250).map { .string($0.rawValue) }))
+        default: nearest(text, arguments, &answer)
+        }
+    }
+
+    private func copy(of place: Place) -> LuaValue {
+        .record([
+            ("id", .text(place.id.rawValue)), ("name", .text(place.name.text(in: board.options.language))),
+            ("category", .text(place.category)), ("level", .text(place.level.rawValue)),
+            ("x", .number(place.position.x)), ("y", .number(place.position.y)),
+            ("has_hours", .boolean(place.hours != nil)), ("entrances", .integer(place.entrances.count)),
+            ("tags", .tags(place.tags)),
+        ])
+    }
+
+    private func nearest(_ category: String, _ arguments: LuaArguments, _ answer: inout LuaAnswer) {
+        var count = 1
+        if !arguments.isNil(at: 1) {
+            guard let wanted = arguments.integer(at: 1), (1...20).contains(wanted) else {
+                return answer.refuse(1, "an integer from 1 to 20")
+            }
+            count = Int(wanted)
+        }
+        answer.charge(searchFuel)
+        guard let ways = ensemble.ways, let from = here, let request = board.context?.plan.request else {
+            return answer.set(.list([]))
+        }
+        let results = ways.nearest(
+            NearestRequest(
+                category: category, from: from, count: count, profile: request.profile, avoid: request.avoid,
+                exclude: request.exclude, prefer: request.prefer, roles: request.roles, departure: board.now))
+        answer.set(
+            .list(
+                results.map { result in
+                    let name = board.venue?.place(result.place)?.name.text(in: board.options.language)
+                    return .record([
+                        ("place", .text(result.place.rawValue)), ("name", .text(name ?? result.place.rawValue)),
+                        ("distance", .number(result.distance)), ("duration", .seconds(result.duration)),
+                    ])
+                }))
+    }
+
+    private func zonesHere(_ answer: inout LuaAnswer) {
+        guard let venue = board.venue, let context = board.context, let level = context.level,
+            let point = context.location
+        else { return answer.set(.list([])) }
+        answer.charge(Int64(venue.contents.areas.count + venue.contents.geofences.count))
+        let areas = venue.contents.areas.filter { $0.level == level && $0.polygon.contains(point) }.map(\.id)
+        let fences = venue.contents.geofences.filter {
+            ($0.levels.isEmpty || $0.levels.contains(level)) && $0.polygon.contains(point)
+        }.map(\.id)
+        answer.set(.list((areas + fences).sorted().prefix(250).map { .string($0.rawValue) }))
+    }
+
+    /// Where the traveller is.
+    private var here: Waypoint? {
+        guard let context = board.context, let point = context.location, let level = context.level else { return nil }
+        return .position(point, level: level)
+    }
+
+    func queryRoute(_ name: FunctionName, _ arguments: LuaArguments, _ answer: inout LuaAnswer) {
+        guard let context = board.context else { return }
+        let leg = context.position.leg
+        let steps = context.plan.steps.indices.contains(leg) ? context.plan.steps[leg] : []
+        func copy(_ index: Int) -> LuaValue? {
+            guard let step = steps[index].detail else { return nil }
+            let language = board.options.language
+            return .record(FieldReaders.step.map { ($0.key, $0.value(step, language)) })
+        }
+        switch name {
+        case .routeRemaining:
+            let progress = context.progress
+            answer.set(
+                .record([
+                    ("distance", .number(progress?.distanceRemaining ?? context.plan.route.distance)),
+                    ("duration", .seconds(progress?.durationRemaining ?? context.plan.route.duration)),
+                    ("legs", .integer(context.plan.route.legs.count - context.position.leg)),
+                ]))
+        case .routeStep:
+            guard let index = arguments.integer(at: 0) else { return answer.refuse(0, "an integer") }
+            answer.charge(20)
+            guard let place = Int(exactly: index), steps.indices.contains(place) else { return }
+            answer.set(copy(place) ?? .null)
+        case .routeSteps:
+            let copies = steps.indices.prefix(64).compactMap(copy)
+            answer.charge(Int64(20 * copies.count))
+            answer.set(.list(copies))
+        default:
+            guard let text = arguments.string(at: 0) else { return answer.refuse(0, "a text") }
+            answer.charge(searchFuel)
+            guard let ways = ensemble.ways, let from = here, board.venue?.place(FeatureID(text)) != nil else { return }
+            var request = context.plan.request
+            request.waypoints = [from, .place(FeatureID(text))]
+            request.time = .depart(board.now)
+            if let route = ways.route(request) { answer.set(route.distance) }
+        }
+    }
+}
+
+extension Venue {
+    /// Whether a path, edge, connector, place, area or level goes by that id.
+    func hasTarget(_ id: FeatureID) -> Bool {
+        level(id) != nil || place(id) != nil || connector(id) != nil || contents.areas.contains { $0.id == id }
+            || contents.edges.contains { $0.id == id || $0.path == id }
+    }
+}

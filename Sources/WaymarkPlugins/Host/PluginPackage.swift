@@ -1,0 +1,61 @@
+import LuaRuntime
+
+/// A plugin ready to be run: its files read, its manifest and options checked.
+public struct PluginPackage: Hashable, Sendable {
+    /// What the manifest says about one hook.
+    public struct Binding: Hashable, Sendable {
+        public var hook: HookName
+        /// Higher is asked earlier.
+        public var priority: Int
+        /// Metres to have moved, or a level to have changed, before the next call; nil is every time.
+        public var everyMetres: Double?
+        /// Seconds to have passed before the next call; nil is every time.
+        public var everySeconds: Double?
+
+        public init(
+            _ hook: HookName, priority: Int = 0, everyMetres: Double? = nil, everySeconds: Double? = nil
+        ) {
+            self.hook = hook
+            self.priority = priority
+            self.everyMetres = everyMetres
+            self.everySeconds = everySeconds
+        }
+    }
+
+    public var id: String
+    public var version: String
+    /// Each hook once.
+    public var bindings: [Binding]
+    public var capabilities: Set<PluginCapability>
+    /// A record with a value for every option of the manifest.
+    public var options: LuaValue
+    /// `init.lua`.
+    public var main: LuaSource
+    /// What `require` finds: `lib/words.lua` is `lib.words`.
+    public var modules: [LuaSource]
+    /// The texts of `i18n` by language and key.
+    public var texts: [String: [String: String]]
+
+    public init(
+        id: String, version: String = "1.0.0", bindings: [Binding], capabilities: Set<PluginCapability> = [],
+        options: LuaValue = .record([]), main: LuaSource, modules: [LuaSource] = [],
+        texts: [String: [String: String]] = [:]
+    ) {
+        self.id = id
+        self.version = version
+        self.bindings = bindings
+        self.capabilities = capabilities
+        self.options = options
+        self.main = main
+        self.modules = modules
+        self.texts = texts
+    }
+
+    /// What it says about a hook; nil if it does not declare it.
+    func binding(of hook: HookName) -> Binding? { bindings.first { $0.hook == hook } }
+
+    /// Whether it has something to say in a session.
+    var speaksInSessions: Bool { bindings.contains { PluginAPI.hook($0.hook).scope != .engine } }
+    /// Whether it has something to say away from sessions.
+    var speaksInEngine: Bool { bindings.contains { PluginAPI.hook($0.hook).scope != .session } }
+}

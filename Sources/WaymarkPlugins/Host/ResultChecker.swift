@@ -1,0 +1,82 @@
+import LuaRuntime
+
+/// What is wrong with a result: `has "points" 12.5, which must be an integer`.
+struct Mismatch: Error {
+    var text: String
+}
+
+/// Checks what hooks return as tables against the declaration.
+enum ResultChecker {
+    /// The members of a record by name; unknown ones, missing ones and those of a wrong type or range are refused.
+    static func members(
+        of value: LuaValue, as record: String
+    ) -> Result<[String: LuaValue], Mismatch> {
+        let fields: [LuaField]
+        switch value {
+        case .record(let list): fields = list
+        // An empty table is a list.
+        case .list(let list) where list.isEmpty: fields = []
+        default: return .failure(Mismatch(text: "must be a table"))
+        }
+        let declared = PluginAPI.record(record)?.fields ?? []
+        var members: [String: LuaValue] = [:]
+        for field in fields {
+            guard let declaration = declared.first(where: { $0.name == field.name }) else {
+                return .failure(Mismatch(text: "has an unknown member \"\(field.name)\""))
+            }
+            if let problem = problem(with: field.value, declaration) {
+                return .failure(Mismatch(text: "has \"\(field.name)\", which \(problem)"))
+            }
+            members[field.name] = field.value
+        }
+        for declaration in declared where !declaration.isOptional && members[declaration.name] == nil {
+            return .failure(Mismatch(text: "lacks \"\(declaration.name)\""))
+        }
+        return .success(members)
+    }
+
+    /// What is wrong with a value; nil if it is as declared.
+    static func problem(with value: LuaValue, _ field: FieldDeclaration) -> String? {
+        problem(with: value, field.type, field)
+    }
+
+    private static func problem(with value: LuaValue, _ type: APIType, _ field: FieldDeclaration) -> String? {
+        switch type {
+        case .optional(let inner): return value == .null ? nil : problem(with: value, inner, field)
+        case .orFalse(let inner): return value == .boolean(false) ? nil : problem(with: value, inner, field)
+        case .boolean: return value.asBoolean == nil ? "must be true or false" : nil
+        case .integer:
+            guard let integer = value.asInteger else { return "must be an integer" }
+            return range(Double(integer), field)
+        case .number:
+            guard let number = value.asNumber else { return "must be a number" }
+            return range(number, field)
+        case .string:
+            guard let text = value.asString else { return "must be a text" }
+            if let limit = field.maximumLength, text.utf8.count > limit { return "must have at most \(limit) bytes" }
+            return nil
+        case .choice(let words):
+            guard let text = value.asString, words.contains(text) else {
+                return "must be one of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
+            }
+            return nil
+        case .list(let inner):
+            guard case .list(let list) = value else { return "must be a list" }
+            return list.lazy.compactMap { problem(with: $0, inner, field) }.first.map { "holds something that \($0)" }
+        case .object(let name):
+            if case .failure(let mismatch) = members(of: value, as: name) { return mismatch.text }
+            return nil
+        case .texts:
+            guard case .record(let fields) = value, fields.allSatisfy({ $0.value.asString != nil }) else {
+                return value == .list([]) ? nil : "must be a table of texts"
+            }
+            return nil
+        case .data: return nil
+        }
+    }
+
+    private static func range(_ number: Double, _ field: FieldDeclaration) -> String? {
+        guard let range = field.range, !range.contains(number) else { return nil }
+        return "must lie from \(LuaValue.number(range.lowerBound).shown) to \(LuaValue.number(range.upperBound).shown)"
+    }
+}

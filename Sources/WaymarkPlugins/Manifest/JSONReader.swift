@@ -1,0 +1,233 @@
+import Foundation
+import WaymarkModel
+
+/// Reads JSON as RFC 8259 has it, strictly, and keeps the places of values and names.
+///
+/// A name that stands twice in one object is an error, and so is nesting deeper than `maximumDepth`.
+struct JSONReader {
+    static let maximumDepth = 16
+
+    /// The first mistake of a text; the reader stops there.
+    struct SyntaxError: Error {
+        var message: String
+        var span: SourceSpan
+    }
+
+    private let bytes: [UInt8]
+    private let file: String
+    private var position = 0
+    private var line = 1
+    private var lineStart = 0
+
+    private init(_ bytes: [UInt8], file: String) {
+        self.bytes = bytes
+        self.file = file
+    }
+
+    /// The value of a text; `file` is how diagnostics name it.
+    static func read(_ bytes: [UInt8], file: String) throws(SyntaxError) -> JSONNode {
+        guard String(validating: bytes, as: UTF8.self) != nil else {
+            throw SyntaxError(message: "the file is not UTF-8 text", span: SourceSpan(file: file))
+        }
+        var reader = JSONReader(bytes, file: file)
+        reader.skipBlanks()
+        let node = try reader.value(depth: 0)
+        reader.skipBlanks()
+        if reader.position < bytes.count { throw reader.error("there is more text after the end of the value") }
+        return node
+    }
+
+    // MARK: Values
+
+    private mutating func value(depth: Int) throws(SyntaxError) -> JSONNode {
+        if depth > Self.maximumDepth { throw error("nested more than \(Self.maximumDepth) deep") }
+        let start = here
+        let value: JSONNode.Value
+        switch peek {
+        case UInt8(ascii: "{"): value = .object(try members(depth: depth))
+        case UInt8(ascii: "["): value = .list(try items(depth: depth))
+        case UInt8(ascii: "\""): value = .string(try string())
+        case let byte? where byte == UInt8(ascii: "-") || Self.isDigit(byte): value = try number()
+        case nil: throw error("the text ends where a value should be")
+        default: value = try word()
+        }
+        return JSONNode(value: value, span: span(from: start))
+    }
+
+    private mutating func members(depth: Int) throws(SyntaxError) -> [JSONMember] {
+        position += 1
+        var members: [JSONMember] = []
+        var names: Set<String> = []
+        skipBlanks()
+        if take("}") { return members }
+        while true {
+            guard peek == UInt8(ascii: "\"") else { throw error("a name in double quotes should be here") }
+            let start = here
+            let name = try string()
+            let nameSpan = span(from: start)
+            if !names.insert(name).inserted {
+                throw SyntaxError(message: "key \"\(name)\" is written twice", span: nameSpan)
+            }
+            skipBlanks()
+            guard take(":") else { throw error("a \":\" should be here") }
+            skipBlanks()
+            members.append(JSONMember(name: name, span: nameSpan, node: try value(depth: depth + 1)))
+            skipBlanks()
+            if take("}") { return members }
+            guard take(",") else { throw error("a \",\" or \"}\" should be here") }
+            skipBlanks()
+        }
+    }
+
+    private mutating func items(depth: Int) throws(SyntaxError) -> [JSONNode] {
+        position += 1
+        var items: [JSONNode] = []
+        skipBlanks()
+        if take("]") { return items }
+        while true {
+            items.append(try value(depth: depth + 1))
+            skipBlanks()
+            if take("]") { return items }
+            guard take(",") else { throw error("a \",\" or \"]\" should be here") }
+            skipBlanks()
+        }
+    }
+
+    private mutating func word() throws(SyntaxError) -> JSONNode.Value {
+        for (word, value) in [("true", JSONNode.Value.boolean(true)), ("false", .boolean(false)), ("null", .null)]
+        where bytes[position...].starts(with: word.utf8) {
+            position += word.utf8.count
+            return value
+        }
+        throw error("a value should be here: a text in double quotes, a number, true, false, null, a list or an object")
+    }
+
+    private mutating func number() throws(SyntaxError) -> JSONNode.Value {
+        let start = position
+        _ = take("-")
+        let whole = digits()
+        if whole == 0 || whole > 1 && bytes[position - whole] == UInt8(ascii: "0") { throw error("this is no number") }
+        var isWhole = true
+        if take(".") {
+            isWhole = false
+            if digits() == 0 { throw error("a digit should be here") }
+        }
+        if take("e") || take("E") {
+            isWhole = false
+            if !take("+") { _ = take("-") }
+            if digits() == 0 { throw error("a digit should be here") }
+        }
+        let text = String(decoding: bytes[start..<position], as: UTF8.self)
+        if isWhole, let integer = Int64(text) { return .integer(integer) }
+        guard let number = Double(text), number.isFinite else { throw error("this number is too large") }
+        return .number(number)
+    }
+
+    private mutating func digits() -> Int {
+        let start = position
+        while let byte = peek, Self.isDigit(byte) { position += 1 }
+        return position - start
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+    // MARK: Texts
+
+    private mutating func string() throws(SyntaxError) -> String {
+        position += 1
+        var text: [UInt8] = []
+        while let byte = peek {
+            switch byte {
+            case UInt8(ascii: "\""):
+                position += 1
+                return String(decoding: text, as: UTF8.self)
+            case UInt8(ascii: "\\"):
+                position += 1
+                try escape(into: &text)
+            case 0..<0x20:
+                throw error(byte == 0x0A ? "a text must end on its line" : "a control character must be escaped")
+            default:
+                text.append(byte)
+                position += 1
+            }
+        }
+        throw error("the file ends within a text")
+    }
+
+    private mutating func escape(into text: inout [UInt8]) throws(SyntaxError) {
+        guard let byte = peek else { throw error("the file ends within a text") }
+        position += 1
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
+        case UInt8(ascii: "b"): text.append(8)
+        case UInt8(ascii: "f"): text.append(12)
+        case UInt8(ascii: "n"): text.append(10)
+        case UInt8(ascii: "r"): text.append(13)
+        case UInt8(ascii: "t"): text.append(9)
+        case UInt8(ascii: "u"): text += Array(try scalar().utf8)
+        default:
+            position -= 1
+            throw error("no such escape; a backslash is written \\\\")
+        }
+    }
+
+    private mutating func scalar() throws(SyntaxError) -> String {
+        var code = UInt32(try unit())
+        if (0xD800...0xDBFF).contains(code), take("\\"), take("u") {
+            let low = UInt32(try unit())
+            guard (0xDC00...0xDFFF).contains(low) else { throw error("half of a surrogate pair") }
+            code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
+        }
+        guard let scalar = Unicode.Scalar(code) else { throw error("half of a surrogate pair") }
+        return String(Character(scalar))
+    }
+
+    private mutating func unit() throws(SyntaxError) -> UInt16 {
+        let end = position + 4
+        guard end <= bytes.count, bytes[position..<end].allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+            let unit = UInt16(String(decoding: bytes[position..<end], as: UTF8.self), radix: 16)
+        else { throw error("four hexadecimal digits should be here") }
+        position = end
+        return unit
+    }
+
+    // MARK: Places
+
+    private var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+    private mutating func take(_ character: Unicode.Scalar) -> Bool {
+        guard peek == UInt8(ascii: character) else { return false }
+        position += 1
+        return true
+    }
+
+    private mutating func skipBlanks() {
+        while let byte = peek, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D {
+            position += 1
+            if byte == 0x0A {
+                line += 1
+                lineStart = position
+            }
+        }
+    }
+
+    private var here: (line: Int, lineStart: Int, position: Int) { (line, lineStart, position) }
+
+    /// From a place to the reader's own; of a value of several lines, its first character.
+    private func span(from start: (line: Int, lineStart: Int, position: Int)) -> SourceSpan {
+        let length = start.line == line ? characters(start.position, position) : 1
+        return SourceSpan(
+            file: file, line: start.line, column: characters(start.lineStart, start.position) + 1,
+            length: max(1, length))
+    }
+
+    private func characters(_ start: Int, _ end: Int) -> Int {
+        String(decoding: bytes[start..<end], as: UTF8.self).count
+    }
+
+    private func error(_ message: String) -> SyntaxError {
+        SyntaxError(
+            message: message,
+            span: SourceSpan(file: file, line: line, column: characters(lineStart, min(position, bytes.count)) + 1))
+    }
+}

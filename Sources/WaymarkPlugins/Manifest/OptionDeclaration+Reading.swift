@@ -1,0 +1,136 @@
+import WaymarkModel
+
+extension OptionDeclaration {
+    static let keys = [
+        "type", "of", "min", "max", "max_length", "max_count", "values", "default", "unit", "description",
+    ]
+    static let maximumOptions = 64
+
+    /// Reads the schema of a plugin's options.
+    static func read(_ member: JSONMember?, _ checker: inout FileChecker) -> [OptionDeclaration] {
+        guard let member else { return [] }
+        guard let members = member.node.members else {
+            checker.wrongType(member.node, what: "options", wanted: "an object")
+            return []
+        }
+        if members.count > maximumOptions {
+            checker.report(.badPluginValue, "a plugin may have \(maximumOptions) options", at: member.span)
+        }
+        return members.compactMap { member in
+            if !isName(member.name) {
+                checker.report(
+                    .badPluginValue, "the option's name \"\(member.name)\" cannot be used", at: member.span,
+                    help: "1 to 40 of small letters, digits and \"_\", a letter first")
+                return nil
+            }
+            return OptionDeclaration(member, &checker)
+        }
+    }
+
+    /// 1 to 40 of small letters, digits and `_`, a letter first: a name in Lua, as long as it is none of its words.
+    static func isName(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        guard (1...40).contains(bytes.count), (0x61...0x7A).contains(bytes[0]) else { return false }
+        return bytes.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F }
+            && !luaWords.contains(text)
+    }
+
+    private static let luaWords: Set<String> = [
+        "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local", "nil",
+        "not", "or", "repeat", "return", "then", "true", "until", "while",
+    ]
+
+    private init?(_ member: JSONMember, _ checker: inout FileChecker) {
+        let what = "option \"\(member.name)\""
+        guard
+            let members = checker.members(
+                of: member.node, what: what, keys: Self.keys, required: ["type", "default"]),
+            let kind = Self.kind(members["type"], "the type of \(what)", Kind.allCases, &checker)
+        else { return nil }
+        var itemKind: Kind?
+        if kind == .list {
+            guard let of = members["of"] else {
+                checker.report(
+                    .missingPluginKey, "\(what) lacks the key \"of\"", at: member.span, help: "as in \"of\": \"string\""
+                )
+                return nil
+            }
+            itemKind = Self.kind(of, "the items of \(what)", Kind.allCases.filter { $0 != .list }, &checker)
+            if itemKind == nil { return nil }
+        }
+        let valueKind = itemKind ?? kind
+        Self.checkFit(members, kind: kind, valueKind: valueKind, what, &checker)
+        name = member.name
+        self.kind = kind
+        self.itemKind = itemKind
+        let all = -1e15...1e15
+        minimum = checker.number(members["min"], what: "min of \(what)", in: all)
+        maximum = checker.number(members["max"], what: "max of \(what)", in: all)
+        maximumLength = checker.integer(members["max_length"], what: "max_length of \(what)", in: 1...4_096) ?? 200
+        maximumCount = checker.integer(members["max_count"], what: "max_count of \(what)", in: 1...100) ?? 100
+        values = Self.words(members["values"], what, isNeeded: valueKind == .choice, member.span, &checker)
+        unit = checker.text(members["unit"], what: "the unit of \(what)", limit: 20)
+        summary = checker.text(members["description"], what: "the description of \(what)", limit: 500)
+        span = member.span
+        defaultValue = .boolean(false)
+        if let minimum, let maximum, minimum > maximum, let key = members["min"] {
+            checker.report(.badPluginValue, "min of \(what) is above its max", at: key.node.span)
+            return nil
+        }
+        guard let given = members["default"] else { return nil }
+        switch value(of: given.node) {
+        case .success(let value): defaultValue = value
+        case .failure(let mistake):
+            checker.report(
+                .badPluginValue, "the default of \(what) \(mistake.message)", at: mistake.span ?? given.node.span,
+                help: mistake.help)
+            return nil
+        }
+    }
+
+    private static func kind(
+        _ member: JSONMember?, _ what: String, _ kinds: [Kind], _ checker: inout FileChecker
+    ) -> Kind? {
+        guard let member else { return nil }
+        let words = kinds.map(\.rawValue)
+        guard let word = member.node.string else {
+            checker.wrongType(
+                member.node, what: what, wanted: "one of " + words.joined(separator: ", "))
+            return nil
+        }
+        if let kind = Kind(rawValue: word), kinds.contains(kind) { return kind }
+        checker.report(
+            .badPluginValue, "\(what) cannot be \"\(word)\"", at: member.node.span,
+            help: FileChecker.help(for: word, among: words))
+        return nil
+    }
+
+    /// Reports limits that the type does not have.
+    private static func checkFit(
+        _ members: [String: JSONMember], kind: Kind, valueKind: Kind, _ what: String, _ checker: inout FileChecker
+    ) {
+        let isNumber = valueKind == .integer || valueKind == .number
+        let fits = [
+            ("of", kind == .list), ("min", isNumber), ("max", isNumber), ("unit", isNumber),
+            ("max_length", valueKind == .string), ("max_count", kind == .list), ("values", valueKind == .choice),
+        ]
+        for (key, fits) in fits where !fits {
+            guard let member = members[key] else { continue }
+            checker.report(
+                .badPluginValue, "\(what) is of type \"\(kind.rawValue)\", which has no \"\(key)\"", at: member.span)
+        }
+    }
+
+    private static func words(
+        _ member: JSONMember?, _ what: String, isNeeded: Bool, _ span: SourceSpan, _ checker: inout FileChecker
+    ) -> [String] {
+        guard isNeeded else { return [] }
+        let words = member?.node.items?.compactMap(\.string) ?? []
+        if words.isEmpty || words.count != member?.node.items?.count || Set(words).count != words.count {
+            checker.report(
+                .badPluginValue, "values of \(what) must be a list of different texts", at: member?.node.span ?? span,
+                help: "as in \"values\": [\"prefer\", \"avoid\"]")
+        }
+        return words
+    }
+}

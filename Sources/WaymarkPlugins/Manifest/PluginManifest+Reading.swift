@@ -1,0 +1,135 @@
+import WaymarkModel
+
+extension PluginManifest {
+    static let keys = ["$schema", "id", "name", "version", "api", "description", "hooks", "options", "capabilities"]
+    static let required = ["id", "name", "version", "api", "hooks"]
+    static let hookKeys = ["priority", "every_m", "every_s"]
+    static let priorities = -1_000...1_000
+
+    /// Reads a `plugin.json`; `file` is how diagnostics name it.
+    ///
+    /// - Returns: The manifest, nil if there is any error; and everything that is wrong, in the order of the file.
+    public static func read(
+        _ bytes: [UInt8], file: String
+    ) -> (manifest: PluginManifest?, diagnostics: [Diagnostic]) {
+        var checker = FileChecker()
+        var manifest: PluginManifest?
+        if let node = checker.read(bytes, file: file),
+            let members = checker.members(of: node, what: "the manifest", keys: keys, required: required)
+        {
+            manifest = PluginManifest(members, checking: &checker)
+        }
+        return (checker.hasErrors ? nil : manifest, checker.diagnostics)
+    }
+
+    /// Whether a text may be an id: 2 to 40 of small letters, digits and `-`, a letter first.
+    public static func isID(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
+        guard (2...40).contains(bytes.count), (0x61...0x7A).contains(bytes[0]) else { return false }
+        return bytes.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
+    }
+
+    private init?(_ members: [String: JSONMember], checking checker: inout FileChecker) {
+        let id = Self.id(members["id"], &checker)
+        let name = checker.text(members["name"], what: "the name", limit: 80)
+        let version = Self.version(members["version"], &checker)
+        let api = Self.api(members["api"], &checker)
+        let summary = checker.text(members["description"], what: "the description", limit: 500)
+        let hooks = Self.hooks(members["hooks"], &checker)
+        let options = OptionDeclaration.read(members["options"], &checker)
+        let capabilities = Self.capabilities(members["capabilities"], &checker)
+        guard let id, let name, let version, let api else { return nil }
+        self.init(
+            id: id, name: name, version: version, api: api, summary: summary, hooks: hooks, options: options,
+            capabilities: capabilities)
+    }
+
+    private static func id(_ member: JSONMember?, _ checker: inout FileChecker) -> String? {
+        guard let id = checker.text(member, what: "the id", limit: 200), let member else { return nil }
+        if isID(id) { return id }
+        checker.report(
+            .badPluginValue, "the id \"\(id)\" cannot be used", at: member.node.span,
+            help: "2 to 40 of small letters, digits and \"-\", a letter first")
+        return nil
+    }
+
+    private static func version(_ member: JSONMember?, _ checker: inout FileChecker) -> SemanticVersion? {
+        guard let text = checker.text(member, what: "the version", limit: 200), let member else { return nil }
+        if let version = SemanticVersion(text) { return version }
+        checker.report(
+            .badPluginValue, "the version \"\(text)\" is no semantic version", at: member.node.span,
+            help: "three numbers with dots, as in \"1.2.0\"")
+        return nil
+    }
+
+    private static func api(_ member: JSONMember?, _ checker: inout FileChecker) -> Int? {
+        guard let api = checker.integer(member, what: "the api", in: 1...1_000), let member else { return nil }
+        if PluginAPI.supportedMajors.contains(api) { return api }
+        let (first, last) = (PluginAPI.supportedMajors.lowerBound, PluginAPI.supportedMajors.upperBound)
+        checker.report(
+            .unsupportedPluginAPI,
+            "the plugin needs api \(api), this engine has \(first == last ? "\(first)" : "\(first) to \(last)")",
+            at: member.node.span)
+        return nil
+    }
+
+    private static func hooks(_ member: JSONMember?, _ checker: inout FileChecker) -> [HookUse] {
+        guard let member else { return [] }
+        guard let members = member.node.members else {
+            checker.wrongType(member.node, what: "hooks", wanted: "an object", help: "as in {\"edge_cost\": {}}")
+            return []
+        }
+        let uses = members.compactMap { member -> HookUse? in
+            guard let hook = HookName(rawValue: member.name) else {
+                checker.report(
+                    .unknownHook, "there is no hook \"\(member.name)\"", at: member.span,
+                    help: FileChecker.help(for: member.name, among: HookName.allCases.map(\.rawValue)))
+                return nil
+            }
+            return use(of: hook, member, &checker)
+        }
+        return uses.sorted { $0.hook.number < $1.hook.number }
+    }
+
+    private static func use(of hook: HookName, _ member: JSONMember, _ checker: inout FileChecker) -> HookUse? {
+        let what = "hook \"\(hook.rawValue)\""
+        guard let members = checker.members(of: member.node, what: what, keys: hookKeys) else { return nil }
+        if !PluginAPI.hook(hook).isFrequent {
+            for key in ["every_m", "every_s"] {
+                guard let member = members[key] else { continue }
+                let frequent = PluginAPI.hooks.filter(\.isFrequent).map(\.name.rawValue)
+                checker.report(
+                    .badPluginValue, "\(what) cannot be called less often", at: member.span,
+                    help: "\"\(key)\" is for \(frequent.joined(separator: " and "))")
+            }
+        }
+        return HookUse(
+            hook: hook,
+            priority: checker.integer(members["priority"], what: "the priority", in: priorities) ?? 0,
+            everyMetres: checker.number(members["every_m"], what: "every_m", in: 0.1...10_000),
+            everySeconds: checker.number(members["every_s"], what: "every_s", in: 0.1...86_400), span: member.span)
+    }
+
+    private static func capabilities(_ member: JSONMember?, _ checker: inout FileChecker) -> Set<PluginCapability> {
+        guard let member else { return [] }
+        guard let items = member.node.items else {
+            checker.wrongType(member.node, what: "capabilities", wanted: "a list", help: "as in [\"storage\"]")
+            return []
+        }
+        var capabilities: Set<PluginCapability> = []
+        for item in items {
+            guard let word = item.string else {
+                checker.wrongType(item, what: "a capability", wanted: "a text")
+                continue
+            }
+            if let capability = PluginCapability(rawValue: word) {
+                capabilities.insert(capability)
+            } else {
+                checker.report(
+                    .badPluginValue, "there is no capability \"\(word)\"", at: item.span,
+                    help: FileChecker.help(for: word, among: PluginCapability.allCases.map(\.rawValue)))
+            }
+        }
+        return capabilities
+    }
+}

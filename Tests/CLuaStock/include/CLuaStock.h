@@ -1,0 +1,2 @@
+// For tests: stock Lua, to compare the border's own library with.
+#pragma once

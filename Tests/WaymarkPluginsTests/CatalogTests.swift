@@ -1,0 +1,176 @@
+import Foundation
+import Testing
+import WaymarkModel
+
+@testable import WaymarkPlugins
+
+/// A folder that goes when the test has ended.
+final class PluginsFolder {
+    let path: String
+
+    init() throws {
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent("plugins-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        path = url.resolvingSymlinksInPath().path
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    func write(_ name: String, _ text: String) throws {
+        let url = URL(fileURLWithPath: path).appendingPathComponent(name)
+        try FileManager.default.createDirectory(
+            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: url)
+    }
+
+    func plugin(_ id: String, in folder: String = "", hooks: String = "{}") throws {
+        let manifest = #"{"id": "\#(id)", "name": "N", "version": "1.0.0", "api": 1, "hooks": \#(hooks)}"#
+        try write("\(folder)\(id)/plugin.json", manifest)
+        try write("\(folder)\(id)/init.lua", "return {}\n")
+    }
+
+    func link(_ name: String, to target: String) throws {
+        try FileManager.default.createSymbolicLink(atPath: path + "/" + name, withDestinationPath: target)
+    }
+
+    func find(_ names: String...) -> PluginCatalog {
+        PluginCatalog.find(in: names.isEmpty ? [path] : names.map { path + "/" + $0 })
+    }
+
+    /// `WM0609 a/init.lua: there is no init.lua`.
+    func mistakes(_ catalog: PluginCatalog) -> [String] {
+        catalog.diagnostics.map { diagnostic in
+            let file = diagnostic.span?.file.replacingOccurrences(of: path + "/", with: "") ?? "-"
+            return "\(diagnostic.code) \(file): \(diagnostic.message)"
+        }
+    }
+}
+
+@Suite struct `The catalog of plugins` {
+    @Test func `finds the plugins of a folder, and a plugin itself, by id`() throws {
+        let folder = try PluginsFolder()
+        try folder.plugin("quiet")
+        try folder.plugin("bright")
+        try folder.write("library/waymark.d.lua", "---@meta")
+        try folder.write("plugins.json", "{}")
+        #expect(folder.find().plugins.map(\.id) == ["bright", "quiet"])
+        #expect(folder.find("quiet").plugins.map(\.id) == ["quiet"])
+        #expect(folder.find().diagnostics == [])
+    }
+
+    @Test func `reads sources, tests, transcripts and texts`() throws {
+        let folder = try PluginsFolder()
+        try folder.plugin("quiet")
+        try folder.write("quiet/lib/noise.lua", "return 1\n")
+        try folder.write("quiet/lib/deep/other.lua", "return 2\n")
+        try folder.write("quiet/tests/quiet_test.lua", "")
+        try folder.write("quiet/quiet.wmt", "$ help\n")
+        try folder.write("quiet/i18n/de.json", #"{"hush": "Ruhe!"}"#)
+        try folder.write("quiet/.git/config", "x")
+        try folder.write("quiet/README.md", "x")
+        let plugin = try #require(folder.find().plugin("quiet"))
+        #expect(plugin.modules.map(\.module) == ["lib.noise"])
+        #expect(plugin.tests.map(\.name) == ["tests/quiet_test.lua"])
+        #expect(plugin.transcripts.map(\.name) == ["quiet.wmt"])
+        #expect(plugin.translations == ["de": ["hush": "Ruhe!"]])
+        #expect(plugin.main.line(1) == "return {}")
+    }
+
+    @Test func `keeps the first of two plugins of one id, and says so`() throws {
+        let folder = try PluginsFolder()
+        try folder.plugin("quiet", in: "old/")
+        try folder.plugin("quiet", in: "new/")
+        let catalog = folder.find("old", "new")
+        #expect(catalog.plugins.map(\.path) == [folder.path + "/old/quiet"])
+        #expect(folder.mistakes(catalog) == [#"WM0615 new/quiet: there are two plugins "quiet""#])
+        #expect(folder.find("old", "old").diagnostics == [])
+    }
+
+    @Test func `reads nothing through links that lead out`() throws {
+        let folder = try PluginsFolder()
+        try folder.plugin("quiet")
+        try folder.write("secret.lua", "return 'secret'")
+        try folder.link("quiet/lib.lua", to: "/etc/passwd")
+        try folder.link("quiet/other.lua", to: folder.path + "/quiet/init.lua")
+        try folder.link("quiet/tests", to: "..")
+        let catalog = folder.find()
+        #expect(catalog.plugins == [])
+        #expect(
+            folder.mistakes(catalog) == [
+                "WM0609 quiet/lib.lua: is a link that leads out of the plugin's folder",
+                "WM0609 quiet/tests: is a link that leads out of the plugin's folder",
+            ])
+    }
+
+    @Test func `opens nothing but regular files`() throws {
+        let folder = try PluginsFolder()
+        try folder.plugin("quiet")
+        try #require(mkfifo(folder.path + "/quiet/pipe.lua", 0o600) == 0)
+        #expect(
+            folder.mistakes(folder.find()) == ["WM0609 quiet/pipe.lua: is neither a file nor a folder"])
+    }
+
+    @Test func `holds folders to their limits`() throws {
+        let folder = try PluginsFolder()
+        try folder.plugin("many")
+        for number in 1...31 { try folder.write("many/lib/m\(number).lua", "") }
+        try folder.plugin("large")
+        try folder.write("large/lib/large.lua", String(repeating: "-", count: 65_537))
+        try folder.write("large/lib/whole.lua", String(repeating: "-", count: 65_536))
+        #expect(
+            folder.mistakes(folder.find()) == [
+                "WM0609 large/lib/large.lua: the file is larger than 64 KiB",
+                "WM0609 many: the folder holds more than 32 files",
+            ])
+    }
+
+    @Test func `tells what is missing or named otherwise`() throws {
+        let folder = try PluginsFolder()
+        try folder.plugin("quiet")
+        try FileManager.default.moveItem(atPath: folder.path + "/quiet", toPath: folder.path + "/loud")
+        try folder.write("bare/init.lua", "return {}")
+        try folder.write("odd/plugin.json", "[]")
+        let catalog = PluginCatalog.find(in: [folder.path, folder.path + "/none"])
+        #expect(
+            folder.mistakes(catalog) == [
+                "WM0601 bare/plugin.json: there is no plugin.json",
+                #"WM0609 loud/plugin.json: the plugin "quiet" lies in a folder of another name, "loud""#,
+                "WM0604 odd/plugin.json: the manifest must be an object",
+                "WM0609 odd/init.lua: there is no init.lua",
+                "WM0609 none: there is no folder to look for plugins in",
+            ])
+    }
+
+    @Test func `checks catalogues of texts`() throws {
+        let folder = try PluginsFolder()
+        try folder.plugin("quiet")
+        try folder.write("quiet/i18n/german.json", #"{"hush": 3}"#)
+        try folder.write("quiet/i18n/x.json", "{}")
+        #expect(
+            folder.mistakes(folder.find()) == [
+                #"WM0604 quiet/i18n/german.json: the text "hush" must be a text"#,
+                #"WM0604 quiet/i18n/x.json: "x" is no language tag"#,
+            ])
+    }
+
+    @Test func `suggests the plugin that was meant`() throws {
+        let folder = try PluginsFolder()
+        try folder.plugin("quiet")
+        let diagnostic = folder.find().unknown("quite")
+        #expect(diagnostic.code == .unknownPlugin)
+        #expect(diagnostic.help == #"did you mean "quiet"?"#)
+        #expect(diagnostic.notes == ["searched \(folder.path)"])
+    }
+
+    @Test func `asks by priority, then by id`() throws {
+        let folder = try PluginsFolder()
+        try folder.plugin("late", hooks: #"{"edge_cost": {"priority": -5}}"#)
+        try folder.plugin("bravo", hooks: #"{"edge_cost": {}}"#)
+        try folder.plugin("alpha", hooks: #"{"edge_cost": {}}"#)
+        try folder.plugin("other", hooks: #"{"timer": {}}"#)
+        let manifests = folder.find().plugins.map(\.manifest)
+        #expect(PluginCatalog.order(manifests, for: .edgeCost) == ["alpha", "bravo", "late"])
+        let changed = PluginCatalog.order(manifests, for: .edgeCost, priorities: ["late": [.edgeCost: 9]])
+        #expect(changed == ["late", "alpha", "bravo"])
+    }
+}

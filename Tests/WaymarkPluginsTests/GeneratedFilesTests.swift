@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+@testable import WaymarkPlugins
+
+@Suite struct `What is made from the declaration` {
+    static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    @Test(arguments: [
+        ("docs/plugin-api.md", APIPage.text), ("plugins/library/waymark.d.lua", LuaDefinitions.text),
+        ("docs/plugin.schema.json", ManifestSchema.text),
+    ])
+    func `is what the repository holds; WAYMARK_BLESS=1 writes it anew`(name: String, text: String) throws {
+        let file = Self.root.appendingPathComponent(name)
+        if ProcessInfo.processInfo.environment["WAYMARK_BLESS"] == "1" {
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try text.write(to: file, atomically: true, encoding: .utf8)
+        }
+        #expect(try String(contentsOf: file, encoding: .utf8) == text)
+    }
+
+    @Test func `has a schema with the keys of the reader`() throws {
+        let schema = try #require(
+            JSONSerialization.jsonObject(with: Data(ManifestSchema.text.utf8)) as? [String: Any])
+        func keys(_ object: Any?) -> [String] {
+            ((object as? [String: Any])?["properties"] as? [String: Any] ?? [:]).keys.sorted()
+        }
+        let definitions = schema["$defs"] as? [String: Any]
+        let hooks = (schema["properties"] as? [String: Any])?["hooks"]
+        #expect(keys(schema) == PluginManifest.keys.sorted())
+        #expect(keys(definitions?["option"]) == OptionDeclaration.keys.sorted())
+        #expect(keys(definitions?["frequentUse"]) == PluginManifest.hookKeys.sorted())
+        #expect(keys(hooks) == HookName.allCases.map(\.rawValue).sorted())
+    }
+}

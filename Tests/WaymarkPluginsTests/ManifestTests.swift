@@ -1,0 +1,136 @@
+import Testing
+import WaymarkModel
+
+@testable import WaymarkPlugins
+
+@Suite struct `A manifest` {
+    static let whole = """
+        {
+          "id": "quiet-routes", "name": "Quiet routes", "version": "1.2.0", "api": 1,
+          "description": "Avoids noise.",
+          "hooks": {"did_update_progress": {"every_m": 5}, "edge_cost": {"priority": 50}},
+          "options": {
+            "noise": {"type": "number", "min": 20, "max": 90, "default": 55, "unit": "dB"},
+            "mode": {"type": "enum", "values": ["prefer", "avoid"], "default": "prefer"},
+            "levels": {"type": "list", "of": "string", "default": ["g"], "max_count": 3}
+          },
+          "capabilities": ["storage", "timers"]
+        }
+        """
+
+    static func read(_ text: String) -> (manifest: PluginManifest?, diagnostics: [Diagnostic]) {
+        PluginManifest.read(Array(text.utf8), file: "plugin.json")
+    }
+
+    /// The manifest with a text replaced, and what is wrong with it: `WM0602 5:3 message (help)`.
+    static func mistakes(_ old: String, _ new: String) -> [String] {
+        let text = whole.split(separator: old, maxSplits: 1, omittingEmptySubsequences: false).joined(separator: new)
+        return read(text).diagnostics.map(shown)
+    }
+
+    static func shown(_ diagnostic: Diagnostic) -> String {
+        let place = diagnostic.span.map { "\($0.line):\($0.column)" } ?? "-"
+        return "\(diagnostic.code) \(place) \(diagnostic.message)" + (diagnostic.help.map { " (\($0))" } ?? "")
+    }
+
+    @Test func `is read whole`() throws {
+        let (manifest, diagnostics) = Self.read(Self.whole)
+        #expect(diagnostics == [])
+        let plugin = try #require(manifest)
+        #expect(plugin.id == "quiet-routes")
+        #expect(plugin.version.description == "1.2.0")
+        #expect(plugin.hooks.map(\.hook) == [.didUpdateProgress, .edgeCost])
+        #expect(plugin.use(of: .edgeCost)?.priority == 50)
+        #expect(plugin.use(of: .didUpdateProgress)?.everyMetres == 5)
+        #expect(plugin.options.map(\.name) == ["noise", "mode", "levels"])
+        #expect(plugin.options.map(\.defaultValue) == [.number(55), .string("prefer"), .list([.string("g")])])
+        #expect(plugin.capabilities == [.storage, .timers])
+    }
+
+    @Test func `tells misspelt keys, hooks, capabilities and types, with the word that was meant`() {
+        #expect(
+            Self.mistakes("\"description\"", "\"descripton\"") == [
+                #"WM0602 3:3 the manifest has no key "descripton" (did you mean "description"?)"#
+            ])
+        #expect(
+            Self.mistakes("edge_cost", "egde_cost") == [
+                #"WM0605 4:52 there is no hook "egde_cost" (did you mean "edge_cost"?)"#
+            ])
+        #expect(
+            Self.mistakes("\"timers\"", "\"timer\"") == [
+                #"WM0604 10:31 there is no capability "timer" (did you mean "timers"?)"#
+            ])
+        #expect(
+            Self.mistakes("\"number\"", "\"nubmer\"") == [
+                #"WM0604 6:23 the type of option "noise" cannot be "nubmer" (did you mean "number"?)"#
+            ])
+    }
+
+    @Test func `tells everything that is wrong at once`() {
+        let text = """
+            {"id": "Quiet", "version": "1.2", "api": 1, "hooks": {"timer": {"every_m": 3, "priority": 2000}}, "api2": 2}
+            """
+        let codes = Self.read(text).diagnostics.map(\.code.description)
+        #expect(codes.sorted() == ["WM0602", "WM0603", "WM0604", "WM0604", "WM0604", "WM0604"])
+        #expect(Self.read(text).manifest == nil)
+    }
+
+    @Test func `is refused for another API`() {
+        #expect(Self.mistakes("\"api\": 1", "\"api\": 9") == ["WM0608 2:76 the plugin needs api 9, this engine has 1"])
+    }
+
+    @Test func `holds its defaults to their own limits`() {
+        #expect(
+            Self.mistakes("55", "95") == [
+                #"WM0604 6:66 the default of option "noise" is 95, above the maximum 90 dB"#
+            ])
+        #expect(
+            Self.mistakes("\"min\": 20", "\"values\": [1]") == [
+                #"WM0604 6:33 option "noise" is of type "number", which has no "values""#
+            ])
+    }
+
+    @Test(arguments: [
+        ("", "the text ends where a value should be"), ("{\"id\": \"a\",}", "a name in double quotes should be here"),
+        ("{\"a\": 1, \"a\": 2}", "key \"a\" is written twice"), ("{\"a\": 01}", "this is no number"),
+        ("{\"a\": 1e999}", "this number is too large"), ("{\"a\": \"\\ud83d\"}", "half of a surrogate pair"),
+        ("{} {}", "there is more text after the end of the value"), ("{\"a\": \"b\n\"}", "a text must end on its line"),
+        (
+            "// no\n{}",
+            "a value should be here: a text in double quotes, a number, true, false, null, a list or an object"
+        ),
+    ])
+    func `is strict JSON`(text: String, message: String) {
+        let diagnostics = Self.read(text).diagnostics
+        #expect(diagnostics.map(\.code) == [.unreadablePlugin])
+        #expect(diagnostics.map(\.message) == [message])
+    }
+
+    @Test func `is not nested deeply, however deep somebody nests`() {
+        let text = String(repeating: "[", count: 60_000)
+        #expect(Self.read(text).diagnostics.map(\.message) == ["nested more than 16 deep"])
+    }
+
+    @Test func `is UTF-8`() {
+        let (manifest, diagnostics) = PluginManifest.read([0x7B, 0x22, 0xFF, 0x22, 0x7D], file: "plugin.json")
+        #expect(manifest == nil)
+        #expect(diagnostics.map(\.message) == ["the file is not UTF-8 text"])
+    }
+}
+
+@Suite struct `A semantic version` {
+    @Test func `is ordered as semver.org orders`() {
+        let texts = [
+            "1.0.0-alpha", "1.0.0-alpha.1", "1.0.0-alpha.beta", "1.0.0-beta.2", "1.0.0-beta.11", "1.0.0-rc.1", "1.0.0",
+            "1.0.1", "1.10.0", "2.0.0",
+        ]
+        let versions = texts.compactMap { SemanticVersion($0) }
+        #expect(versions.map(\.description) == texts)
+        #expect(versions.reversed().sorted() == versions)
+    }
+
+    @Test(arguments: ["", "1", "1.2", "1.2.3.4", "01.2.3", "1.2.3-", "1.2.3-01", "1.2.3+", "v1.2.3", "1.2.x", "-1.2.3"])
+    func `is nothing else`(text: String) {
+        #expect(SemanticVersion(text) == nil)
+    }
+}

@@ -1,15 +1,26 @@
--- What plugins may use: Lua 5.4 without what the sandbox takes away, and `waymark`.
-std = {
-  read_globals = {
-    "assert", "error", "ipairs", "next", "pairs", "pcall", "xpcall", "rawequal", "rawget", "rawlen", "rawset", "require",
-    "select", "setmetatable", "getmetatable", "tonumber", "tostring", "type", "_VERSION",
-    math = { other_fields = true },
-    string = { other_fields = true },
-    table = { other_fields = true },
-    utf8 = { other_fields = true },
-    waymark = { other_fields = true },
-  },
+-- What there is in the sandbox of Waymark's plugins, for luacheck.
+std = "lua54"
+not_globals = {
+    "collectgarbage", "coroutine", "debug", "dofile", "io", "load", "loadfile", "os", "package", "warn",
 }
-max_line_length = 125
-exclude_files = { "library" }
-files["**/tests/*_test.lua"] = { read_globals = { "describe", "it", "expect", "plugin", "before_each" } }
+unused_args = false
+read_globals = {
+    waymark = {
+        fields = {
+            api = {},
+            engine = {},
+            options = {other_fields = true},
+            log = {fields = {debug = {}, info = {}, warn = {}}},
+            clock = {fields = {now = {}, local_time = {}}},
+            timer = {fields = {after = {}, cancel = {}}},
+            storage = {fields = {get = {}, set = {}, delete = {}, keys = {}}},
+            venue = {fields = {level = {}, place = {}, nearest = {}, places = {}, zones_here = {}}},
+            route = {fields = {remaining = {}, step = {}, steps = {}, length_to = {}}},
+            units = {fields = {distance = {}}},
+            i18n = {fields = {t = {}}},
+            nav = {fields = {reroute = {}, advance_leg = {}, close = {}, slow = {}, say = {}}},
+            invalidate = {},
+        },
+    },
+}
+files["*/tests"] = {read_globals = {"describe", "it", "expect"}}

@@ -10,6 +10,7 @@ import Testing
     @Test(arguments: [
         ("docs/plugin-api.md", APIPage.text), ("plugins/library/waymark.d.lua", LuaDefinitions.text),
         ("docs/plugin.schema.json", ManifestSchema.text),
+        ("plugins/.luacheckrc", LuacheckConfiguration.text(tests: "*/tests")),
     ])
     func `is what the repository holds; WAYMARK_BLESS=1 writes it anew`(name: String, text: String) throws {
         let file = Self.root.appendingPathComponent(name)

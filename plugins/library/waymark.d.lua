@@ -677,7 +677,7 @@
 ---@field search_results? fun(e: waymark.e.search_results): waymark.search_result[]? Places that a search does not find by itself.
 ---@field place_expectations? fun(e: waymark.e.place_expectations): waymark.expectation[]? What a place lacks, in the eyes of the plugin. Asked by `waymark check`.
 ---@field commands? fun(e: waymark.e.commands): waymark.command[]? The verbs that the plugin brings to the prompt. Asked once, at load.
----@field command? fun(e: waymark.e.command): string[]? A verb of the plugin was typed. Only the plugin that brings it is asked.
+---@field command? fun(e: waymark.e.command): string|string[]|nil A verb of the plugin was typed. Only the plugin that brings it is asked.
 
 ---The engine, as plugins see it.
 ---@class waymark

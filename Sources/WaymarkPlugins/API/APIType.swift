@@ -11,6 +11,8 @@ public indirect enum APIType: Hashable, Sendable {
     case object(String)
     /// Text by text, such as tags.
     case texts
+    /// A text, or a list of texts.
+    case lines
     /// A function; only in tests.
     case function
     /// Plain data: boolean, number, string, or a table of these, at most four deep.

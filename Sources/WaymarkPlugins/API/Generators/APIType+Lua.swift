@@ -9,6 +9,7 @@ extension APIType {
         case .choice(let words): words.map { "\"\($0)\"" }.joined(separator: "|")
         case .list(let item): item.isUnion ? "(\(item.luaName))[]" : item.luaName + "[]"
         case .object(let name): "waymark." + name
+        case .lines: "string|string[]"
         case .texts: "table<string, string>"
         case .function: "fun()"
         case .data: "any"
@@ -19,7 +20,7 @@ extension APIType {
 
     private var isUnion: Bool {
         switch self {
-        case .choice, .orFalse: true
+        case .choice, .orFalse, .lines: true
         default: false
         }
     }

@@ -39,7 +39,7 @@ extension PluginAPI {
                 FieldDeclaration("name", .string, "The verb."),
                 FieldDeclaration("arguments", .list(.string), "The words behind it."),
             ],
-            returns: FieldDeclaration("lines", .list(.string), "What to print; a plain text is one line."),
+            returns: FieldDeclaration("lines", .lines, "What to print."),
             fallback: "An error: the plugin does not answer the command."),
     ]
 }

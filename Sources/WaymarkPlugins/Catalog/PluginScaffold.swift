@@ -1,0 +1,149 @@
+/// The files of a new plugin, each true as it stands: it loads, its test passes, and it changes nothing yet.
+public enum PluginScaffold {
+    /// What a new plugin begins with where no hooks are named.
+    public static let usualHooks: [HookName] = [.evaluateOffRoute, .formatInstruction, .edgeCost]
+
+    /// A file by its name within the plugin's folder.
+    public struct File: Hashable, Sendable {
+        public var name: String
+        public var text: String
+    }
+
+    /// The files of a plugin that answers the hooks.
+    ///
+    /// - Parameter id: As `PluginManifest.isID` wants it.
+    public static func files(id: String, hooks: [HookName]) -> [File] {
+        let hooks = HookName.allCases.filter { (hooks.isEmpty ? usualHooks : hooks).contains($0) }
+        return [
+            File(name: "plugin.json", text: manifest(id, hooks)),
+            File(name: "init.lua", text: main(id, hooks)),
+            File(name: "tests/\(id)_test.lua", text: test(id, hooks)),
+            File(name: "\(id).wmt", text: transcript(id)),
+            File(name: "README.md", text: readme(id, hooks)),
+            File(name: ".luarc.json", text: editor),
+            File(name: ".luacheckrc", text: LuacheckConfiguration.text(tests: "tests")),
+        ]
+    }
+
+    /// `quiet-routes` is `Quiet routes`.
+    static func title(_ id: String) -> String {
+        let words = id.split(separator: "-").joined(separator: " ")
+        return words.prefix(1).uppercased() + words.dropFirst()
+    }
+
+    private static func manifest(_ id: String, _ hooks: [HookName]) -> String {
+        let uses = hooks.map { "    \"\($0.rawValue)\": {}" }.joined(separator: ",\n")
+        return """
+            {
+              "id": "\(id)",
+              "name": "\(title(id))",
+              "version": "0.1.0",
+              "api": \(PluginAPI.major),
+              "description": "Says in a sentence what the plugin does.",
+              "hooks": {
+            \(uses)
+              },
+              "options": {},
+              "capabilities": [\(hooks.contains(.timer) ? "\"timers\"" : "")]
+            }
+
+            """
+    }
+
+    private static func main(_ id: String, _ hooks: [HookName]) -> String {
+        var text = """
+            -- \(title(id)). Each function answers the hook of its name; the lines behind "for example" may be uncommented.
+            -- docs/plugin-api.md, or `waymark plugin doc HOOK`, tells what `e` holds and what may be returned.
+
+            ---@type waymark.Hooks
+            local M = {}
+
+
+            """
+        for hook in hooks { text += function(PluginAPI.hook(hook)) }
+        return text + "return M\n"
+    }
+
+    /// A hook's function with an example as a comment.
+    private static func function(_ hook: HookDeclaration) -> String {
+        var text = wrapped(hook.meaning)
+        text += wrapped("`e` has " + hook.arguments.map { "`\($0.name)`" }.joined(separator: ", ") + ".")
+        if !hook.results.isEmpty { text += wrapped("Without an opinion: \(hook.fallback)") }
+        text += "function M.\(hook.name.rawValue)(e)\n    -- for example:\n"
+        text += HookExamples.lines(hook).map { "    -- \($0)\n" }.joined()
+        return text + "end\n\n"
+    }
+
+    /// A comment of lines up to 100 characters.
+    private static func wrapped(_ sentence: String) -> String {
+        var lines = [""]
+        for word in sentence.split(separator: " ") {
+            if lines[lines.count - 1].count + word.count > 96 { lines.append("") }
+            lines[lines.count - 1] += " " + word
+        }
+        return lines.map { "--\($0)\n" }.joined()
+    }
+
+    private static func test(_ id: String, _ hooks: [HookName]) -> String {
+        var text = """
+            local M = require "init"
+
+            describe("\(id)", function()
+
+            """
+        for hook in hooks {
+            text += """
+                    it("has no opinion on \(hook.rawValue) yet", function()
+                        expect(M.\(hook.rawValue)({})).is_nil()
+                    end)
+
+                """
+        }
+        return text + "end)\n"
+    }
+
+    private static func transcript(_ id: String) -> String {
+        """
+        # What \(title(id)) changes at the prompt. Write commands behind "> " and what they print below;
+        # `waymark test` compares. For example, of a venue in the folder ./venue:
+        # > import venue
+        # > route entrance cafe --why
+
+        """
+    }
+
+    private static func readme(_ id: String, _ hooks: [HookName]) -> String {
+        let rows = hooks.map { "| `\($0.rawValue)` | \(PluginAPI.hook($0).meaning) |" }.joined(separator: "\n")
+        return """
+            # \(title(id))
+
+            Says in a few sentences what the plugin does, and for whom.
+
+            | hook | asked |
+            | --- | --- |
+            \(rows)
+
+            ```
+            waymark plugin check \(id)    # the manifest, the options, the Lua
+            waymark plugin test \(id)     # tests/\(id)_test.lua
+            waymark plugin enable \(id)
+            waymark plugin trace \(id)    # what it was asked, and what it said
+            ```
+
+            `luacheck .` finds misspelt names. Editors that know LuaLS complete hooks and functions if `waymark.d.lua`, from
+            Waymark's `plugins/library`, lies in a folder `library` beside this one.
+
+            """
+    }
+
+    private static let editor = """
+        {
+          "runtime.version": "Lua 5.4",
+          "runtime.builtin": {
+            "coroutine": "disable", "debug": "disable", "io": "disable", "os": "disable", "package": "disable"
+          },
+          "workspace.library": ["../library"]
+        }
+
+        """
+}

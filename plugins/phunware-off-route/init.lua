@@ -47,9 +47,9 @@ function M.evaluate_off_route(e)
     if fires(e.ctx.time) then return "off" end
     if dont_show_again then return nil end
     if not e.fix or modal_visible or e.ctx.time < silent_until then return "pending" end
-    if e.fix.time == last_fix_time then return "pending" end              -- time has passed, but there is no new fix
+    if e.fix.time == last_fix_time then return "pending" end        -- time has passed, but there is no new fix
     last_fix_time = e.fix.time
-    if e.deviation.kind == "wrong_level" then return "pending" end        -- no route on this level: the sample looks away
+    if e.deviation.kind == "wrong_level" then return "pending" end  -- no route on this level: the sample looks away
     return judge(e)
 end
 

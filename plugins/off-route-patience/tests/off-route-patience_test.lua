@@ -32,7 +32,8 @@ describe("the thresholds", function()
     end)
 
     it("leave a wrong level to the engine", function()
-        expect(hooks.evaluate_off_route { deviation = { kind = "wrong_level", metres = math.huge, seconds = 9 } }).is_nil()
+        local deviation = { kind = "wrong_level", metres = math.huge, seconds = 9 }
+        expect(hooks.evaluate_off_route { deviation = deviation }).is_nil()
     end)
 end)
 

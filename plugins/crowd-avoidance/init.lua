@@ -1,4 +1,4 @@
--- Where travellers come to a crawl, corridors become dearer for a while. The session notices, the engine's weights follow.
+-- Where travellers come to a crawl, corridors become dearer for a while: the session notices, the weights follow.
 local options = waymark.options
 
 local KEY = "crowds"       -- a list of { level, x, y, ends }, shared by all sessions and the engine

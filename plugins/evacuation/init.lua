@@ -86,7 +86,8 @@ function M.did_update_progress()
     elseif not warned then
         warned = true
         local exit = nearest_exit()
-        waymark.nav.say("Leave the building. Do not use elevators" .. (exit and ". The nearest exit is " .. exit.name or ""))
+        local where = exit and ". The nearest exit is " .. exit.name or ""
+        waymark.nav.say("Leave the building. Do not use elevators" .. where)
         waymark.nav.reroute()
     end
 end

@@ -48,7 +48,8 @@ end)
 
 describe("a place", function()
     local function look(category, tags, reachable)
-        return hooks.place_expectations { place = { category = category, tags = tags, is_wheelchair_reachable = reachable } }
+        local place = { category = category, tags = tags, is_wheelchair_reachable = reachable }
+        return hooks.place_expectations { place = place }
     end
 
     it("is to keep its promise", function()

@@ -55,7 +55,9 @@ let package = Package(
             swiftSettings: settings),
         .target(
             name: "WaymarkPlugins",
-            dependencies: ["WaymarkModel", "WaymarkRouting", "WaymarkGuidance", "WaymarkNavigation"],
+            dependencies: [
+                "LuaRuntime", "WaymarkModel", "WaymarkRouting", "WaymarkGuidance", "WaymarkNavigation",
+            ],
             swiftSettings: settings),
         .target(
             name: "WaymarkEngine",

@@ -1,1 +1,36 @@
 #include "CLuaStock.h"
+
+#include <lauxlib.h>
+#include <locale.h>
+#include <lua.h>
+#include <lualib.h>
+
+struct stock_state;
+
+static lua_State *lua_of(stock_state *state) { return (lua_State *)state; }
+
+stock_state *stock_new(const char *script) {
+    lua_State *L = luaL_newstate();
+    if (!L) return NULL;
+    luaL_openlibs(L);
+    if (luaL_loadstring(L, script) != LUA_OK || lua_pcall(L, 0, 1, 0) != LUA_OK || !lua_isfunction(L, -1)) {
+        lua_close(L);
+        return NULL;
+    }
+    return (stock_state *)L;
+}
+
+void stock_free(stock_state *state) {
+    if (state) lua_close(lua_of(state));
+}
+
+const char *stock_call(stock_state *state, const char *text, size_t size, size_t *answer_size) {
+    lua_State *L = lua_of(state);
+    lua_settop(L, 1);
+    lua_pushvalue(L, 1);
+    lua_pushlstring(L, text, size);
+    if (lua_pcall(L, 1, 1, 0) != LUA_OK || lua_type(L, -1) != LUA_TSTRING) return NULL;
+    return lua_tolstring(L, -1, answer_size);
+}
+
+int stock_set_locale(const char *name) { return setlocale(LC_ALL, name) != NULL; }

@@ -1,6 +1,8 @@
+import Foundation
 import LuaRuntime
 import WaymarkGuidance
 import WaymarkModel
+import WaymarkNavigation
 import WaymarkRouting
 
 /// A place that a plugin adds to a search.
@@ -39,17 +41,28 @@ extension PluginHost {
             ensemble.board.plain = .fields([
                 LuaField(name: "limit", value: .integer(Int64(limit))), LuaField(name: "query", value: .string(query)),
             ])
-            let found = ensemble.collect(.searchResults) { value in
-                ResultChecker.members(of: value, as: "search_result").flatMap { members in
-                    let place = FeatureID(members["place"]?.asString ?? "")
-                    guard venue.place(place) != nil else {
-                        return .failure(Mismatch(text: "names the place \"\(place)\", which the venue does not have"))
-                    }
-                    return .success((place, members["note"]?.asString?.onOneLine, members["score"]?.asNumber ?? 1))
-                }
+            let found = ensemble.collect(.searchResults) { Self.searchResult($0, in: venue) }
+            return found.map { plugin, item in
+                var result = item
+                result.plugin = plugin
+                return result
             }
-            return found.map { PluginSearchResult(plugin: $0.plugin, place: $0.item.0, note: $0.item.1, score: $0.item.2) }
         } ?? []
+    }
+
+    private static func searchResult(
+        _ value: LuaValue, in venue: Venue
+    ) -> Result<PluginSearchResult, Mismatch> {
+        ResultChecker.members(of: value, as: "search_result").flatMap { members in
+            let place = FeatureID(members["place"]?.asString ?? "")
+            guard venue.place(place) != nil else {
+                return .failure(Mismatch(text: "names the place \"\(place)\", which the venue does not have"))
+            }
+            return .success(
+                PluginSearchResult(
+                    plugin: "", place: place, note: members["note"]?.asString?.onOneLine,
+                    score: members["score"]?.asNumber ?? 1))
+        }
     }
 
     /// What a place lacks.

@@ -1,3 +1,4 @@
+import Foundation
 import LuaRuntime
 import WaymarkModel
 import WaymarkRouting
@@ -87,7 +88,9 @@ extension PluginHost {
     }
 
     private var active: [(String, Brought)] {
-        brought.sorted { $0.key < $1.key }.filter { ensemble.instance($0.key)?.isActive == true }.map { ($0.key, $0.value) }
+        brought.sorted { $0.key < $1.key }.filter { ensemble.instance($0.key)?.isActive == true }.map {
+            ($0.key, $0.value)
+        }
     }
 
     /// Runs a plugin's verb.

@@ -115,7 +115,7 @@ public final class PluginHost: @unchecked Sendable {
                     if let old { ensemble.install(old) } else { ensemble.remove(package.id) }
                     return failed.map {
                         Diagnostic(
-                            .pluginRuntimeError, .error, "plugin \"\(package.id)\": \($0.message)",
+                            .pluginFault, .error, "plugin \"\(package.id)\": \($0.message)",
                             at: SourceSpan(file: package.main.name))
                     }
                 }
@@ -130,7 +130,7 @@ public final class PluginHost: @unchecked Sendable {
                 return [Self.diagnostic(error, package)]
             }
         } ?? [
-            Diagnostic(.pluginRuntimeError, .error, "plugin \"\(package.id)\" cannot be loaded while a plugin runs")
+            Diagnostic(.pluginFault, .error, "plugin \"\(package.id)\" cannot be loaded while a plugin runs")
         ]
     }
 
@@ -161,10 +161,10 @@ public final class PluginHost: @unchecked Sendable {
     private static func diagnostic(_ error: LuaError, _ package: PluginPackage) -> Diagnostic {
         let code: DiagnosticCode =
             switch error.kind {
-            case .syntax: .pluginSyntaxError
+            case .syntax: .pluginSyntax
             case .fuel, .memory, .time: .pluginBudget
             case .result: .badHookResult
-            default: .pluginRuntimeError
+            default: .pluginFault
             }
         return Diagnostic(
             code, .error, "plugin \"\(package.id)\": \(error.message)",

@@ -1,6 +1,7 @@
 import LuaRuntime
 import WaymarkModel
 import WaymarkNavigation
+import WaymarkRouting
 
 extension PluginSession {
     public var isObserving: Bool { true }

@@ -105,7 +105,8 @@ extension PluginSession: NavigationPolicies {
     public func prepareQuery(
         _ query: RouteRequest, reason: RerouteReason, in context: SessionContext
     ) -> RouteRequest? {
-        asking(.prepareRouteQuery, in: context) { _ in } _: { ensemble in
+        asking(.prepareRouteQuery, in: context) { _ in
+        } _: { ensemble in
             ensemble.prepare(query, reason: reason.name, profile: host.profile(named:))
         }
     }
@@ -152,7 +153,8 @@ extension PluginSession: NavigationPolicies {
     public func instruction(
         _ text: String, for position: StepPosition, channel: InstructionChannel, in context: SessionContext
     ) -> String? {
-        asking(.formatInstruction, in: context) { _ in } _: { ensemble in
+        asking(.formatInstruction, in: context) { _ in
+        } _: { ensemble in
             let legs = context.plan.steps
             func step(_ leg: Int, _ index: Int) -> RouteStep? {
                 legs.indices.contains(leg) && legs[leg].indices.contains(index) ? legs[leg][index].detail : nil

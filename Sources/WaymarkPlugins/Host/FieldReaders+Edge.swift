@@ -1,3 +1,4 @@
+import WaymarkGuidance
 import WaymarkModel
 import WaymarkRouting
 

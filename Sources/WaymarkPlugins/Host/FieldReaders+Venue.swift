@@ -1,5 +1,6 @@
 import WaymarkGuidance
 import WaymarkModel
+import WaymarkNavigation
 import WaymarkRouting
 
 extension FieldReaders {
@@ -42,7 +43,11 @@ extension FieldReaders {
             "context": { step, _ in .text(step.context.rawValue) },
             "highway": { step, _ in .text(step.highway.rawValue) },
             "direction": { step, _ in
-                if case .takeConnector(let transit) = step.maneuver.kind { .text(transit.direction.rawValue) } else { .none }
+                if case .takeConnector(let transit) = step.maneuver.kind {
+                    .text(transit.direction.rawValue)
+                } else {
+                    .none
+                }
             },
             "landmark": { step, language in .optional(step.landmark?.name.text(in: language)) },
             "signpost": { step, language in .optional(step.signpost?.text(in: language)) },
@@ -53,7 +58,9 @@ extension FieldReaders {
         func query(_ read: @escaping (RouteRequest) -> Reading) -> FieldReader {
             { board, _ in board.query.map(read) ?? .none }
         }
-        func kinds(_ set: Set<WayKind>) -> Reading { .texts(WayKind.allCases.filter { set.contains($0) }.map(\.rawValue)) }
+        func kinds(_ set: Set<WayKind>) -> Reading {
+            .texts(WayKind.allCases.filter { set.contains($0) }.map(\.rawValue))
+        }
         return [
             "from": query { .optional($0.waypoints.first?.text) }, "to": query { .optional($0.waypoints.last?.text) },
             "waypoints": query { .texts($0.waypoints.map(\.text)) }, "profile": query { .text($0.profile.name) },

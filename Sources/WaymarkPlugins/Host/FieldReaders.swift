@@ -8,8 +8,8 @@ enum FieldReaders {
     /// By shared object and field.
     static func objects() -> [[FieldReader]] {
         PluginAPI.objects.map { object in
-            let readers = SharedObject(rawValue: object.name).map { readers(of: $0) } ?? [:]
-            return object.fields.map { readers[$0.name] ?? { _, _ in .none } }
+            let byName = SharedObject(rawValue: object.name).map { readers(of: $0) } ?? [:]
+            return object.fields.map { byName[$0.name] ?? { _, _ in .none } }
         }
     }
 
@@ -83,7 +83,8 @@ enum FieldReaders {
             "step_index": { board, _ in .integer(board.words?.index ?? 0) },
             "distance": { board, _ in .optional(board.words.map { $0.ahead ?? $0.step?.distance ?? 0 }) },
             "context": { board, _ in .optional(board.words?.step?.context.rawValue) },
-            "from_level": { board, _ in .optional(board.words?.step?.start.levelName.text(in: board.options.language)) },
+            "from_level": { board, _ in .optional(board.words?.step?.start.levelName.text(in: board.options.language))
+            },
             "to_level": { board, _ in .optional(board.words?.step?.end.levelName.text(in: board.options.language)) },
         ]
     }

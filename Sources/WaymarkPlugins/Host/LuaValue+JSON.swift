@@ -1,4 +1,3 @@
-import Foundation
 import LuaRuntime
 
 extension LuaValue {
@@ -18,35 +17,21 @@ extension LuaValue {
 
     /// The value of a text of JSON; nil if it is none.
     public init?(json: String) {
-        guard let value = try? JSONSerialization.jsonObject(with: Data(json.utf8), options: [.fragmentsAllowed]) else {
-            return nil
-        }
-        self.init(foundation: value)
+        guard let node = try? JSONReader.read(Array(json.utf8), file: "") else { return nil }
+        self.init(node)
     }
 
-    private init?(foundation value: Any) {
-        switch value {
-        case is NSNull: self = .null
-        case let text as String: self = .string(text)
-        case let number as NSNumber:
-            if CFBooleanType.isBoolean(number) {
-                self = .boolean(number.boolValue)
-            } else if CFBooleanType.isFloating(number) {
-                self = .number(number.doubleValue)
-            } else {
-                self = .integer(number.int64Value)
-            }
-        case let list as [Any]:
-            let values = list.compactMap { LuaValue(foundation: $0) }
-            guard values.count == list.count else { return nil }
-            self = .list(values)
-        case let record as [String: Any]:
-            let fields = record.sorted { $0.key < $1.key }.compactMap { name, value in
-                LuaValue(foundation: value).map { LuaField(name: name, value: $0) }
-            }
-            guard fields.count == record.count else { return nil }
-            self = .record(fields)
-        default: return nil
+    private init(_ node: JSONNode) {
+        switch node.value {
+        case .null: self = .null
+        case .boolean(let boolean): self = .boolean(boolean)
+        case .integer(let integer): self = .integer(integer)
+        case .number(let number): self = .number(number)
+        case .string(let string): self = .string(string)
+        case .list(let list): self = .list(list.map { LuaValue($0) })
+        case .object(let members):
+            self = .record(
+                members.map { LuaField(name: $0.name, value: LuaValue($0.node)) }.sorted { $0.name < $1.name })
         }
     }
 
@@ -67,10 +52,4 @@ extension LuaValue {
         }
         return out + "\""
     }
-}
-
-/// What kind of number JSON had.
-private enum CFBooleanType {
-    static func isBoolean(_ number: NSNumber) -> Bool { number.objCType.pointee == CChar(UInt8(ascii: "c")) }
-    static func isFloating(_ number: NSNumber) -> Bool { number.objCType.pointee == CChar(UInt8(ascii: "d")) }
 }

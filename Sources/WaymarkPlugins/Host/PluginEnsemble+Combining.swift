@@ -60,7 +60,9 @@ extension PluginEnsemble {
     }
 
     /// The lists of all plugins, one after the other; an entry that is no good drops the plugin's whole list.
-    func collect<Item>(_ hook: HookName, _ decode: (LuaValue) -> Result<Item, Mismatch>) -> [(plugin: String, item: Item)] {
+    func collect<Item>(_ hook: HookName, _ decode: (LuaValue) -> Result<Item, Mismatch>) -> [(
+        plugin: String, item: Item
+    )] {
         var items: [(plugin: String, item: Item)] = []
         for plugin in listeners(to: hook) {
             let found: [Item]? = plugin.ask(hook) { results in
@@ -70,7 +72,8 @@ extension PluginEnsemble {
                 for (place, value) in list.enumerated() {
                     switch decode(value) {
                     case .success(let item): found.append(item)
-                    case .failure(let mismatch): return .wrong("returned a list whose item \(place + 1) \(mismatch.text)")
+                    case .failure(let mismatch):
+                        return .wrong("returned a list whose item \(place + 1) \(mismatch.text)")
                     }
                 }
                 return .some(found)

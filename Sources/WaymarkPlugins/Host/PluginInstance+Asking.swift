@@ -1,5 +1,6 @@
 import LuaRuntime
 import WaymarkModel
+import WaymarkNavigation
 
 /// What a plugin answered.
 enum Opinion<Value> {
@@ -75,7 +76,8 @@ extension PluginInstance {
         let point = board.context?.location
         let level = board.context?.level
         if let last = lastCalls[hook.number] {
-            let seconds = Double(board.now.milliseconds.subtractingReportingOverflow(last.time.milliseconds).partialValue)
+            let seconds = Double(
+                board.now.milliseconds.subtractingReportingOverflow(last.time.milliseconds).partialValue)
             let isLate = binding.everySeconds.map { seconds >= $0 * 1000 } ?? false
             var isFar = false
             if let metres = binding.everyMetres {

@@ -1,4 +1,6 @@
+import Foundation
 import LuaRuntime
+import WaymarkGuidance
 import WaymarkModel
 
 extension PluginInstance {
@@ -58,7 +60,7 @@ extension PluginInstance {
         let (hour, minute) = (minutes / 60, minutes % 60)
         let text = (hour < 10 ? "0" : "") + "\(hour):" + (minute < 10 ? "0" : "") + "\(minute)"
         answer.set(
-            .record([
+            .table([
                 ("text", .text(text)), ("hour", .integer(hour)), ("minute", .integer(minute)),
                 ("weekday", .integer(weekday)),
             ]))
@@ -142,7 +144,9 @@ extension PluginInstance {
         case .navSay:
             guard let text = arguments.string(at: 0) else { return answer.refuse(0, "a text") }
             let line = text.onOneLine
-            guard !line.isEmpty, line.utf8.count <= 1_000 else { return answer.refuse(0, "one line of 1 to 1000 bytes") }
+            guard !line.isEmpty, line.utf8.count <= 1_000 else {
+                return answer.refuse(0, "one line of 1 to 1000 bytes")
+            }
             kind = .say(line)
         case .navClose, .navSlow:
             guard let target = arguments.string(at: 0) else { return answer.refuse(0, "a text") }

@@ -1,5 +1,7 @@
 import LuaRuntime
+import WaymarkGuidance
 import WaymarkModel
+import WaymarkNavigation
 import WaymarkRouting
 
 /// The router, to the questions of plugins; read only.
@@ -22,7 +24,7 @@ extension PluginInstance {
         case .venueLevel:
             guard let level = venue.level(FeatureID(text)) else { return }
             answer.set(
-                .record([
+                .table([
                     ("id", .text(level.id.rawValue)), ("name", .text(level.name.text(in: board.options.language))),
                     ("ordinal", .number(level.ordinal)), ("building", .optional(level.building)),
                 ]))
@@ -40,7 +42,7 @@ extension PluginInstance {
     }
 
     private func copy(of place: Place) -> LuaValue {
-        .record([
+        .table([
             ("id", .text(place.id.rawValue)), ("name", .text(place.name.text(in: board.options.language))),
             ("category", .text(place.category)), ("level", .text(place.level.rawValue)),
             ("x", .number(place.position.x)), ("y", .number(place.position.y)),
@@ -69,7 +71,7 @@ extension PluginInstance {
             .list(
                 results.map { result in
                     let name = board.venue?.place(result.place)?.name.text(in: board.options.language)
-                    return .record([
+                    return .table([
                         ("place", .text(result.place.rawValue)), ("name", .text(name ?? result.place.rawValue)),
                         ("distance", .number(result.distance)), ("duration", .seconds(result.duration)),
                     ])
@@ -101,13 +103,13 @@ extension PluginInstance {
         func copy(_ index: Int) -> LuaValue? {
             guard let step = steps[index].detail else { return nil }
             let language = board.options.language
-            return .record(FieldReaders.step.map { ($0.key, $0.value(step, language)) })
+            return .table(FieldReaders.step.map { ($0.key, $0.value(step, language)) })
         }
         switch name {
         case .routeRemaining:
             let progress = context.progress
             answer.set(
-                .record([
+                .table([
                     ("distance", .number(progress?.distanceRemaining ?? context.plan.route.distance)),
                     ("duration", .seconds(progress?.durationRemaining ?? context.plan.route.duration)),
                     ("legs", .integer(context.plan.route.legs.count - context.position.leg)),

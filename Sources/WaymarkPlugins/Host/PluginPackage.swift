@@ -59,3 +59,40 @@ public struct PluginPackage: Hashable, Sendable {
     /// Whether it has something to say away from sessions.
     var speaksInEngine: Bool { bindings.contains { PluginAPI.hook($0.hook).scope != .session } }
 }
+
+extension PluginPackage {
+    /// What is run of a folder.
+    ///
+    /// - Parameters:
+    ///   - options: The values of its options, checked.
+    ///   - priorities: Instead of the manifest's.
+    public init(_ folder: PluginFolder, options: PluginOptions, priorities: [HookName: Int] = [:]) {
+        let manifest = folder.manifest
+        self.init(
+            id: manifest.id, version: manifest.version.description,
+            bindings: manifest.hooks.map { use in
+                Binding(
+                    use.hook, priority: priorities[use.hook] ?? use.priority, everyMetres: use.everyMetres,
+                    everySeconds: use.everySeconds)
+            },
+            capabilities: manifest.capabilities,
+            options: .record(
+                options.settings.sorted { $0.name < $1.name }
+                    .map { LuaField(name: $0.name, value: LuaValue($0.value)) }),
+            main: LuaSource(name: folder.main.name, bytes: folder.main.bytes),
+            modules: folder.modules.map { LuaSource(name: $0.name, bytes: $0.bytes) }, texts: folder.translations)
+    }
+}
+
+extension LuaValue {
+    /// The value of an option as plugins read it.
+    init(_ option: OptionValue) {
+        switch option {
+        case .boolean(let value): self = .boolean(value)
+        case .integer(let value): self = .integer(value)
+        case .number(let value): self = .number(value)
+        case .string(let value): self = .string(value)
+        case .list(let values): self = .list(values.map { LuaValue($0) })
+        }
+    }
+}

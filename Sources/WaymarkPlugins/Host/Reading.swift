@@ -67,7 +67,7 @@ extension LuaValue {
     }
 
     /// A record of the members that hold something, by name.
-    static func record(_ members: [(String, Reading)]) -> LuaValue {
+    static func table(_ members: [(String, Reading)]) -> LuaValue {
         let fields = members.map { LuaField(name: $0.0, value: LuaValue($0.1)) }
         return .record(fields.filter { $0.value != .null }.sorted { $0.name < $1.name })
     }

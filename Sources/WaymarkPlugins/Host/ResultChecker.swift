@@ -71,7 +71,7 @@ enum ResultChecker {
                 return value == .list([]) ? nil : "must be a table of texts"
             }
             return nil
-        case .data: return nil
+        case .data, .function: return nil
         }
     }
 

@@ -110,7 +110,10 @@ extension NavigationEvent {
     var luaFields: [LuaField] {
         switch self {
         case .accuracyChanged(let isSufficient, let metres):
-            [.init(name: "is_sufficient", value: .boolean(isSufficient)), .init(name: "accuracy", value: .number(metres))]
+            [
+                .init(name: "is_sufficient", value: .boolean(isSufficient)),
+                .init(name: "accuracy", value: .number(metres)),
+            ]
         case .snappingChanged(let isSnapped): [.init(name: "is_snapped", value: .boolean(isSnapped))]
         case .returnedToRoute(let milliseconds):
             [.init(name: "seconds", value: .number(Double(milliseconds) / 1000))]

@@ -1,2 +1,13 @@
 // For tests: stock Lua, to compare the border's own library with.
 #pragma once
+#include <stddef.h>
+
+typedef struct stock_state stock_state;
+
+// A state with the stock libraries that has run the script, or NULL. The script returns a function.
+stock_state *stock_new(const char *script);
+void stock_free(stock_state *state);
+// What the function returns for a text; NULL if it fails or returns no text. Valid until the next call.
+const char *stock_call(stock_state *state, const char *text, size_t size, size_t *answer_size);
+// Sets the process's locale for numbers; whether there is such a locale.
+int stock_set_locale(const char *name);

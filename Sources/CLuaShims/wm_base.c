@@ -1,0 +1,167 @@
+// The basic functions. Whatever catches errors lets kills through.
+#include "wm_state.h"
+
+// After something was caught: a kill goes on, and so does a lack of memory, as each further attempt would cost a whole
+// garbage collection.
+static void pass_kills_on(lua_State *L, wm_state *state, int status) {
+    if (state->killed) wm_kill(L, state, state->killed);
+    if (status == LUA_ERRMEM) wm_kill(L, state, WM_MEMORY);
+    if (status == LUA_OK) return;
+    state->hint = WM_RUNTIME;
+    // Making an error's text can be slow in 5.4.
+    wm_charge(L, state, 300);
+    wm_look_at_clock(L, state);
+}
+
+static int protected_call(lua_State *L) {
+    wm_state *state = wm_of(L);
+    luaL_checkany(L, 1);
+    wm_charge(L, state, 5);
+    const int status = lua_pcall(L, lua_gettop(L) - 1, LUA_MULTRET, 0);
+    pass_kills_on(L, state, status);
+    luaL_checkstack(L, 1, NULL);
+    lua_pushboolean(L, status == LUA_OK);
+    lua_insert(L, 1);
+    return lua_gettop(L);
+}
+
+// The handler runs after the stack is unwound: a handler of Lua's own kind would run with the hook off, for ever if it
+// liked.
+static int protected_call_with_handler(lua_State *L) {
+    wm_state *state = wm_of(L);
+    luaL_checkany(L, 1);
+    luaL_checktype(L, 2, LUA_TFUNCTION);
+    wm_charge(L, state, 5);
+    const int count = lua_gettop(L) - 2;
+    lua_pushvalue(L, 2);
+    lua_insert(L, 1);  // handler, function, handler, arguments
+    lua_remove(L, 3);
+    const int status = lua_pcall(L, count, LUA_MULTRET, 0);
+    pass_kills_on(L, state, status);
+    luaL_checkstack(L, 2, NULL);
+    if (status == LUA_OK) {
+        lua_pushboolean(L, 1);
+        lua_replace(L, 1);
+        return lua_gettop(L);
+    }
+    lua_call(L, 1, 1);  // the handler with the error
+    lua_pushboolean(L, 0);
+    lua_insert(L, 1);
+    return 2;
+}
+
+// No addresses: they differ from run to run, and are nobody's business.
+void wm_push_text(lua_State *L, int index) {
+    index = lua_absindex(L, index);
+    luaL_checkstack(L, 4, NULL);
+    const int type = lua_type(L, index);
+    if (type == LUA_TTABLE || type == LUA_TUSERDATA) {
+        if (luaL_getmetafield(L, index, "__tostring") != LUA_TNIL) {
+            lua_pushvalue(L, index);
+            lua_call(L, 1, 1);
+            if (lua_type(L, -1) != LUA_TSTRING) luaL_error(L, "'__tostring' must return a string");
+            return;
+        }
+        const int name = luaL_getmetafield(L, index, "__name");
+        if (name == LUA_TSTRING) return;
+        if (name != LUA_TNIL) lua_pop(L, 1);
+    }
+    switch (type) {
+        case LUA_TSTRING: lua_pushvalue(L, index); break;
+        case LUA_TBOOLEAN: lua_pushstring(L, lua_toboolean(L, index) ? "true" : "false"); break;
+        case LUA_TNUMBER: {
+            const lua_Number number = lua_tonumber(L, index);
+            lua_pushvalue(L, index);
+            if (number != number) {
+                lua_pop(L, 1);
+                lua_pushliteral(L, "nan");  // with or without a sign, as the processor likes
+            } else {
+                lua_tolstring(L, -1, NULL);
+            }
+            break;
+        }
+        default: lua_pushstring(L, luaL_typename(L, index));
+    }
+}
+
+static int to_string(lua_State *L) {
+    luaL_checkany(L, 1);
+    wm_push_text(L, 1);
+    return 1;
+}
+
+static int to_number(lua_State *L) {  // upvalue 1: the stock function
+    const size_t size = lua_type(L, 1) == LUA_TSTRING ? (size_t)lua_rawlen(L, 1) : 0;
+    wm_charge(L, wm_of(L), (int64_t)(size >> 3));
+    return lua_tocfunction(L, lua_upvalueindex(1))(L);
+}
+
+static int select_values(lua_State *L) {  // upvalue 1: the stock function
+    wm_charge(L, wm_of(L), lua_gettop(L) >> 3);
+    return lua_tocfunction(L, lua_upvalueindex(1))(L);
+}
+
+static int raw_get(lua_State *L) {
+    wm_check_readable(L, 1);
+    luaL_checkany(L, 2);
+    lua_settop(L, 2);
+    lua_rawget(L, 1);
+    return 1;
+}
+
+static int raw_set(lua_State *L) {
+    wm_check_writable(L, 1);
+    luaL_checkany(L, 2);
+    luaL_checkany(L, 3);
+    lua_settop(L, 3);
+    lua_rawset(L, 1);
+    return 1;
+}
+
+static int raw_length(lua_State *L) {
+    wm_see_through(L, 1);
+    const int type = lua_type(L, 1);
+    luaL_argexpected(L, type == LUA_TTABLE || type == LUA_TSTRING, 1, "table or string");
+    lua_pushinteger(L, (lua_Integer)lua_rawlen(L, 1));
+    return 1;
+}
+
+void wm_copy_members(lua_State *L, int from, const char *const *names) {
+    for (; *names; names++) {
+        lua_getfield(L, from, *names);
+        lua_setfield(L, -2, *names);
+    }
+}
+
+static void wrap(lua_State *L, int stock, const char *name, lua_CFunction wrapper) {
+    lua_getfield(L, stock, name);
+    lua_pushcclosure(L, wrapper, 1);
+    lua_setfield(L, -2, name);
+}
+
+void wm_open_base(lua_State *L, int stock) {
+    static const char *const kept[] = {"assert", "error", "ipairs", "rawequal", "type", NULL};
+    static const luaL_Reg own[] = {
+        {"pcall", protected_call}, {"xpcall", protected_call_with_handler}, {"getmetatable", wm_get_metatable},
+        {"tostring", to_string},   {"pairs", wm_pairs},                     {"next", wm_next},
+        {"rawget", raw_get},       {"rawset", raw_set},                     {"rawlen", raw_length},
+        {NULL, NULL},
+    };
+    wm_copy_members(L, stock, kept);
+    luaL_setfuncs(L, own, 0);
+    wrap(L, stock, "tonumber", to_number);
+    wrap(L, stock, "select", select_values);
+    // What setmetatable made of each metatable; entries go when the metatable does.
+    lua_newtable(L);
+    lua_createtable(L, 0, 1);
+    lua_pushliteral(L, "k");
+    lua_setfield(L, -2, "__mode");
+    lua_setmetatable(L, -2);
+    lua_pushcclosure(L, wm_set_metatable, 1);
+    lua_setfield(L, -2, "setmetatable");
+    lua_newtable(L);
+    lua_pushcclosure(L, wm_require, 1);
+    lua_setfield(L, -2, "require");
+    lua_pushliteral(L, "Lua 5.4");
+    lua_setfield(L, -2, "_VERSION");
+}

@@ -1,0 +1,78 @@
+// Tables that scripts can read but not change: an empty table in front, whose metatable points to the real one. The
+// library's own functions see through the front, also those that use raw access.
+#include "wm_state.h"
+
+// The key under which a front's metatable keeps the real table. Scripts cannot make such a key.
+static const char real_key = 0;
+
+static int refuse_writing(lua_State *L) { return luaL_error(L, "this table is read-only"); }
+
+static int count_members(lua_State *L) {  // upvalue 1: the real table
+    lua_pushinteger(L, (lua_Integer)lua_rawlen(L, lua_upvalueindex(1)));
+    return 1;
+}
+
+void wm_push_frozen(lua_State *L) {
+    const int real = lua_gettop(L);
+    luaL_checkstack(L, 6, NULL);
+    lua_newtable(L);
+    lua_createtable(L, 0, 5);
+    lua_pushvalue(L, real);
+    lua_setfield(L, -2, "__index");
+    lua_pushcfunction(L, refuse_writing);
+    lua_setfield(L, -2, "__newindex");
+    lua_pushvalue(L, real);
+    lua_pushcclosure(L, count_members, 1);
+    lua_setfield(L, -2, "__len");
+    lua_pushboolean(L, 0);
+    lua_setfield(L, -2, "__metatable");
+    lua_pushvalue(L, real);
+    lua_rawsetp(L, -2, &real_key);
+    lua_setmetatable(L, -2);
+    lua_replace(L, real);
+}
+
+// Pushes the table behind the front at the index; pushes nothing if it is none.
+static bool push_real(lua_State *L, int index) {
+    if (!lua_istable(L, index) || !lua_getmetatable(L, index)) return false;
+    const bool has_real = lua_rawgetp(L, -1, &real_key) == LUA_TTABLE;
+    lua_remove(L, -2);
+    if (!has_real) lua_pop(L, 1);
+    return has_real;
+}
+
+static bool is_front(lua_State *L, int index) {
+    if (!push_real(L, index)) return false;
+    lua_pop(L, 1);
+    return true;
+}
+
+void wm_freeze_members(lua_State *L, int index) {
+    luaL_checkstack(L, 8, NULL);
+    lua_pushnil(L);
+    while (lua_next(L, index)) {
+        if (!lua_istable(L, -1) || is_front(L, -1)) {
+            lua_pop(L, 1);
+            continue;
+        }
+        wm_freeze_members(L, lua_gettop(L));
+        wm_push_frozen(L);
+        lua_pushvalue(L, -2);
+        lua_insert(L, -2);
+        lua_rawset(L, index);  // an existing field: lua_next allows that
+    }
+}
+
+void wm_see_through(lua_State *L, int index) {
+    if (push_real(L, index)) lua_replace(L, index);
+}
+
+void wm_check_readable(lua_State *L, int index) {
+    luaL_checktype(L, index, LUA_TTABLE);
+    wm_see_through(L, index);
+}
+
+void wm_check_writable(lua_State *L, int index) {
+    luaL_checktype(L, index, LUA_TTABLE);
+    if (push_real(L, index)) luaL_error(L, "this table is read-only");
+}

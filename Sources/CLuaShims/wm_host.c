@@ -1,0 +1,99 @@
+// The trampoline to the host, and the calls from it. The host's frame lies between two C frames and is gone before
+// anything is raised.
+#include "wm_state.h"
+
+int wm_push_answer(lua_State *L, wm_state *state, const wm_answer *answer) {
+    wm_charge(L, state, answer->work);
+    const wm_value *value = &answer->value;
+    if (answer->failed) {
+        const bool has_text = value->type == WM_STRING && value->count <= state->limits.string;
+        luaL_where(L, 1);
+        lua_pushlstring(L, has_text ? state->scratch + value->integer : "", has_text ? value->count : 0);
+        if (!has_text) lua_pushliteral(L, "the host failed"), lua_remove(L, -2);
+        lua_concat(L, 2);
+        return lua_error(L);
+    }
+    switch (value->type) {
+        case WM_NUMBER: lua_pushnumber(L, value->number); break;
+        case WM_INTEGER: lua_pushinteger(L, value->integer); break;
+        case WM_BOOLEAN: lua_pushboolean(L, value->boolean); break;
+        case WM_STRING:
+            if (value->count > state->limits.string)
+                return luaL_error(L, "a text of the host is longer than a string may be");
+            lua_pushlstring(L, state->scratch + value->integer, value->count);
+            break;
+        case WM_OBJECT: wm_push_object(L, state, (int64_t)value->count, value->integer); break;
+        case WM_LIST: {
+            size_t node = 0;
+            wm_push_tree(L, state, &node);
+            break;
+        }
+        default: lua_pushnil(L);
+    }
+    return 1;
+}
+
+int wm_trampoline(lua_State *L) {  // upvalue 1: the function's number
+    wm_state *state = wm_of(L);
+    const int32_t function = (int32_t)lua_tointeger(L, lua_upvalueindex(1));
+    const int count = lua_gettop(L);
+    wm_charge(L, state, 20);
+    if (count > WM_MAX_ARGUMENTS) return luaL_error(L, "at most %d arguments can be passed", WM_MAX_ARGUMENTS);
+    static const char *const roles[WM_MAX_ARGUMENTS] = {
+        "argument 1", "argument 2", "argument 3", "argument 4", "argument 5", "argument 6", "argument 7", "argument 8",
+    };
+    wm_begin_crossing(state);
+    for (int i = 1; i <= count; i++) wm_take_value(L, state, i, roles[i - 1]);
+    wm_answer answer;
+    memset(&answer, 0, sizeof answer);
+    state->call(state->host, function, &state->crossing, &answer);
+    state->crossing.count = 0;
+    return wm_push_answer(L, state, &answer);
+}
+
+typedef struct {
+    int32_t function, arguments, kind;
+    int64_t subject;
+    bool is_object;
+} call_request;
+
+static int call_body(lua_State *L) {
+    wm_state *state = wm_of(L);
+    const call_request request = *(const call_request *)lua_touserdata(L, 1);
+    wm_charge(L, state, 10);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, state->function_refs[request.function]);
+    if (request.is_object) {
+        wm_push_object(L, state, request.kind, request.subject);
+        lua_call(L, 1, LUA_MULTRET);
+    } else {
+        luaL_checkstack(L, request.arguments + 4, "too many arguments");
+        size_t node = 0;
+        for (int32_t i = 0; i < request.arguments; i++) wm_push_tree(L, state, &node);
+        lua_call(L, request.arguments, LUA_MULTRET);
+    }
+    const int count = lua_gettop(L) - 1;
+    state->hint = WM_RESULT;
+    wm_begin_crossing(state);
+    if (count > WM_MAX_RESULTS) return luaL_error(L, "more than %d values were returned", WM_MAX_RESULTS);
+    for (int i = 2; i <= count + 1; i++) wm_take_value(L, state, i, "the result");
+    wm_charge(L, state, 0);
+    return count;  // keeps the texts while the results can be read
+}
+
+static wm_status call(wm_state *state, call_request *request, int64_t fuel) {
+    if (state->busy) return WM_BUSY;
+    const int32_t function = request->function;
+    if (function < 0 || function >= state->function_count || state->function_refs[function] == LUA_NOREF)
+        return state->dead ? state->dead : WM_MISSING;
+    return wm_enter(state, call_body, request, fuel);
+}
+
+wm_status wm_call(wm_state *state, int32_t function, int32_t arguments, int64_t fuel) {
+    call_request request = {.function = function, .arguments = arguments};
+    return call(state, &request, fuel);
+}
+
+wm_status wm_call_object(wm_state *state, int32_t function, int32_t kind, int64_t subject, int64_t fuel) {
+    call_request request = {.function = function, .kind = kind, .subject = subject, .is_object = true};
+    return call(state, &request, fuel);
+}

@@ -1,0 +1,148 @@
+// Puts a state's globals together: what is left of the stock libraries, our own, and what the host adds. Then freezes it.
+#include "wm_state.h"
+
+#include <stdint.h>
+
+static int open_body(lua_State *L) {
+    wm_state *state = wm_of(L);
+    lua_settop(L, 0);
+    // The stock libraries are opened where no script sees them, and chosen functions are copied.
+    luaL_requiref(L, "_G", luaopen_base, 0);
+    luaL_requiref(L, "math", luaopen_math, 0);
+    luaL_requiref(L, "utf8", luaopen_utf8, 0);
+    lua_newtable(L);
+    wm_open_base(L, 1);
+    wm_open_strings(L);
+    // Methods of strings, and nothing else: no arithmetic on strings either.
+    lua_pushliteral(L, "");
+    lua_createtable(L, 0, 2);
+    lua_pushvalue(L, -3);
+    lua_setfield(L, -2, "__index");
+    lua_pushboolean(L, 0);
+    lua_setfield(L, -2, "__metatable");
+    lua_setmetatable(L, -2);
+    lua_pop(L, 1);
+    lua_setfield(L, 4, "string");
+    wm_open_tables(L);
+    lua_setfield(L, 4, "table");
+    wm_open_math(L, 2);
+    lua_setfield(L, 4, "math");
+    wm_open_utf8(L, 3);
+    lua_setfield(L, 4, "utf8");
+    state->globals_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+    // Nothing leads back to the stock libraries.
+    lua_newtable(L);
+    lua_setfield(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
+    lua_newtable(L);
+    lua_rawseti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+    return 0;
+}
+
+// Pushes the table of a path's last name, making what is missing, and then that name.
+static void push_place(lua_State *L, wm_state *state, const char *path) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, state->globals_ref);
+    for (const char *dot; (dot = strchr(path, '.')); path = dot + 1) {
+        lua_pushlstring(L, path, (size_t)(dot - path));
+        lua_pushvalue(L, -1);
+        if (lua_rawget(L, -3) != LUA_TTABLE) {
+            lua_pop(L, 1);
+            lua_newtable(L);
+            lua_pushvalue(L, -2);
+            lua_pushvalue(L, -2);
+            lua_rawset(L, -5);
+        }
+        lua_replace(L, -3);
+        lua_pop(L, 1);
+    }
+    lua_pushstring(L, path);
+}
+
+typedef struct {
+    const char *path;
+    int32_t number;
+} place_request;
+
+static int function_body(lua_State *L) {
+    const place_request *request = lua_touserdata(L, 1);
+    push_place(L, wm_of(L), request->path);
+    lua_pushinteger(L, request->number);
+    lua_pushcclosure(L, wm_trampoline, 1);
+    lua_rawset(L, -3);
+    return 0;
+}
+
+static int constant_body(lua_State *L) {
+    const place_request *request = lua_touserdata(L, 1);
+    wm_state *state = wm_of(L);
+    size_t node = 0;
+    push_place(L, state, request->path);
+    wm_push_tree(L, state, &node);
+    lua_rawset(L, -3);
+    return 0;
+}
+
+// Scripts may make globals of their own while they load. They lie behind the library's, which cannot be hidden.
+static int add_global(lua_State *L) {  // upvalues: the library's globals, the script's
+    wm_state *state = wm_of(L);
+    lua_settop(L, 3);
+    if (lua_type(L, 2) != LUA_TSTRING) return luaL_error(L, "a global needs a name");
+    const char *name = lua_tostring(L, 2);
+    if (!state->sources) return luaL_error(L, "global '%s' cannot be set after loading; use a local", name);
+    lua_pushvalue(L, 2);
+    if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL) return luaL_error(L, "global '%s' is read-only", name);
+    lua_settop(L, 3);
+    lua_rawset(L, lua_upvalueindex(2));
+    return 0;
+}
+
+static int seal_body(lua_State *L) {
+    wm_state *state = wm_of(L);
+    lua_settop(L, 0);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, state->globals_ref);
+    wm_freeze_members(L, 1);
+    lua_newtable(L);  // 2: the script's own
+    lua_createtable(L, 0, 1);
+    lua_pushvalue(L, 2);
+    lua_setfield(L, -2, "__index");
+    lua_setmetatable(L, 1);
+    lua_pushvalue(L, 1);
+    wm_push_frozen(L);  // 3: what scripts see
+    lua_pushvalue(L, 3);
+    lua_setfield(L, 1, "_G");
+    lua_getmetatable(L, 3);
+    lua_pushvalue(L, 1);
+    lua_pushvalue(L, 2);
+    lua_pushcclosure(L, add_global, 2);
+    lua_setfield(L, -2, "__newindex");
+    lua_pushvalue(L, 3);
+    lua_rawseti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+    lua_settop(L, 0);
+    lua_gc(L, LUA_GCCOLLECT);
+    return 0;
+}
+
+// The first addition opens the library.
+static wm_status open(wm_state *state) {
+    if (state->globals_ref) return WM_OK;
+    return wm_enter(state, open_body, NULL, INT64_MAX);
+}
+
+static wm_status add(wm_state *state, lua_CFunction body, const char *path, int32_t number) {
+    const wm_status status = open(state);
+    if (status != WM_OK) return status;
+    place_request request = {.path = path, .number = number};
+    return wm_enter(state, body, &request, INT64_MAX);
+}
+
+wm_status wm_add_function(wm_state *state, const char *path, int32_t number) {
+    return add(state, function_body, path, number);
+}
+
+wm_status wm_add_constant(wm_state *state, const char *path) { return add(state, constant_body, path, 0); }
+
+wm_status wm_seal(wm_state *state) {
+    wm_status status = open(state);
+    if (status == WM_OK) status = wm_enter(state, seal_body, NULL, INT64_MAX);
+    if (status == WM_OK) state->unlimited = false;
+    return status;
+}

@@ -1,0 +1,124 @@
+// Compiles and runs a script, once; while it runs, `require` finds the modules that came with it.
+#include "wm_state.h"
+
+#include <stdio.h>
+
+// Compiles a source and leaves its function on the stack.
+static void compile(lua_State *L, wm_state *state, const wm_source *source) {
+    wm_charge(L, state, (int64_t)source->size);
+    const char *bytes = source->bytes;
+    size_t size = source->size;
+    if (size >= 3 && !memcmp(bytes, "\xEF\xBB\xBF", 3)) bytes += 3, size -= 3;
+    const char *name = lua_pushfstring(L, "@%s", source->name);
+    const int status = luaL_loadbufferx(L, bytes, size, name, "t");
+    lua_remove(L, -2);
+    if (status == LUA_ERRMEM) wm_kill(L, state, WM_MEMORY);
+    if (status != LUA_OK) {
+        state->hint = WM_SYNTAX;
+        lua_error(L);
+    }
+    wm_charge(L, state, 0);
+    wm_look_at_clock(L, state);
+}
+
+// "lib.words" is the source "lib/words.lua".
+static const wm_source *find_module(const wm_state *state, const char *module, size_t size) {
+    for (int32_t i = 1; i < state->source_count; i++) {
+        const char *file = state->sources[i].name;
+        if (strlen(file) != size + 4 || strcmp(file + size, ".lua")) continue;
+        size_t k = 0;
+        while (k < size && module[k] != '/' && (module[k] == '.' ? '/' : module[k]) == file[k]) k++;
+        if (k == size) return &state->sources[i];
+    }
+    return NULL;
+}
+
+int wm_require(lua_State *L) {  // upvalue 1: what modules returned; false while one is being run
+    wm_state *state = wm_of(L);
+    size_t size;
+    const char *module = luaL_checklstring(L, 1, &size);
+    lua_settop(L, 1);
+    wm_charge(L, state, 10);
+    lua_pushvalue(L, 1);
+    if (lua_rawget(L, lua_upvalueindex(1)) == LUA_TBOOLEAN && !lua_toboolean(L, -1))
+        return luaL_error(L, "module '%s' requires itself", module);
+    if (!lua_isnil(L, -1)) return 1;
+    if (!state->sources) return luaL_error(L, "require: '%s' can be loaded only while the script loads", module);
+    const wm_source *source = find_module(state, module, size);
+    if (!source) return luaL_error(L, "module '%s' not found", module);
+    lua_settop(L, 1);
+    compile(L, state, source);
+    lua_pushvalue(L, 1);
+    lua_pushboolean(L, 0);
+    lua_rawset(L, lua_upvalueindex(1));
+    lua_call(L, 0, 1);
+    if (lua_isnil(L, -1) || (lua_isboolean(L, -1) && !lua_toboolean(L, -1))) {
+        lua_pop(L, 1);
+        lua_pushboolean(L, 1);
+    }
+    lua_pushvalue(L, 1);
+    lua_pushvalue(L, -2);
+    lua_rawset(L, lua_upvalueindex(1));
+    return 1;
+}
+
+// Numbers the functions of the returned table (index 2), and lists its names.
+static void take_functions(lua_State *L, wm_state *state) {
+    int32_t count = 0;
+    wm_begin_crossing(state);
+    lua_pushnil(L);
+    while (lua_next(L, 2)) {
+        lua_pop(L, 1);
+        if (lua_type(L, -1) != LUA_TSTRING) luaL_error(L, "the script returned a table with a key that is no name");
+        if (count >= WM_MAX_FUNCTIONS) luaL_error(L, "the script returned more than %d names", WM_MAX_FUNCTIONS);
+        state->names[count].text = lua_tolstring(L, -1, &state->names[count].size);
+        count++;
+    }
+    wm_sort_names(state->names, count);
+    for (int32_t i = 0; i < count; i++) {
+        const wm_name name = state->names[i];
+        lua_pushlstring(L, name.text, name.size);
+        const bool is_function = lua_rawget(L, 2) == LUA_TFUNCTION;
+        state->function_refs[i] = LUA_NOREF;
+        if (is_function) state->function_refs[i] = luaL_ref(L, LUA_REGISTRYINDEX);
+        state->in[2 * i] = (wm_value){.type = WM_STRING, .count = (uint32_t)name.size, .text = name.text};
+        state->in[2 * i + 1] = (wm_value){.type = WM_BOOLEAN, .boolean = is_function};
+    }
+    for (int32_t i = 0; i < 2 * count; i++) state->roots[i] = (uint16_t)i;
+    state->function_count = count;
+    state->crossing.count = 2 * count;
+}
+
+static int load_body(lua_State *L) {
+    wm_state *state = wm_of(L);
+    lua_settop(L, 0);
+    lua_pushnil(L);
+    compile(L, state, &state->sources[0]);
+    lua_call(L, 0, 1);
+    state->hint = WM_RESULT;
+    if (!lua_istable(L, 2)) return luaL_error(L, "the script returned a %s, not a table", luaL_typename(L, 2));
+    wm_see_through(L, 2);
+    take_functions(L, state);
+    wm_charge(L, state, 0);
+    lua_settop(L, 2);
+    return 1;  // keeps the names while the results can be read
+}
+
+wm_status wm_load(wm_state *state, const wm_source *sources, int32_t count) {
+    if (state->busy) return WM_BUSY;
+    if (state->loaded || count < 1) return WM_MISSING;
+    state->loaded = true;
+    for (int32_t i = 0; i < count; i++) {
+        int line;
+        const char *reason = wm_refuse_source(&state->limits, &sources[i], &line);
+        if (!reason) continue;
+        char message[WM_MESSAGE_SIZE];
+        snprintf(message, sizeof message, "%s:%d: %s", sources[i].name, line, reason);
+        return wm_report(state, WM_SYNTAX, message);
+    }
+    state->sources = sources;
+    state->source_count = count;
+    const wm_status status = wm_enter(state, load_body, NULL, state->limits.load_fuel);
+    state->sources = NULL;
+    return status;
+}

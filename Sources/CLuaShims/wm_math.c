@@ -1,0 +1,106 @@
+// math and utf8: stock functions that do bounded work, and random numbers that the engine seeds.
+#include "wm_state.h"
+
+// splitmix64, as the authors of xoshiro advise for seeding.
+void wm_seed_random(wm_state *state) {
+    uint64_t seed = state->limits.seed;
+    for (int i = 0; i < 4; i++) {
+        uint64_t z = seed += 0x9E3779B97F4A7C15u;
+        z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
+        z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
+        state->random[i] = z ^ (z >> 31);
+    }
+}
+
+static uint64_t rotated(uint64_t x, int bits) { return (x << bits) | (x >> (64 - bits)); }
+
+// xoshiro256**, Blackman and Vigna 2018.
+static uint64_t next_random(wm_state *state) {
+    uint64_t *s = state->random;
+    const uint64_t result = rotated(s[1] * 5, 7) * 9, t = s[1] << 17;
+    s[2] ^= s[0];
+    s[3] ^= s[1];
+    s[1] ^= s[2];
+    s[0] ^= s[3];
+    s[2] ^= t;
+    s[3] = rotated(s[3], 45);
+    return result;
+}
+
+static int random_number(lua_State *L) {
+    const uint64_t bits = next_random(wm_of(L));
+    lua_Integer low = 1, high;
+    switch (lua_gettop(L)) {
+        case 0: lua_pushnumber(L, (lua_Number)(bits >> 11) * 0x1p-53); return 1;
+        case 1:
+            high = luaL_checkinteger(L, 1);
+            if (high == 0) {
+                lua_pushinteger(L, (lua_Integer)bits);
+                return 1;
+            }
+            break;
+        case 2:
+            low = luaL_checkinteger(L, 1);
+            high = luaL_checkinteger(L, 2);
+            break;
+        default: return luaL_error(L, "wrong number of arguments");
+    }
+    luaL_argcheck(L, low <= high, lua_gettop(L), "interval is empty");
+    const uint64_t span = (uint64_t)high - (uint64_t)low;
+    // Lemire's multiplication; its bias is below 2⁻⁶⁴ times the span.
+    const uint64_t offset = span == UINT64_MAX ? bits : (uint64_t)(((unsigned __int128)bits * (span + 1)) >> 64);
+    lua_pushinteger(L, (lua_Integer)((uint64_t)low + offset));
+    return 1;
+}
+
+void wm_open_math(lua_State *L, int stock) {
+    static const char *const kept[] = {
+        "abs", "acos", "asin", "atan", "ceil", "cos",  "deg",        "exp",        "floor",      "fmod", "huge", "log",
+        "max", "min",  "modf", "pi",   "rad",  "sin",  "sqrt",       "tan",        "tointeger",  "type", "ult",
+        "maxinteger",  "mininteger",   NULL,
+    };
+    lua_newtable(L);
+    wm_copy_members(L, stock, kept);
+    lua_pushcfunction(L, random_number);
+    lua_setfield(L, -2, "random");
+}
+
+// Runs the stock function (upvalue 1) for a price that grows with the text.
+static int charged(lua_State *L) {
+    const size_t size = lua_type(L, 1) == LUA_TSTRING ? (size_t)lua_rawlen(L, 1) : 0;
+    wm_charge(L, wm_of(L), 1 + (int64_t)(size >> 2));
+    return lua_tocfunction(L, lua_upvalueindex(1))(L);
+}
+
+static int code_points(lua_State *L) {
+    size_t size;
+    luaL_checklstring(L, 1, &size);
+    const lua_Integer first = luaL_optinteger(L, 2, 1);
+    const lua_Integer last = luaL_optinteger(L, 3, first);
+    const lua_Integer from = first < 0 ? first + (lua_Integer)size + 1 : first;
+    const lua_Integer to = last < 0 ? last + (lua_Integer)size + 1 : last;
+    if (to > from && (lua_Unsigned)to - (lua_Unsigned)from >= 250)
+        return luaL_error(L, "utf8.codepoint: at most 250 bytes at a time");
+    return charged(L);
+}
+
+static int encode(lua_State *L) {
+    wm_charge(L, wm_of(L), 1 + (lua_gettop(L) >> 1));
+    return lua_tocfunction(L, lua_upvalueindex(1))(L);
+}
+
+// Not utf8.codes: 5.4.4's lets stray bytes pass.
+void wm_open_utf8(lua_State *L, int stock) {
+    static const char *const kept[] = {"charpattern", NULL};
+    static const struct {
+        const char *name;
+        lua_CFunction wrapper;
+    } wrapped[] = {{"char", encode}, {"len", charged}, {"offset", charged}, {"codepoint", code_points}};
+    lua_newtable(L);
+    wm_copy_members(L, stock, kept);
+    for (size_t i = 0; i < sizeof wrapped / sizeof *wrapped; i++) {
+        lua_getfield(L, stock, wrapped[i].name);
+        lua_pushcclosure(L, wrapped[i].wrapper, 1);
+        lua_setfield(L, -2, wrapped[i].name);
+    }
+}

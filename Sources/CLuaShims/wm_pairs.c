@@ -1,0 +1,130 @@
+// `pairs` in an order that is the same in every process: whole numbers, other numbers, strings by bytes, booleans. Stock
+// Lua's order depends on addresses and the time. Keys without such an order are refused.
+#include "wm_state.h"
+
+#include <stdlib.h>
+
+enum { SMALL = 64 };
+
+typedef struct {
+    int class;
+    lua_Integer integer;
+    lua_Number number;
+    wm_name name;
+} key;
+
+static int compare_keys(const void *left, const void *right) {
+    const key *a = left, *b = right;
+    if (a->class != b->class) return a->class < b->class ? -1 : 1;
+    switch (a->class) {
+        case 1: return (a->number > b->number) - (a->number < b->number);
+        case 2: return wm_compare_names(&a->name, &b->name);
+        default: return (a->integer > b->integer) - (a->integer < b->integer);
+    }
+}
+
+static void read_key(lua_State *L, key *out) {
+    memset(out, 0, sizeof *out);
+    switch (lua_type(L, -1)) {
+        case LUA_TNUMBER:
+            out->class = lua_isinteger(L, -1) ? 0 : 1;
+            out->integer = lua_tointeger(L, -1);
+            out->number = lua_tonumber(L, -1);
+            return;
+        case LUA_TSTRING:
+            out->class = 2;
+            out->name.text = lua_tolstring(L, -1, &out->name.size);
+            return;
+        case LUA_TBOOLEAN:
+            out->class = 3;
+            out->integer = lua_toboolean(L, -1);
+            return;
+        default: luaL_error(L, "pairs: a key that is a %s has no order", luaL_typename(L, -1));
+    }
+}
+
+static void push_key(lua_State *L, const key *key) {
+    switch (key->class) {
+        case 0: lua_pushinteger(L, key->integer); return;
+        case 1: lua_pushnumber(L, key->number); return;
+        case 2: lua_pushlstring(L, key->name.text, key->name.size); return;
+        default: lua_pushboolean(L, (int)key->integer);
+    }
+}
+
+static int step(lua_State *L) {  // upvalues: the table, its keys in order, the place
+    wm_state *state = wm_of(L);
+    lua_Integer place = lua_tointeger(L, lua_upvalueindex(3));
+    for (;;) {
+        wm_charge(L, state, 1);
+        lua_settop(L, 0);
+        if (lua_rawgeti(L, lua_upvalueindex(2), ++place) == LUA_TNIL) return 1;
+        lua_pushvalue(L, 1);
+        // What was removed meanwhile is passed over.
+        if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL) break;
+    }
+    lua_pushinteger(L, place);
+    lua_replace(L, lua_upvalueindex(3));
+    return 2;
+}
+
+static lua_Integer count_keys(lua_State *L, wm_state *state) {
+    lua_Integer count = 0;
+    lua_pushnil(L);
+    while (lua_next(L, 1)) {
+        lua_pop(L, 1);
+        if ((++count & 63) == 0) wm_charge(L, state, 64);
+    }
+    return count;
+}
+
+int wm_pairs(lua_State *L) {
+    wm_state *state = wm_of(L);
+    lua_settop(L, 1);
+    wm_check_readable(L, 1);
+    const lua_Integer count = count_keys(L, state);
+    if ((size_t)count * sizeof(key) > state->limits.block) return luaL_error(L, "pairs: the table is too large");
+    int rounds = 0;
+    while (count >> rounds) rounds++;
+    wm_charge(L, state, count * (1 + rounds / 2) + 5);
+    // The table holds the keys' texts while they are sorted, as nothing of the script runs. What is too large for the
+    // stack lies in a userdata, so that it is freed whatever is raised.
+    key small[SMALL];
+    key *keys = small;
+    lua_pushvalue(L, 1);
+    if (count > SMALL) keys = lua_newuserdatauv(L, (size_t)count * sizeof *keys, 0);
+    lua_Integer found = 0;
+    lua_pushnil(L);
+    while (lua_next(L, 1)) {
+        lua_pop(L, 1);
+        read_key(L, &keys[found++]);
+    }
+    qsort(keys, (size_t)count, sizeof *keys, compare_keys);
+    lua_createtable(L, (int)count, 0);
+    for (lua_Integer i = 0; i < count; i++) {
+        push_key(L, &keys[i]);
+        lua_rawseti(L, -2, i + 1);
+    }
+    lua_replace(L, 2);
+    lua_settop(L, 2);
+    lua_pushvalue(L, 1);
+    lua_insert(L, 2);
+    lua_pushinteger(L, 0);
+    lua_pushcclosure(L, step, 3);
+    return 1;  // not the table: behind a frozen front it is nobody's to write to
+}
+
+// Without an order, only "is it empty?" can be answered.
+int wm_next(lua_State *L) {
+    wm_check_readable(L, 1);
+    if (!lua_isnoneornil(L, 2)) return luaL_error(L, "next(t, key) is not available; use pairs");
+    wm_charge(L, wm_of(L), 1);
+    lua_settop(L, 1);
+    lua_pushnil(L);
+    if (!lua_next(L, 1)) {
+        lua_pushnil(L);
+        return 1;
+    }
+    lua_pushboolean(L, 1);
+    return 1;
+}

@@ -1,0 +1,160 @@
+// Values on their way across the border. From Lua they are read raw: no metamethod runs, nothing is converted.
+#include "wm_state.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+void wm_begin_crossing(wm_state *state) {
+    state->in_count = state->in_values = 0;
+    state->name_count = 0;
+    state->crossing = (wm_values){.nodes = state->in, .roots = state->roots, .count = 0};
+}
+
+const wm_values *wm_results(const wm_state *state) { return &state->crossing; }
+
+int wm_compare_names(const void *left, const void *right) {
+    const wm_name *a = left, *b = right;
+    const int order = memcmp(a->text, b->text, a->size < b->size ? a->size : b->size);
+    return order ? order : (a->size > b->size) - (a->size < b->size);
+}
+
+void wm_sort_names(wm_name *names, int32_t count) {
+    qsort(names, (size_t)count, sizeof *names, wm_compare_names);
+}
+
+static void take_tree(lua_State *L, wm_state *state, int index, int level, const char *role);
+
+static void take_list(lua_State *L, wm_state *state, int index, lua_Integer count, int level, const char *role) {
+    for (lua_Integer i = 1; i <= count; i++) {
+        if (lua_rawgeti(L, index, i) == LUA_TNIL) luaL_error(L, "%s is a list with holes", role);
+        take_tree(L, state, lua_gettop(L), level, role);
+        lua_pop(L, 1);
+    }
+}
+
+// The fields are taken in the order of their names, so that the same table is always the same record, also when it is
+// refused for one of them.
+static void take_record(lua_State *L, wm_state *state, int index, int32_t count, int level, const char *role) {
+    if (state->name_count + count > WM_MAX_VALUES) luaL_error(L, "%s has more than %d values", role, WM_MAX_VALUES);
+    wm_name *names = state->names + state->name_count;
+    int32_t found = 0;
+    lua_pushnil(L);
+    while (lua_next(L, index)) {
+        lua_pop(L, 1);
+        names[found].text = lua_tolstring(L, -1, &names[found].size);
+        found++;
+    }
+    wm_sort_names(names, count);
+    state->name_count += count;
+    for (int32_t i = 0; i < count; i++) {
+        state->in[state->in_count++] =
+            (wm_value){.type = WM_STRING, .count = (uint32_t)names[i].size, .text = names[i].text};
+        lua_pushlstring(L, names[i].text, names[i].size);
+        lua_rawget(L, index);
+        take_tree(L, state, lua_gettop(L), level, role);
+        lua_pop(L, 1);
+    }
+    state->name_count -= count;
+}
+
+static void take_table(lua_State *L, wm_state *state, int index, wm_value *value, int level, const char *role) {
+    if (level >= WM_MAX_LEVELS) luaL_error(L, "%s has tables nested more than %d deep", role, WM_MAX_LEVELS);
+    luaL_checkstack(L, 8, NULL);
+    wm_see_through(L, index);
+    int32_t numbers = 0, names = 0;
+    lua_pushnil(L);
+    while (lua_next(L, index)) {
+        lua_pop(L, 1);
+        if (lua_type(L, -1) == LUA_TSTRING) {
+            names++;
+        } else if (lua_isinteger(L, -1)) {
+            numbers++;
+        } else {
+            luaL_error(L, "%s has a table with a key that is a %s", role, luaL_typename(L, -1));
+        }
+        if (numbers + names > WM_MAX_VALUES) luaL_error(L, "%s has more than %d values", role, WM_MAX_VALUES);
+    }
+    if (numbers && names) luaL_error(L, "%s has a table with both names and numbers as keys", role);
+    wm_charge(L, wm_of(L), 4 * (numbers + names));
+    value->type = names ? WM_RECORD : WM_LIST;
+    value->count = (uint32_t)(numbers + names);
+    if (names) {
+        take_record(L, state, index, names, level + 1, role);
+    } else {
+        if (lua_rawlen(L, index) != (lua_Unsigned)numbers) luaL_error(L, "%s is a list with holes", role);
+        take_list(L, state, index, numbers, level + 1, role);
+    }
+}
+
+static void take_tree(lua_State *L, wm_state *state, int index, int level, const char *role) {
+    if (++state->in_values > WM_MAX_VALUES) luaL_error(L, "%s has more than %d values", role, WM_MAX_VALUES);
+    wm_value *value = &state->in[state->in_count++];
+    memset(value, 0, sizeof *value);
+    switch (lua_type(L, index)) {
+        case LUA_TNIL: return;
+        case LUA_TBOOLEAN:
+            value->type = WM_BOOLEAN;
+            value->boolean = lua_toboolean(L, index);
+            return;
+        case LUA_TNUMBER:
+            value->number = lua_tonumber(L, index);
+            value->type = WM_NUMBER;
+            if (lua_isinteger(L, index)) {
+                value->type = WM_INTEGER;
+                value->integer = lua_tointeger(L, index);
+            } else if (!isfinite(value->number)) {
+                luaL_error(L, "%s is a number that is not finite", role);
+            }
+            return;
+        case LUA_TSTRING: {
+            size_t size;
+            value->text = lua_tolstring(L, index, &size);
+            value->type = WM_STRING;
+            value->count = (uint32_t)size;
+            return;
+        }
+        case LUA_TTABLE: take_table(L, state, index, value, level, role); return;
+        case LUA_TUSERDATA:
+            if (state->hint != WM_RESULT && wm_read_object(L, state, index, value)) return;
+            // falls through
+        default: luaL_error(L, "%s is a %s, which cannot be passed", role, luaL_typename(L, index));
+    }
+}
+
+void wm_take_value(lua_State *L, wm_state *state, int index, const char *role) {
+    state->roots[state->crossing.count++] = (uint16_t)state->in_count;
+    take_tree(L, state, index, 0, role);
+}
+
+// Pushes the outgoing tree at the node and moves behind it.
+void wm_push_tree(lua_State *L, wm_state *state, size_t *node) {
+    if (*node >= state->out_count) luaL_error(L, "the host's answer is cut short");
+    const wm_value value = state->out[(*node)++];
+    luaL_checkstack(L, 4, NULL);
+    switch (value.type) {
+        case WM_BOOLEAN: lua_pushboolean(L, value.boolean); return;
+        case WM_INTEGER: lua_pushinteger(L, value.integer); return;
+        case WM_NUMBER: lua_pushnumber(L, value.number); return;
+        case WM_STRING:
+            if (value.count > state->limits.string) luaL_error(L, "a text of the host is longer than a string may be");
+            lua_pushlstring(L, state->scratch + value.integer, value.count);
+            return;
+        case WM_OBJECT: wm_push_object(L, state, (int64_t)value.count, value.integer); return;
+        case WM_LIST:
+            lua_createtable(L, (int)value.count, 0);
+            for (uint32_t i = 1; i <= value.count; i++) {
+                wm_push_tree(L, state, node);
+                lua_rawseti(L, -2, i);
+            }
+            return;
+        case WM_RECORD:
+            lua_createtable(L, 0, (int)value.count);
+            for (uint32_t i = 0; i < value.count; i++) {
+                wm_push_tree(L, state, node);
+                wm_push_tree(L, state, node);
+                lua_rawset(L, -3);
+            }
+            return;
+        default: lua_pushnil(L);
+    }
+}

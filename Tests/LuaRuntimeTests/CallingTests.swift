@@ -1,0 +1,62 @@
+import LuaRuntime
+import Testing
+
+@Suite struct `A call` {
+    @Test func `reads only the fields it asks for, and returns what it makes of them`() throws {
+        let scripted = try Scripted(body: "return e.x, e.name, e.fix.x, e.missing")
+        let results = try scripted.call()
+        #expect(results.number(at: 0) == 3.5)
+        #expect(results.string(at: 1) == "corridor 3, which has a name longer than forty bytes")
+        #expect(results.number(at: 2) == 4.5)
+        #expect(results.isNil(at: 3))
+    }
+
+    @Test func `may return nothing`() throws {
+        let results = try Scripted(body: "").call()
+        #expect(results.count == 0)
+    }
+
+    @Test func `takes values of every kind`() throws {
+        let scripted = try Scripted("return { f = function(...) return {...} end }")
+        let function = try #require(scripted.state.function("f"))
+        let record = LuaValue.record([LuaField(name: "a", value: .list([.number(1.5)]))])
+        let results = try scripted.state.call(
+            function, [.boolean(true), .integer(3), .string("é"), .value(record), .number(2.5)])
+        #expect(
+            results.value(at: 0)
+                == .list([.boolean(true), .integer(3), .string("é"), record, .number(2.5)]))
+    }
+
+    @Test func `has no function under a name that was not returned`() throws {
+        let scripted = try Scripted("return { f = function() end, version = 3 }")
+        #expect(scripted.state.returned.map(\.name) == ["f", "version"])
+        #expect(scripted.state.returned.map(\.isFunction) == [true, false])
+        #expect(scripted.state.function("version") == nil)
+        #expect(scripted.state.function("g") == nil)
+    }
+
+    @Test func `names file, line and frames of its error`() throws {
+        let scripted = try Scripted(
+            "local function g(e)\n  return e.x .. nil\nend\nreturn { f = function(e)\n  g(e) end }")
+        let error = try #require(scripted.failure())
+        #expect(error.kind == .runtime)
+        #expect(error.file == "init.lua")
+        #expect(error.line == 2)
+        #expect(error.message.contains("attempt to concatenate a nil value"))
+        #expect(error.frames.map(\.line) == [2, 5])
+    }
+
+    @Test func `cannot enter its own state`() throws {
+        let scripted = try Scripted(body: "waymark.enter() return e.x")
+        var inner: LuaError?
+        scripted.host.inside = { inner = scripted.failure() }
+        #expect(try scripted.call().number(at: 0) == 3.5)
+        #expect(inner?.kind == .busy)
+    }
+
+    @Test func `leaves the state usable after its error`() throws {
+        let scripted = try Scripted("return { f = function(e) error({}) end, g = function(e) return 1 end }")
+        #expect(scripted.failure()?.message == "the error is a table, not a text")
+        #expect(try scripted.call("g").integer(at: 0) == 1)
+    }
+}

@@ -18,7 +18,7 @@ end
 local M = {}
 
 function M.arrival_rewards(e)
-    local waypoint, visitor = e.waypoint, e.ctx.visitor
+    local waypoint, visitor = e.waypoint, e.ctx and e.ctx.visitor
     if not waypoint.place or not visitor or not counts(waypoint.category or "") then return nil end
     local rewards = {}
     if options.points > 0 then

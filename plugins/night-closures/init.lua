@@ -27,14 +27,20 @@ local function is_night(now)
     return (now - from) % DAY < (till - from) % DAY
 end
 
+-- Once a night: whoever reopens something by hand is left alone, and other sessions do not close it again.
+local function close_all(minutes)
+    local time = waymark.clock.now()
+    if (waymark.storage.get("closed_until") or 0) > time then return end
+    for _, target in ipairs(options.targets) do
+        waymark.nav.close(target, options.reason, minutes * 60)
+    end
+    waymark.storage.set("closed_until", time + minutes * 60)
+end
+
 -- Closes if it is night, and waits for the next night in any case.
 local function look_at_the_clock()
     local now = minutes_now()
-    if is_night(now) then
-        for _, target in ipairs(options.targets) do
-            waymark.nav.close(target, options.reason, minutes_until(till, now) * 60)
-        end
-    end
+    if is_night(now) then close_all(minutes_until(till, now)) end
     waymark.timer.after(minutes_until(from, now) * 60, "night")
 end
 

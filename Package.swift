@@ -98,7 +98,11 @@ let package = Package(
             dependencies: ["WaymarkNavigation", "WaymarkImport", "WaymarkTestSupport"],
             swiftSettings: settings),
         .testTarget(
-            name: "WaymarkPluginsTests", dependencies: ["WaymarkPlugins", "WaymarkTestSupport"],
+            name: "WaymarkPluginsTests",
+            dependencies: [
+                "LuaRuntime", "WaymarkPlugins", "WaymarkModel", "WaymarkRouting", "WaymarkGuidance",
+                "WaymarkNavigation", "WaymarkTestSupport",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "WaymarkEngineTests", dependencies: ["WaymarkEngine", "WaymarkTestSupport"],

@@ -157,14 +157,28 @@ import WaymarkTestSupport
         #expect(route.weight == 17_000)
         #expect(route.legs[0].segments[0].adjustments.first?.author == "adding")
     }
+
+    @Test func `takes a plugin's factor on the weight, which leaves the time alone`() throws {
+        let ask = Asking(.corridor, weightings: [Adding(seconds: 0, weightFactor: 0.5, weightSeconds: 1)])
+        let route = try ask(.node("a"), .node("m")).route
+        #expect(route.duration == 10_000)
+        #expect(route.weight == 6_000)
+        #expect(route.legs[0].segments[0].adjustments.map(\.text) == ["weight ×0.5 + 1 s"])
+        #expect(route.legs[0].segments[0].adjustments.map(\.surcharge) == [-4_000])
+        let least = try Asking(.corridor, weightings: [Adding(seconds: 0, weightFactor: 0)])(.node("a"), .node("m"))
+        #expect(least.route.weight == 1_000)
+    }
 }
 
 private struct Adding: Weighting {
     var author: String { "adding" }
     var seconds: Double
     var surcharge = 0.0
+    var weightFactor = 1.0
+    var weightSeconds = 0.0
     func adjustment(for passage: PassageDescription) -> PassageAdjustment? {
-        PassageAdjustment(seconds: seconds, surcharge: surcharge)
+        PassageAdjustment(
+            seconds: seconds, surcharge: surcharge, weightFactor: weightFactor, weightSeconds: weightSeconds)
     }
 }
 

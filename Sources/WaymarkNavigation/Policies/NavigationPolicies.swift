@@ -15,7 +15,8 @@ public protocol NavigationPolicies {
     func shouldDiscard(_ fix: Fix, verdict: FixVerdict, in context: SessionContext) -> Bool?
     /// The level a fix is on. Default: the hysteresis of `LevelResolver`.
     func resolveLevel(of fix: Fix, proposed: FeatureID, in context: SessionContext) -> FeatureID?
-    /// Where a fix is drawn. Default: on the route within tolerance.
+    /// Where a fix is drawn; its own point means that it is not drawn onto the route. Default: on the route within
+    /// tolerance.
     func snap(_ fix: Fix, proposed: Point?, in context: SessionContext) -> Point?
     /// Whether the step is done. Default: the rule of entry and exit.
     func shouldAdvanceStep(_ position: StepPosition, proposed: Bool, in context: SessionContext) -> Bool?

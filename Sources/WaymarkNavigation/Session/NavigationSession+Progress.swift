@@ -10,8 +10,10 @@ extension NavigationSession {
         note(match, at: fix.time)
         let tolerance = min(constants.snapLimit, max(constants.deviationFloor, fix.accuracy ?? constants.snapLimit))
         let proposed = match.flatMap { offRouteSince == nil && $0.distance <= tolerance ? $0.point : nil }
-        var drawn = policies.snap(fix, proposed: proposed, in: context(at: fix.time)) ?? proposed
-        if drawn?.isFinite == false { drawn = proposed }
+        var drawn = proposed
+        if let answer = policies.snap(fix, proposed: proposed, in: context(at: fix.time)), answer.isFinite {
+            drawn = answer == fix.point ? nil : answer
+        }
         if (drawn != nil) != isSnapped {
             isSnapped = drawn != nil
             events.append(.snappingChanged(isSnapped: isSnapped))

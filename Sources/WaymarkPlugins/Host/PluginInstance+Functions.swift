@@ -32,7 +32,12 @@ extension PluginInstance {
     // MARK: Log and clock
 
     private func log(_ level: PluginLogLine.Level, _ arguments: LuaArguments, _ answer: inout LuaAnswer) {
-        guard let text = arguments.string(at: 0) else { return answer.refuse(0, "a text") }
+        let value = arguments.value(at: 0)
+        let text: String
+        switch value {
+        case .string, .number, .integer, .boolean: text = value.shown
+        case .null, .list, .record: return answer.refuse(0, "a text")
+        }
         answer.charge(Int64(text.utf8.count / 16))
         settleLog()
         guard meter.admits() else { return }

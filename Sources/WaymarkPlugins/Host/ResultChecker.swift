@@ -71,6 +71,12 @@ enum ResultChecker {
                 return value == .list([]) ? nil : "must be a table of texts"
             }
             return nil
+        case .lines:
+            if value.asString != nil { return nil }
+            guard case .list(let list) = value, list.allSatisfy({ $0.asString != nil }) else {
+                return "must be a text or a list of texts"
+            }
+            return nil
         case .data, .function: return nil
         }
     }

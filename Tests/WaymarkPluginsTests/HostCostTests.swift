@@ -1,0 +1,160 @@
+import LuaRuntime
+import Testing
+import WaymarkModel
+import WaymarkPlugins
+import WaymarkRouting
+
+@Suite struct `Costs that plugins shape` {
+    let snapshot = VenueSnapshot(Walk.venue)
+
+    private func router(_ packages: PluginPackage...) -> (host: PluginHost, router: Router) {
+        let host = Walk.host(packages)
+        return (host, Router(snapshot: snapshot, weightings: host.weightings(for: snapshot)))
+    }
+
+    private func route(_ router: Router, _ waypoints: [Waypoint] = [.node("a"), .node("b")]) throws -> Route {
+        try router.route(RouteRequest(waypoints: waypoints, time: .depart(Walk.start)), using: SearchSpace()).route
+    }
+
+    @Test func `lead another way, and the times that are told stay true`() throws {
+        let (_, plain) = router()
+        let (_, avoiding) = router(
+            Walk.package("crowds", .edgeCost, "if e.edge.tags.crowd == \"dense\" then return 5, 2 end"))
+        let direct = try route(plain)
+        let around = try route(avoiding)
+        #expect(around.distance > direct.distance)
+        #expect(around.weight == around.duration)
+        #expect(around.duration == Int64((around.distance / 1.15 * 1000).rounded()))
+    }
+
+    @Test func `tell who made them in the segment`() throws {
+        let (_, router) = router(
+            Walk.package("dear", .edgeCost, "if e.edge.id == \"a-b\" then return 1.2, 3 end"),
+            Walk.package("cheap", .edgeCost, "if e.edge.id == \"a-b\" then return 0.5 end"),
+            Walk.package("slow", .edgeSpeed, "if e.edge.id == \"a-b\" then return 1.1 end"))
+        let segment = try route(router).legs[0].segments[0]
+        #expect(segment.adjustments.map(\.author) == ["cheap", "dear", "slow"])
+        #expect(segment.adjustments.map(\.text) == ["weight ×0.5", "weight ×1.2 + 3 s", "×1.1 + 0 s"])
+        let plain = 40 / 1.15 * 1000
+        #expect(segment.duration == Int64((plain * 1.1).rounded()))
+        #expect(abs(Double(segment.weight) - (plain * 1.1 * 0.6 + 3000)) < 2)
+    }
+
+    @Test func `close what they will not have`() throws {
+        let (host, router) = router(
+            Walk.package("evacuation", .edgeCost, "if e.edge.kind == \"elevator\" then return false end"),
+            Walk.package("love", .edgeCost, "if e.edge.connector == \"lift\" then return 0.1 end"))
+        let way = try route(router, [.node("a"), .place("cafe")])
+        #expect(way.legs[0].segments.contains { $0.kind == .stairs })
+        #expect(host.trace.entries.filter { $0.hook == .edgeCost }.map(\.plugin) == ["evacuation", "love"])
+    }
+
+    @Test func `stay within bounds together`() throws {
+        let (_, router) = router(
+            Walk.package("a", .edgeCost, "return 0.2"), Walk.package("b", .edgeCost, "return 0.2"),
+            Walk.package("c", .edgeCost, "return 0.2"))
+        let way = try route(router)
+        #expect(abs(Double(way.weight) - Double(way.duration) * 0.1) < 2)
+    }
+
+    @Test func `are asked once for each edge and profile, and again when they are no longer valid`() throws {
+        let (host, router) = router(Walk.package("p", .edgeCost, "M.calls = (M.calls or 0) + 1 return 1 + M.calls / 1000"))
+        _ = try route(router)
+        let first = host.plugins[0].calls
+        #expect(first == snapshot.graph.edgeCount)
+        _ = try route(router, [.node("a"), .node("c")])
+        _ = try router.alternatives(
+            to: route(router), for: RouteRequest(waypoints: [.node("a"), .node("b")], time: .depart(Walk.start)),
+            using: SearchSpace())
+        #expect(host.plugins[0].calls == first)
+        host.invalidate()
+        _ = try route(router)
+        #expect(host.plugins[0].calls == 2 * first)
+    }
+
+    @Test func `do without a plugin that breaks on the way, wholly`() throws {
+        let (host, router) = router(
+            Walk.package(
+                "bad", .edgeCost, "M.n = (M.n or 0) + 1 if M.n > 4 then error(\"tired\") end return 50"))
+        #expect(try route(router).weight == route(router).duration)
+        #expect(host.plugins[0].reason == "it failed 3 times in a row")
+        #expect(host.drain().faults.count == 3)
+    }
+
+    @Test func `refuse what is no cost`() throws {
+        for answer in ["0", "-1", "1/0", "0/0", "\"2\"", "true", "1, -3", "1, 1e9", "{}"] {
+            let (host, router) = router(Walk.package("p", .edgeCost, "return \(answer)"))
+            #expect(try route(router).weight == route(router).duration, "\(answer)")
+            #expect(!host.drain().faults.isEmpty, "\(answer)")
+        }
+    }
+
+    @Test func `see what there is to know of an edge`() throws {
+        let lua = """
+            local M = {}
+            function M.edge_cost(e)
+                local d = e.edge
+                waymark.log.info(table.concat({d.id, d.kind, d.connector or "-", d.profile, ("%.0f"):format(d.length),
+                    ("%.0f"):format(d.duration), d.from_level, d.to_level, ("%.0f %.0f"):format(d.x, d.y),
+                    tostring(d.is_reversed)}, " "))
+            end
+            return M
+            """
+        var limits = PluginLimits()
+        limits.logLinesPerSecond = 100
+        let host = Walk.host([Walk.package("p", [.edgeCost: 0], lua)], limits: limits)
+        _ = try route(Router(snapshot: snapshot, weightings: host.weightings(for: snapshot)))
+        let lines = host.drain().lines.filter { $0.plugin != nil }.map(\.text)
+        #expect(lines.contains("a-b corridor - walking 40 35 l0 l0 20 0 false"))
+        #expect(lines.contains("a-b corridor - walking 40 35 l0 l0 20 0 true"))
+        #expect(lines.contains("lift elevator lift walking 0 53 l0 l1 40 0 false"))
+    }
+}
+
+@Suite struct `Plugins away from sessions` {
+    @Test func `bring profiles and commands`() throws {
+        let lua = """
+            local M = {}
+            function M.profiles() return {{name = "cart", base = "luggage", speed = 0.8, forbid = {"stairs"}}} end
+            function M.commands() return {{name = "hello", summary = "greets", usage = "NAME"}} end
+            function M.command(e)
+                if e.name == "hello" then return {"Hello " .. e.arguments[1], "Bye"} end
+            end
+            return M
+            """
+        let host = Walk.host([Walk.package("p", [.profiles: 0, .commands: 0, .command: 0], lua)])
+        #expect(host.profile(named: "cart")?.speed == 0.8)
+        #expect(host.profile(named: "cart")?.forbidden == [.stairs])
+        #expect(host.commands.map(\.name) == ["hello"])
+        #expect(host.run(command: "hello", arguments: ["Ada"]) == ["Hello Ada", "Bye"])
+        #expect(host.run(command: "hello", arguments: []) == nil)
+        #expect(host.run(command: "bye", arguments: []) == nil)
+        #expect(host.drain().faults.map(\.hook) == ["command"])
+    }
+
+    @Test func `add to searches and checks, and word previews`() throws {
+        let lua = """
+            local M = {}
+            function M.search_results(e)
+                if e.query == "coffee" then return {{place = "cafe", note = "strong", score = 2}} end
+                return {{place = "nowhere"}}
+            end
+            function M.place_expectations(e)
+                if not e.place.has_hours then return {{message = e.place.id .. " has no hours", severity = "error"}} end
+            end
+            function M.format_instruction(e) return e.channel .. ": " .. e.text .. " (" .. e.step.kind .. ")" end
+            return M
+            """
+        let host = Walk.host([
+            Walk.package("p", [.searchResults: 0, .placeExpectations: 0, .formatInstruction: 0], lua)
+        ])
+        let found = host.searchResults(for: "coffee", limit: 5, in: Walk.venue)
+        #expect(found.map(\.place) == ["cafe"] && found.map(\.note) == ["strong"] && found.map(\.score) == [2])
+        #expect(host.searchResults(for: "tea", limit: 5, in: Walk.venue).isEmpty)
+        let place = try #require(Walk.venue.place("cafe"))
+        #expect(host.expectations(of: place, isReachable: true, in: Walk.venue).map(\.message) == ["cafe has no hours"])
+        let request = RouteRequest(waypoints: [.node("a"), .node("b")], time: .depart(Walk.start))
+        #expect(host.prepare(request, in: Walk.venue) == request)
+        #expect(host.order.map(\.hook) == [.formatInstruction, .searchResults, .placeExpectations])
+    }
+}

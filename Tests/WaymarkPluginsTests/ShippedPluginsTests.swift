@@ -46,9 +46,9 @@ import WaymarkModel
         for option in folder.manifest.options {
             let row = try #require(page.split(separator: "\n").first { $0.hasPrefix("| `\(option.name)` |") })
             let values: [OptionValue] = if case .list(let items) = option.defaultValue { items } else { [option.defaultValue] }
-            for value in values { #expect(row.contains(value.text), "\(option.name)") }
+            for value in values { #expect(row.contains(value.text)) }
         }
-        for use in folder.manifest.hooks { #expect(page.contains("`\(use.hook.rawValue)`"), "\(use.hook)") }
+        for use in folder.manifest.hooks { #expect(page.contains("`\(use.hook.rawValue)`")) }
     }
 
     @Test func `touch every kind of hook`() {

@@ -4,6 +4,7 @@ not_globals = {
     "collectgarbage", "coroutine", "debug", "dofile", "io", "load", "loadfile", "os", "package", "warn",
 }
 unused_args = false
+exclude_files = {"**/*.d.lua"}
 read_globals = {
     waymark = {
         fields = {

@@ -79,6 +79,23 @@ import WaymarkModel
         #expect(Self.mistakes("\"api\": 1", "\"api\": 9") == ["WM0608 2:76 the plugin needs api 9, this engine has 1"])
     }
 
+    @Test func `may limit the items of a list, and only as their type allows`() throws {
+        let whole = Self.whole.replacing(#""of": "string""#, with: #""of": {"type": "string", "max_length": 2}"#)
+        #expect(try #require(Self.read(whole).manifest).options[2].maximumLength == 2)
+        #expect(
+            Self.mistakes(#""of": "string""#, #""of": {"type": "string", "min": 2}"#) == [
+                #"WM0604 8:57 "min" does not fit the items of option "levels" of type "string""#
+            ])
+        #expect(
+            Self.mistakes(#""of": "string""#, #""of": {"type": "list"}"#) == [
+                #"WM0604 8:47 the items of option "levels" cannot be "list" (known are boolean, integer, number, string, enum)"#
+            ])
+        #expect(
+            Self.mistakes(#"["g"]"#, #"["g", 3]"#) == [
+                #"WM0604 8:65 the default of option "levels" is an integer, not list of at most 3: text of at most 200 characters"#
+            ])
+    }
+
     @Test func `holds its defaults to their own limits`() {
         #expect(
             Self.mistakes("55", "95") == [
@@ -86,7 +103,7 @@ import WaymarkModel
             ])
         #expect(
             Self.mistakes("\"min\": 20", "\"values\": [1]") == [
-                #"WM0604 6:33 option "noise" is of type "number", which has no "values""#
+                #"WM0604 6:33 "values" does not fit option "noise" of type "number""#
             ])
     }
 

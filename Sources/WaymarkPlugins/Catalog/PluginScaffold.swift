@@ -104,8 +104,8 @@ public enum PluginScaffold {
 
     private static func transcript(_ id: String) -> String {
         """
-        # What \(title(id)) changes at the prompt. Write commands behind "> " and what they print below;
-        # `waymark test` compares. For example, of a venue in the folder ./venue:
+        # What \(title(id)) changes at the prompt. Write commands behind "> " and what they print below them;
+        # `waymark test` compares, and with `--bless` writes what they print. For example, of a venue in the folder ./venue:
         # > import venue
         # > route entrance cafe --why
 

@@ -4,6 +4,8 @@ extension OptionDeclaration {
     static let keys = [
         "type", "of", "min", "max", "max_length", "max_count", "values", "default", "unit", "description",
     ]
+    static let itemKeys = ["type", "min", "max", "max_length", "values", "unit"]
+    private static let listKeys = ["of", "max_count"]
     static let maximumOptions = 64
 
     /// Reads the schema of a plugin's options.
@@ -48,6 +50,7 @@ extension OptionDeclaration {
             let kind = Self.kind(members["type"], "the type of \(what)", Kind.allCases, &checker)
         else { return nil }
         var itemKind: Kind?
+        var limits = members
         if kind == .list {
             guard let of = members["of"] else {
                 checker.report(
@@ -55,25 +58,26 @@ extension OptionDeclaration {
                 )
                 return nil
             }
-            itemKind = Self.kind(of, "the items of \(what)", Kind.allCases.filter { $0 != .list }, &checker)
-            if itemKind == nil { return nil }
+            guard let items = Self.items(of, what, &checker) else { return nil }
+            (itemKind, limits) = items
         }
         let valueKind = itemKind ?? kind
-        Self.checkFit(members, kind: kind, valueKind: valueKind, what, &checker)
+        Self.checkFit(members, kind, Self.listKeys, what, &checker)
+        if let itemKind { Self.checkFit(limits, itemKind, [], "the items of \(what)", &checker) }
         name = member.name
         self.kind = kind
         self.itemKind = itemKind
         let all = -1e15...1e15
-        minimum = checker.number(members["min"], what: "min of \(what)", in: all)
-        maximum = checker.number(members["max"], what: "max of \(what)", in: all)
-        maximumLength = checker.integer(members["max_length"], what: "max_length of \(what)", in: 1...4_096) ?? 200
+        minimum = checker.number(limits["min"], what: "min of \(what)", in: all)
+        maximum = checker.number(limits["max"], what: "max of \(what)", in: all)
+        maximumLength = checker.integer(limits["max_length"], what: "max_length of \(what)", in: 1...4_096) ?? 200
         maximumCount = checker.integer(members["max_count"], what: "max_count of \(what)", in: 1...100) ?? 100
-        values = Self.words(members["values"], what, isNeeded: valueKind == .choice, member.span, &checker)
-        unit = checker.text(members["unit"], what: "the unit of \(what)", limit: 20)
+        values = Self.words(limits["values"], what, isNeeded: valueKind == .choice, member.span, &checker)
+        unit = checker.text(limits["unit"], what: "the unit of \(what)", limit: 20)
         summary = checker.text(members["description"], what: "the description of \(what)", limit: 500)
         span = member.span
         defaultValue = .boolean(false)
-        if let minimum, let maximum, minimum > maximum, let key = members["min"] {
+        if let minimum, let maximum, minimum > maximum, let key = limits["min"] {
             checker.report(.badPluginValue, "min of \(what) is above its max", at: key.node.span)
             return nil
         }
@@ -105,19 +109,34 @@ extension OptionDeclaration {
         return nil
     }
 
+    /// What the items of a list are: `"string"`, or a type with its limits, `{"type": "string", "max_length": 60}`.
+    private static func items(
+        _ of: JSONMember, _ what: String, _ checker: inout FileChecker
+    ) -> (kind: Kind?, limits: [String: JSONMember])? {
+        let kinds = Kind.allCases.filter { $0 != .list }
+        let what = "the items of \(what)"
+        if of.node.members == nil { return kind(of, what, kinds, &checker).map { ($0, [:]) } }
+        guard let limits = checker.members(of: of.node, what: what, keys: itemKeys, required: ["type"]) else {
+            return nil
+        }
+        return kind(limits["type"], what, kinds, &checker).map { ($0, limits) }
+    }
+
     /// Reports limits that the type does not have.
     private static func checkFit(
-        _ members: [String: JSONMember], kind: Kind, valueKind: Kind, _ what: String, _ checker: inout FileChecker
+        _ members: [String: JSONMember], _ kind: Kind, _ listKeys: [String], _ what: String,
+        _ checker: inout FileChecker
     ) {
-        let isNumber = valueKind == .integer || valueKind == .number
-        let fits = [
-            ("of", kind == .list), ("min", isNumber), ("max", isNumber), ("unit", isNumber),
-            ("max_length", valueKind == .string), ("max_count", kind == .list), ("values", valueKind == .choice),
+        let isNumber = kind == .integer || kind == .number
+        var fits = [
+            ("min", isNumber), ("max", isNumber), ("unit", isNumber), ("max_length", kind == .string),
+            ("values", kind == .choice),
         ]
+        fits += listKeys.map { ($0, kind == .list) }
         for (key, fits) in fits where !fits {
             guard let member = members[key] else { continue }
             checker.report(
-                .badPluginValue, "\(what) is of type \"\(kind.rawValue)\", which has no \"\(key)\"", at: member.span)
+                .badPluginValue, "\"\(key)\" does not fit \(what) of type \"\(kind.rawValue)\"", at: member.span)
         }
     }
 

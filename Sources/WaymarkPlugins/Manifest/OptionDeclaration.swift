@@ -10,7 +10,7 @@ public struct OptionDeclaration: Hashable, Sendable {
 
     public var name: String
     public var kind: Kind
-    /// For lists, what their items are; the limits below are those of the items.
+    /// For lists, what their items are; the limits below, but for `maximumCount`, are those of the items.
     public var itemKind: Kind?
     public var minimum: Double?
     public var maximum: Double?

@@ -8,7 +8,7 @@ extension PluginManifest {
 
     /// Reads a `plugin.json`; `file` is how diagnostics name it.
     ///
-    /// - Returns: The manifest, nil if there is any error; and everything that is wrong, in the order of the file.
+    /// - Returns: The manifest, nil if there is any error; and everything that is wrong.
     public static func read(
         _ bytes: [UInt8], file: String
     ) -> (manifest: PluginManifest?, diagnostics: [Diagnostic]) {

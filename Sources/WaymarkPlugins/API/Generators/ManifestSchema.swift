@@ -59,13 +59,27 @@ public enum ManifestSchema {
               "maximum": \(PluginManifest.priorities.upperBound),
               "description": "Higher is asked earlier; 0 without."
             },
+            "itemType": {"enum": \(list(OptionDeclaration.Kind.allCases.filter { $0 != .list }.map(\.rawValue)))},
+            "items": {
+              "type": "object",
+              "additionalProperties": false,
+              "required": ["type"],
+              "properties": {
+                "type": {"$ref": "#/$defs/itemType"},
+                "min": {"type": "number"},
+                "max": {"type": "number"},
+                "max_length": {"type": "integer", "minimum": 1, "maximum": 4096},
+                "values": {"type": "array", "items": {"type": "string"}, "minItems": 1, "uniqueItems": true},
+                "unit": {"type": "string", "minLength": 1, "maxLength": 20}
+              }
+            },
             "option": {
               "type": "object",
               "additionalProperties": false,
               "required": ["type", "default"],
               "properties": {
                 "type": {"enum": \(list(OptionDeclaration.Kind.allCases.map(\.rawValue)))},
-                "of": {"enum": \(list(OptionDeclaration.Kind.allCases.filter { $0 != .list }.map(\.rawValue)))},
+                "of": {"anyOf": [{"$ref": "#/$defs/itemType"}, {"$ref": "#/$defs/items"}]},
                 "min": {"type": "number"},
                 "max": {"type": "number"},
                 "max_length": {"type": "integer", "minimum": 1, "maximum": 4096},

@@ -1,0 +1,121 @@
+import WaymarkModel
+
+extension PluginFolder {
+    /// What looks like a slip in the Lua of the plugin, without running it: members of `waymark`, of its options and of
+    /// a hook's `e` that there are not, and capabilities that are missing or not used.
+    ///
+    /// It follows names as they are written, no values: what is passed on to other functions is not seen.
+    public func lint() -> [Diagnostic] {
+        var diagnostics: [Diagnostic] = []
+        var used: Set<PluginCapability> = []
+        for file in [main] + modules {
+            let words = LuaWords.words(in: file.bytes)
+            var event: (name: String, hook: HookDeclaration)?
+            for index in words.indices {
+                if words[index].text == "function" { event = Self.event(at: index, in: words, so: event) }
+                guard let chain = Self.chain(at: index, in: words) else { continue }
+                if chain[0].text == "waymark" {
+                    diagnostics += check(chain, file, &used)
+                } else if let event, chain[0].text == event.name {
+                    diagnostics += Self.check(chain, of: event.hook, file)
+                }
+            }
+        }
+        let unused = manifest.capabilities.subtracting(used).sorted { $0.rawValue < $1.rawValue }
+        for capability in unused {
+            diagnostics.append(
+                Diagnostic(
+                    .pluginLint, .warning, "the capability \"\(capability.rawValue)\" is not used",
+                    at: SourceSpan(file: main.path), help: "remove it from plugin.json"))
+        }
+        return diagnostics
+    }
+
+    /// A name with the members behind it, `waymark.log.info`; nil if no such thing begins here.
+    private static func chain(at index: Int, in words: [LuaWords.Word]) -> [LuaWords.Word]? {
+        guard words[index].isName, index == 0 || ![".", ":"].contains(words[index - 1].text) else { return nil }
+        var chain = [words[index]]
+        var next = index + 1
+        while next + 1 < words.count, words[next].text == ".", words[next + 1].isName {
+            chain.append(words[next + 1])
+            next += 2
+        }
+        return chain.count > 1 ? chain : nil
+    }
+
+    /// The hook, and the name of its argument, that holds behind a `function`.
+    ///
+    /// `function M.edge_cost(e)` and `edge_cost = function(e)` begin one; a function with a parameter of the same name
+    /// ends it.
+    private static func event(
+        at index: Int, in words: [LuaWords.Word], so current: (name: String, hook: HookDeclaration)?
+    ) -> (name: String, hook: HookDeclaration)? {
+        guard let open = words[index...].firstIndex(where: { $0.text == "(" }) else { return current }
+        let parameters = words[(open + 1)...].prefix { $0.text != ")" }.filter(\.isName).map(\.text)
+        let name = open > index + 1 ? words[open - 1].text : index > 1 ? words[index - 2].text : ""
+        let isMember =
+            open > index + 1 ? words[open - 2].text == "." : index > 1 && words[index - 1].text == "="
+        if isMember, let hook = HookName(rawValue: name), let first = parameters.first {
+            return (first, PluginAPI.hook(hook))
+        }
+        return current.flatMap { parameters.contains($0.name) ? nil : $0 }
+    }
+
+    private func check(
+        _ chain: [LuaWords.Word], _ file: PluginFile, _ used: inout Set<PluginCapability>
+    ) -> [Diagnostic] {
+        let paths = Self.functionPaths
+        let roots = PluginAPI.constants.map(\.name) + paths.map { $0.1[0] }
+        let root = chain[1].text
+        guard roots.contains(root) else { return [Self.slip(chain[1], "\"waymark\" has no \"\(root)\"", roots, file)] }
+        var diagnostics: [Diagnostic] = []
+        if let capability = paths.first(where: { $0.1[0] == root })?.0.capability, used.insert(capability).inserted,
+            !manifest.capabilities.contains(capability)
+        {
+            var slip = Self.slip(chain[1], "the capability \"\(capability.rawValue)\" is missing", [], file)
+            slip.help = "add it to \"capabilities\" in plugin.json"
+            diagnostics.append(slip)
+        }
+        guard chain.count > 2 else { return diagnostics }
+        let member = chain[2].text
+        let members = paths.filter { $0.1[0] == root && $0.1.count > 1 }.map { $0.1[1] }
+        if root == "options", !manifest.options.contains(where: { $0.name == member }) {
+            let names = manifest.options.map(\.name)
+            diagnostics.append(Self.slip(chain[2], "the plugin has no option \"\(member)\"", names, file))
+        } else if !members.isEmpty, !members.contains(member) {
+            diagnostics.append(Self.slip(chain[2], "\"waymark.\(root)\" has no \"\(member)\"", members, file))
+        }
+        return diagnostics
+    }
+
+    private static let functionPaths = PluginAPI.functions.map {
+        ($0, $0.name.rawValue.split(separator: ".").map(String.init))
+    }
+
+    private static func check(
+        _ chain: [LuaWords.Word], of hook: HookDeclaration, _ file: PluginFile
+    ) -> [Diagnostic] {
+        let event = chain[0].text
+        guard let field = hook.arguments.first(where: { $0.name == chain[1].text }) else {
+            let message = "\"\(event)\" of \(hook.name.rawValue) has no \"\(chain[1].text)\""
+            return [slip(chain[1], message, hook.arguments.map(\.name), file)]
+        }
+        var type = field.type
+        if case .optional(let inner) = type { type = inner }
+        guard chain.count > 2, case .object(let name) = type,
+            let object = PluginAPI.objects.first(where: { $0.name == name }),
+            !object.fields.contains(where: { $0.name == chain[2].text })
+        else { return [] }
+        let message = "\"\(event).\(field.name)\" has no \"\(chain[2].text)\""
+        return [slip(chain[2], message, object.fields.map(\.name), file)]
+    }
+
+    private static func slip(
+        _ word: LuaWords.Word, _ message: String, _ words: [String], _ file: PluginFile
+    ) -> Diagnostic {
+        let span = SourceSpan(file: file.path, line: word.line, column: word.column, length: word.text.count)
+        return Diagnostic(
+            .pluginLint, .warning, message, at: span,
+            help: words.isEmpty ? nil : FileChecker.help(for: word.text, among: words))
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+import WaymarkModel
+
+@testable import WaymarkPlugins
+
+@Suite struct `The reader of JSON` {
+    /// SplitMix64, so that a failure can be had again.
+    private struct Generator: RandomNumberGenerator {
+        var state: UInt64
+        mutating func next() -> UInt64 {
+            state &+= 0x9E37_79B9_7F4A_7C15
+            var word = state
+            word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+            word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+            return word ^ (word >> 31)
+        }
+    }
+
+    @Test func `takes nothing that is no JSON, and names a place within the text`() {
+        var generator = Generator(state: 4)
+        let whole = Array(`A manifest`.whole.utf8)
+        let signs = Array("{}[]\",:0123456789.eE+-\\u/ntf \n\u{00E9}".utf8)
+        var taken = 0
+        for _ in 0..<3_000 {
+            var bytes = whole
+            for _ in 0..<Int.random(in: 0...2, using: &generator) {
+                let place = Int.random(in: 0..<bytes.count, using: &generator)
+                bytes[place] = signs.randomElement(using: &generator) ?? 0
+            }
+            do {
+                _ = try JSONReader.read(bytes, file: "f")
+                taken += 1
+                #expect((try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)) != nil)
+            } catch {
+                let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+                #expect(error.span.line <= lines.count)
+                #expect(error.span.line == 0 || error.span.column <= lines[error.span.line - 1].count + 1)
+            }
+        }
+        #expect(taken > 1_000 && taken < 3_000)
+    }
+}

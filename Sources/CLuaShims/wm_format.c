@@ -47,7 +47,7 @@ static void read_specification(lua_State *L, specification *spec, const char **f
         case 'd': case 'i': allowed = "-+0 "; break;
         case 'u': allowed = "-0"; break;
         case 'o': case 'x': case 'X': allowed = "-#0"; break;
-        case 'a': case 'A': case 'e': case 'E': case 'f': case 'F': case 'g': case 'G': allowed = "-+#0 "; break;
+        case 'a': case 'A': case 'e': case 'E': case 'f': case 'g': case 'G': allowed = "-+#0 "; break;
         default: luaL_error(L, "invalid conversion '%%%c' to 'format'", spec->conversion); return;
     }
     for (; flags < flags_end; flags++)

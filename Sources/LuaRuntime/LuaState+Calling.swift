@@ -17,7 +17,8 @@ extension LuaState {
         _ function: LuaFunction, _ arguments: [LuaInput] = [], fuel: Int64? = nil
     ) throws(LuaError) -> LuaResults {
         try write(arguments)
-        try enter(wm_call(raw, function.number, Int32(clamping: arguments.count), fuel ?? limits.callFuel))
+        let fuel = fuel ?? limits.callFuel
+        try enter { wm_call($0, function.number, Int32(clamping: arguments.count), fuel) }
         return LuaResults(state: self, entry: entries, raw: wm_results(raw).pointee)
     }
 
@@ -26,9 +27,8 @@ extension LuaState {
     public func call(
         _ function: LuaFunction, object kind: Int, subject: Int = 0, fuel: Int64? = nil
     ) throws(LuaError) -> LuaResults {
-        try enter(
-            wm_call_object(
-                raw, function.number, Int32(truncatingIfNeeded: kind), Int64(subject), fuel ?? limits.callFuel))
+        let fuel = fuel ?? limits.callFuel
+        try enter { wm_call_object($0, function.number, Int32(truncatingIfNeeded: kind), Int64(subject), fuel) }
         return LuaResults(state: self, entry: entries, raw: wm_results(raw).pointee)
     }
 

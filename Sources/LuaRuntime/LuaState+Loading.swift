@@ -7,8 +7,9 @@ extension LuaState {
     public func load(_ source: LuaSource, modules: [LuaSource] = []) throws(LuaError) {
         if isLoaded { throw LuaError(kind: .missing, message: "a state loads one script only") }
         markLoaded()
-        let status = withSources([source] + modules) { wm_load(raw, $0.baseAddress, Int32(clamping: $0.count)) }
-        try enter(status)
+        try enter { raw in
+            withSources([source] + modules) { wm_load(raw, $0.baseAddress, Int32(clamping: $0.count)) }
+        }
         let names = BorderValues(raw: wm_results(raw).pointee)
         returned = stride(from: 0, to: names.count, by: 2).map { index in
             (names.string(at: index) ?? "", names.boolean(at: index + 1) ?? false)

@@ -72,8 +72,11 @@ public final class LuaState {
         _ = wm_sweep(raw)
     }
 
-    /// Counts an entry and turns its failure into an error.
-    func enter(_ status: wm_status) throws(LuaError) {
+    /// Enters Lua with the host held, counts the entry, and turns its failure into an error.
+    func enter(_ body: (OpaquePointer) -> wm_status) throws(LuaError) {
+        let host = host
+        let status = body(raw)
+        withExtendedLifetime(host) {}
         if status != WM_BUSY { entries += 1 }
         if status != WM_OK { throw failure(status) }
     }
@@ -82,16 +85,16 @@ public final class LuaState {
 
     private func add(_ library: LuaLibrary) throws(LuaError) {
         for (number, path) in library.functions.enumerated() {
-            try enter(wm_add_function(raw, path, Int32(number)))
+            try enter { wm_add_function($0, path, Int32(number)) }
         }
         for constant in library.constants {
             try write([.value(constant.value)])
-            try enter(wm_add_constant(raw, constant.path))
+            try enter { wm_add_constant($0, constant.path) }
         }
         for kind in library.kinds {
             try write([.value(.list(kind.fields.map { .string($0) }))])
-            try enter(wm_add_kind(raw, kind.name))
+            try enter { wm_add_kind($0, kind.name) }
         }
-        try enter(wm_seal(raw))
+        try enter { wm_seal($0) }
     }
 }

@@ -1,3 +1,4 @@
+#define _GNU_SOURCE  // locale_t
 #include "CLuaStock.h"
 
 #include <lauxlib.h>
@@ -33,4 +34,15 @@ const char *stock_call(stock_state *state, const char *text, size_t size, size_t
     return lua_tolstring(L, -1, answer_size);
 }
 
-int stock_set_locale(const char *name) { return setlocale(LC_ALL, name) != NULL; }
+void *stock_enter_locale(const char *name) {
+    const locale_t locale = newlocale(LC_ALL_MASK, name, (locale_t)0);
+    if (locale) uselocale(locale);
+    return locale;
+}
+
+void stock_leave_locale(void *locale) {
+    uselocale(LC_GLOBAL_LOCALE);
+    if (locale) freelocale(locale);
+}
+
+int stock_is_in_locale(void *locale) { return uselocale((locale_t)0) == locale; }

@@ -86,6 +86,13 @@ import Testing
         #expect(first.state.fuelUsed > 100)
     }
 
+    @Test func `pays for memory, a unit for sixteen bytes`() throws {
+        let scripted = try Scripted(body: "local a = e.name:rep(300) for i = 1, 20 do local b = a .. i end")
+        try scripted.call()
+        let size = 300 * "corridor 3, which has a name longer than forty bytes".utf8.count
+        #expect(scripted.state.fuelUsed > Int64(20 * size / 16))
+    }
+
     @Test func `pays for the host's work`() throws {
         #expect(try failure("waymark.work(300000)")?.kind == .fuel)
         #expect(try failure("waymark.work(1000)") == nil)

@@ -50,6 +50,7 @@ import Testing
         let scripted = try Scripted(body: "waymark.enter() return e.x")
         var inner: LuaError?
         scripted.host.inside = { inner = scripted.failure() }
+        defer { scripted.host.inside = nil }
         #expect(try scripted.call().number(at: 0) == 3.5)
         #expect(inner?.kind == .busy)
     }

@@ -17,25 +17,28 @@ final class Counter {
 
 /// A host with some functions and two kinds of objects, whose answers are easy to foretell.
 final class ScriptedHost: LuaHost {
-    static let library = LuaLibrary(
-        functions: [
-            "waymark.echo", "waymark.fail", "waymark.text", "waymark.object", "waymark.table", "waymark.work", "note",
-            "waymark.enter", "waymark.subject",
-        ],
-        constants: [
-            ("waymark.api", .integer(1)),
-            (
-                "waymark.options",
-                .record([
-                    LuaField(name: "levels", value: .list([.string("G"), .string("1")])),
-                    LuaField(name: "max", value: .number(2.5)),
-                ])
-            ),
-        ],
-        kinds: [
-            LuaKind(name: "event", fields: ["x", "name", "fix", "missing", "boom", "token", "list"]),
-            LuaKind(name: "fix", fields: ["x", "y", "self"]),
-        ])
+    static var library: LuaLibrary {
+        LuaLibrary(
+            functions: [
+                "waymark.echo", "waymark.fail", "waymark.text", "waymark.object", "waymark.table", "waymark.work",
+                "note",
+                "waymark.enter", "waymark.subject",
+            ],
+            constants: [
+                ("waymark.api", .integer(1)),
+                (
+                    "waymark.options",
+                    .record([
+                        LuaField(name: "levels", value: .list([.string("G"), .string("1")])),
+                        LuaField(name: "max", value: .number(2.5)),
+                    ])
+                ),
+            ],
+            kinds: [
+                LuaKind(name: "event", fields: ["x", "name", "fix", "missing", "boom", "token", "list"]),
+                LuaKind(name: "fix", fields: ["x", "y", "self"]),
+            ])
+    }
 
     let tokens = Counter()
     var notes: [String] = []

@@ -9,5 +9,8 @@ stock_state *stock_new(const char *script);
 void stock_free(stock_state *state);
 // What the function returns for a text; NULL if it fails or returns no text. Valid until the next call.
 const char *stock_call(stock_state *state, const char *text, size_t size, size_t *answer_size);
-// Sets the process's locale for numbers; whether there is such a locale.
-int stock_set_locale(const char *name);
+// Makes a locale this thread's; NULL if there is none of that name. And back to the process's.
+void *stock_enter_locale(const char *name);
+void stock_leave_locale(void *locale);
+// Whether the locale is still this thread's.
+int stock_is_in_locale(void *locale);

@@ -1,0 +1,89 @@
+import LuaRuntime
+import Testing
+
+@Suite struct `A source` {
+    private func refusal(_ text: String) -> LuaError? {
+        #expect(throws: LuaError.self) { try Scripted(text) }
+    }
+
+    private func refusal(bytes: [UInt8]) throws -> LuaError? {
+        let host = ScriptedHost()
+        let state = try LuaState(seed: 1, library: ScriptedHost.library, host: host)
+        return #expect(throws: LuaError.self) { try state.load(LuaSource(name: "init.lua", bytes: bytes)) }
+    }
+
+    @Test func `that does not compile is named with its line`() {
+        let error = refusal("local a = 1\nlocal b = = 2\nreturn {}")
+        #expect(error?.kind == .syntax)
+        #expect(error?.file == "init.lua")
+        #expect(error?.line == 2)
+        #expect(error?.message == "unexpected symbol near '='")
+    }
+
+    @Test func `must be text, and not too long`() throws {
+        #expect(try refusal(bytes: [0x1B, 0x4C, 0x75, 0x61, 0x54])?.kind == .syntax)
+        #expect(try refusal(bytes: [0x1B])?.message.contains("compiled Lua") == true)
+        #expect(try refusal(bytes: Array("return {} -- ".utf8) + [0xFF])?.message.contains("not UTF-8") == true)
+        #expect(try refusal(bytes: Array("return {} -- ".utf8) + [0])?.kind == .syntax)
+        #expect(try refusal(bytes: Array("--\n\u{FEFF}".utf8) + [0xED, 0xA0, 0x80])?.kind == .syntax)
+        #expect(try refusal(bytes: [UInt8](repeating: 0x20, count: 65_537))?.message.contains("longer") == true)
+        #expect(try refusal(bytes: [])?.kind == .result)
+        #expect(throws: Never.self) { try Scripted("\u{FEFF}return { name = 'é' }") }
+    }
+
+    /// Naming what failed in these would recurse once per link: at some 50,000 links the stack of a program is used up.
+    @Test(arguments: [
+        "return a" + String(repeating: ".x", count: 20_000) + " + 1",
+        "return a" + String(repeating: "[1]", count: 15_000) + " + 1",
+        "return a" + String(repeating: ":x()", count: 15_000) + " + 1",
+        "local a = {} a" + String(repeating: ".x", count: 300) + " = 1",
+        "return " + String(repeating: "(", count: 150) + "a"
+            + String(repeating: String(repeating: ".x", count: 150) + ")", count: 150) + ".y + 1",
+        "return " + String(repeating: "q[", count: 150) + "a"
+            + String(repeating: String(repeating: ".x", count: 150) + "]", count: 150) + " + 1",
+        "return a --[[ x ]] " + String(repeating: ". --x\n x", count: 300) + " + 1",
+    ])
+    func `has no endless chain of index operations`(text: String) {
+        #expect(refusal(text)?.message == "an expression may have at most 200 index operations in a row")
+    }
+
+    /// Each of these stalls or overflows the compiler of 5.4.4, or tries to, if it is long enough.
+    @Test(arguments: [
+        "if a then " + String(repeating: "elseif a then ", count: 3_000) + "end return {}",
+        "return " + String(repeating: "{", count: 10_000), "return " + String(repeating: "(", count: 10_000),
+        "return " + String(repeating: "-", count: 1) + String(repeating: "not ", count: 10_000) + "1",
+        "return " + String(repeating: "1 .. ", count: 10_000) + "1",
+        "return " + String(repeating: "2 ^ ", count: 10_000) + "2",
+        String(repeating: "do ", count: 10_000), String(repeating: "function f() ", count: 4_000),
+        "local " + (0..<300).map { "a\($0)" }.joined(separator: ",") + " return {}",
+        "goto nowhere return {}", "return { [[", "return '\\u{80000000}'", "local x <const> = 1 x = 2 return {}",
+    ])
+    func `that would break the compiler is refused`(text: String) {
+        #expect([.syntax, .runtime, .fuel, .memory].contains(refusal(text)?.kind))
+    }
+
+    @Test func `may be what honest sources are`() throws {
+        let chain = "local a = setmetatable({}, {}) a.x = a local b = a" + String(repeating: ".x", count: 190) + "\n"
+        let lines = String(repeating: "local t = { x = 1 } t.x = t.x + 1 t['x'] = t.x\n", count: 150)
+        let strings = "local s = [==[ a.x.x.x ]] ]==] .. '\\'.x.x' .. \"\\\\\" -- .x.x\n--[[ ]] .x ]]\n".replacing(
+            "]] .x ]]", with: " .x ]]")
+        let branches = "local k = 1 if k == 0 then " + String(repeating: "elseif k == 2 then ", count: 1_500) + "end\n"
+        let calls = "local q = {} function q:f() return self end q" + String(repeating: ":f()", count: 150) + "\n"
+        let environment = "local _ENV <const> = {} f = 1\n"
+        for text in [chain, lines, strings, branches, calls, environment] {
+            #expect(throws: Never.self) { try Scripted("do \(text) end return {}") }
+        }
+    }
+
+    @Test func `must return a table of names, once`() throws {
+        #expect(refusal("return 1")?.message == "the script returned a number, not a table")
+        #expect(refusal("")?.kind == .result)
+        #expect(refusal("return { function() end }")?.kind == .result)
+        #expect(refusal("local t = {} for i = 1, 300 do t['k' .. i] = i end return t")?.kind == .result)
+        let scripted = try Scripted("return {}")
+        let again = #expect(throws: LuaError.self) {
+            try scripted.state.load(LuaSource(name: "b.lua", text: "return {}"))
+        }
+        #expect(again?.kind == .missing)
+    }
+}

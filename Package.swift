@@ -63,7 +63,7 @@ let package = Package(
             name: "WaymarkEngine",
             dependencies: [
                 "WaymarkModel", "WaymarkImport", "WaymarkStore", "WaymarkRouting", "WaymarkGuidance",
-                "WaymarkNavigation",
+                "WaymarkNavigation", "WaymarkPlugins", "LuaRuntime",
             ],
             swiftSettings: settings),
         .target(

@@ -9,6 +9,10 @@ public struct FoundPlace: Hashable, Sendable {
     public var matchedText: String
     /// The straight distance from the point asked for, in metres; nil without one, or on another level.
     public var distance: Double?
+    /// The plugin that brought it; nil for what the engine found itself.
+    public var plugin: String?
+    /// What the plugin has to say about it.
+    public var note: String?
 }
 
 extension Engine {
@@ -24,11 +28,33 @@ extension Engine {
         let matches = try storing { () throws(StoreError) in
             try store.find(text, venue: venue.id, near: point, limit: limit)
         }
-        return matches.compactMap { match in
+        let found = matches.compactMap { match in
             venue.venue.place(match.place).map {
                 FoundPlace(place: $0, matchedText: match.matchedText, distance: match.distance)
             }
         }
+        return adding(venue.plugins?.searchResults(for: text, limit: limit, in: venue.venue) ?? [], to: found, venue)
+            .prefix(limit).map { $0 }
+    }
+
+    /// What plugins found, before the engine's own if they are sure of it (a score of 1 or more), else after; a place is
+    /// listed once, with the plugin's note.
+    private func adding(
+        _ results: [PluginSearchResult], to found: [FoundPlace], _ venue: LoadedVenue
+    ) -> [FoundPlace] {
+        guard !results.isEmpty else { return found }
+        let ranked = results.enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
+        var seen: Set<FeatureID> = []
+        let brought = ranked.compactMap { _, result -> (hit: FoundPlace, score: Double)? in
+            guard let place = venue.venue.place(result.place), seen.insert(place.id).inserted else { return nil }
+            let own = found.first { $0.place.id == place.id }
+            let hit = FoundPlace(
+                place: place, matchedText: own?.matchedText ?? result.note ?? place.name.base, distance: own?.distance,
+                plugin: result.plugin, note: result.note)
+            return (hit, result.score)
+        }
+        return brought.filter { $0.score >= 1 }.map(\.hit) + found.filter { !seen.contains($0.place.id) }
+            + brought.filter { $0.score < 1 }.map(\.hit)
     }
 
     private func position(of text: String, in venue: LoadedVenue) throws(EngineError) -> NearbyPoint {

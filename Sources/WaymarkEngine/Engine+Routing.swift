@@ -51,6 +51,7 @@ extension Engine {
     /// - Throws: `EngineError.refusal` saying why there is none, or `store`.
     public func route(_ request: RouteRequest, in venue: LoadedVenue) throws(EngineError) -> GuidedAnswer {
         let conditions = try conditions(of: venue)
+        let request = venue.prepared(request)
         do {
             let answer = try spaces.lend { (space: SearchSpace) throws(RoutingError) in
                 try venue.router.route(request, conditions: conditions, using: space)

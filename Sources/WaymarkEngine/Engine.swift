@@ -13,6 +13,7 @@ public final class Engine: Sendable {
     /// The store underneath.
     public let store: VenueStore
     let spaces = SearchSpaces()
+    let plugins: EnginePlugins
     private let cache = Mutex(VenueCache())
 
     /// Opens the store, and creates it if it is to be written and missing.
@@ -25,6 +26,7 @@ public final class Engine: Sendable {
         } catch {
             throw .store(error)
         }
+        plugins = EnginePlugins(store: store, configuration: configuration)
     }
 
     /// The venues of the store, by id.
@@ -46,9 +48,15 @@ public final class Engine: Sendable {
             guard error.code == .unknownVenue else { throw .store(error) }
             throw .unknownVenue(id, available: try venues().map(\.id))
         }
-        if let known = cache.withLock({ $0.venues[id] }), known.revision == revision.content { return known }
+        let host = plugins.host(for: id)
+        if let known = cache.withLock({ $0.venues[id] }), known.revision == revision.content {
+            if known.plugins === host { return known }
+            let equipped = known.equipped(with: host)
+            cache.withLock { $0.venues[id] = equipped }
+            return equipped
+        }
         let (venue, conditions, now) = try storing { () throws(StoreError) in try store.snapshot(id) }
-        let loaded = LoadedVenue(venue, revision: now.content)
+        let loaded = LoadedVenue(venue, revision: now.content, plugins: host)
         cache.withLock { cache in
             cache.venues[id] = loaded
             cache.conditions[id] = (now, conditions)

@@ -9,6 +9,10 @@ public struct EngineConfiguration: Sendable {
     public var access: VenueStore.Access
     /// Tells the present moment.
     public var clock: @Sendable () -> Timestamp
+    /// Where plugins are looked for, the first found of an id counts.
+    public var pluginPaths: [PluginPath] = []
+    /// Where the random numbers of plugins begin.
+    public var pluginSeed: UInt64 = 1
 
     public init(
         storePath: String, access: VenueStore.Access = .readWrite, clock: @escaping @Sendable () -> Timestamp

@@ -3,5 +3,6 @@
 @_exported import WaymarkImport
 @_exported import WaymarkModel
 @_exported import WaymarkNavigation
+@_exported import WaymarkPlugins
 @_exported import WaymarkRouting
 @_exported import WaymarkStore

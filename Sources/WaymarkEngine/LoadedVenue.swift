@@ -1,5 +1,6 @@
 import WaymarkGuidance
 import WaymarkModel
+import WaymarkPlugins
 import WaymarkRouting
 
 /// A venue ready to be asked: as it was at one revision of the store.
@@ -11,12 +12,28 @@ public struct LoadedVenue: Sendable {
     public let venue: Venue
     let router: Router
     let guide: RouteGuide
+    /// The plugins that act here; nil where none do.
+    let plugins: PluginHost?
 
-    init(_ venue: Venue, revision: Int64) {
+    init(_ venue: Venue, revision: Int64, plugins: PluginHost? = nil) {
+        self.init(
+            venue, revision: revision, snapshot: VenueSnapshot(venue), guide: RouteGuide(venue: venue), plugins: plugins
+        )
+    }
+
+    private init(
+        _ venue: Venue, revision: Int64, snapshot: VenueSnapshot, guide: RouteGuide, plugins: PluginHost?
+    ) {
         self.venue = venue
         self.revision = revision
-        router = Router(snapshot: VenueSnapshot(venue))
-        guide = RouteGuide(venue: venue)
+        self.guide = guide
+        self.plugins = plugins
+        router = Router(snapshot: snapshot, weightings: plugins?.weightings(for: snapshot) ?? [])
+    }
+
+    /// The same venue with other plugins.
+    func equipped(with plugins: PluginHost?) -> LoadedVenue {
+        LoadedVenue(venue, revision: revision, snapshot: snapshot, guide: guide, plugins: plugins)
     }
 
     public var id: FeatureID { venue.id }

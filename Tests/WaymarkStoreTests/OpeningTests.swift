@@ -73,7 +73,7 @@ import WaymarkModel
                 try String.fetchOne(database, sql: "PRAGMA foreign_keys"),
             ]
         }
-        #expect(marks == ["wal", "1464685131", "2", "1"])
+        #expect(marks == ["wal", "1464685131", "3", "1"])
     }
 
     @Test func `that is a folder fails`() throws {
@@ -113,16 +113,41 @@ import WaymarkModel
         try alter("PRAGMA user_version = 99")
         #expect(code() == .newerSchema)
         #expect(code(.readOnly) == .newerSchema)
-        try alter("PRAGMA user_version = 2")
+        try alter("PRAGMA user_version = 3")
         #expect(code() == nil)
     }
 
+    /// A file as an older Waymark left it.
+    private func makeStore(version: Int) throws {
+        for migration in Schema.migrations[..<version] { try alter(migration.sql) }
+        try alter("PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = \(version)")
+    }
+
     @Test func `of the first version is brought up to date`() throws {
-        try makeStore()
-        try alter("DROP TABLE bookings; DROP TABLE visits; PRAGMA user_version = 1")
+        try makeStore(version: 1)
         let store = try VenueStore(path: path)
         try store.begin("read", visitor: "ada", venue: "mall", at: Timestamp(seconds: 1))
         #expect(try store.visits(of: "ada").count == 1)
+    }
+
+    @Test func `of the second version is brought up to date, with its bookings`() throws {
+        try makeStore(version: 2)
+        try alter(
+            """
+            INSERT INTO visits VALUES (1, 'ada', 'mall', 'read', 1000, 'arrived', 2000);
+            INSERT INTO bookings VALUES (7, 1, 'ada', 30, 30, 2000);
+            """)
+        let before = try VenueStore(path: path, access: .readOnly)
+        #expect(try before.points(of: "ada") == 30)
+        #expect(try before.pluginSettings().isEmpty)
+        #expect(try before.pluginValues(of: "counter", scope: "").isEmpty)
+        #expect(try before.pluginsRevision() == 0)
+        let store = try VenueStore(path: path)
+        #expect(try store.points(of: "ada") == 30)
+        #expect(try store.visits(of: "ada").first?.points == 30)
+        let award = PluginAward(plugin: "counter", id: "first", arrival: "1", points: 5)
+        #expect(try store.award(award, visitor: "ada", venue: "mall", at: Timestamp(seconds: 3)) == 35)
+        try store.verify()
     }
 
     @Test func `that has lost its tables fails`() throws {

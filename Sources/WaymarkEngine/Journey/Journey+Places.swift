@@ -21,7 +21,7 @@ extension Journey {
         _ = watcher.accept(id, in: venue.venue, at: time)
         tell(.recommendationAccepted(id), at: time)
         try watchPlaces()
-        return newEvents(since: first)
+        return try newEvents(since: first)
     }
 
     /// Declines a recommendation.
@@ -33,7 +33,7 @@ extension Journey {
         try keeping { book in try book.begin(id, visitor: visitor, at: time, declining: true) }
         entries.append(.input(.decline(id, at: time)))
         tell(.recommendationDeclined(id), at: time)
-        return newEvents(since: first)
+        return try newEvents(since: first)
     }
 
     /// Gives up a recommendation that was accepted; there are no points.
@@ -46,7 +46,7 @@ extension Journey {
         entries.append(.input(.stop(id, at: time)))
         _ = watcher.stop(id)
         tell(.recommendationStopped(id), at: time)
-        return newEvents(since: first)
+        return try newEvents(since: first)
     }
 
     /// Tells of accepted places that are reached, and books their points.
@@ -56,6 +56,7 @@ extension Journey {
         fix.time = max(fix.time, now)
         for watch in watcher.observe(fix, level: level) {
             tell(.placeReached(watch.id, place: watch.place), at: now)
+            askForRewards(watch.id, accepted: watch.accepted, place: watch.place)
             let points = venue.venue.recommendations.first { $0.id == watch.id }?.points ?? 0
             let time = now
             var balance: Int?
@@ -77,7 +78,7 @@ extension Journey {
     }
 
     /// Runs a body whose failures are the store's.
-    private func keeping(_ body: (any RewardBook) throws -> Void) throws(EngineError) {
+    func keeping(_ body: (any RewardBook) throws -> Void) throws(EngineError) {
         do {
             try body(book)
         } catch let error as StoreError {

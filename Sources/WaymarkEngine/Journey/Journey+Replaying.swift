@@ -1,5 +1,6 @@
 import WaymarkModel
 import WaymarkNavigation
+import WaymarkPlugins
 
 /// What came of replaying a recording.
 public struct ReplayResult: Hashable, Sendable {
@@ -9,11 +10,14 @@ public struct ReplayResult: Hashable, Sendable {
     public var replayed: [String]
     /// Whether the venue is no longer the one of the recording.
     public var isOtherVenue: Bool
+    /// What is not as it was with the plugins of the recording.
+    public var pluginNotes: [String]
 
-    public init(recorded: [String], replayed: [String], isOtherVenue: Bool) {
+    public init(recorded: [String], replayed: [String], isOtherVenue: Bool, pluginNotes: [String] = []) {
         self.recorded = recorded
         self.replayed = replayed
         self.isOtherVenue = isOtherVenue
+        self.pluginNotes = pluginNotes
     }
 
     /// The first event that is not the same, from 0; nil if all are.
@@ -45,11 +49,15 @@ extension Engine {
     public func replay(_ lines: [String]) throws -> ReplayResult {
         guard let first = lines.first else { throw RecordingError(line: 1, message: "an empty file") }
         let head = try JourneyRecording.head(first)
-        let venue = try venue(head.venue)
-        let hash = try contentHash(of: venue)
+        let present = try venue(head.venue)
+        let hash = try contentHash(of: present)
+        let (host, notes) = plugins.rehearsal(
+            of: head.start.plugins, seed: configuration.pluginSeed, at: head.start.moment)
+        let venue = present.equipped(with: host)
+        let session = Journey.pluginSession(self, venue, head.start)
         var journey = try Journey(
             self, venue: venue, start: head.start, book: RehearsedRewards(points: head.start.points),
-            policies: DefaultPolicies(), isLive: false)
+            policies: session ?? DefaultPolicies(), plugins: session, isLive: false)
         for (index, line) in lines.enumerated().dropFirst() where line.hasPrefix("{\"input\"") {
             guard let json = JSON(parsing: line), let input = JourneyRecording.input(json) else {
                 throw RecordingError(line: index + 1, message: "an input that cannot be read")
@@ -65,7 +73,7 @@ extension Engine {
         return ReplayResult(
             recorded: try JourneyRecording.events(in: lines),
             replayed: journey.events.map { $0.json(in: venue.calendar).compact() },
-            isOtherVenue: hash != head.contentHash)
+            isOtherVenue: hash != head.contentHash, pluginNotes: notes)
     }
 
     /// The fingerprint of a venue's contents in the store.
@@ -77,7 +85,7 @@ extension Engine {
 }
 
 /// Visits of a replay: counted, but kept nowhere.
-private final class RehearsedRewards: RewardBook, @unchecked Sendable {
+final class RehearsedRewards: RewardBook, @unchecked Sendable {
     /// One replay on one thread owns it.
     private var points: Int
 
@@ -91,5 +99,10 @@ private final class RehearsedRewards: RewardBook, @unchecked Sendable {
     ) -> Int? {
         self.points += points
         return self.points
+    }
+
+    func award(_ reward: PluginReward, visitor: String, at time: Timestamp) -> Int? {
+        points += reward.points
+        return points
     }
 }

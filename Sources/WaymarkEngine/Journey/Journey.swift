@@ -1,6 +1,7 @@
 import WaymarkGuidance
 import WaymarkModel
 import WaymarkNavigation
+import WaymarkPlugins
 import WaymarkRouting
 import WaymarkStore
 
@@ -29,6 +30,10 @@ public struct Journey: Sendable {
     let composer: InstructionComposer
     /// What the session asks before it acts.
     let policies: any NavigationPolicies & Sendable
+    /// The plugins on this journey, with states of their own; nil where none act.
+    public let plugins: PluginSession?
+    /// What plugins noted for those who look for faults.
+    public internal(set) var pluginLog: [PluginLogLine] = []
     var conditions: [Condition]
     /// Whether the store is asked for changes; a replay brings its own.
     let isLive: Bool
@@ -38,11 +43,11 @@ public struct Journey: Sendable {
     /// - Parameters:
     ///   - request: The route to follow; nil only watches places.
     ///   - moment: When the journey begins.
-    ///   - policies: What the session asks before it acts.
+    ///   - policies: What the session asks before it acts; nil asks the plugins.
     /// - Throws: `EngineError.refusal` saying why there is no route, or `store`.
     public init(
         _ engine: Engine, venue: LoadedVenue, request: RouteRequest?, options: JourneyOptions, at moment: Timestamp,
-        policies: any NavigationPolicies & Sendable = DefaultPolicies()
+        policies: (any NavigationPolicies & Sendable)? = nil
     ) throws(EngineError) {
         let conditions = try engine.conditions(of: venue)
         let id = venue.id
@@ -52,30 +57,33 @@ public struct Journey: Sendable {
         let accepted = visits.filter { $0.state == .accepted }
             .map { JourneyStart.Watch(recommendation: $0.recommendation, accepted: $0.begun) }
         let points = try engine.storing { () throws(StoreError) in try engine.store.points(of: options.visitor) }
-        let start = JourneyStart(
+        var start = JourneyStart(
             request: request, options: options, moment: moment, conditions: conditions, watches: accepted,
             points: points)
+        if let host = venue.plugins { start.plugins = engine.plugins.recorded(in: venue.id, host: host) }
+        let plugins = policies == nil ? Self.pluginSession(engine, venue, start) : nil
         try self.init(
             engine, venue: venue, start: start, book: StoredRewards(store: engine.store, venue: venue.id),
-            policies: policies, isLive: true)
+            policies: policies ?? plugins ?? DefaultPolicies(), plugins: plugins, isLive: true)
     }
 
     init(
         _ engine: Engine, venue: LoadedVenue, start: JourneyStart, book: any RewardBook,
-        policies: any NavigationPolicies & Sendable, isLive: Bool
+        policies: any NavigationPolicies & Sendable, plugins: PluginSession?, isLive: Bool
     ) throws(EngineError) {
         self.engine = engine
         self.venue = venue
         self.start = start
         self.book = book
         self.policies = policies
+        self.plugins = plugins
         self.isLive = isLive
         visitor = start.options.visitor
         composer = InstructionComposer(options: start.options.instructions)
         now = start.moment
         conditions = start.conditions
         for watch in start.watches { _ = watcher.accept(watch.recommendation, in: venue.venue, at: watch.accepted) }
-        guard let request = start.request else { return }
+        guard let request = start.request.map(venue.prepared) else { return }
         switch routes.plan(for: request) {
         case .success(let plan):
             let session = NavigationSession(venue: venue.venue, plan: plan, rerouting: start.options.rerouting)
@@ -128,11 +136,11 @@ public struct Journey: Sendable {
         case .fix, .tick: try watchPlaces()
         case .command, .conditionsChanged, .authorizationChanged: break
         }
-        return newEvents(since: first)
+        return try newEvents(since: first)
     }
 
     /// Hands an input to the session and keeps its events.
-    private mutating func follow(_ input: SessionInput) {
+    mutating func follow(_ input: SessionInput) {
         guard session != nil else { return }
         let routes = routes
         for event in session?.update(input, policies: policies, routes: routes) ?? [] {
@@ -161,10 +169,13 @@ public struct Journey: Sendable {
 
     mutating func tell(_ kind: JourneyEvent.Kind, at time: Timestamp) {
         entries.append(.event(JourneyEvent(kind, at: time)))
+        tellPlugins(kind, at: time)
     }
 
-    func newEvents(since first: Int) -> [JourneyEvent] {
-        entries[first...].compactMap { entry in
+    /// The events of an input, with what plugins have to add.
+    mutating func newEvents(since first: Int) throws(EngineError) -> [JourneyEvent] {
+        try settlePlugins(since: first)
+        return entries[first...].compactMap { entry in
             if case .event(let event) = entry { event } else { nil }
         }
     }
@@ -184,6 +195,8 @@ public struct Journey: Sendable {
         entries.append(.input(.conditions(conditions, at: time)))
         self.conditions = conditions
         now = max(now, time)
+        plugins?.change(
+            venue: venue.venue, ways: EngineWays(engine: engine, venue: venue, conditions: conditions))
         tell(.conditionsChanged(count: conditions.count), at: time)
         follow(.conditionsChanged(at: time))
     }
@@ -191,6 +204,8 @@ public struct Journey: Sendable {
     /// Goes on in a venue that was imported anew: along a new route from here, or along the old one if there is none.
     private mutating func takeVenue(_ current: LoadedVenue, at time: Timestamp) {
         venue = current
+        plugins?.change(
+            venue: venue.venue, ways: EngineWays(engine: engine, venue: venue, conditions: conditions))
         tell(.venueChanged, at: time)
         guard let old = session, let fix = lastFix, let level = old.level, current.venue.level(level) != nil else {
             return

@@ -11,7 +11,8 @@ extension JourneyEvent {
             [
                 .init("schema", .string(Self.schema)), .init("time", .string(calendar.format(time))),
                 .init("event", .string(name)),
-            ] + fields.map { JSON.Member($0.name, JSON($0.value)) })
+            ] + fields.map { JSON.Member($0.name, JSON($0.value)) }
+                + (decidedBy.isEmpty ? [] : [.init("decided_by", .array(decidedBy.map { .string($0) }))]))
     }
 
     /// The stable name of the kind of event, in snake case.
@@ -25,7 +26,9 @@ extension JourneyEvent {
         case .recommendationDeclined: "recommendation_declined"
         case .recommendationStopped: "recommendation_stopped"
         case .placeReached: "place_arrived"
-        case .pointsAwarded: "points_awarded"
+        case .pointsAwarded, .pluginPointsAwarded: "points_awarded"
+        case .pluginSaid: "plugin_said"
+        case .pluginLogged: "plugin_log"
         }
     }
 
@@ -48,6 +51,19 @@ extension JourneyEvent {
             [
                 EventField("recommendation", .text(id.rawValue)), EventField("points", .integer(Int64(points))),
                 EventField("balance", .integer(Int64(balance))),
+            ]
+        case .pluginPointsAwarded(let plugin, let reward, let points, let balance, let reason):
+            [
+                EventField("recommendation", .missing), EventField("points", .integer(Int64(points))),
+                EventField("balance", .integer(Int64(balance))), EventField("plugin", .text(plugin)),
+                EventField("reward", .text(reward)), EventField("reason", reason.map { .text($0) } ?? .missing),
+            ]
+        case .pluginSaid(let plugin, let text):
+            [EventField("plugin", .text(plugin)), EventField("text", .text(text))]
+        case .pluginLogged(let plugin, let level, let text):
+            [
+                EventField("plugin", .text(plugin)), EventField("level", .text(level.rawValue)),
+                EventField("text", .text(text)),
             ]
         }
     }

@@ -1,5 +1,6 @@
 import WaymarkModel
 import WaymarkNavigation
+import WaymarkPlugins
 import WaymarkRouting
 
 /// Something that happened on a journey, and when.
@@ -21,10 +22,18 @@ public struct JourneyEvent: Hashable, Sendable {
         case placeReached(FeatureID, place: FeatureID)
         /// The points of a recommendation are booked; the balance is the visitor's.
         case pointsAwarded(FeatureID, points: Int, balance: Int)
+        /// Points that a plugin gave for an arrival are booked; the balance is the visitor's.
+        case pluginPointsAwarded(plugin: String, reward: String, points: Int, balance: Int, reason: String?)
+        /// A plugin has a line said to the traveller.
+        case pluginSaid(plugin: String, String)
+        /// A plugin wrote to the log.
+        case pluginLogged(plugin: String, level: PluginLogLine.Level, String)
     }
 
     public var time: Timestamp
     public var kind: Kind
+    /// The plugins whose answers it follows from, by id; none where the engine's own rules hold.
+    public var decidedBy: [String] = []
 
     public init(_ kind: Kind, at time: Timestamp) {
         self.kind = kind

@@ -38,4 +38,6 @@ public struct JourneyStart: Hashable, Sendable {
     public var watches: [Watch]
     /// The visitor's points at the begin.
     public var points: Int
+    /// The plugins that act.
+    public var plugins: [RecordedPlugin] = []
 }

@@ -55,7 +55,8 @@ extension JourneyRecording {
         return JourneyStart(
             request: request, options: options, moment: Timestamp(milliseconds: moment),
             conditions: (json["conditions"]?.elements ?? []).compactMap(condition), watches: watches,
-            points: Int(json["points"]?.whole ?? 0))
+            points: Int(json["points"]?.whole ?? 0),
+            plugins: (json["plugins"]?.elements ?? []).compactMap { RecordedPlugin($0) })
     }
 
     private static func request(_ json: JSON) -> RouteRequest? {

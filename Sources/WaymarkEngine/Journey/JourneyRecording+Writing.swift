@@ -25,7 +25,7 @@ public enum JourneyRecording {
 
     private static func head(_ start: JourneyStart, venue: FeatureID, contentHash: String) -> JSON {
         let simulation = start.options.simulation
-        return [
+        let head: JSON = [
             "schema": .string(schema), "venue": .string(venue.rawValue), "content": .string(contentHash),
             "start_ms": .integer(start.moment.milliseconds), "visitor": .string(start.options.visitor),
             "rerouting": .string(start.options.rerouting.rawValue),
@@ -50,6 +50,7 @@ public enum JourneyRecording {
             "conditions": .array(start.conditions.map(json)),
             "request": start.request.map(json) ?? .null,
         ]
+        return start.plugins.isEmpty ? head : head.adding("plugins", .array(start.plugins.map(\.json)))
     }
 
     private static func json(_ request: RouteRequest) -> JSON {

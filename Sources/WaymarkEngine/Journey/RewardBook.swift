@@ -1,5 +1,6 @@
 import WaymarkModel
 import WaymarkNavigation
+import WaymarkPlugins
 import WaymarkStore
 
 /// Where a journey's visits are kept.
@@ -8,6 +9,10 @@ protocol RewardBook: RewardLedger, Sendable {
     func begin(_ recommendation: FeatureID, visitor: String, at time: Timestamp, declining: Bool) throws
     /// Ends a visit without points.
     func stop(_ recommendation: FeatureID, visitor: String, at time: Timestamp) throws
+    /// Books what a plugin gives for an arrival.
+    ///
+    /// - Returns: the visitor's points now, or nil if it was booked before.
+    func award(_ reward: PluginReward, visitor: String, at time: Timestamp) throws -> Int?
 }
 
 /// Visits kept in the store.
@@ -28,5 +33,12 @@ struct StoredRewards: RewardBook {
     ) throws -> Int? {
         try store.award(
             points, visitor: visitor, recommendation: recommendation, visit: visit, venue: venue, at: time)
+    }
+
+    func award(_ reward: PluginReward, visitor: String, at time: Timestamp) throws -> Int? {
+        try store.award(
+            PluginAward(
+                plugin: reward.plugin, id: reward.id, arrival: reward.key, points: reward.points,
+                reason: reward.reason), visitor: visitor, venue: venue, at: time)
     }
 }

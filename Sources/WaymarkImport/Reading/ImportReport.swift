@@ -23,5 +23,10 @@ public struct ImportReport: Sendable {
     /// The lines of a file that diagnostics name, without their ends; nil where it is no text or larger than 64 MiB.
     public func sourceLines(_ file: String) -> [Substring]? { texts.lines(of: file) }
 
+    /// The report with more to say.
+    public func adding(_ more: [Diagnostic]) -> ImportReport {
+        ImportReport(venues: venues, diagnostics: diagnostics + more, texts: texts)
+    }
+
     private func count(_ severity: Diagnostic.Severity) -> Int { diagnostics.count { $0.severity == severity } }
 }

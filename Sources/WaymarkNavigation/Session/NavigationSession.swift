@@ -143,7 +143,7 @@ public struct NavigationSession: Sendable {
         toldCount = events.count
     }
 
-    func context(at time: Timestamp) -> SessionContext {
+    package func context(at time: Timestamp) -> SessionContext {
         SessionContext(
             time: time, position: position, level: levels.current, location: progress?.location ?? lastFix?.point,
             fix: lastFix, progress: progress, plan: plan, waypoint: waypointBase + position.leg + 1,

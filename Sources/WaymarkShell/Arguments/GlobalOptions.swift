@@ -13,6 +13,12 @@ struct GlobalOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The venue; needed only where the store holds several.", valueName: "id"))
     var venue: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "A plugin's folder, or a folder of plugins, to use for this run; default $WAYMARK_PLUGINS.",
+            valueName: "folder"))
+    var plugins: [String] = []
+
     @Flag(help: "Answer in JSON.")
     var json = false
 

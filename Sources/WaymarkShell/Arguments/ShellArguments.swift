@@ -38,19 +38,31 @@ struct MomentArgument: ExpressibleByArgument {
     static var help: String { "as 08:30, 2026-01-05T08:30 (the venue's time), +20m or now" }
 }
 
-/// One of the standard profiles.
+/// A profile by its name: a standard one, or one that a plugin brings.
 struct ProfileArgument: ExpressibleByArgument {
-    var profile: Profile
+    var name: String
 
     init?(argument: String) {
-        guard let profile = Profile.standard.first(where: { $0.name == argument.lowercased() }) else { return nil }
-        self.profile = profile
+        name = argument.lowercased()
     }
 
-    init(_ profile: Profile) { self.profile = profile }
+    init(_ profile: Profile) { name = profile.name }
 
-    var defaultValueDescription: String { profile.name }
+    var defaultValueDescription: String { name }
     static var allValueStrings: [String] { Profile.standard.map(\.name) }
+
+    /// The profile, among those of a venue.
+    ///
+    /// - Parameter option: Which option names it, for the message.
+    /// - Throws: `ShellError` when there is none.
+    func profile(among profiles: [Profile], option: String = "profile") throws -> Profile {
+        if let profile = profiles.first(where: { $0.name == name }) { return profile }
+        let names = profiles.map(\.name)
+        throw ShellError(
+            .usage, "the value \"\(NegativeValue.revealed(name))\" is invalid for \"--\(option) <profile>\"",
+            help: EditDistance.suggestion(for: name, among: names).map { "did you mean \"\($0)\"?" }
+                ?? "the profiles are " + names.joined(separator: ", "))
+    }
 }
 
 /// One or more way types, parted by commas: `stairs,escalator`.

@@ -26,10 +26,20 @@ struct TravelOptions: ParsableArguments {
     var depart: MomentArgument?
 
     /// The request between waypoints.
-    func request(_ waypoints: [Waypoint], time: RouteRequest.Time) -> RouteRequest {
+    ///
+    /// - Throws: `ShellError` for a profile that the venue does not know.
+    func request(_ waypoints: [Waypoint], time: RouteRequest.Time, in venue: LoadedVenue) throws -> RouteRequest {
         RouteRequest(
-            waypoints: waypoints, profile: profile.profile, avoid: Self.union(avoid), exclude: Self.union(exclude),
+            waypoints: waypoints, profile: try profile.profile(among: venue.profiles), avoid: Self.union(avoid),
+            exclude: Self.union(exclude),
             prefer: Self.union(prefer), roles: role.reduce(into: []) { $0.formUnion($1.roles) }, time: time)
+    }
+
+    /// Refuses what is no profile before anything is opened, where no plugin can bring one.
+    func check(_ others: [ProfileArgument] = [], in session: ShellSession, _ global: GlobalOptions) throws {
+        guard try session.pluginPaths(global).isEmpty else { return }
+        _ = try profile.profile(among: Profile.standard)
+        for other in others { _ = try other.profile(among: Profile.standard, option: "compare") }
     }
 
     /// The moment of departure: `--depart`, else now.

@@ -15,9 +15,7 @@ struct WordingOptions: ParsableArguments {
     @Flag(help: "The words that are said instead of those that are shown.")
     var spoken = false
 
-    var composer: InstructionComposer {
-        InstructionComposer(options: InstructionOptions(language: lang.language, units: units.system))
-    }
+    var options: InstructionOptions { InstructionOptions(language: lang.language, units: units.system) }
 }
 
 /// A language that there is a phrasebook for, also by a tag of a region: `nl-BE`.

@@ -40,7 +40,10 @@ struct CheckCommand: ShellCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: ShellSession) throws -> CommandOutcome {
-        let report = try Engine.check(session.resolved(path), options: source.importOptions(format: sourceFormat))
+        var report = try Engine.check(session.resolved(path), options: source.importOptions(format: sourceFormat))
+        if try !session.pluginPaths(global).isEmpty {
+            report = report.adding(try session.pluginEngine(global).expectations(of: report.venues))
+        }
         let view = DiagnosticView(report, session: session, showsAll: all)
         var outcome = CommandOutcome()
         let hasErrors = view.errorCount > 0 || (strict && view.warningCount > 0)

@@ -34,6 +34,7 @@ struct ExportCommand: ShellCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: ShellSession) throws -> CommandOutcome {
+        try travel.check(in: session, global)
         let engine = try session.engine(global)
         let venue = try id.map { try engine.venue(FeatureID($0)) } ?? session.venue(global)
         switch format {
@@ -42,7 +43,7 @@ struct ExportCommand: ShellCommand {
             return try finish([("venue.geojson", VenueGeoJSON.encode(venue.venue).formatted() + "\n")], session)
         case .csv:
             let moment = travel.departure(session.now(venue.calendar), venue.calendar)
-            let request = travel.request([], time: .depart(moment))
+            let request = try travel.request([], time: .depart(moment), in: venue)
             let tables = try engine.tables(of: venue, for: request, at: moment)
             return try finish([("edges.csv", tables.edges), ("nodes.csv", tables.nodes)], session)
         }

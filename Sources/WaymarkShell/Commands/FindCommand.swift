@@ -31,12 +31,16 @@ struct FindCommand: ShellCommand {
         let names = FeatureNames(venue.venue)
         var columns: [(String, TextTable.Alignment)] = [("id", .left), ("name", .left), ("level", .left)]
         if near != nil { columns.append(("metres", .right)) }
-        var table = TextTable(columns + [("category", .left)])
+        columns.append(("category", .left))
+        let isBrought = found.contains { $0.plugin != nil }
+        if isBrought { columns.append(("", .left)) }
+        var table = TextTable(columns)
         for hit in found {
             let distance = near == nil ? [] : [hit.distance.map { JSON.decimal($0, places: 0) } ?? "-"]
             let place = hit.place
             table.rows.append(
-                [place.id.rawValue, place.name.base, names.level(place.level)] + distance + [place.category])
+                [place.id.rawValue, place.name.base, names.level(place.level)] + distance + [place.category]
+                    + (isBrought ? [Self.note(hit)] : []))
         }
         outcome.result(table)
         if found.isEmpty {
@@ -51,14 +55,21 @@ struct FindCommand: ShellCommand {
         return outcome
     }
 
+    /// What a plugin says of a place that it brought.
+    private static func note(_ hit: FoundPlace) -> String {
+        hit.plugin.map { plugin in hit.note.map { "\(plugin): \($0)" } ?? plugin } ?? ""
+    }
+
     private static func json(_ hit: FoundPlace, _ names: FeatureNames) -> JSON {
         let coordinate = names.venue.anchor.coordinate(of: hit.place.position)
-        return [
+        let json: JSON = [
             "id": .string(hit.place.id.rawValue), "name": .string(hit.place.name.base),
             "category": .string(hit.place.category), "level_id": .string(hit.place.level.rawValue),
             "level_name": .string(names.level(hit.place.level)),
             "location": [.degrees(coordinate.longitude), .degrees(coordinate.latitude)],
             "distance_m": hit.distance.map { .metres($0) } ?? .null,
         ]
+        guard let plugin = hit.plugin else { return json }
+        return json.adding("plugin", .string(plugin)).adding("note", .text(hit.note))
     }
 }

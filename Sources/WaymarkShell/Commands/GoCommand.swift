@@ -36,13 +36,15 @@ struct GoCommand: ShellCommand {
     }
 
     func run(in session: ShellSession) throws -> CommandOutcome {
+        try travel.check(in: session, global)
         let engine = try session.engine(global)
         let venue = try session.venue(global)
         let now = session.now(venue.calendar)
         let request: RouteRequest
         if points.count == 2 {
             let waypoints = try ([points[0]] + via + [points[1]]).map { try engine.waypoint($0.text, in: venue) }
-            request = travel.request(waypoints, time: .depart(travel.departure(now, venue.calendar)))
+            request = try travel.request(
+                waypoints, time: .depart(travel.departure(now, venue.calendar)), in: venue)
         } else if var last = session.travel.lastRequest {
             last.time = .depart(now)
             request = last

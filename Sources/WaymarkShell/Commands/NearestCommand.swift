@@ -25,12 +25,13 @@ struct NearestCommand: ShellCommand {
     }
 
     func run(in session: ShellSession) throws -> CommandOutcome {
+        try travel.check(in: session, global)
         let engine = try session.engine(global)
         let venue = try session.venue(global)
         let now = session.now(venue.calendar)
         let start = try engine.waypoint(from.text, in: venue)
         let wanted = category.text.hasPrefix("category:") ? String(category.text.dropFirst(9)) : category.text
-        let base = travel.request([], time: .depart(now))
+        let base = try travel.request([], time: .depart(now), in: venue)
         let request = NearestRequest(
             category: wanted, from: start, count: count, profile: base.profile, avoid: base.avoid,
             exclude: base.exclude, prefer: base.prefer, roles: base.roles,

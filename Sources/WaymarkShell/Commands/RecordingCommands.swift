@@ -77,10 +77,14 @@ struct ReplayCommand: ShellCommand {
     private func outcome(of result: ReplayResult) -> CommandOutcome {
         var outcome = CommandOutcome()
         if result.isOtherVenue { outcome.talk("note: the venue has changed since the recording", .note) }
+        for note in result.pluginNotes { outcome.talk("note: \(note)", .note) }
         outcome.json = [
             "schema": "waymark.replay/1", "same": .bool(result.firstDifference == nil),
             "events": .integer(Int64(result.replayed.count)), "other_venue": .bool(result.isOtherVenue),
         ]
+        if !result.pluginNotes.isEmpty {
+            outcome.json = outcome.json?.adding("plugin_notes", .array(result.pluginNotes.map { .string($0) }))
+        }
         guard let index = result.firstDifference else {
             outcome.result("the same \(counted(result.replayed.count, "event"))")
             return outcome

@@ -51,6 +51,7 @@ struct RouteCommand: ShellCommand {
     }
 
     func run(in session: ShellSession) throws -> CommandOutcome {
+        try travel.check(compare, in: session, global)
         let engine = try session.engine(global)
         let venue = try session.venue(global)
         let now = session.now(venue.calendar)
@@ -58,23 +59,25 @@ struct RouteCommand: ShellCommand {
         let time: RouteRequest.Time =
             arrive.map { .arrive($0.moment.timestamp(now: now, calendar: venue.calendar)) }
             ?? .depart(travel.departure(now, venue.calendar))
-        let request = travel.request(waypoints, time: time)
+        let request = try travel.request(waypoints, time: time, in: venue)
+        let others = try compare.map { try $0.profile(among: venue.profiles, option: "compare") }
+        let composer = venue.composer(wording.options)
         let guided = try engine.route(request, in: venue)
         session.travel.lastRequest = request
         var outcome = CommandOutcome()
         if geojson {
             outcome.pieces = [
-                .document(RouteGeoJSON.encode(guided, in: venue, composer: wording.composer).formatted() + "\n")
+                .document(RouteGeoJSON.encode(guided, in: venue, composer: composer).formatted() + "\n")
             ]
             return outcome
         }
         outcome.json = OSRMRoute.encode(
-            guided, in: venue, composer: wording.composer, precision: polyline5 ? 5 : 6, withCosts: why)
+            guided, in: venue, composer: composer, precision: polyline5 ? 5 : 6, withCosts: why)
         if case .place(let id) = waypoints.last { outcome.places = [id] }
-        RouteText(guided, in: venue, wording: wording).write(to: &outcome)
+        RouteText(guided, in: venue, wording: wording, composer: composer).write(to: &outcome)
         if why { RouteCosts(guided.guided.route, in: venue).write(to: &outcome) }
         if !compare.isEmpty {
-            let comparison = RouteComparison(guided, others: alternatives(request, engine, venue), in: venue)
+            let comparison = RouteComparison(guided, others: alternatives(request, others, engine, venue), in: venue)
             comparison.write(to: &outcome)
             outcome.json = outcome.json?.adding("compare", comparison.json)
         }
@@ -83,12 +86,12 @@ struct RouteCommand: ShellCommand {
 
     /// The same request for the profiles to compare; a refusal is an answer too.
     private func alternatives(
-        _ request: RouteRequest, _ engine: Engine, _ venue: LoadedVenue
+        _ request: RouteRequest, _ profiles: [Profile], _ engine: Engine, _ venue: LoadedVenue
     ) -> [(profile: String, answer: Result<GuidedAnswer, any Error>)] {
-        compare.map { other in
+        profiles.map { profile in
             var request = request
-            request.profile = other.profile
-            return (other.profile.name, Result { try engine.route(request, in: venue) })
+            request.profile = profile
+            return (profile.name, Result { try engine.route(request, in: venue) })
         }
     }
 }

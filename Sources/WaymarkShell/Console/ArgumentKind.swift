@@ -1,6 +1,6 @@
 /// What an argument of a command stands for; it decides what the prompt offers to complete it with, and where `here`
 /// and `_` mean a point.
-enum ArgumentKind: Hashable {
+enum ArgumentKind: Hashable, Sendable {
     /// A place, a node or a position: whatever a route may start at.
     case point
     /// Words out of the name of a place.
@@ -18,6 +18,13 @@ enum ArgumentKind: Hashable {
     case format
     case diagnosticCode
     case verb
+    /// A standard profile, or one of a plugin.
+    case profile
+    /// A plugin's id.
+    case plugin
+    case hook
+    /// An option of the plugin that is the word before it.
+    case pluginOption
     /// The value of `set`; what it is depends on the setting before it.
     case settingValue
     /// Nothing to complete: numbers, moments, free text.
@@ -32,7 +39,8 @@ enum ArgumentKind: Hashable {
         "connector": .connector, "target": .conditionTarget, "category": .category, "role": .role, "venue": .venue,
         "id": .venue, "file": .file, "path": .file, "code": .diagnosticCode, "verb": .verb, "text": .free,
         "name": .free, "value": .free, "count": .free, "seconds": .free, "factor": .free, "moment": .free,
-        "station": .free, "number": .free, "speed": .free, "distance": .free, "language": .free,
+        "station": .free, "folder": .file, "profile": .profile, "plugin": .plugin, "hook": .hook,
+        "option": .pluginOption, "number": .free, "speed": .free, "distance": .free, "language": .free,
         "metres": .free, "position": .point, "times": .free, "how far": .free, "12m for 30s": .free,
     ]
 

@@ -16,19 +16,21 @@ struct Completer {
         let before = words.map(\.text)
         var prefix = ""
         var options: [Completion.Option]
-        if let verb = before.first, VerbTable.isOption(typed) || typed == "-" {
+        if !before.isEmpty, VerbTable.isOption(typed) || typed == "-" {
+            let known = verbs.options(after: before)
             if let equals = typed.firstIndex(of: "="),
-                let option = verbs.option(String(typed[..<equals]), of: verb), option.takesValue
+                let option = known.first(where: { $0.names.contains(String(typed[..<equals])) }), option.takesValue
             {
                 prefix = String(typed[...equals])
                 typed = String(typed[typed.index(after: equals)...])
                 options = values(of: option, typed, after: before)
             } else {
-                options = names(of: verb, typed, used: before)
+                options = names(known, typed, used: before)
             }
         } else {
             switch verbs.slot(after: before) {
             case .verb: options = verbNames(typed, withHelp: before.isEmpty)
+            case .subverb(let verb): options = listed(verb.subverbs, typed)
             case .value(let argument): options = values(of: argument, typed, after: before)
             case .unknown: options = []
             }
@@ -60,15 +62,19 @@ struct Completer {
 
     private func verbNames(_ typed: String, withHelp: Bool) -> [Completion.Option] {
         let help = withHelp ? [Completion.Option(text: "help", note: "Explain the commands, or one of them.")] : []
-        return (verbs.verbs.map { Completion.Option(text: $0.name, note: $0.abstract) } + help)
+        return (verbs.verbs.map { Completion.Option(text: $0.name, note: $0.abstract) } + help + source.pluginVerbs)
             .filter { $0.text.hasPrefix(typed.lowercased()) }
             .sorted { $0.text < $1.text }
     }
 
-    /// The options of a verb that were not given yet.
-    private func names(of verb: String, _ typed: String, used: [String]) -> [Completion.Option] {
-        let options = verbs.verb(verb)?.options ?? []
-        return options.filter { $0.isRepeating || Set($0.names).isDisjoint(with: used) }
+    private func listed(_ verbs: [VerbTable.Verb], _ typed: String) -> [Completion.Option] {
+        verbs.map { Completion.Option(text: $0.name, note: $0.abstract) }
+            .filter { $0.text.hasPrefix(typed.lowercased()) }.sorted { $0.text < $1.text }
+    }
+
+    /// The options that were not given yet.
+    private func names(_ options: [VerbTable.Argument], _ typed: String, used: [String]) -> [Completion.Option] {
+        options.filter { $0.isRepeating || Set($0.names).isDisjoint(with: used) }
             .compactMap { option in
                 option.names.first { $0.hasPrefix("--") && $0.hasPrefix(typed) }
                     .map { Completion.Option(text: $0, note: option.abstract) }
@@ -79,6 +85,9 @@ struct Completer {
     private func values(of argument: VerbTable.Argument, _ typed: String, after words: [String]) -> [Completion.Option]
     {
         guard argument.values.isEmpty else {
+            if argument.valueName == "profile" {
+                return matching(argument.values, typed) + source.profiles.filter { $0.text.hasPrefix(typed) }
+            }
             return argument.valueName == "kinds" ? listed(argument.values, typed) : matching(argument.values, typed)
         }
         switch argument.kind ?? .free {
@@ -88,6 +97,9 @@ struct Completer {
         case .diagnosticCode: return source.diagnosticCodes.filter { $0.text.hasPrefix(typed.uppercased()) }
         case .verb: return verbNames(typed, withHelp: false)
         case .settingValue: return words.last == "venue" ? source.venues.filter { $0.text.hasPrefix(typed) } : []
+        case .plugin: return source.plugins.filter { $0.text.hasPrefix(typed) }
+        case .hook: return source.hooks.filter { $0.text.hasPrefix(typed) }
+        case .pluginOption: return source.options(of: words.last ?? "").filter { $0.text.hasPrefix(typed) }
         case .venue: return source.venues.filter { $0.text.hasPrefix(typed) }
         case let kind: return source.names?.options(of: kind, typed) ?? []
         }
@@ -116,6 +128,23 @@ protocol CompletionSource {
     var diagnosticCodes: [Completion.Option] { get }
     /// The files of a folder; empty when it cannot be read.
     func files(in folder: String) -> [(name: String, isFolder: Bool)]
+    /// The profiles that plugins bring.
+    var profiles: [Completion.Option] { get }
+    var plugins: [Completion.Option] { get }
+    var hooks: [Completion.Option] { get }
+    /// The verbs that plugins bring.
+    var pluginVerbs: [Completion.Option] { get }
+    /// The options of a plugin.
+    func options(of plugin: String) -> [Completion.Option]
+}
+
+/// No plugins.
+extension CompletionSource {
+    var profiles: [Completion.Option] { [] }
+    var plugins: [Completion.Option] { [] }
+    var hooks: [Completion.Option] { [] }
+    var pluginVerbs: [Completion.Option] { [] }
+    func options(of plugin: String) -> [Completion.Option] { [] }
 }
 
 extension String {

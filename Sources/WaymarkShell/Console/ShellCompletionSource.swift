@@ -1,6 +1,9 @@
+import ArgumentParser
 import Foundation
 import WaymarkEngine
 import WaymarkImport
+import WaymarkPlugins
+import WaymarkRouting
 
 /// What a session's store, venue and folder offer for completion.
 final class ShellCompletionSource: CompletionSource {
@@ -26,6 +29,31 @@ final class ShellCompletionSource: CompletionSource {
 
     var diagnosticCodes: [Completion.Option] {
         DiagnosticCatalog.entries.map { Completion.Option(text: $0.code.description, note: $0.name) }
+    }
+
+    var profiles: [Completion.Option] {
+        (session.openVenue?.profiles ?? []).dropFirst(Profile.standard.count)
+            .map { Completion.Option(text: $0.name, note: "by a plugin") }
+    }
+
+    var plugins: [Completion.Option] {
+        ((try? session.pluginEngine(GlobalOptions.parse([])))?.installedPlugins() ?? [])
+            .map { Completion.Option(text: $0.id, note: $0.folder.manifest.name) }
+    }
+
+    var hooks: [Completion.Option] {
+        PluginAPI.hooks.map { Completion.Option(text: $0.name.rawValue, note: $0.kind.rawValue) }
+    }
+
+    var pluginVerbs: [Completion.Option] {
+        session.pluginCommands.map { Completion.Option(text: $0.name, note: $0.summary) }
+    }
+
+    func options(of plugin: String) -> [Completion.Option] {
+        let engine = try? session.pluginEngine(GlobalOptions.parse([]))
+        let found = engine?.installedPlugins().first { $0.id == plugin }
+        return (found?.options.settings ?? []).map { Completion.Option(text: $0.name, note: $0.value.text) }
+            + [Completion.Option(text: "priority", note: "")]
     }
 
     func files(in folder: String) -> [(name: String, isFolder: Bool)] {

@@ -2,16 +2,18 @@ import ArgumentParser
 import Foundation
 
 /// The verbs with their arguments, as the commands themselves declare them.
-struct VerbTable {
-    struct Verb: Hashable {
+struct VerbTable: Sendable {
+    struct Verb: Hashable, Sendable {
         var name: String
         var aliases: [String]
         var abstract: String
         var positionals: [Argument]
         var options: [Argument]
+        /// The verbs behind it: `new`, `list` of `plugin`.
+        var subverbs: [Verb] = []
     }
 
-    struct Argument: Hashable {
+    struct Argument: Hashable, Sendable {
         /// As typed: `--via`, `-o`; empty for positional arguments.
         var names: [String]
         /// The preferred of the names, without dashes, or the value name.
@@ -30,6 +32,8 @@ struct VerbTable {
     /// What a word may be.
     enum Slot: Hashable {
         case verb
+        /// A verb behind another.
+        case subverb(of: Verb)
         /// A value of that argument, after these words.
         case value(Argument)
         /// Nothing that is known: no such verb, or more words than it takes.
@@ -48,8 +52,19 @@ struct VerbTable {
     /// What the word after these words of one command may be.
     func slot(after words: [String]) -> Slot {
         guard let first = words.first else { return .verb }
-        if first == "help" { return words.count == 1 ? .verb : .unknown }
-        guard let verb = verb(first) else { return .unknown }
+        if first == "help" {
+            guard words.count > 1 else { return .verb }
+            guard words.count == 2, let verb = verb(words[1]), !verb.subverbs.isEmpty else { return .unknown }
+            return .subverb(of: verb)
+        }
+        guard var verb = verb(first) else { return .unknown }
+        var words = words
+        if !verb.subverbs.isEmpty {
+            guard words.count > 1 else { return .subverb(of: verb) }
+            guard let subverb = verb.subverbs.first(where: { $0.name == words[1] }) else { return .unknown }
+            verb = subverb
+            words.removeFirst()
+        }
         var position = 0
         var awaiting: Argument?
         var readsOptions = true
@@ -70,9 +85,13 @@ struct VerbTable {
         return .unknown
     }
 
-    /// The option of a verb that a word names, as `--via=`.
-    func option(_ name: String, of verb: String) -> Argument? {
-        self.verb(verb)?.options.first { $0.names.contains(name) }
+    /// The options of the verb that words begin with, and of the verb behind it if they name one.
+    func options(after words: [String]) -> [Argument] {
+        guard let verb = words.first.flatMap({ self.verb($0) }) else { return [] }
+        guard words.count > 1, let subverb = verb.subverbs.first(where: { $0.name == words[1] }) else {
+            return verb.options
+        }
+        return subverb.options
     }
 
     /// Whether a word is an option and not a negative number.
@@ -86,16 +105,19 @@ extension VerbTable {
     /// Reads the parser's own description of the commands.
     init(json: String) {
         let tool = try? JSONDecoder().decode(Tool.self, from: Data(json.utf8))
-        verbs = (tool?.command.subcommands ?? []).map { command in
-            let arguments = (command.arguments ?? []).filter { $0.shouldDisplay }
-            return Verb(
-                name: command.commandName, aliases: command.aliases ?? [], abstract: command.abstract ?? "",
-                positionals: arguments.filter { $0.kind == "positional" }.map {
-                    Argument($0, verb: command.commandName)
-                },
-                options: arguments.filter { $0.kind != "positional" && $0.preferredName?.name != "version" }
-                    .map { Argument($0, verb: command.commandName) })
-        }
+        verbs = (tool?.command.subcommands ?? []).map { Self.verb($0, name: $0.commandName) }
+    }
+
+    /// - Parameter name: With the verb before it, for the table of kinds: `plugin set`.
+    private static func verb(_ command: Command, name: String) -> Verb {
+        let arguments = (command.arguments ?? []).filter { $0.shouldDisplay }
+        return Verb(
+            name: command.commandName, aliases: command.aliases ?? [], abstract: command.abstract ?? "",
+            positionals: arguments.filter { $0.kind == "positional" }.map { Argument($0, verb: name) },
+            options: arguments.filter { $0.kind != "positional" && $0.preferredName?.name != "version" }
+                .map { Argument($0, verb: name) },
+            subverbs: (command.subcommands ?? []).filter { $0.commandName != "help" }
+                .map { Self.verb($0, name: "\(name) \($0.commandName)") })
     }
 
     private struct Tool: Decodable { var command: Command }

@@ -22,8 +22,9 @@ struct WordExpansion {
                 result.append(word)
                 continue
             }
-            if VerbTable.isOption(word), let equals = word.firstIndex(of: "="), let verb = words.first,
-                let kind = VerbTable.shared.option(String(word[..<equals]), of: verb)?.kind
+            if VerbTable.isOption(word), let equals = word.firstIndex(of: "="),
+                let kind = VerbTable.shared.options(after: words)
+                    .first(where: { $0.names.contains(String(word[..<equals])) })?.kind
             {
                 let value = String(word[word.index(after: equals)...])
                 result.append(word[...equals] + (try meaning(of: value, as: kind) ?? value))

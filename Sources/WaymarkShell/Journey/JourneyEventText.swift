@@ -11,7 +11,10 @@ struct JourneyEventText {
 
     /// `10:00:42 off route: 12 m from the route`; nil for what is told only when all is asked for.
     func line(_ event: JourneyEvent, all: Bool = false) -> String? {
-        sentence(event.kind, all: all).map { "\(Self.time(event.time, names.venue.calendar)) \($0)" }
+        sentence(event.kind, all: all).map { sentence in
+            let deciders = event.decidedBy.isEmpty ? "" : " [\(event.decidedBy.joined(separator: ", "))]"
+            return "\(Self.time(event.time, names.venue.calendar)) \(sentence)\(deciders)"
+        }
     }
 
     /// `10:00:42`, on the venue's clocks.
@@ -34,6 +37,11 @@ struct JourneyEventText {
         case .placeReached(let id, let place): "reached \(names.waypoint(.place(place))) (\(id))"
         case .pointsAwarded(_, let points, let balance):
             "\(counted(points, "point")) awarded, \(balance) in all"
+        case .pluginPointsAwarded(let plugin, _, let points, let balance, let reason):
+            "\(counted(points, "point")) awarded by \(plugin)\(reason.map { " for \($0)" } ?? ""), \(balance) in all"
+        case .pluginSaid(let plugin, let text): "\(plugin) says: \(text)"
+        case .pluginLogged(let plugin, let level, let text):
+            level == .warning || all ? "\(plugin): \(level == .warning ? "warning: " : "")\(text)" : nil
         }
     }
 

@@ -1,6 +1,7 @@
 import WaymarkEngine
 import WaymarkModel
 import WaymarkNavigation
+import WaymarkPlugins
 import WaymarkRouting
 
 /// How a journey stands.
@@ -43,10 +44,20 @@ struct JourneyStatus {
                 ))
         }
         if let session = journey.session { facts += self.facts(session) }
+        let plugins = journey.plugins?.plugins ?? []
+        if !plugins.isEmpty {
+            facts.append(("plugins", plugins.map(Self.plugin).joined(separator: ", ")))
+        }
         if !journey.watcher.watches.isEmpty {
             facts.append(("watching", journey.watcher.watches.map(\.id.rawValue).joined(separator: ", ")))
         }
         return facts
+    }
+
+    /// `night-closures 1.0.0`, and how it stands if it is not asked.
+    private static func plugin(_ report: PluginReport) -> String {
+        "\(report.id) \(report.version)"
+            + (report.isEnabled ? "" : report.reason.map { " (failed: \($0))" } ?? " (disabled)")
     }
 
     private func facts(_ session: NavigationSession) -> [(String, String)] {

@@ -49,7 +49,7 @@ extension CommandOutcome {
             case .readOnly, .full, .locked, .inputOutput: .inputOutput
             case .refused: .fault
             case .interrupted: .interrupted
-            case .unknownFeature, .unknownCondition, .invalidVisit: .refused
+            case .unknownFeature, .unknownCondition, .invalidVisit, .invalidPluginValue: .refused
             case .invalidCondition: .usage
             }
         return failure(ShellError(status, error.message, help: error.remedy.isEmpty ? nil : error.remedy))

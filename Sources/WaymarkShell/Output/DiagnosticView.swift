@@ -53,15 +53,16 @@ struct DiagnosticView {
         [
             "schema": .string(schema), "errors": .integer(Int64(report.errorCount)),
             "warnings": .integer(Int64(report.warningCount)), "notes": .integer(Int64(report.noteCount)),
-            "diagnostics": .array(DiagnosticPrinter.sorted(diagnostics).map(json)),
+            "diagnostics": .array(DiagnosticPrinter.sorted(diagnostics).map { Self.json($0, shown: session.shown) }),
         ]
     }
 
-    private func json(_ diagnostic: Diagnostic) -> JSON {
+    /// - Parameter shown: Makes paths those that the author wrote.
+    static func json(_ diagnostic: Diagnostic, shown: (String) -> String) -> JSON {
         let span = diagnostic.span
         return [
             "code": .string(diagnostic.code.description), "severity": .string(diagnostic.severity.rawValue),
-            "message": .string(diagnostic.message), "file": .text(span.map { session.shown($0.file) }),
+            "message": .string(diagnostic.message), "file": .text(span.map { shown($0.file) }),
             "line": span.flatMap { $0.line > 0 ? .integer(Int64($0.line)) : nil } ?? .null,
             "column": span.flatMap { $0.column > 0 ? .integer(Int64($0.column)) : nil } ?? .null,
             "length": span.flatMap { $0.column > 0 ? .integer(Int64($0.length)) : nil } ?? .null,

@@ -10,10 +10,10 @@ struct RouteText {
     private let wording: WordingOptions
     private let composer: InstructionComposer
 
-    init(_ answer: GuidedAnswer, in venue: LoadedVenue, wording: WordingOptions) {
+    init(_ answer: GuidedAnswer, in venue: LoadedVenue, wording: WordingOptions, composer: InstructionComposer) {
         self.answer = answer
         self.wording = wording
-        composer = wording.composer
+        self.composer = composer
         names = FeatureNames(venue.venue, language: wording.lang.language)
     }
 

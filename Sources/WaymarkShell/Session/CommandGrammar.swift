@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import WaymarkModel
 
 /// Turns words into a command.
@@ -10,18 +11,23 @@ enum CommandGrammar {
         case failure(ShellError)
     }
 
-    static func parse(_ words: [String], width: Int) -> Parsed {
+    static func parse(_ words: [String], width: Int, extra: [PluginCommandText] = []) -> Parsed {
         var words = words.map(NegativeValue.disguised)
         if words.first == "help" { words = words.dropFirst().filter { !$0.hasPrefix("-") } + ["--help"] }
-        guard let verb = words.first else { return .text(WaymarkCommand.helpMessage(columns: width)) }
+        guard let verb = words.first else { return .text(help(width, extra)) }
         let command = WaymarkCommand.verbs.first {
             $0._commandName == verb || $0.configuration.aliases.contains(verb)
         }
-        if command == nil, !verb.hasPrefix("-") { return .failure(unknownVerb(verb)) }
+        if command == nil, !verb.hasPrefix("-") { return .failure(unknownVerb(verb, extra)) }
+        let subverbs = command?.configuration.subcommands ?? []
+        let subcommand = words.dropFirst().first.flatMap { name in subverbs.first { $0._commandName == name } }
+        if subcommand == nil, !subverbs.isEmpty, let name = words.dropFirst().first, !name.hasPrefix("-") {
+            return .failure(unknownVerb(name, of: verb, among: subverbs.map { $0._commandName }))
+        }
         let options = words.prefix { $0 != "--" }
         if options.contains("--help") || options.contains("-h") {
-            let help = command.map { WaymarkCommand.helpMessage(for: $0, columns: width) }
-            return .text((help ?? WaymarkCommand.helpMessage(columns: width)).trimmingNewlines)
+            let help = (subcommand ?? command).map { WaymarkCommand.helpMessage(for: $0, columns: width) }
+            return .text((help ?? Self.help(width, extra)).trimmingNewlines)
         }
         do {
             guard let parsed = try WaymarkCommand.parseAsRoot(words) as? any ShellCommand else {
@@ -31,12 +37,34 @@ enum CommandGrammar {
         } catch {
             let message = NegativeValue.revealed(WaymarkCommand.message(for: error))
             if WaymarkCommand.exitCode(for: error) == .success { return .text(message.trimmingNewlines) }
-            return .failure(usage(message, help: command.map { "waymark help \($0._commandName)" } ?? "waymark help"))
+            let names = [command, subcommand].compactMap { $0?._commandName }
+            let help = (["waymark help"] + names).joined(separator: " ")
+            return .failure(usage(message, help: help))
         }
     }
 
-    private static func unknownVerb(_ verb: String) -> ShellError {
-        let names = WaymarkCommand.verbs.map { $0._commandName } + ["help"]
+    /// The help of the program, with the verbs of plugins behind its own.
+    private static func help(_ width: Int, _ extra: [PluginCommandText]) -> String {
+        let text = WaymarkCommand.helpMessage(columns: width)
+        guard !extra.isEmpty, let end = text.range(of: "\n\n", options: .backwards) else { return text }
+        let widest = extra.map(\.name.count).max() ?? 0
+        let lines = extra.map { command in
+            let gap = String(repeating: " ", count: max(24 - command.name.count, widest + 2 - command.name.count))
+            return "  \(command.name)\(gap)\(command.summary)"
+        }
+        return text[..<end.lowerBound] + "\n\nCOMMANDS OF PLUGINS:\n" + lines.joined(separator: "\n")
+            + text[end.lowerBound...]
+    }
+
+    private static func unknownVerb(_ verb: String, of command: String, among names: [String]) -> ShellError {
+        let near = EditDistance.suggestion(for: verb, among: names)
+        return ShellError(
+            .usage, "unknown command \"\(command) \(NegativeValue.revealed(verb))\"",
+            help: near.map { "did you mean \"\(command) \($0)\"?" } ?? "waymark help \(command) lists them")
+    }
+
+    private static func unknownVerb(_ verb: String, _ extra: [PluginCommandText]) -> ShellError {
+        let names = WaymarkCommand.verbs.map { $0._commandName } + ["help"] + extra.map(\.name)
         let suggestion = EditDistance.suggestion(for: verb, among: names)
         return ShellError(
             .usage, "unknown command \"\(NegativeValue.revealed(verb))\"",

@@ -65,7 +65,8 @@ extension ShellSession {
         } catch {
             return finish(.failure(of: error), asJSON: defaults.json || words.contains("--json"))
         }
-        switch CommandGrammar.parse(words, width: configuration.width) {
+        if let done = runPluginVerb(words) { return done }
+        switch CommandGrammar.parse(words, width: configuration.width, extra: pluginCommandsForHelp(words)) {
         case .text(let text):
             return finish(CommandOutcome(pieces: [.result(text)]), asJSON: false)
         case .failure(let error):
@@ -93,8 +94,9 @@ extension ShellSession {
 
     private func outcome(of command: any ShellCommand, _ words: [String]) -> CommandOutcome {
         do {
-            let outcome = try command.run(in: self)
+            var outcome = try command.run(in: self)
             if !outcome.places.isEmpty { lastPlaces = outcome.places }
+            addPluginNews(to: &outcome)
             return outcome
         } catch {
             if case EngineError.refusal(let refusal) = error { choice = CandidateChoice(words, refusal) }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import WaymarkEngine
 import WaymarkModel
+import WaymarkPlugins
 import WaymarkStore
 
 /// What stays between the commands of one sitting: the store, the clock, the defaults.
@@ -35,6 +36,8 @@ public final class ShellSession {
         public var terminalWidth: Int?
         /// Whether the user asked to stop the running command; long commands look at it now and then.
         public var isInterrupted: @Sendable () -> Bool = { false }
+        /// The folders of plugins where `--plugins` names none.
+        public var pluginPaths: [String] = []
         /// Whether the store is created by whatever command comes first, not only by those that change it.
         public var createsStore: Bool
 
@@ -72,7 +75,11 @@ public final class ShellSession {
     var choice: CandidateChoice?
     /// Whether `quit` was said.
     var isLeaving = false
-    private var engines: [String: Engine] = [:]
+    /// Plugins that are enabled or disabled for this sitting, by id.
+    var pluginSwitches: [String: Bool] = [:]
+    /// What plugins wrote to the log away from journeys.
+    var pluginLog: [PluginLogLine] = []
+    private var engines: [EngineKey: Engine] = [:]
 
     public init(_ configuration: Configuration, console: any ShellConsole) {
         self.configuration = configuration
@@ -105,14 +112,59 @@ public final class ShellSession {
     ///
     /// - Parameter writing: Whether the command changes the store; the others neither create nor touch it.
     func engine(_ options: GlobalOptions, writing: Bool = false) throws -> Engine {
-        let path = storePath(options)
-        if let engine = engines[path], !writing || engine.configuration.access == .readWrite { return engine }
-        let engine = try Engine(
-            EngineConfiguration(
-                storePath: path, access: writing || configuration.createsStore ? .readWrite : .readOnly,
-                clock: { [now = now(VenueCalendar(timeZone: "UTC"))] in now }))
-        engines[path] = engine
+        let key = EngineKey(store: storePath(options), plugins: try pluginPaths(options))
+        if let engine = engines[key], !writing || engine.configuration.access == .readWrite { return engine }
+        return try newEngine(key, writing || configuration.createsStore ? .readWrite : .readOnly)
+    }
+
+    /// The engine on the store, or on an empty one in memory where there is none: for what concerns plugins alone.
+    func pluginEngine(_ options: GlobalOptions) throws -> Engine {
+        do {
+            return try engine(options)
+        } catch EngineError.store(let error) where error.code == .missing {
+            let key = EngineKey(store: ":memory:", plugins: try pluginPaths(options))
+            return try engines[key] ?? newEngine(key, .readWrite)
+        }
+    }
+
+    private func newEngine(_ key: EngineKey, _ access: VenueStore.Access) throws -> Engine {
+        var configuration = EngineConfiguration(
+            storePath: key.store, access: access, clock: { [now = now(VenueCalendar(timeZone: "UTC"))] in now })
+        configuration.pluginPaths = key.plugins
+        configuration.pluginSeed = seed
+        let engine = try Engine(configuration)
+        for (id, isOn) in pluginSwitches { engine.switchPlugin(id, isOn) }
+        engines[key] = engine
         return engine
+    }
+
+    /// All engines that are open.
+    var openEngines: [Engine] { engines.values.sorted { $0.store.path < $1.store.path } }
+
+    /// What an engine is opened for.
+    private struct EngineKey: Hashable {
+        var store: String
+        var plugins: [PluginPath]
+    }
+
+    /// Where a command's plugins are looked for: what was named for the run, and the folder `plugins` here.
+    ///
+    /// - Throws: `ShellError` for a named folder that is not there.
+    func pluginPaths(_ options: GlobalOptions) throws -> [PluginPath] {
+        let given = [options.plugins, defaults.plugins, configuration.pluginPaths].first { !$0.isEmpty } ?? []
+        let named = given.map(resolved)
+        for (path, given) in zip(named, given) where !isFolder(path) {
+            throw ShellError(
+                .noInput, "there are no plugins in \"\(given)\"", help: "--plugins takes a folder, and $WAYMARK_PLUGINS"
+            )
+        }
+        let own = resolved("plugins")
+        return named.map { PluginPath($0) } + (isFolder(own) ? [PluginPath(own, isNamed: false)] : [])
+    }
+
+    private func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
     }
 
     /// The venue a command is about: the one named, else the only one.
@@ -164,6 +216,7 @@ public final class ShellSession {
 struct GlobalDefaults {
     var store: String?
     var venue: String?
+    var plugins: [String] = []
     var json = false
     var color: GlobalOptions.Color?
 
@@ -171,6 +224,7 @@ struct GlobalDefaults {
     mutating func take(_ options: GlobalOptions) {
         store = options.store ?? store
         venue = options.venue ?? venue
+        plugins = options.plugins.isEmpty ? plugins : options.plugins
         json = options.json || json
         color = options.color ?? color
     }

@@ -15,6 +15,7 @@ public enum WaymarkMain {
         configuration.allowsColor = (
             isColorWanted && isatty(STDOUT_FILENO) != 0, isColorWanted && isatty(STDERR_FILENO) != 0
         )
+        configuration.pluginPaths = (environment["WAYMARK_PLUGINS"] ?? "").split(separator: ":").map(String.init)
         configuration.isInterrupted = { Interruption.isRequested }
         let session = ShellSession(configuration, console: StandardConsole())
         let arguments = Array(CommandLine.arguments.dropFirst())

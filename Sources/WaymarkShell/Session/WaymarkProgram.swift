@@ -52,6 +52,7 @@ public enum WaymarkProgram {
             words.removeFirst()
         case "--store": session.defaults.store = try value(of: String(name), &words)
         case "--venue": session.defaults.venue = try value(of: String(name), &words)
+        case "--plugins": session.defaults.plugins.append(try value(of: String(name), &words))
         case "--color":
             let text = try value(of: String(name), &words)
             guard let color = GlobalOptions.Color(rawValue: text) else {

@@ -22,6 +22,8 @@ struct TranscriptRunner {
     var running: Set<String> = []
     /// How many scripts and transcripts are running around this one.
     var depth = 0
+    /// The folders of plugins that act in the transcripts.
+    var pluginPaths: [String] = []
 
     /// The moment every transcript starts at, in the zone of its venue.
     static let startMoment = "2026-01-05T10:00"
@@ -59,11 +61,11 @@ struct TranscriptRunner {
 
     func run(_ transcript: Transcript, store: String, folder: String) -> Report {
         let console = TranscriptConsole()
-        let session = ShellSession(
-            ShellSession.Configuration(
-                workingDirectory: folder, storePath: store, clock: .fixed(Self.startMoment), width: 80,
-                hiddenPaths: [(store as NSString).deletingLastPathComponent], createsStore: true),
-            console: console)
+        var configuration = ShellSession.Configuration(
+            workingDirectory: folder, storePath: store, clock: .fixed(Self.startMoment), width: 80,
+            hiddenPaths: [(store as NSString).deletingLastPathComponent], createsStore: true)
+        configuration.pluginPaths = pluginPaths
+        let session = ShellSession(configuration, console: console)
         session.scriptDepth = depth + 1
         session.runningTranscripts = running
         var report = Report(commandCount: transcript.exchanges.count)

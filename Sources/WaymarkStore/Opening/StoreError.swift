@@ -36,6 +36,8 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
         case invalidCondition
         /// A visit that cannot be begun or ended as things stand.
         case invalidVisit
+        /// A setting, a kept value or an award of a plugin that breaks the rules.
+        case invalidPluginValue
     }
 
     public var code: Code

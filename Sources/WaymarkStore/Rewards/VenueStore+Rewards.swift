@@ -122,7 +122,7 @@ extension VenueStore {
         }
     }
 
-    private func balance(of visitor: String, _ database: Database) throws -> Int {
+    func balance(of visitor: String, _ database: Database) throws -> Int {
         try Int.fetchOne(
             database, sql: "SELECT coalesce(sum(points), 0) FROM bookings WHERE visitor = ?", arguments: [visitor])
             ?? 0

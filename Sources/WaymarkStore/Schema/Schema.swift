@@ -13,9 +13,12 @@ enum Schema {
     }
 
     /// In order; `user_version` counts how many of them a file has seen.
-    static let migrations = [firstTables, rewards]
+    static let migrations = [firstTables, rewards, plugins]
 
     static var version: Int { migrations.count }
+
+    /// The version that brought the tables of plugins.
+    static let firstVersionWithPlugins = 3
 
     /// Tells whether the file is ours to work with; an empty database passes.
     static func verify(_ database: Database, path: String) throws {

@@ -1,0 +1,197 @@
+import Foundation
+import Synchronization
+import WaymarkModel
+import WaymarkPlugins
+import WaymarkStore
+
+/// The plugins of an engine: what was found, what of it acts, and a host of running plugins for each venue.
+///
+/// Folders are read at the first need and when they are reloaded; settings are looked up in the store at every question.
+final class EnginePlugins: Sendable {
+    /// The plugins of one venue, running.
+    private struct Running: Sendable {
+        var host: PluginHost
+        var stamp: Stamp
+        /// The packages as they were taken up, or refused, by id.
+        var packages: [String: PluginPackage] = [:]
+    }
+
+    /// What the running plugins follow from.
+    private struct Stamp: Hashable, Sendable {
+        /// The store's count of changes to settings.
+        var settings: Int64
+        /// How often something changed that the store does not know of.
+        var changes: Int
+    }
+
+    private struct State: Sendable {
+        /// Nil until the folders are read.
+        var catalog: PluginCatalog?
+        /// The folders that somebody named.
+        var named: Set<String> = []
+        var switches: [String: Bool] = [:]
+        var changes = 0
+        var running: [FeatureID?: Running] = [:]
+        var news: [Diagnostic] = []
+        /// What was told already.
+        var told: Set<Diagnostic> = []
+    }
+
+    private let store: VenueStore
+    private let configuration: EngineConfiguration
+    private let state = Mutex(State())
+
+    init(store: VenueStore, configuration: EngineConfiguration) {
+        self.store = store
+        self.configuration = configuration
+    }
+
+    // MARK: What there is
+
+    /// The plugins that were found, by id, and what is wrong with the others.
+    func catalog() -> PluginCatalog { state.withLock { catalog(&$0) } }
+
+    private func catalog(_ state: inout State) -> PluginCatalog {
+        if let catalog = state.catalog { return catalog }
+        let named = configuration.pluginPaths.filter(\.isNamed).map(\.path)
+        let others = configuration.pluginPaths.filter { !$0.isNamed }.map(\.path)
+        state.named = Set(PluginCatalog.find(in: named).plugins.map(\.path))
+        let catalog = PluginCatalog.find(in: named + others, isRequired: false)
+        state.catalog = catalog
+        return catalog
+    }
+
+    /// Every plugin that can be used, by id.
+    func installed() -> [InstalledPlugin] { state.withLock { installed(&$0, settings) } }
+
+    private var settings: [String: StoredPlugin] {
+        let stored = (try? store.pluginSettings()) ?? []
+        return Dictionary(uniqueKeysWithValues: stored.map { ($0.plugin, $0) })
+    }
+
+    private func installed(_ state: inout State, _ settings: [String: StoredPlugin]) -> [InstalledPlugin] {
+        catalog(&state).plugins.map { folder in
+            let stored = settings[folder.id]
+            let given = (stored?.options ?? [:]).sorted { $0.key < $1.key }.map { name, json in
+                GivenOption(name: name, text: OptionText.typed(json))
+            }
+            let (options, diagnostics) = PluginOptions.values(
+                given: given, schema: folder.manifest.options, plugin: folder.id)
+            let isNamed = state.named.contains(folder.path)
+            let (isEnabled, standing): (Bool, InstalledPlugin.Standing) =
+                if let flag = state.switches[folder.id] {
+                    (flag, .session)
+                } else if let flag = stored?.isEnabled {
+                    (flag, .stored)
+                } else {
+                    (isNamed, isNamed ? .named : .found)
+                }
+            return InstalledPlugin(
+                folder: folder, isEnabled: isEnabled, standing: standing, priority: stored?.priority, options: options,
+                diagnostics: diagnostics)
+        }
+    }
+
+    // MARK: What runs
+
+    /// The running plugins for a venue, or for none; nil where there are no folders to look for any.
+    func host(for venue: FeatureID?) -> PluginHost? {
+        let revision = (try? store.pluginsRevision()) ?? 0
+        return state.withLock { state in
+            let stamp = Stamp(settings: revision, changes: state.changes)
+            if let running = state.running[venue], running.stamp == stamp { return hosting(running) }
+            var running =
+                state.running[venue] ?? Running(host: PluginHost(setup(for: venue)), stamp: stamp)
+            running.stamp = stamp
+            let settings = settings
+            let plugins = installed(&state, settings)
+            tellProblems(settings, plugins, &state)
+            let wanted = plugins.filter(\.isEnabled)
+            for id in running.packages.keys.sorted() where !wanted.contains(where: { $0.id == id }) {
+                running.host.unload(id)
+            }
+            for plugin in wanted {
+                let package = plugin.package
+                guard running.packages[plugin.id] != package else { continue }
+                running.packages[plugin.id] = package
+                for diagnostic in running.host.load(package) { tell(diagnostic, &state) }
+            }
+            state.running[venue] = running
+            return hosting(running)
+        }
+    }
+
+    /// The host, if plugins may come to act while it runs.
+    private func hosting(_ running: Running) -> PluginHost? {
+        configuration.pluginPaths.isEmpty && running.packages.isEmpty ? nil : running.host
+    }
+
+    private func setup(for venue: FeatureID?) -> PluginHost.Setup {
+        PluginHost.Setup(
+            seed: configuration.pluginSeed, engine: Engine.version, clock: configuration.clock,
+            storage: VenuePluginStorage(store: store, venue: venue))
+    }
+
+    private func tellProblems(
+        _ settings: [String: StoredPlugin], _ plugins: [InstalledPlugin], _ state: inout State
+    ) {
+        let catalog = catalog(&state)
+        let namedPaths = configuration.pluginPaths.filter(\.isNamed).map(\.path)
+        for diagnostic in catalog.diagnostics where diagnostic.severity == .error {
+            let file = diagnostic.span?.file ?? ""
+            if namedPaths.contains(where: { file.hasPrefix($0) }) { tell(diagnostic, &state) }
+        }
+        for plugin in plugins where plugin.isEnabled { plugin.diagnostics.forEach { tell($0, &state) } }
+        for (id, stored) in settings.sorted(by: { $0.key < $1.key })
+        where stored.isEnabled == true && catalog.plugin(id) == nil {
+            var unknown = catalog.unknown(id)
+            unknown.message = "plugin \"\(id)\" is enabled, but is not there or cannot be read"
+            unknown.help = "waymark plugin check tells what is wrong; waymark plugin disable \(id) goes on without it"
+            tell(unknown, &state)
+        }
+    }
+
+    private func tell(_ diagnostic: Diagnostic, _ state: inout State) {
+        guard state.told.insert(diagnostic).inserted else { return }
+        state.news.append(diagnostic)
+    }
+
+    /// What a plugin keeps for a venue now.
+    func storedValues(of plugin: String, in venue: FeatureID) -> [String: String] {
+        (try? store.pluginValues(of: plugin, scope: "venue/\(venue)")) ?? [:]
+    }
+
+    // MARK: What changes
+
+    /// Switches a plugin for this sitting; nil leaves it to the store again.
+    func setSwitch(_ id: String, _ isOn: Bool?) {
+        state.withLock { state in
+            state.switches[id] = isOn
+            state.changes += 1
+        }
+    }
+
+    /// Reads the folders anew; what changed is loaded at the next question, and the old one stays where the new one is no
+    /// good.
+    func reload() {
+        state.withLock { state in
+            state.catalog = nil
+            state.changes += 1
+            state.told = []
+        }
+    }
+
+    /// What plugins said since this was last asked.
+    func takeNews() -> PluginNews {
+        state.withLock { state in
+            var news = PluginNews(diagnostics: state.news)
+            state.news = []
+            for running in state.running.sorted(by: { ($0.key?.rawValue ?? "") < ($1.key?.rawValue ?? "") }) {
+                let (faults, lines) = running.value.host.drain()
+                news.faults += faults
+                news.lines += lines
+            }
+            return news
+        }
+    }
+}

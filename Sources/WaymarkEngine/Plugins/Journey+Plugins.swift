@@ -1,0 +1,183 @@
+import LuaRuntime
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkPlugins
+import WaymarkRouting
+import WaymarkStore
+
+extension LoadedVenue {
+    /// A query as plugins want it.
+    func prepared(_ request: RouteRequest) -> RouteRequest { plugins?.prepare(request, in: venue) ?? request }
+}
+
+extension Journey {
+    /// The states of the plugins for one journey; nil where none act.
+    static func pluginSession(_ engine: Engine, _ venue: LoadedVenue, _ start: JourneyStart) -> PluginSession? {
+        venue.plugins?.session(
+            PluginSession.Surroundings(
+                name: "\(start.options.visitor)/\(start.moment.milliseconds)/\(start.options.simulation.seed)",
+                venue: venue.venue, instructions: start.options.instructions, visitor: start.options.visitor,
+                ways: EngineWays(engine: engine, venue: venue, conditions: start.conditions), moment: start.moment))
+    }
+
+    /// Tells plugins of an event that is not the navigation session's own.
+    func tellPlugins(_ kind: JourneyEvent.Kind, at time: Timestamp) {
+        guard let plugins else { return }
+        let told: (hook: HookName, fields: [LuaField])? =
+            switch kind {
+            case .routeSet: (.routeSet, [])
+            case .conditionsChanged(let count): (.conditionsChanged, [Self.field("count", count)])
+            case .venueChanged: (.venueChanged, [])
+            case .recommendationAccepted(let id): (.recommendationAccepted, [Self.field("recommendation", id)])
+            case .recommendationDeclined(let id): (.recommendationDeclined, [Self.field("recommendation", id)])
+            case .recommendationStopped(let id): (.recommendationStopped, [Self.field("recommendation", id)])
+            case .placeReached(let id, let place):
+                (.placeArrived, [Self.field("place", place), Self.field("recommendation", id)])
+            case .pointsAwarded(let id, let points, let balance):
+                (
+                    .pointsAwarded,
+                    [
+                        Self.field("balance", balance), Self.field("points", points), Self.field("recommendation", id),
+                    ]
+                )
+            case .navigation, .pluginPointsAwarded, .pluginSaid, .pluginLogged: nil
+            }
+        guard let told else { return }
+        plugins.observe(told.hook, fields: told.fields, at: time, in: session?.context(at: time))
+    }
+
+    private static func field(_ name: String, _ value: Int) -> LuaField {
+        LuaField(name: name, value: .integer(Int64(value)))
+    }
+
+    private static func field(_ name: String, _ id: FeatureID) -> LuaField {
+        LuaField(name: name, value: .string(id.rawValue))
+    }
+
+    /// Asks what an arrival at the place of a recommendation is worth, unless a route leads there: its arrival is asked for.
+    func askForRewards(_ watch: FeatureID, accepted: Timestamp, place: FeatureID) {
+        let isOnRoute = session?.plan.request.waypoints.contains(.place(place)) ?? false
+        guard let plugins, !isOnRoute else { return }
+        plugins.arrive(
+            at: place, arrival: "\(visitor)/\(watch)/\(accepted.milliseconds)", time: now,
+            in: session?.context(at: now))
+    }
+
+    /// Runs what plugins have due, books what they award, does what they want done, and tells of it.
+    ///
+    /// What they want may make them want more: so far in one update, no further.
+    mutating func settlePlugins(since first: Int) throws(EngineError) {
+        guard let plugins else { return }
+        for _ in 0..<4 {
+            let outcome = plugins.settle(at: now, in: session?.context(at: now))
+            credit(outcome.decisions, since: first)
+            for fault in outcome.faults {
+                let message = fault.message + (fault.disabled.map { "; it is disabled: \($0)" } ?? "")
+                tell(.navigation(.policyFailed(author: fault.plugin, hook: fault.hook, message: message)), at: now)
+            }
+            for line in outcome.lines {
+                if line.level == .debug {
+                    pluginLog.append(line)
+                } else {
+                    tell(.pluginLogged(plugin: line.plugin ?? "waymark", level: line.level, line.text), at: line.time)
+                }
+            }
+            for reward in outcome.rewards { try award(reward) }
+            for action in outcome.actions { try perform(action) }
+            if outcome.actions.isEmpty { return }
+        }
+    }
+
+    private mutating func award(_ reward: PluginReward) throws(EngineError) {
+        let time = now
+        var balance: Int?
+        try keeping { book in balance = try book.award(reward, visitor: visitor, at: time) }
+        guard let balance else { return }
+        tell(
+            .pluginPointsAwarded(
+                plugin: reward.plugin, reward: reward.id, points: reward.points, balance: balance,
+                reason: reward.reason), at: now)
+    }
+
+    private mutating func perform(_ action: PluginAction) throws(EngineError) {
+        switch action.kind {
+        case .reroute: if session?.isEnded == false { follow(.command(.reroute, at: now)) }
+        case .advanceLeg: if session?.isEnded == false { follow(.command(.advanceLeg, at: now)) }
+        case .say(let text): tell(.pluginSaid(plugin: action.plugin, text), at: now)
+        case .invalidate: follow(.conditionsChanged(at: now))
+        case .close(let target, let reason, let seconds):
+            try put(.closed, on: target, reason: reason, seconds: seconds, action)
+        case .slow(let target, let factor, let seconds):
+            try put(.slowed(factor: factor), on: target, reason: nil, seconds: seconds, action)
+        }
+    }
+
+    /// Puts a condition in force on a plugin's account, for everybody; one of its own that says so already stays.
+    ///
+    /// In a replay the conditions come from the recording.
+    private mutating func put(
+        _ effect: Condition.Effect, on target: String, reason: String?, seconds: Double?, _ action: PluginAction
+    ) throws(EngineError) {
+        guard isLive else { return }
+        let targets: [Condition.Target]
+        do throws(Refusal) {
+            targets = try self.targets(target)
+        } catch {
+            let message = "cannot close or slow \"\(target)\": \(error.diagnostic.message)"
+            tell(
+                .navigation(
+                    .policyFailed(author: action.plugin, hook: action.hook.rawValue, message: message)), at: now)
+            return
+        }
+        let until = seconds.map { now.adding(seconds: $0) }
+        for target in targets {
+            let isKnown = conditions.contains { known in
+                known.target == target && known.effect == effect && known.author == action.plugin
+                    && (known.until.map { $0 > now } ?? true)
+            }
+            if isKnown { continue }
+            try engine.add(
+                ConditionDraft(
+                    target: target, effect: effect, reason: reason, author: action.plugin, from: now, until: until),
+                to: venue)
+        }
+        let current = try engine.conditions(of: venue)
+        if current != conditions { takeConditions(current, at: now) }
+    }
+
+    /// What a text means: as for `close`, or all landings of a level.
+    private func targets(_ text: String) throws(Refusal) -> [Condition.Target] {
+        guard let level = venue.venue.level(FeatureID(text)) else {
+            return [try ConditionTargetResolver(venue.venue).target(text)]
+        }
+        return venue.venue.connectors.filter { connector in
+            connector.stops.contains { venue.venue.node($0.node)?.level == level.id }
+        }.map { .connectorStop($0.id, level: level.id) }
+    }
+
+    /// Writes on the events of this update who decided them.
+    private mutating func credit(_ decisions: [PluginTrace.Entry], since first: Int) {
+        guard !decisions.isEmpty else { return }
+        for index in entries.indices[first...] {
+            guard case .event(var event) = entries[index] else { continue }
+            let hooks = Self.deciders[event.name] ?? []
+            let plugins = Set(decisions.filter { hooks.contains($0.hook) }.map(\.plugin)).union(event.decidedBy)
+            guard plugins.count > event.decidedBy.count else { continue }
+            event.decidedBy = plugins.sorted()
+            entries[index] = .event(event)
+        }
+    }
+
+    /// The questions whose answers an event follows from, by the event's name.
+    private static let deciders: [String: Set<HookName>] = [
+        "location_discarded": [.shouldDiscardLocation], "floor_changed": [.resolveFloor],
+        "snapping_changed": [.snapLocation], "step_changed": [.shouldAdvanceStep],
+        "did_go_off_route": [.evaluateOffRoute], "did_return_to_route": [.evaluateOffRoute],
+        "off_route_alert_shown": [.shouldShowOffRouteAlert, .evaluateOffRoute],
+        "will_reroute": [.shouldReroute, .prepareRouteQuery], "did_reroute": [.shouldReroute, .prepareRouteQuery],
+        "did_fail_to_reroute": [.shouldReroute, .prepareRouteQuery],
+        "will_take_alternative": [.shouldTakeAlternative], "did_take_alternative": [.shouldTakeAlternative],
+        "did_arrive": [.evaluateArrival, .didArrive], "did_pass_visual_instruction": [.formatInstruction],
+        "did_pass_spoken_instruction": [.formatInstruction], "resources_released": [.shouldReleaseResources],
+    ]
+}

@@ -1,0 +1,33 @@
+import WaymarkPlugins
+
+/// Options as the store keeps them, and as people type them.
+public enum OptionText {
+    /// The JSON of a value.
+    public static func json(_ value: OptionValue) -> JSON {
+        switch value {
+        case .boolean(let flag): .bool(flag)
+        case .integer(let number): .integer(number)
+        case .number(let number): .number(number, places: 9)
+        case .string(let text): .string(text)
+        case .list(let values): .array(values.map(json))
+        }
+    }
+
+    /// What one would type for JSON that the store keeps; JSON of another kind is left as it is.
+    static func typed(_ json: String) -> String {
+        guard let value = JSON(parsing: "[\(json)]")?[0] else { return json }
+        return typed(value) ?? json
+    }
+
+    private static func typed(_ json: JSON) -> String? {
+        switch json {
+        case .bool(let flag): flag ? "true" : "false"
+        case .integer(let number): String(number)
+        case .number(let number, _): OptionValue.number(number).text
+        case .string(let text): text
+        case .array(let values):
+            values.allSatisfy { typed($0) != nil } ? values.compactMap(typed).joined(separator: ",") : nil
+        case .null, .object: nil
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkPlugins
+import WaymarkRouting
+
+/// What a plugin costs, by the clock on the wall.
+public struct PluginBench: Sendable {
+    public struct Figure: Hashable, Sendable {
+        public var name: String
+        public var value: Double
+        public var unit: String
+    }
+
+    private let trial: PluginTrial
+
+    public init(_ trial: PluginTrial) { self.trial = trial }
+
+    /// Loads the plugin, asks it for the costs of a venue's edges and walks a route there with it and without.
+    ///
+    /// - Throws: `EngineError.refusal` when the plugin does not load, or what setting out throws.
+    public func measure(
+        in venue: LoadedVenue?, _ engine: Engine, at moment: Timestamp
+    ) throws(EngineError) -> [Figure] {
+        var figures: [Figure] = []
+        let host = PluginHost(PluginHost.Setup(engine: Engine.version, clock: { moment }))
+        let clock = ContinuousClock()
+        var problems: [Diagnostic] = []
+        let load = clock.measure { problems = host.load(trial.package) }
+        if let problem = problems.first {
+            throw .refusal(Refusal(problem.code, problem.message, help: problem.help))
+        }
+        let report = host.plugins.first
+        figures.append(Figure(name: "loading", value: load.microseconds, unit: "µs"))
+        figures.append(Figure(name: "memory", value: Double(report?.memory ?? 0) / 1024, unit: "KiB"))
+        guard let venue else { return figures }
+        let key = WeightsKey(profile: .walking)
+        func weights(_ weightings: [any Weighting]) -> Double {
+            let router = Router(snapshot: venue.snapshot, weightings: weightings)
+            return clock.measure { _ = try? router.weights(for: key, at: moment) }.microseconds
+        }
+        figures.append(Figure(name: "weights without it", value: weights([]), unit: "µs"))
+        figures.append(
+            Figure(name: "weights with it", value: weights(host.weightings(for: venue.snapshot)), unit: "µs"))
+        guard let first = venue.venue.places.first, let last = venue.venue.places.last, first.id != last.id else {
+            return figures
+        }
+        let request = RouteRequest(waypoints: [.place(first.id), .place(last.id)], time: .depart(moment))
+        for (name, equipped) in [("without", venue.equipped(with: nil)), ("with", venue.equipped(with: host))] {
+            let start = JourneyStart(
+                request: request, options: JourneyOptions(), moment: moment, conditions: [], watches: [], points: 0)
+            let session = Journey.pluginSession(engine, equipped, start)
+            var journey = try Journey(
+                engine, venue: equipped, start: start, book: RehearsedRewards(points: 0),
+                policies: session ?? DefaultPolicies(), plugins: session, isLive: false)
+            var count = 0
+            let duration = try measured(clock) { () throws(EngineError) in
+                _ = try journey.setOut()
+                while journey.walker?.isFinished == false, count < 3600 {
+                    _ = try journey.walk()
+                    count += 1
+                }
+            }
+            figures.append(
+                Figure(name: "a fix \(name) it", value: duration.microseconds / Double(max(1, count)), unit: "µs"))
+        }
+        return figures
+    }
+
+    private func measured(_ clock: ContinuousClock, _ body: () throws(EngineError) -> Void) throws(EngineError)
+        -> Duration
+    {
+        let begin = clock.now
+        try body()
+        return clock.now - begin
+    }
+}
+
+extension Duration {
+    fileprivate var microseconds: Double {
+        Double(components.seconds) * 1e6 + Double(components.attoseconds) / 1e12
+    }
+}

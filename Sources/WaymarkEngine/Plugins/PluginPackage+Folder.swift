@@ -1,0 +1,43 @@
+import LuaRuntime
+import WaymarkModel
+import WaymarkPlugins
+
+extension PluginPackage {
+    /// The package of a folder with its options as they hold.
+    init(_ folder: PluginFolder, options: PluginOptions) {
+        self.init(
+            id: folder.id, version: folder.manifest.version.description,
+            bindings: folder.manifest.hooks.map {
+                Binding($0.hook, priority: $0.priority, everyMetres: $0.everyMetres, everySeconds: $0.everySeconds)
+            },
+            capabilities: folder.manifest.capabilities,
+            options: .record(options.settings.map { LuaField(name: $0.name, value: LuaValue($0.value)) }),
+            main: LuaSource(name: folder.main.name, bytes: folder.main.bytes),
+            modules: folder.modules.map { LuaSource(name: $0.name, bytes: $0.bytes) }, texts: folder.translations)
+    }
+}
+
+extension LuaValue {
+    init(_ option: OptionValue) {
+        self =
+            switch option {
+            case .boolean(let value): .boolean(value)
+            case .integer(let value): .integer(value)
+            case .number(let value): .number(value)
+            case .string(let value): .string(value)
+            case .list(let values): .list(values.map { LuaValue($0) })
+            }
+    }
+}
+
+extension PluginFolder {
+    /// A diagnostic of a running plugin, whose files are named within the folder, with their paths.
+    public func located(_ diagnostic: Diagnostic) -> Diagnostic {
+        var diagnostic = diagnostic
+        let files = [main] + modules + tests
+        if let span = diagnostic.span, let file = files.first(where: { $0.name == span.file }) {
+            diagnostic.span?.file = file.path
+        }
+        return diagnostic
+    }
+}

@@ -1,0 +1,93 @@
+import LuaRuntime
+import WaymarkModel
+import WaymarkPlugins
+import WaymarkRouting
+import WaymarkStore
+
+/// A plugin loaded where it can do no harm, to see what is wrong with it.
+public struct PluginTrial: Sendable {
+    private let folder: PluginFolder
+    private let options: PluginOptions
+    private let optionDiagnostics: [Diagnostic]
+
+    /// - Parameter stored: What it is set to; nil takes the defaults.
+    public init(_ folder: PluginFolder, stored: StoredPlugin? = nil) {
+        self.folder = folder
+        let given = (stored?.options ?? [:]).sorted { $0.key < $1.key }.map { name, json in
+            GivenOption(name: name, text: OptionText.typed(json))
+        }
+        (options, optionDiagnostics) = PluginOptions.values(
+            given: given, schema: folder.manifest.options, plugin: folder.id)
+    }
+
+    /// The plugin as a host takes it.
+    public var package: PluginPackage { PluginPackage(folder, options: options) }
+
+    /// What is wrong: slips in its Lua, options that do not fit, what goes wrong when it loads and, in a venue, when it is
+    /// asked what the edges cost and what words it has for a route.
+    public func diagnostics(in venue: LoadedVenue?) -> [Diagnostic] {
+        var diagnostics = folder.lint() + optionDiagnostics
+        let hosts = (0..<2).map { _ in Self.host() }
+        let problems = hosts.map { $0.load(package) }
+        guard problems[0].isEmpty else { return diagnostics + problems[0].map(folder.located) }
+        if let venue { diagnostics += costs(in: venue, hosts) }
+        diagnostics += faults(of: hosts[0])
+        return diagnostics
+    }
+
+    private static func host() -> PluginHost {
+        PluginHost(PluginHost.Setup(engine: Engine.version, clock: { Timestamp(seconds: 1_767_614_400) }))
+    }
+
+    /// Asks for all costs by each profile, in two states that never saw each other; what differs is an error.
+    private func costs(in venue: LoadedVenue, _ hosts: [PluginHost]) -> [Diagnostic] {
+        let shapesCosts = folder.manifest.hooks.contains { [.edgeCost, .edgeSpeed].contains($0.hook) }
+        guard shapesCosts else { return [] }
+        let moment = Timestamp(seconds: 1_767_614_400)
+        var diagnostics: [Diagnostic] = []
+        for profile in Profile.standard {
+            let key = WeightsKey(profile: profile)
+            var tables: [String] = []
+            for host in hosts {
+                let router = Router(snapshot: venue.snapshot, weightings: host.weightings(for: venue.snapshot))
+                do throws(RoutingError) {
+                    tables.append(NetworkTables(try router.weights(for: key, at: moment)).edges)
+                } catch {
+                    let refusal = RefusalWriter(venue.venue).refusal(
+                        error, for: RouteRequest(waypoints: [], profile: profile, time: .depart(moment)))
+                    return [
+                        Diagnostic(
+                            .badHookResult, .error,
+                            "plugin \"\(folder.id)\", profile \(profile.name): \(refusal.diagnostic.message)",
+                            at: SourceSpan(file: folder.main.path))
+                    ]
+                }
+            }
+            if tables[0] != tables[1] {
+                diagnostics.append(
+                    Diagnostic(
+                        .badHookResult, .error,
+                        "plugin \"\(folder.id)\" gives the edges other costs when it is asked again, for \(profile.name)",
+                        at: SourceSpan(file: folder.main.path),
+                        help: "costs may depend on the edge and the options alone, and waymark.invalidate() renews them"
+                    ))
+            }
+        }
+        return diagnostics
+    }
+
+    private func faults(of host: PluginHost) -> [Diagnostic] {
+        var seen: Set<String> = []
+        return host.drain().faults.filter { seen.insert($0.hook + $0.message).inserted }.map { fault in
+            let code: DiagnosticCode =
+                switch fault.kind {
+                case .fuel, .memory, .time: .pluginBudget
+                case .result: .badHookResult
+                default: .pluginFault
+                }
+            return Diagnostic(
+                code, .error, "plugin \"\(folder.id)\" fails in \(fault.hook): \(fault.message)",
+                at: SourceSpan(file: folder.main.path))
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import WaymarkModel
+import WaymarkPlugins
+
+/// A plugin that took part in a journey, as far as it matters for what happened.
+public struct RecordedPlugin: Hashable, Sendable {
+    public var id: String
+    public var version: String
+    /// Instead of the manifest's priorities; nil keeps those.
+    public var priority: Int?
+    /// As one types them, by name.
+    public var options: [String: String]
+    /// What it kept at the begin, as JSON by key.
+    public var storage: [String: String]
+
+    var json: JSON {
+        func object(_ entries: [String: String]) -> JSON {
+            .object(entries.sorted { $0.key < $1.key }.map { .init($0.key, .string($0.value)) })
+        }
+        return [
+            "id": .string(id), "version": .string(version),
+            "priority": priority.map { .integer(Int64($0)) } ?? .null, "options": object(options),
+            "storage": object(storage),
+        ]
+    }
+
+    init(id: String, version: String, priority: Int?, options: [String: String], storage: [String: String]) {
+        self.id = id
+        self.version = version
+        self.priority = priority
+        self.options = options
+        self.storage = storage
+    }
+
+    init?(_ json: JSON) {
+        guard let id = json["id"]?.text, let version = json["version"]?.text else { return nil }
+        func entries(_ json: JSON?) -> [String: String] {
+            guard case .object(let members)? = json else { return [:] }
+            return Dictionary(members.compactMap { member in member.value.text.map { (member.name, $0) } }) { $1 }
+        }
+        self.init(
+            id: id, version: version, priority: json["priority"]?.whole.map { Int($0) },
+            options: entries(json["options"]), storage: entries(json["storage"]))
+    }
+}
+
+extension EnginePlugins {
+    /// The plugins that act in a venue, for the head of a recording.
+    func recorded(in venue: FeatureID, host: PluginHost) -> [RecordedPlugin] {
+        let running = Set(host.plugins.map(\.id))
+        return installed().filter { $0.isEnabled && running.contains($0.id) }.map { plugin in
+            RecordedPlugin(
+                id: plugin.id, version: plugin.folder.manifest.version.description, priority: plugin.priority,
+                options: Dictionary(
+                    uniqueKeysWithValues: plugin.options.settings.map { ($0.name, $0.value.text) }),
+                storage: plugin.folder.manifest.capabilities.contains(.storage)
+                    ? storedValues(of: plugin.id, in: venue) : [:])
+        }
+    }
+
+    /// Plugins as they were when a journey was recorded, as far as they are there, and what is not as it was.
+    func rehearsal(
+        of recorded: [RecordedPlugin], seed: UInt64, at moment: Timestamp
+    ) -> (host: PluginHost?, notes: [String]) {
+        guard !recorded.isEmpty else { return (nil, []) }
+        let installed = installed()
+        var notes: [String] = []
+        let storage = RehearsedStorage(Dictionary(recorded.map { ($0.id, $0.storage) }) { $1 })
+        let host = PluginHost(
+            PluginHost.Setup(seed: seed, engine: Engine.version, clock: { moment }, storage: storage))
+        for plugin in recorded {
+            guard var present = installed.first(where: { $0.id == plugin.id }) else {
+                notes.append("plugin \(plugin.id) \(plugin.version) of the recording is not here")
+                continue
+            }
+            let version = present.folder.manifest.version.description
+            if version != plugin.version {
+                notes.append("plugin \(plugin.id) is \(version) here, and was \(plugin.version)")
+            }
+            let given = plugin.options.sorted { $0.key < $1.key }.map { GivenOption(name: $0.key, text: $0.value) }
+            let (options, diagnostics) = PluginOptions.values(
+                given: given, schema: present.folder.manifest.options, plugin: plugin.id)
+            present.options = options
+            present.priority = plugin.priority
+            notes += (diagnostics + host.load(present.package)).map(\.message)
+        }
+        return (host, notes)
+    }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import WaymarkEngine
+import WaymarkImport
+import WaymarkModel
+import WaymarkPlugins
+
+/// `plugin check [PATH|ID…]`: every mistake that can be found without a walk.
+struct PluginCheckCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check", abstract: "Check plugins and show every mistake in them.",
+        discussion: """
+            Reads the files, looks for slips in the Lua, loads each plugin where it can do no harm and, if a venue is open, \
+            asks what every edge costs, twice, in two states that must agree.
+            """)
+
+    @Argument(help: ArgumentHelp("Folders or ids; all that were found without any.", valueName: "plugin"))
+    var plugins: [String] = []
+
+    @Flag(help: "Let warnings fail the check too.")
+    var strict = false
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        let selection = try PluginSelection(plugins, in: session, global)
+        let engine = try session.pluginEngine(global)
+        let settings = try engine.storedPlugins()
+        let venue = session.openVenue
+        var diagnostics = selection.diagnostics
+        for folder in selection.plugins {
+            let stored = settings.first { $0.plugin == folder.id }
+            diagnostics += PluginTrial(folder, stored: stored).diagnostics(in: venue)
+        }
+        let errors = diagnostics.count { $0.severity == .error }
+        let warnings = diagnostics.count { $0.severity == .warning }
+        var outcome = CommandOutcome(status: errors > 0 || (strict && warnings > 0) ? .refused : .done)
+        session.write(diagnostics, from: selection.catalog, to: &outcome)
+        let names = selection.plugins.map { "\($0.id) \($0.manifest.version)" }.joined(separator: ", ")
+        let summary = DiagnosticPrinter.summary(of: diagnostics).dropLast()
+        outcome.result((names.isEmpty ? "" : names + ": ") + summary)
+        outcome.json = [
+            "schema": "waymark.plugin-check/1", "errors": .integer(Int64(errors)),
+            "warnings": .integer(Int64(warnings)), "plugins": .array(selection.plugins.map { .string($0.id) }),
+            "diagnostics": session.json(diagnostics),
+        ]
+        return outcome
+    }
+}

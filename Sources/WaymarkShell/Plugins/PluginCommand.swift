@@ -1,0 +1,17 @@
+import ArgumentParser
+
+/// `plugin …`: the scripts that shape what the engine decides.
+struct PluginCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "plugin", abstract: "Make, check, list, set and test plugins.",
+        discussion: """
+            Plugins in a folder named with --plugins or $WAYMARK_PLUGINS act at once. Those in the folder "plugins" here act \
+            once they were enabled; the store remembers it.
+            """,
+        subcommands: [
+            PluginListCommand.self, PluginShowCommand.self, PluginEnableCommand.self, PluginDisableCommand.self,
+            PluginSetCommand.self, PluginReloadCommand.self, PluginTraceCommand.self, PluginNewCommand.self,
+            PluginCheckCommand.self, PluginTestCommand.self, PluginDocCommand.self, PluginBenchCommand.self,
+        ],
+        defaultSubcommand: PluginListCommand.self)
+}

@@ -1,0 +1,136 @@
+import ArgumentParser
+import Foundation
+import WaymarkEngine
+import WaymarkModel
+import WaymarkPlugins
+
+/// `plugin new ID`: the files to begin with.
+struct PluginNewCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "new", abstract: "Write the files of a new plugin, ready to be tested.",
+        discussion: "The folder is made in plugins here, or in --folder. Without --hook it has the usual three.")
+
+    @Argument(help: ArgumentHelp("Its id: small letters, digits and -.", valueName: "name"))
+    var id: TextArgument
+
+    @Option(
+        name: [.customLong("hook")],
+        help: ArgumentHelp("A hook it shall answer; may be given several times.", valueName: "hook"))
+    var hooks: [String] = []
+
+    @Option(help: ArgumentHelp("The folder of plugins to make it in.", valueName: "folder"))
+    var folder = "plugins"
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        guard PluginManifest.isID(id.text) else {
+            throw ShellError(
+                .usage, "\"\(id.text)\" is no id of a plugin",
+                help: "2 to 40 small letters, digits and -, beginning with a letter")
+        }
+        let names = try hooks.flatMap { $0.split(separator: ",").map(String.init) }.map { name in
+            guard let hook = HookName(rawValue: name) else { throw PluginDocCommand.unknownHook(name) }
+            return hook
+        }
+        let shown = (folder as NSString).appendingPathComponent(id.text)
+        let path = session.resolved(shown)
+        guard !FileManager.default.fileExists(atPath: path) else {
+            throw ShellError(.refused, "\"\(shown)\" is there already", help: "choose another id, or remove it")
+        }
+        let files = PluginScaffold.files(id: id.text, hooks: names)
+        for file in files {
+            let target = (path as NSString).appendingPathComponent(file.name)
+            do {
+                try FileManager.default.createDirectory(
+                    atPath: (target as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+            } catch {
+                throw ShellError(.inputOutput, "cannot make the folder \"\(shown)\"")
+            }
+            try OutputFile.write(file.text, to: target, shown: (shown as NSString).appendingPathComponent(file.name))
+        }
+        for engine in session.pluginEngines { engine.reloadPlugins() }
+        var outcome = CommandOutcome()
+        for file in files { outcome.result((shown as NSString).appendingPathComponent(file.name)) }
+        outcome.talk("next: waymark plugin test \(shown), then waymark plugin enable \(id.text)")
+        outcome.json = [
+            "schema": "waymark.plugin-new/1", "plugin": .string(id.text), "folder": .string(shown),
+            "files": .array(files.map { .string($0.name) }),
+        ]
+        return outcome
+    }
+}
+
+/// `plugin doc [HOOK]`: what plugins can do.
+struct PluginDocCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "doc", abstract: "List the hooks of plugins, or explain one hook or function.")
+
+    @Argument(help: ArgumentHelp("A hook, or a function as waymark.log.info.", valueName: "hook"))
+    var name: String?
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        var outcome = CommandOutcome()
+        guard let name else {
+            for room in PluginAPI.hookRooms {
+                outcome.result(room.title, .strong)
+                for hook in room.hooks {
+                    let gap = String(repeating: " ", count: max(1, 34 - hook.name.rawValue.count))
+                    outcome.result("  \(hook.name.rawValue)\(gap)\(hook.kind.rawValue), \(hook.rule.words)")
+                }
+            }
+            outcome.result("")
+            outcome.result("waymark plugin doc HOOK explains one; docs/plugin-api.md has them all")
+            outcome.json = [
+                "schema": "waymark.plugin-doc/1", "hooks": .array(PluginAPI.hooks.map(Self.json)),
+                "functions": .array(PluginAPI.functions.map { .string($0.path) }),
+            ]
+            return outcome
+        }
+        let text: String
+        if let hook = HookName(rawValue: name) {
+            text = APIPage.page(of: PluginAPI.hook(hook))
+            outcome.json = Self.json(PluginAPI.hook(hook)).adding("schema", "waymark.plugin-doc/1")
+        } else if let function = PluginAPI.functions.first(where: { $0.path == name || $0.name.rawValue == name }) {
+            text = APIPage.page(of: function)
+            outcome.json = [
+                "function": .string(function.path), "meaning": .string(function.meaning),
+                "capability": .text(function.capability?.rawValue), "schema": "waymark.plugin-doc/1",
+            ]
+        } else {
+            throw Self.unknownHook(name)
+        }
+        for line in text.trimmingNewlines.split(separator: "\n", omittingEmptySubsequences: false) {
+            outcome.result(String(line))
+        }
+        return outcome
+    }
+
+    static func unknownHook(_ name: String) -> ShellError {
+        let names = HookName.allCases.map(\.rawValue) + PluginAPI.functions.map(\.path)
+        let near = EditDistance.suggestion(for: name, among: names)
+        return ShellError(
+            .usage, "there is no hook \"\(name)\"",
+            help: near.map { "did you mean \"\($0)\"?" } ?? "waymark plugin doc lists them")
+    }
+
+    private static func json(_ hook: HookDeclaration) -> JSON {
+        func fields(_ list: [FieldDeclaration]) -> JSON {
+            .array(
+                list.map {
+                    [
+                        "name": .string($0.name), "type": .string($0.type.luaName), "meaning": .string($0.meaning),
+                        "unit": .text($0.unit),
+                    ]
+                })
+        }
+        return [
+            "hook": .string(hook.name.rawValue), "kind": .string(hook.kind.rawValue),
+            "rule": .string(hook.rule.rawValue), "meaning": .string(hook.meaning),
+            "arguments": fields(hook.arguments), "results": fields(hook.results),
+            "default": .string(hook.fallback), "since": .integer(Int64(hook.since)),
+        ]
+    }
+}

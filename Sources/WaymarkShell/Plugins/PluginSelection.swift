@@ -1,0 +1,52 @@
+import Foundation
+import WaymarkEngine
+import WaymarkModel
+import WaymarkPlugins
+
+/// The plugins that a command's words name: paths of folders, or ids of plugins that were found; no words are all.
+struct PluginSelection {
+    let catalog: PluginCatalog
+    /// What is wrong with the folders of those named.
+    let diagnostics: [Diagnostic]
+    let plugins: [PluginFolder]
+
+    /// - Throws: `ShellError` for a word that is neither, and where there is nothing at all.
+    init(_ words: [String], in session: ShellSession, _ global: GlobalOptions) throws {
+        let engine = try session.pluginEngine(global)
+        if words.isEmpty {
+            let paths = try session.pluginPaths(global).map(\.path)
+            guard !paths.isEmpty else {
+                throw ShellError(
+                    .noInput, "there is no folder \"plugins\" here", help: "name a plugin's folder, or --plugins")
+            }
+            catalog = PluginCatalog.find(in: paths)
+            diagnostics = catalog.diagnostics
+            plugins = catalog.plugins
+            return
+        }
+        var paths: [String] = []
+        for word in words {
+            if FileManager.default.fileExists(atPath: session.resolved(word)) {
+                paths.append(session.resolved(word))
+            } else if let found = engine.pluginCatalog().plugin(word) {
+                paths.append(found.path)
+            } else if let path = try session.pluginPaths(global).map({
+                ($0.path as NSString).appendingPathComponent(word)
+            })
+            .first(where: { FileManager.default.fileExists(atPath: $0) }) {
+                paths.append(path)
+            } else {
+                let unknown = engine.pluginCatalog().unknown(word)
+                throw ShellError(.noInput, unknown.message, help: unknown.help)
+            }
+        }
+        catalog = PluginCatalog.find(in: paths)
+        diagnostics = catalog.diagnostics
+        plugins = catalog.plugins
+        guard !plugins.isEmpty || !diagnostics.isEmpty else {
+            throw ShellError(
+                .noInput, "there are no plugins in \(words.map { "\"\($0)\"" }.joined(separator: ", "))",
+                help: "a plugin's folder holds plugin.json and init.lua")
+        }
+    }
+}

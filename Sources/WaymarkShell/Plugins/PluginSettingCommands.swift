@@ -1,0 +1,247 @@
+import ArgumentParser
+import WaymarkEngine
+import WaymarkModel
+import WaymarkPlugins
+
+/// `plugin enable ID`: from now on it acts.
+struct PluginEnableCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "enable", abstract: "Have a plugin act, from now on and in runs to come.")
+
+    @Argument(help: ArgumentHelp("The plugin.", valueName: "plugin"))
+    var id: TextArgument
+
+    @Flag(help: "For this sitting only.")
+    var session = false
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in shell: ShellSession) throws -> CommandOutcome {
+        let plugin = try shell.plugin(id.text, shell.pluginEngine(global))
+        let problems = plugin.problems()
+        guard !problems.contains(where: { $0.severity == .error }) else {
+            var outcome = CommandOutcome(status: .refused)
+            shell.write(problems, from: try shell.pluginEngine(global).pluginCatalog(), to: &outcome)
+            outcome.talk("\(plugin.id) is not enabled: it does not load", .error)
+            outcome.json = [
+                "schema": "waymark.plugin-enable/1", "plugin": .string(plugin.id), "enabled": false,
+                "diagnostics": shell.json(problems),
+            ]
+            return outcome
+        }
+        return try shell.set(plugin, isEnabled: true, forSession: session, global)
+    }
+}
+
+/// `plugin disable ID`: from now on it does not act.
+struct PluginDisableCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "disable", abstract: "Have a plugin act no more, now and in runs to come.")
+
+    @Argument(help: ArgumentHelp("The plugin.", valueName: "plugin"))
+    var id: TextArgument
+
+    @Flag(help: "For this sitting only.")
+    var session = false
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in shell: ShellSession) throws -> CommandOutcome {
+        let engine = try shell.pluginEngine(global)
+        if let plugin = engine.installedPlugins().first(where: { $0.id == id.text }) {
+            return try shell.set(plugin, isEnabled: false, forSession: session, global)
+        }
+        // One that is gone, or broken, and enabled still.
+        let stored = try engine.storedPlugins().first { $0.plugin == id.text }
+        guard stored?.isEnabled == true else {
+            _ = try shell.plugin(id.text, engine)
+            return CommandOutcome()
+        }
+        try shell.engine(global, writing: true).setPlugin(id.text, isEnabled: false)
+        var outcome = CommandOutcome()
+        outcome.result("\(id.text) is disabled")
+        outcome.json = ["schema": "waymark.plugin-enable/1", "plugin": .string(id.text), "enabled": false]
+        return outcome
+    }
+}
+
+extension ShellSession {
+    /// Enables or disables a plugin, in the store or for this sitting.
+    fileprivate func set(
+        _ plugin: InstalledPlugin, isEnabled: Bool, forSession: Bool, _ global: GlobalOptions
+    ) throws -> CommandOutcome {
+        if forSession {
+            pluginSwitches[plugin.id] = isEnabled
+            for engine in pluginEngines { engine.switchPlugin(plugin.id, isEnabled) }
+        } else {
+            pluginSwitches[plugin.id] = nil
+            try engine(global, writing: true).setPlugin(plugin.id, isEnabled: isEnabled)
+            for engine in pluginEngines { engine.switchPlugin(plugin.id, nil) }
+        }
+        var outcome = CommandOutcome()
+        outcome.result(
+            "\(plugin.id) \(plugin.folder.manifest.version) is \(isEnabled ? "enabled" : "disabled")"
+                + (forSession ? " for this sitting" : ""))
+        outcome.json = [
+            "schema": "waymark.plugin-enable/1", "plugin": .string(plugin.id), "enabled": .bool(isEnabled),
+            "session": .bool(forSession),
+        ]
+        return outcome
+    }
+}
+
+/// `plugin set ID NAME VALUE`: an option.
+struct PluginSetCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "set", abstract: "Set an option of a plugin; without a value, take its default again.")
+
+    @Argument(help: ArgumentHelp("The plugin.", valueName: "plugin"))
+    var id: TextArgument
+
+    @Argument(
+        help: ArgumentHelp("The option, or priority: from -1000 to 1000, higher is asked first.", valueName: "option"))
+    var option: TextArgument
+
+    @Argument(help: ArgumentHelp("Its value; lists as a,b.", valueName: "value"))
+    var value: TextArgument?
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        let plugin = try session.plugin(id.text, session.pluginEngine(global))
+        let engine = try session.engine(global, writing: true)
+        let isPriority =
+            option.text == "priority" && !plugin.folder.manifest.options.contains { $0.name == "priority" }
+        if isPriority {
+            var priority: Int?
+            if let value {
+                guard let number = Int(value.text), (-1000...1000).contains(number) else {
+                    throw ShellError(
+                        .usage, "\"\(value.text)\" is no priority", help: "a whole number from -1000 to 1000")
+                }
+                priority = number
+            }
+            try engine.setPriority(priority, of: plugin.id)
+        } else if let problem = try engine.setOption(option.text, of: plugin, to: value?.text).first {
+            throw ShellError(.usage, problem.message, help: problem.help)
+        }
+        for other in session.pluginEngines { other.switchPlugin(plugin.id, session.pluginSwitches[plugin.id]) }
+        let now = try session.plugin(plugin.id, engine)
+        let text =
+            isPriority
+            ? now.priority.map { String($0) } ?? "that of the manifest" : now.options[option.text]?.text ?? ""
+        var outcome = CommandOutcome()
+        outcome.result("\(plugin.id): \(option.text) is \(text)\(value == nil && !isPriority ? ", its default" : "")")
+        outcome.json = [
+            "schema": "waymark.plugin-set/1", "plugin": .string(plugin.id), "option": .string(option.text),
+            "value": now.options[option.text].map(OptionText.json)
+                ?? now.priority.map { .integer(Int64($0)) } ?? .null,
+        ]
+        return outcome
+    }
+}
+
+/// `plugin reload [ID]`: the files as they are now.
+struct PluginReloadCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "reload",
+        abstract: "Read the plugins' files anew; what is no good any more stays as it was loaded.")
+
+    @Argument(help: ArgumentHelp("Only this plugin's mistakes are shown.", valueName: "plugin"))
+    var id: TextArgument?
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        let engine = try session.pluginEngine(global)
+        for other in session.pluginEngines { other.reloadPlugins() }
+        let host = session.pluginHost(global, engine)
+        if let journey = session.travel.journey { _ = journey.engine.pluginHost(for: journey.venue.id) }
+        var problems = engine.takePluginNews().diagnostics.map(engine.located)
+        if let id {
+            let plugin = try session.plugin(id.text, engine)
+            problems = problems.filter {
+                $0.message.contains("\"\(plugin.id)\"") || ($0.span?.file.hasPrefix(plugin.folder.path) ?? false)
+            }
+        }
+        var outcome = CommandOutcome()
+        session.write(problems, from: engine.pluginCatalog(), to: &outcome)
+        let hasErrors = problems.contains { $0.severity == .error }
+        outcome.status = hasErrors ? .refused : .done
+        let acting = (host?.plugins ?? []).map { "\($0.id) \($0.version)" }
+        outcome.result(
+            hasErrors
+                ? "what is no good stays as it was loaded"
+                : acting.isEmpty ? "no plugin acts" : "loaded " + acting.joined(separator: ", "))
+        outcome.json = [
+            "schema": "waymark.plugin-reload/1", "diagnostics": session.json(problems),
+            "plugins": .array(
+                (host?.plugins ?? []).map { ["id": .string($0.id), "version": .string($0.version)] }),
+        ]
+        return outcome
+    }
+}
+
+/// `plugin trace ID`: what it answered.
+struct PluginTraceCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "trace", abstract: "List what a plugin answered, and whether that decided.")
+
+    @Argument(help: ArgumentHelp("The plugin.", valueName: "plugin"))
+    var id: TextArgument
+
+    @Option(help: ArgumentHelp("The most answers to list, the latest.", valueName: "count"))
+    var limit = 50
+
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        guard (1...10_000).contains(limit) else { throw ValidationError("--limit takes 1 to 10000") }
+    }
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        let engine = try session.pluginEngine(global)
+        let plugin = try session.plugin(id.text, engine)
+        let journey = session.travel.journey
+        let host = journey.flatMap { $0.engine.pluginHost(for: $0.venue.id) } ?? session.pluginHost(global, engine)
+        let answers =
+            (host?.trace.entries(of: plugin.id) ?? []) + (journey?.plugins?.trace.entries(of: plugin.id) ?? [])
+        let shown = answers.suffix(limit)
+        let calendar = journey?.venue.calendar ?? session.openVenue?.calendar ?? VenueCalendar(timeZone: "UTC")
+        var table = TextTable([("time", .left), ("hook", .left), ("answer", .left), ("", .left)])
+        for answer in shown {
+            table.add(
+                JourneyEventText.time(answer.time, calendar), answer.hook.rawValue, answer.answer,
+                answer.isDecisive ? "decided" : "")
+        }
+        var outcome = CommandOutcome()
+        outcome.result(table)
+        let lines =
+            (journey?.pluginLog ?? []).filter { $0.plugin == plugin.id }
+            + session.pluginLog.filter { $0.plugin == plugin.id }
+        for line in lines.suffix(limit) {
+            outcome.result("\(JourneyEventText.time(line.time, calendar)) \(line.level.rawValue): \(line.text)", .faint)
+        }
+        if shown.isEmpty, lines.isEmpty {
+            outcome.result(plugin.isEnabled ? "\(plugin.id) has had no opinion yet" : "\(plugin.id) is not enabled")
+        }
+        outcome.json = [
+            "schema": "waymark.plugin-trace/1", "plugin": .string(plugin.id),
+            "answers": .array(
+                shown.map { answer in
+                    [
+                        "time": .string(calendar.format(answer.time)), "hook": .string(answer.hook.rawValue),
+                        "answer": .string(answer.answer), "decided": .bool(answer.isDecisive),
+                    ]
+                }),
+            "log": .array(
+                lines.suffix(limit).map { line in
+                    [
+                        "time": .string(calendar.format(line.time)), "level": .string(line.level.rawValue),
+                        "text": .string(line.text),
+                    ]
+                }),
+        ]
+        return outcome
+    }
+}

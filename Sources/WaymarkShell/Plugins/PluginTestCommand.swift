@@ -1,0 +1,72 @@
+import ArgumentParser
+import Foundation
+import WaymarkEngine
+import WaymarkModel
+import WaymarkPlugins
+
+/// `plugin test [PATH|ID…]`: a plugin's own tests.
+struct PluginTestCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "test", abstract: "Run the tests of plugins: tests/*_test.lua, and their transcripts.")
+
+    @Argument(help: ArgumentHelp("Folders or ids; all that were found without any.", valueName: "plugin"))
+    var plugins: [String] = []
+
+    @Flag(help: "Rewrite the expectations of transcripts that do not hold.")
+    var bless = false
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        let selection = try PluginSelection(plugins, in: session, global)
+        var outcome = CommandOutcome()
+        session.write(selection.diagnostics, from: selection.catalog, to: &outcome)
+        var (passed, failed) = (0, selection.diagnostics.contains { $0.severity == .error } ? 1 : 0)
+        var results: [JSON] = []
+        for folder in selection.plugins {
+            try session.checkInterruption()
+            var failures: [String] = []
+            var count = 0
+            for file in folder.transcripts {
+                let report = try transcript(file, of: folder, in: session)
+                count += report.commandCount
+                if bless, let corrected = report.corrected {
+                    try OutputFile.write(corrected, to: file.path, shown: session.shown(file.path))
+                    outcome.talk("blessed \(file.path): \(counted(report.failures.count, "command"))")
+                    continue
+                }
+                for failure in report.failures {
+                    failures.append("\(file.path):\(failure.line): \(failure.command)")
+                    outcome.result(failures[failures.count - 1], .error)
+                    for line in failure.difference { outcome.result("  " + line) }
+                }
+            }
+            passed += count - failures.count
+            failed += failures.count
+            let verdict = failures.isEmpty ? "all as expected" : "\(failures.count) failed"
+            outcome.result(
+                "\(folder.id): \(count == 0 ? "no tests" : "\(counted(count, "test")), \(verdict)")",
+                failures.isEmpty ? .none : .error)
+            results.append([
+                "plugin": .string(folder.id), "tests": .integer(Int64(count)),
+                "failures": .array(failures.map { .string($0) }),
+            ])
+        }
+        outcome.status = failed > 0 ? .refused : .done
+        outcome.json = [
+            "schema": "waymark.plugin-test/1", "plugins": .array(results), "passed": .integer(Int64(passed)),
+            "failed": .integer(Int64(failed)),
+        ]
+        return outcome
+    }
+
+    /// Runs a transcript beside its plugin, which acts in it.
+    private func transcript(
+        _ file: PluginFile, of folder: PluginFolder, in session: ShellSession
+    ) throws -> TranscriptRunner.Report {
+        var runner = TranscriptRunner(running: session.runningTranscripts, depth: session.scriptDepth)
+        runner.pluginPaths = [URL(fileURLWithPath: folder.path).path]
+        let place = URL(fileURLWithPath: (file.path as NSString).deletingLastPathComponent).path
+        return try runner.run(path: file.path, workingDirectory: place)
+    }
+}

@@ -1,0 +1,107 @@
+import ArgumentParser
+import WaymarkEngine
+import WaymarkModel
+import WaymarkPlugins
+
+/// A verb of a plugin, for help and suggestions.
+struct PluginCommandText: Hashable {
+    var name: String
+    var summary: String
+}
+
+extension ShellSession {
+    /// The verbs that plugins bring, those of the shell left out: a built-in verb wins.
+    var pluginCommands: [WaymarkPlugins.PluginCommand] { (try? pluginCommands(GlobalOptions.parse([]))) ?? [] }
+
+    private func pluginCommands(_ global: GlobalOptions) throws -> [WaymarkPlugins.PluginCommand] {
+        guard try !pluginPaths(global).isEmpty else { return [] }
+        let own = Set(WaymarkCommand.verbs.flatMap { [$0._commandName] + $0.configuration.aliases } + ["help"])
+        return (try pluginHost(global, pluginEngine(global))?.commands ?? []).filter { !own.contains($0.name) }
+    }
+
+    /// The verbs of plugins, where the words ask for help or may be meant for one.
+    func pluginCommandsForHelp(_ words: [String]) -> [PluginCommandText] {
+        let isKnown = WaymarkCommand.verbs.contains { $0._commandName == words.first }
+        guard !isKnown || words.first == "help" else { return [] }
+        return pluginCommands.map { PluginCommandText(name: $0.name, summary: $0.summary) }
+    }
+
+    /// Runs words that a plugin's verb begins; nil where none does.
+    func runPluginVerb(_ words: [String]) -> ExitStatus? {
+        let isHelp = words.first == "help" || words.dropFirst().contains { $0 == "--help" || $0 == "-h" }
+        let name = words.first == "help" ? words.dropFirst().first : words.first
+        guard let name, !name.hasPrefix("-"), !WaymarkCommand.verbs.contains(where: { $0._commandName == name }) else {
+            return nil
+        }
+        do {
+            let (global, rest) = try Self.split(Array(words.dropFirst()))
+            guard let command = try pluginCommands(global).first(where: { $0.name == name }) else { return nil }
+            let outcome = isHelp ? Self.help(of: command) : try run(command, rest, global)
+            return finish(outcome, asJSON: global.json || defaults.json, color: global.color)
+        } catch {
+            return finish(.failure(of: error), asJSON: defaults.json || words.contains("--json"))
+        }
+    }
+
+    /// The options of every command, and the words for the plugin.
+    private static func split(_ words: [String]) throws -> (GlobalOptions, [String]) {
+        var own: [String] = []
+        var rest: [String] = []
+        var index = 0
+        let valued = ["--store", "--venue", "--plugins", "--color"]
+        while index < words.count {
+            let word = words[index]
+            let name = String(word.prefix { $0 != "=" })
+            if word == "--" {
+                rest += words[(index + 1)...]
+                break
+            }
+            if word == "--json" || (valued.contains(name) && word.contains("=")) {
+                own.append(word)
+            } else if valued.contains(word), index + 1 < words.count {
+                own += [word, words[index + 1]]
+                index += 1
+            } else {
+                rest.append(word)
+            }
+            index += 1
+        }
+        return (try GlobalOptions.parse(own), rest)
+    }
+
+    private static func help(of command: WaymarkPlugins.PluginCommand) -> CommandOutcome {
+        var outcome = CommandOutcome()
+        outcome.result("OVERVIEW: \(command.summary)")
+        outcome.result("")
+        outcome.result("USAGE: waymark \(command.usage ?? command.name)")
+        outcome.result("")
+        outcome.result("A command of the plugin \(command.plugin).")
+        return outcome
+    }
+
+    private func run(
+        _ command: WaymarkPlugins.PluginCommand, _ words: [String], _ global: GlobalOptions
+    ) throws -> CommandOutcome {
+        let engine = try pluginEngine(global)
+        let host = pluginHost(global, engine)
+        let venue = openVenue?.venue
+        var outcome = CommandOutcome()
+        if let lines = host?.run(command: command.name, arguments: words, in: venue) {
+            for line in lines { outcome.result(line) }
+            outcome.json = [
+                "schema": "waymark.plugin-command/1", "plugin": .string(command.plugin),
+                "command": .string(command.name), "lines": .array(lines.map { .string($0) }),
+            ]
+            addPluginNews(to: &outcome)
+        } else {
+            addPluginNews(to: &outcome)
+            outcome.status = .refused
+            outcome.talk("error: \(command.plugin) does not answer \"\(command.name)\"", .error)
+            outcome.json = [
+                "code": "Refused", "message": .string("\(command.plugin) does not answer \"\(command.name)\""),
+                "help": .text(command.usage),
+            ]
+        }
+        return outcome
+    }
+}

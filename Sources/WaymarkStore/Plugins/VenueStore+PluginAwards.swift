@@ -1,0 +1,61 @@
+import GRDB
+import WaymarkModel
+
+extension VenueStore {
+    /// Books a plugin's points in the visitor's ledger, in one transaction.
+    ///
+    /// - Returns: the visitor's points now, or nil if this award was booked for this arrival before: then nothing was
+    ///   done.
+    /// - Throws: `invalidPluginValue` when an id is empty or too long, or the points are out of range.
+    public func award(
+        _ award: PluginAward, visitor: String, venue: FeatureID, at time: Timestamp
+    ) throws(StoreError) -> Int? {
+        let message = "award \"\(award.id)\" of plugin \"\(award.plugin)\" cannot be booked"
+        let remedy = "ids have 1 to 200 characters, reasons 300; points are 0 to \(StoredPluginLimits.points)"
+        guard (0...StoredPluginLimits.points).contains(award.points) else {
+            throw StoreError(.invalidPluginValue, message, path: path, remedy: remedy)
+        }
+        return try guarding(message, remedy) { database in
+            let key = try Int64.fetchOne(
+                database,
+                sql: """
+                    INSERT INTO plugin_awards (plugin, id, arrival, visitor, venue_id, reason) VALUES (?, ?, ?, ?, ?, ?)
+                    ON CONFLICT (visitor, venue_id, plugin, id, arrival) DO NOTHING RETURNING key
+                    """,
+                arguments: [
+                    award.plugin, award.id, award.arrival, visitor, venue.rawValue, award.reason,
+                ])
+            guard let key else { return Int?.none }
+            let balance = try self.balance(of: visitor, database) + award.points
+            try database.execute(
+                sql: "INSERT INTO bookings (award, visitor, points, balance, booked_ms) VALUES (?, ?, ?, ?, ?)",
+                arguments: [key, visitor, award.points, balance, time.milliseconds])
+            return balance
+        }
+    }
+
+    /// The points that plugins gave to a visitor, in the order of booking; in one venue, or in all.
+    public func awards(
+        of visitor: String, venue: FeatureID? = nil
+    ) throws(StoreError) -> [(award: PluginAward, venue: FeatureID, booked: Timestamp)] {
+        try readingPlugins([]) { database in
+            let rows = try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT a.plugin, a.id, a.arrival, a.reason, a.venue_id, b.points, b.booked_ms
+                    FROM plugin_awards AS a JOIN bookings AS b ON b.award = a.key
+                    WHERE a.visitor = ? AND (? IS NULL OR a.venue_id = ?) ORDER BY b.key
+                    """, arguments: [visitor, venue?.rawValue, venue?.rawValue])
+            return try rows.map { row in
+                let award = PluginAward(
+                    plugin: try row.decode(forColumn: "plugin"), id: try row.decode(forColumn: "id"),
+                    arrival: try row.decode(forColumn: "arrival"), points: try row.decode(forColumn: "points"),
+                    reason: try row.decode(forColumn: "reason"))
+                return (
+                    award, FeatureID(try row.decode(String.self, forColumn: "venue_id")),
+                    Timestamp(milliseconds: try row.decode(forColumn: "booked_ms"))
+                )
+            }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import GRDB
+
+extension VenueStore {
+    /// What a plugin keeps under a name in a scope, as JSON; nil if nothing.
+    public func pluginValue(_ name: String, of plugin: String, scope: String) throws(StoreError) -> String? {
+        try readingPlugins(nil) { database in
+            try String.fetchOne(
+                database, sql: "SELECT value FROM plugin_storage WHERE plugin = ? AND scope = ? AND name = ?",
+                arguments: [plugin, scope, name])
+        }
+    }
+
+    /// All that a plugin keeps in a scope, as JSON by name.
+    public func pluginValues(of plugin: String, scope: String) throws(StoreError) -> [String: String] {
+        try readingPlugins([:]) { database in
+            let rows = try Row.fetchAll(
+                database, sql: "SELECT name, value FROM plugin_storage WHERE plugin = ? AND scope = ?",
+                arguments: [plugin, scope])
+            var values: [String: String] = [:]
+            for row in rows {
+                values[try row.decode(forColumn: "name")] = try row.decode(String.self, forColumn: "value")
+            }
+            return values
+        }
+    }
+
+    /// Applies changes to what a plugin keeps, in their order: all of them, or none.
+    ///
+    /// - Throws: `invalidPluginValue` when a name or value breaks the rules, or the plugin would keep more than
+    ///   `StoredPluginLimits.storageBytes` in the scope.
+    public func apply(
+        _ changes: [PluginStorageChange], to plugin: String, scope: String
+    ) throws(StoreError) {
+        guard !changes.isEmpty else { return }
+        let message = "plugin \"\(plugin)\" cannot keep what it wants to: a bad name, a value too long, or too much"
+        let remedy = "names are 1 to 64 of a-z, 0-9, _, . and -; values are JSON; 64 KiB in all"
+        try guarding(message, remedy) { database in
+            for change in changes {
+                switch change {
+                case .set(let name, let json):
+                    try database.execute(
+                        sql: """
+                            INSERT INTO plugin_storage (plugin, scope, name, value) VALUES (?, ?, ?, ?)
+                            ON CONFLICT (plugin, scope, name) DO UPDATE SET value = excluded.value
+                            """, arguments: [plugin, scope, name, json])
+                case .delete(let name):
+                    try database.execute(
+                        sql: "DELETE FROM plugin_storage WHERE plugin = ? AND scope = ? AND name = ?",
+                        arguments: [plugin, scope, name])
+                }
+            }
+        }
+    }
+
+    /// Forgets all that a plugin keeps, in every scope.
+    public func clearStorage(of plugin: String) throws(StoreError) {
+        try writing { database in
+            try database.execute(sql: "DELETE FROM plugin_storage WHERE plugin = ?", arguments: [plugin])
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import GRDB
+import WaymarkModel
+
+extension VenueStore {
+    /// A number that grows whenever the settings of a plugin change; 0 before the first.
+    public func pluginsRevision() throws(StoreError) -> Int64 {
+        try readingPlugins(0) { database in
+            try Int64.fetchOne(database, sql: "SELECT plugins_revision FROM store WHERE key = 1") ?? 0
+        }
+    }
+
+    /// What is remembered about plugins, by id; only those about which something is.
+    public func pluginSettings() throws(StoreError) -> [StoredPlugin] {
+        try readingPlugins([]) { database in
+            var settings: [String: StoredPlugin] = [:]
+            let states = try Row.fetchAll(database, sql: "SELECT plugin, is_enabled, priority FROM plugin_states")
+            for row in states {
+                let plugin: String = try row.decode(forColumn: "plugin")
+                settings[plugin] = StoredPlugin(
+                    plugin: plugin, isEnabled: try row.decode(forColumn: "is_enabled"),
+                    priority: try row.decode(forColumn: "priority"))
+            }
+            for row in try Row.fetchAll(database, sql: "SELECT plugin, name, value FROM plugin_options") {
+                let plugin: String = try row.decode(forColumn: "plugin")
+                settings[plugin, default: StoredPlugin(plugin: plugin)]
+                    .options[try row.decode(forColumn: "name")] = try row.decode(String.self, forColumn: "value")
+            }
+            return settings.values.sorted { $0.plugin < $1.plugin }
+        }
+    }
+
+    /// Enables or disables a plugin; nil leaves it to where it is found.
+    ///
+    /// - Throws: `invalidPluginValue` for an id that no plugin can have.
+    public func setEnabled(_ isEnabled: Bool?, plugin: String) throws(StoreError) {
+        try changing("\"\(plugin)\" is no plugin's id") { database in
+            try database.execute(
+                sql: """
+                    INSERT INTO plugin_states (plugin, is_enabled) VALUES (?, ?)
+                    ON CONFLICT (plugin) DO UPDATE SET is_enabled = excluded.is_enabled
+                    """, arguments: [plugin, isEnabled])
+        }
+    }
+
+    /// Sets a plugin's priority, from -1000 to 1000; nil leaves it to the manifest.
+    ///
+    /// - Throws: `invalidPluginValue`.
+    public func setPriority(_ priority: Int?, plugin: String) throws(StoreError) {
+        try changing("\(priority ?? 0) is no priority of a plugin \"\(plugin)\"") { database in
+            try database.execute(
+                sql: """
+                    INSERT INTO plugin_states (plugin, priority) VALUES (?, ?)
+                    ON CONFLICT (plugin) DO UPDATE SET priority = excluded.priority
+                    """, arguments: [plugin, priority])
+        }
+    }
+
+    /// Sets an option of a plugin to JSON; nil leaves it to the manifest's default.
+    ///
+    /// Whether the plugin has such an option is not the store's to know.
+    ///
+    /// - Throws: `invalidPluginValue` when the value is no JSON, or longer than `StoredPluginLimits.valueBytes`.
+    public func setOption(_ name: String, of plugin: String, json: String?) throws(StoreError) {
+        try changing("option \"\(name)\" of \"\(plugin)\" is no JSON, or too long") { database in
+            if let json {
+                try database.execute(
+                    sql: """
+                        INSERT INTO plugin_options (plugin, name, value) VALUES (?, ?, ?)
+                        ON CONFLICT (plugin, name) DO UPDATE SET value = excluded.value
+                        """, arguments: [plugin, name, json])
+            } else {
+                try database.execute(
+                    sql: "DELETE FROM plugin_options WHERE plugin = ? AND name = ?", arguments: [plugin, name])
+            }
+        }
+    }
+
+    /// Changes the settings in one transaction, and counts the change.
+    private func changing(_ message: String, _ body: (Database) throws -> Void) throws(StoreError) {
+        try guarding(
+            message, "ids are 2 to 40 of a-z, 0-9 and -; values at most 64 KiB of JSON; priorities -1000 to 1000"
+        ) { database in
+            try body(database)
+            try database.execute(
+                sql: "UPDATE store SET plugins_revision = ? WHERE key = 1", arguments: [try Revisions.next(database)])
+        }
+    }
+
+    /// Runs a body whose refusals by the rules of the file are the caller's mistakes.
+    func guarding<Value>(
+        _ message: String, _ remedy: String, _ body: (Database) throws -> Value
+    ) throws(StoreError) -> Value {
+        do throws(StoreError) {
+            return try writing(body)
+        } catch {
+            guard error.code == .refused else { throw error }
+            throw StoreError(.invalidPluginValue, message, path: path, remedy: remedy)
+        }
+    }
+
+    /// Reads from the tables of plugins; a file of before them, open for reading, has none.
+    func readingPlugins<Value>(_ none: Value, _ body: (Database) throws -> Value) throws(StoreError) -> Value {
+        try reading { database in
+            let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+            return version < Schema.firstVersionWithPlugins ? none : try body(database)
+        }
+    }
+}

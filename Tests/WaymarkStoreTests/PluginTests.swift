@@ -1,0 +1,210 @@
+import Foundation
+import GRDB
+import Synchronization
+import Testing
+import WaymarkModel
+
+@testable import WaymarkStore
+
+@Suite struct `What is set for a plugin` {
+    private let folder: TemporaryFolder
+    private let store: VenueStore
+
+    init() throws {
+        folder = try TemporaryFolder()
+        store = try VenueStore(path: folder.file("store.db"))
+    }
+
+    @Test func `is remembered, and another process sees it`() throws {
+        let other = try VenueStore(path: store.path, access: .readOnly)
+        let before = try other.pluginsRevision()
+        try store.setEnabled(true, plugin: "night-closures")
+        try store.setPriority(7, plugin: "night-closures")
+        try store.setOption("from", of: "night-closures", json: "\"22:00\"")
+        try store.setOption("levels", of: "quiet", json: "[1,2]")
+        #expect(try other.pluginsRevision() > before)
+        #expect(
+            try other.pluginSettings() == [
+                StoredPlugin(
+                    plugin: "night-closures", isEnabled: true, priority: 7, options: ["from": "\"22:00\""]),
+                StoredPlugin(plugin: "quiet", options: ["levels": "[1,2]"]),
+            ])
+    }
+
+    @Test func `is changed and taken back`() throws {
+        try store.setEnabled(true, plugin: "quiet")
+        try store.setEnabled(false, plugin: "quiet")
+        try store.setOption("limit", of: "quiet", json: "1")
+        try store.setOption("limit", of: "quiet", json: "2")
+        #expect(try store.pluginSettings().first?.isEnabled == false)
+        #expect(try store.pluginSettings().first?.options == ["limit": "2"])
+        try store.setEnabled(nil, plugin: "quiet")
+        try store.setOption("limit", of: "quiet", json: nil)
+        #expect(try store.pluginSettings() == [StoredPlugin(plugin: "quiet")])
+    }
+
+    @Test(arguments: ["", "a", "Quiet", "1-quiet", "quiet zone", String(repeating: "q", count: 41)])
+    func `is refused for what is no id`(id: String) throws {
+        let error = #expect(throws: StoreError.self) { try store.setEnabled(true, plugin: id) }
+        #expect(error?.code == .invalidPluginValue)
+        #expect(try store.pluginSettings().isEmpty)
+    }
+
+    @Test(arguments: ["", "{", "\"" + String(repeating: "x", count: StoredPluginLimits.valueBytes) + "\""])
+    func `is refused where it is no JSON, or too long`(json: String) throws {
+        let revision = try store.pluginsRevision()
+        let error = #expect(throws: StoreError.self) { try store.setOption("limit", of: "quiet", json: json) }
+        #expect(error?.code == .invalidPluginValue)
+        #expect(try store.pluginsRevision() == revision)
+    }
+
+    @Test func `cannot be changed through a store for reading`() throws {
+        let other = try VenueStore(path: store.path, access: .readOnly)
+        #expect(#expect(throws: StoreError.self) { try other.setEnabled(true, plugin: "quiet") }?.code == .readOnly)
+        let change = PluginStorageChange.set("a", json: "1")
+        #expect(
+            #expect(throws: StoreError.self) { try other.apply([change], to: "quiet", scope: "") }?.code == .readOnly)
+        let award = PluginAward(plugin: "quiet", id: "a", arrival: "1", points: 1)
+        let error = #expect(throws: StoreError.self) {
+            try other.award(award, visitor: "ada", venue: "mall", at: Timestamp(seconds: 0))
+        }
+        #expect(error?.code == .readOnly)
+    }
+}
+
+@Suite struct `What a plugin keeps` {
+    private let folder: TemporaryFolder
+    private let store: VenueStore
+
+    init() throws {
+        folder = try TemporaryFolder()
+        store = try VenueStore(path: folder.file("store.db"))
+    }
+
+    @Test func `is its own, and that of one scope`() throws {
+        try store.apply([.set("visits", json: "3")], to: "counter", scope: "venue/mall")
+        #expect(try store.pluginValue("visits", of: "counter", scope: "venue/mall") == "3")
+        #expect(try store.pluginValue("visits", of: "counter", scope: "venue/clinic") == nil)
+        #expect(try store.pluginValue("visits", of: "other", scope: "venue/mall") == nil)
+        try store.clearStorage(of: "counter")
+        #expect(try store.pluginValues(of: "counter", scope: "venue/mall").isEmpty)
+    }
+
+    @Test func `changes in the order of the changes`() throws {
+        try store.apply(
+            [.set("a", json: "1"), .set("b", json: "2"), .delete("a"), .set("b", json: "3")], to: "counter", scope: "")
+        #expect(try store.pluginValues(of: "counter", scope: "") == ["b": "3"])
+    }
+
+    @Test(arguments: ["", "Name", "a b", "ä", String(repeating: "n", count: 65)])
+    func `is kept whole or not at all when a name is bad`(name: String) throws {
+        let error = #expect(throws: StoreError.self) {
+            try store.apply([.set("good", json: "1"), .set(name, json: "2")], to: "counter", scope: "")
+        }
+        #expect(error?.code == .invalidPluginValue)
+        #expect(try store.pluginValues(of: "counter", scope: "").isEmpty)
+    }
+
+    @Test func `is 64 KiB at most, whichever way it grows`() throws {
+        let text = "\"" + String(repeating: "x", count: 15_000) + "\""
+        try store.apply((1...4).map { .set("v\($0)", json: text) }, to: "counter", scope: "")
+        for change in [PluginStorageChange.set("v5", json: text)] {
+            let error = #expect(throws: StoreError.self) { try store.apply([change], to: "counter", scope: "") }
+            #expect(error?.code == .invalidPluginValue)
+        }
+        try store.apply([.set("small", json: "\"\(String(repeating: "y", count: 5_000))\"")], to: "counter", scope: "")
+        #expect(throws: StoreError.self) { try store.apply([.set("small", json: text)], to: "counter", scope: "") }
+        #expect(try store.pluginValues(of: "counter", scope: "").count == 5)
+        try store.apply([.set("v5", json: text)], to: "other", scope: "")
+    }
+}
+
+@Suite struct `Points that a plugin awards` {
+    private static let noon = Timestamp(seconds: 1_767_614_400)
+    private static let award = PluginAward(
+        plugin: "arrival-rewards", id: "first", arrival: "1767614400/1", points: 20, reason: "the first time")
+
+    private static func store() throws -> (store: VenueStore, folder: TemporaryFolder) {
+        let folder = try TemporaryFolder()
+        return (try VenueStore(path: folder.file("store.db")), folder)
+    }
+
+    private static func book(_ store: VenueStore, _ award: PluginAward = award) throws -> Int? {
+        try store.award(award, visitor: "ada", venue: "mall", at: noon)
+    }
+
+    @Test func `are in the same ledger as those of visits`() throws {
+        let (store, folder) = try Self.store()
+        defer { withExtendedLifetime(folder) {} }
+        try store.begin("read", visitor: "ada", venue: "mall", at: Self.noon)
+        _ = try store.award(
+            30, visitor: "ada", recommendation: "read", visit: Self.noon, venue: "mall", at: Self.noon)
+        #expect(try Self.book(store) == 50)
+        #expect(try store.points(of: "ada") == 50)
+        let kept = try store.awards(of: "ada", venue: "mall")
+        #expect(kept.map(\.award) == [Self.award])
+        try store.verify()
+    }
+
+    @Test func `are booked once for an arrival, and again for another`() throws {
+        let (store, folder) = try Self.store()
+        defer { withExtendedLifetime(folder) {} }
+        #expect(try Self.book(store) == 20)
+        #expect(try Self.book(store) == nil)
+        var other = Self.award
+        other.arrival = "1767618000/1"
+        #expect(try Self.book(store, other) == 40)
+        other.plugin = "another"
+        #expect(try Self.book(store, other) == 60)
+        #expect(try store.award(Self.award, visitor: "bo", venue: "mall", at: Self.noon) == 20)
+    }
+
+    @Test(arguments: [-1, StoredPluginLimits.points + 1, Int.max])
+    func `are refused out of range`(points: Int) throws {
+        let (store, folder) = try Self.store()
+        defer { withExtendedLifetime(folder) {} }
+        var award = Self.award
+        award.points = points
+        #expect(#expect(throws: StoreError.self) { try Self.book(store, award) }?.code == .invalidPluginValue)
+        award = Self.award
+        award.id = ""
+        #expect(#expect(throws: StoreError.self) { try Self.book(store, award) }?.code == .invalidPluginValue)
+        #expect(try store.points(of: "ada") == 0)
+    }
+
+    @Test func `are booked whole or not at all when it is killed, and once when it is tried again`() async throws {
+        let counted = Mutex(0)
+        do {
+            let (store, folder) = try Self.store()
+            try store.queue.close()
+            let probe = StoreProbe(onStatement: { count in counted.withLock { $0 = count } })
+            _ = try Self.book(
+                try VenueStore(path: folder.file("store.db"), access: .readWrite, busyTimeout: 0, probe: probe))
+        }
+        let count = counted.withLock { $0 } + 1
+        var outcomes: Set<Int> = []
+        for statement in 0...count {
+            let (store, folder) = try Self.store()
+            let path = folder.file("store.db")
+            try store.queue.close()
+            await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String, statement = statement as Int] in
+                let probe = StoreProbe(onStatement: { count in
+                    if count == statement { kill(getpid(), SIGKILL) }
+                })
+                let store = try VenueStore(path: path, access: .readWrite, busyTimeout: 0, probe: probe)
+                let award = PluginAward(
+                    plugin: "arrival-rewards", id: "first", arrival: "1767614400/1", points: 20,
+                    reason: "the first time")
+                _ = try store.award(award, visitor: "ada", venue: "mall", at: Timestamp(seconds: 1_767_614_400))
+                kill(getpid(), SIGKILL)
+            }
+            let reopened = try VenueStore(path: path)
+            let points = try reopened.points(of: "ada")
+            #expect(try reopened.awards(of: "ada").count == (points == 20 ? 1 : 0), "statement \(statement)")
+            outcomes.insert(points)
+            #expect((try Self.book(reopened) == nil) == (points == 20))
+            #expect(try reopened.points(of: "ada") == 20)
+        }
+        #expect(outcomes == [0, 20])
+    }
+}

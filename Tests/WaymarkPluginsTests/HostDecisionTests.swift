@@ -96,7 +96,9 @@ import WaymarkRouting
         let query = RouteRequest(waypoints: [.node("a"), .place("cafe")], time: .depart(Walk.start))
         let session = Walk.session(
             Walk.package("a", .prepareRouteQuery, "return {profile = \"wheelchair\", avoid = {\"stairs\"}}"),
-            Walk.package("b", .prepareRouteQuery, "if e.query.profile == \"wheelchair\" then return {exclude = {\"escalator\"}} end"),
+            Walk.package(
+                "b", .prepareRouteQuery,
+                "if e.query.profile == \"wheelchair\" then return {exclude = {\"escalator\"}} end"),
             Walk.package("c", .prepareRouteQuery, "return {profile = \"flying\"}"))
         let prepared = session.prepareQuery(query, reason: .closure, in: Walk.context())
         #expect(prepared?.profile == .wheelchair)

@@ -111,7 +111,8 @@ import WaymarkPlugins
         func run() -> [String] {
             let session = Walk.session(
                 Walk.package("dice", .didArrive, "if math.random() < 0.4 then error(\"bad luck\") end return true"))
-            return (0..<40).map { "\(String(describing: ask(session, Double($0) * 20)))" } + session.plugins.map { "\($0)" }
+            return (0..<40).map { "\(String(describing: ask(session, Double($0) * 20)))" }
+                + session.plugins.map { "\($0)" }
         }
         #expect(run() == run())
     }

@@ -105,7 +105,9 @@ import WaymarkRouting
         #expect(say("waymark.log.info(tostring(waymark.venue.level(\"l7\")))") == ["nil"])
         #expect(say("waymark.log.info(waymark.venue.place(\"cafe\").category)") == ["food.cafe"])
         #expect(say("waymark.log.info(waymark.venue.places(\"food\")[1])") == ["cafe"])
-        #expect(say("local n = waymark.venue.nearest(\"shop\")[1] waymark.log.info(n.place .. n.distance)") == ["kiosk75.0"])
+        #expect(
+            say("local n = waymark.venue.nearest(\"shop\")[1] waymark.log.info(n.place .. n.distance)") == ["kiosk75.0"]
+        )
         #expect(say("waymark.log.info(waymark.route.length_to(\"kiosk\"))") == ["75"])
         #expect(say("waymark.log.info(waymark.route.steps()[1].kind)") == ["depart"])
         #expect(say("waymark.log.info(waymark.route.step(0).level_name)") == ["l0"])
@@ -196,7 +198,9 @@ import WaymarkRouting
             Walk.package("p", .pointsAwarded, "waymark.log.info(e.recommendation .. e.points .. tostring(e.ctx))"))
         session.observe(
             .pointsAwarded,
-            fields: [LuaField(name: "points", value: .integer(5)), LuaField(name: "recommendation", value: .string("r"))],
+            fields: [
+                LuaField(name: "points", value: .integer(5)), LuaField(name: "recommendation", value: .string("r")),
+            ],
             at: Walk.start)
         #expect(lines(session) == ["r5nil"])
     }

@@ -167,6 +167,8 @@ import WaymarkTestSupport
         #expect(route.legs[0].segments[0].adjustments.map(\.surcharge) == [-4_000])
         let least = try Asking(.corridor, weightings: [Adding(seconds: 0, weightFactor: 0)])(.node("a"), .node("m"))
         #expect(least.route.weight == 1_000)
+        let most = try Asking(.corridor, weightings: [Adding(seconds: 0, weightFactor: 1e9)])(.node("a"), .node("m"))
+        #expect(most.route.duration == 10_000)
     }
 }
 
@@ -176,6 +178,7 @@ private struct Adding: Weighting {
     var surcharge = 0.0
     var weightFactor = 1.0
     var weightSeconds = 0.0
+    var leastWeightFactor: Double { min(1, weightFactor) }
     func adjustment(for passage: PassageDescription) -> PassageAdjustment? {
         PassageAdjustment(
             seconds: seconds, surcharge: surcharge, weightFactor: weightFactor, weightSeconds: weightSeconds)

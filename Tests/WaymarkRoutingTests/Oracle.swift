@@ -26,6 +26,8 @@ struct Oracle {
         var turns: Bool
         var surcharge: Int64
         var avoided: Int64
+        /// What a weighting makes of the time.
+        var factor = 1.0
     }
 
     let venue: Venue
@@ -254,7 +256,7 @@ struct Oracle {
         if isTurned != passage.runsAgainst { return nil }
         if passage.hours.contains(where: { !isOpen($0, moment) }) { return nil }
         let wait = passage.waits.first { isOpen($0.hours, moment) }?.seconds ?? passage.wait
-        var duration = ((passage.seconds + wait) * 1000).rounded()
+        var duration = (((passage.seconds + wait) * 1000).rounded() * passage.factor).rounded()
         for condition in now {
             if case .slowed(let factor) = condition.effect { duration = (duration * factor).rounded() }
         }

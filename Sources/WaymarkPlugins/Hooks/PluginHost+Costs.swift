@@ -180,6 +180,13 @@ private struct PluginWeightings: Weighting {
 private struct PluginWeighting: Weighting {
     let author: String
     let effects: [UInt32: PluginCosts.Effect]
+    let leastWeightFactor: Double
+
+    init(author: String, effects: [UInt32: PluginCosts.Effect]) {
+        self.author = author
+        self.effects = effects
+        leastWeightFactor = effects.values.reduce(1) { min($0, $1.factor) }
+    }
 
     func adjustment(for passage: PassageDescription) -> PassageAdjustment? {
         guard let effect = effects[passage.edge.rawValue] else { return nil }

@@ -55,7 +55,7 @@ struct RouteBuilder {
         } else {
             duration = step.part.of(weights.duration[index])
         }
-        let surcharge = weights.surcharge(of: step, lasting: duration)
+        let surcharge = step.part.of(weights.surcharge[index])
         var segment = RouteSegment(
             source: graph.source(of: edge), kind: graph.kind(of: edge),
             start: from.position.interpolated(to: to.position, fraction: step.part.start),
@@ -63,7 +63,7 @@ struct RouteBuilder {
             toLevel: to.level, fromNode: step.part.start == 0 ? from.id : nil,
             toNode: step.part.end == 1 ? to.id : nil,
             distance: snapshot.length(of: edge) * (step.part.end - step.part.start), duration: Int64(duration),
-            waiting: waiting, weight: waiting + Int64(duration) + surcharge, entry: clock,
+            waiting: waiting, weight: weights.unscaled(waiting + Int64(duration) + Int64(surcharge)), entry: clock,
             isAvoided: (weights.avoided?[index] ?? 0) > 0)
         if segment.weight != Int64(duration) || segment.isAvoided || !weights.costs.isPlain(step.edge) {
             segment.adjustments = weights.costs.adjustments(of: step, segment: segment)

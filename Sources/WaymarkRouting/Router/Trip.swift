@@ -54,26 +54,24 @@ struct TripSearch {
     /// What a trip weighs if its steps are walked one after the other from the departure; nil if one never opens.
     private func weightThroughTime(of trip: Trip) -> UInt64? {
         var clock = departure.milliseconds
-        var surcharge: Int64 = 0
+        var surcharge: UInt64 = 0
         for step in trip.legs.joined() {
-            let duration: UInt32
+            let edge = Int(step.edge)
             if let changes = weights.changes(step.edge) {
                 guard let entry = changes.entry(at: clock, share: step.part) else { return nil }
-                clock += entry.waiting
-                duration = entry.duration
+                clock += entry.waiting + Int64(entry.duration)
             } else {
-                duration = step.part.of(weights.duration[Int(step.edge)])
+                clock += Int64(step.part.of(weights.duration[edge]))
             }
-            clock += Int64(duration)
-            surcharge += weights.surcharge(of: step, lasting: duration)
+            surcharge += UInt64(step.part.of(weights.surcharge[edge]))
         }
-        return UInt64(clock - departure.milliseconds + surcharge)
+        return UInt64(clock - departure.milliseconds) + surcharge
     }
 
     /// Whether any passage comes to take less time than the columns say, early enough for a trip that weighs less than
     /// `weight`; without it, at any time.
     private func improves(within weight: UInt64?) -> Bool {
-        let end = weight.map { departure.adding(milliseconds: weights.time(ofWeight: $0)).milliseconds } ?? .max
+        let end = weight.map { departure.adding(milliseconds: Int64($0)).milliseconds } ?? .max
         return weights.timetables.contains { table in
             let first = table.piece(at: departure.milliseconds)
             return table.durations.indices[(first + 1)...].contains { piece in
@@ -85,7 +83,7 @@ struct TripSearch {
     /// The milliseconds since departure after which no passage changes before a trip of weight `limit` ends.
     private func quietAfter(_ limit: UInt64?) -> UInt32 {
         guard let limit else { return .max }
-        let end = departure.adding(milliseconds: weights.time(ofWeight: limit)).milliseconds
+        let end = departure.adding(milliseconds: Int64(limit)).milliseconds
         let last = weights.timetables.reduce(departure.milliseconds) { last, table in
             max(last, table.starts[table.piece(at: end)])
         }

@@ -98,10 +98,9 @@ struct StageSearch {
     private func extend(_ key: UInt64, by step: Step) -> UInt64? {
         let edge = Int(step.edge)
         guard weights.weight[edge] != Timetable.closed else { return nil }
-        let duration = step.part.of(weights.duration[edge])
-        let weight = UInt64(Int64(duration) + weights.surcharge(of: step, lasting: duration))
-        guard (key & Self.largestWeight) + weight <= Self.largestWeight else { return nil }
-        return key + weight + UInt64(step.part.of(weights.avoided?[edge] ?? 0)) << 32
+        let weight = step.part.of(weights.duration[edge]) + step.part.of(weights.surcharge[edge])
+        guard (key & Self.largestWeight) + UInt64(weight) <= Self.largestWeight else { return nil }
+        return key + UInt64(weight) + UInt64(step.part.of(weights.avoided?[edge] ?? 0)) << 32
     }
 
     private func arrival(_ best: Best, sources: [SiteLinks.Link]) -> Arrival {

@@ -4,8 +4,8 @@ struct Label {
     var avoided: UInt32
     /// Milliseconds since departure.
     var elapsed: UInt32
-    /// Milliseconds of weight beyond the time; negative where the edges weigh less than they last.
-    var surcharge: Int64
+    /// Milliseconds of weight beyond the time.
+    var surcharge: UInt32
     var state: UInt32
     /// The label it was made from, or -1.
     var parent: Int32
@@ -17,7 +17,7 @@ struct Label {
     /// Whether a better label has come to the same state.
     var isDead = false
 
-    var weight: UInt64 { UInt64(Int64(elapsed) + surcharge) }
+    var weight: UInt64 { UInt64(elapsed) + UInt64(surcharge) }
 
     /// Whether it is no worse in anything that counts; once nothing changes any more, time and surcharge count together.
     func dominates(_ other: Label, quietAfter: UInt32) -> Bool {
@@ -38,7 +38,7 @@ struct Ban: Hashable {
 /// A label holds the weight on edges to be avoided, the elapsed time and the surcharge; one replaces another only if it is no
 /// worse in all three. Weight alone would not do: a way with less time but more surcharge may weigh more here and yet
 /// less behind an edge that opens only later, where the earlier one stands and waits, and waiting is weight; and the
-/// other way round. Every edge adds the same to the surcharges of both, none lowers a weight, and an edge entered earlier is left no later (`Timetable`), so what
+/// other way round. All three grow along every edge, and an edge entered earlier is left no later (`Timetable`), so what
 /// continues a replaced label is never better than the same continuation of what replaced it. Where every change that a
 /// trip could meet lies behind, all ways on take the same time for both, and weight alone does.
 ///
@@ -207,27 +207,23 @@ struct TimeSearch {
     private func extend(_ label: Label, _ index: Int32, by step: Step, leg: Int, to state: Int) {
         let edge = Int(step.edge)
         var elapsed = UInt64(label.elapsed)
-        let duration: UInt32
         if let table = weights.timetable, table[edge] != none32 {
             if !bans.isEmpty, bans.contains(Ban(leg: leg, edge: step.edge)) { return }
             let timetable = weights.timetables[Int(table[edge])]
             guard let entry = timetable.entry(at: departure + Int64(label.elapsed), share: step.part) else { return }
-            elapsed += UInt64(entry.waiting)
-            duration = entry.duration
+            elapsed += UInt64(entry.waiting) + UInt64(entry.duration)
         } else {
             guard weights.weight[edge] != Timetable.closed else { return }
-            duration = step.part.of(weights.duration[edge])
+            elapsed += UInt64(step.part.of(weights.duration[edge]))
         }
-        elapsed += UInt64(duration)
-        let surcharge = label.surcharge + weights.surcharge(of: step, lasting: duration)
+        let surcharge = UInt64(label.surcharge) + UInt64(step.part.of(weights.surcharge[edge]))
         let node = state % stride
         let bound = node == graph.nodeCount ? bound(behind: leg) : bound(leg: leg, node: node)
-        let weight = UInt64(Int64(elapsed) + surcharge)
-        guard max(elapsed, weight) + bound <= StageSearch.largestWeight else { return }
+        guard elapsed + surcharge + bound <= StageSearch.largestWeight else { return }
         let avoided = UInt64(label.avoided) + UInt64(step.part.of(weights.avoided?[edge] ?? 0))
         insert(
             Label(
-                avoided: UInt32(clamping: avoided), elapsed: UInt32(elapsed), surcharge: surcharge,
+                avoided: UInt32(clamping: avoided), elapsed: UInt32(elapsed), surcharge: UInt32(surcharge),
                 state: UInt32(state), parent: index, edge: step.edge, part: step.part, next: -1),
             bound: bound)
     }

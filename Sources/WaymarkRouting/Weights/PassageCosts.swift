@@ -4,8 +4,8 @@ import WaymarkModel
 struct PassageCost {
     /// Milliseconds, or `Timetable.closed`; with a timetable, that tells instead.
     var duration: UInt32
-    /// Milliseconds of weight beyond the duration; negative where a weighting makes the passage weigh less.
-    var surcharge: Int32 = 0
+    /// In units of `PassageCosts.scale`.
+    var surcharge: UInt32 = 0
     var avoided: UInt32 = 0
     var timetable: Timetable?
 
@@ -23,6 +23,9 @@ struct PassageCosts: Sendable {
     let avoidedKinds: WayKindSet
     /// Made ready for these costs.
     private(set) var weightings: [any Weighting] = []
+    /// Weights are counted in this many parts of a millisecond, 1 to 10, so that a passage that weightings favour still weighs
+    /// no less than it lasts: then waiting is never dearer than walking, and no way is better for a detour.
+    private(set) var scale: UInt32 = 1
     let schedules: Schedules
     let conditions: ConditionIndex
     /// When timetables begin: the start of the moment's day in UTC, so that weights can be shared within the day.
@@ -56,7 +59,11 @@ struct PassageCosts: Sendable {
                 return made
             }
         }
+        let least = self.weightings.reduce(1) { $0 * min(1, max(0, $1.leastWeightFactor)) }
+        scale = UInt32(max(1, min(Self.largestScale, (1 / max(least, 1e-6) - 1e-9).rounded(.up))))
     }
+
+    static let largestScale = 10.0
 
     static func origin(of moment: Timestamp) -> Int64 {
         let day: Int64 = 86_400_000
@@ -95,35 +102,31 @@ struct PassageCosts: Sendable {
             surcharge = try checked(Double(surcharge) + (adjustment.surcharge * 1000).rounded(), edge)
         }
         var cost = PassageCost(duration: plain)
-        var shortest = plain
         if part.isFixed {
             if part.isAgainst { return .never }
         } else {
             let timetable = try timetable(part)
-            shortest = timetable.shortest
-            if shortest == Timetable.closed { return .never }
+            if timetable.shortest == Timetable.closed { return .never }
             cost.duration = timetable.durations[0]
             if timetable.durations.count > 1 { (cost.duration, cost.timetable) = (0, timetable) }
         }
-        cost.surcharge = try weighed(surcharge, part.adjustment, plain: plain, shortest: shortest, edge)
-        if part.isAvoided { cost.avoided = max(1, try checked(Double(plain) + Double(cost.surcharge), edge)) }
+        let weight = try weight(plain, surcharge, part.adjustment, edge)
+        cost.surcharge = max(weight * scale, plain) - plain
+        if part.isAvoided { cost.avoided = max(1, weight) }
         return cost
     }
 
-    /// The surcharge once weightings that bear on the weight alone are in. At least a tenth of the shortest duration is left
-    /// of the weight, so that a weight bounds the time.
-    private func weighed(
-        _ surcharge: UInt32, _ adjustment: PassageAdjustment?, plain: UInt32, shortest: UInt32, _ edge: UInt32
-    ) throws(RoutingError) -> Int32 {
-        guard let adjustment, adjustment.weightFactor != 1 || adjustment.weightSeconds != 0 else {
-            return Int32(surcharge)
-        }
+    /// The weight of the plain passage, in milliseconds, once weightings that bear on it alone are in. However dear they make
+    /// it, it stays in range.
+    private func weight(
+        _ plain: UInt32, _ surcharge: UInt32, _ adjustment: PassageAdjustment?, _ edge: UInt32
+    ) throws(RoutingError) -> UInt32 {
+        let weight = try checked(Double(plain) + Double(surcharge), edge)
+        guard let adjustment, adjustment.weightFactor != 1 || adjustment.weightSeconds != 0 else { return weight }
         guard adjustment.weightFactor >= 0 else { throw bad(edge, adjustment.weightFactor) }
         guard adjustment.weightSeconds >= 0 else { throw bad(edge, adjustment.weightSeconds) }
-        let weight = try checked(
-            ((Double(plain) + Double(surcharge)) * adjustment.weightFactor + adjustment.weightSeconds * 1000).rounded(),
-            edge)
-        return max(Int32(weight) - Int32(plain), -Int32(shortest - shortest / 10))
+        let changed = (Double(weight) * adjustment.weightFactor + adjustment.weightSeconds * 1000).rounded()
+        return UInt32(min(changed, Double(CostConstants.longestPassage - 1)))
     }
 
     private func isOpenToRoles(pathEdge index: Int, _ traits: EdgeTraits) -> Bool {

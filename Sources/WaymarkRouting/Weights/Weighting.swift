@@ -11,6 +11,12 @@ public protocol Weighting: Sendable {
     /// Rises whenever the rule's answers may be others: weights are kept under it. Default: 0.
     var revision: Int { get }
 
+    /// What no `weightFactor` of the rule falls below; over 0. Default: 1.
+    ///
+    /// Where it is less than 1, standing and waiting weigh as little as the most favoured passage: else the best way would be
+    /// to pass the time walking up and down there.
+    var leastWeightFactor: Double { get }
+
     /// What the rule does to a passage; nil leaves it alone.
     func adjustment(for passage: PassageDescription) -> PassageAdjustment?
 
@@ -25,6 +31,7 @@ public protocol Weighting: Sendable {
 
 extension Weighting {
     public var revision: Int { 0 }
+    public var leastWeightFactor: Double { 1 }
     public func prepared(for profile: String, passages: () -> [PassageDescription]) -> [any Weighting] { [self] }
 }
 
@@ -59,7 +66,7 @@ public struct PassageAdjustment: Hashable, Sendable {
     public var seconds: Double
     /// Seconds added to the weight alone; 0 or more.
     public var surcharge: Double
-    /// Multiplies the weight alone, surcharges with it; 0 or more. However small, a tenth of the duration is left.
+    /// Multiplies the weight alone, surcharges with it; not less than the rule's `leastWeightFactor`.
     public var weightFactor: Double
     /// Seconds added to the weight alone, after its factor; 0 or more.
     public var weightSeconds: Double

@@ -5,8 +5,8 @@ import WaymarkModel
 /// The columns tell the state at `moment`, which holds from `validFrom` up to `validUntil`. Edges that change within the
 /// horizon (eight days and more from the moment) have a `Timetable` besides.
 ///
-/// Weight and duration are two numbers: `weight = duration + surcharge`, both in milliseconds, the surcharge the same at
-/// all times, negative where a weighting favours the edge. For an edge of a kind to be avoided, `avoided` is what the first part of the search's lexicographic goal
+/// Weight and duration are two numbers: `weight = duration + surcharge`, the surcharge the same at all times, the weight
+/// counted in parts of a millisecond if `costs.scale` is not 1. For an edge of a kind to be avoided, `avoided` is what the first part of the search's lexicographic goal
 /// counts: its plain weight with the default wait, without conditions. It is a constant, since a cost that changed with the
 /// time of entry could be lowered by waiting elsewhere.
 ///
@@ -25,15 +25,13 @@ public final class Weights: @unchecked Sendable {
     let duration: UnsafeMutablePointer<UInt32>
     /// Duration and surcharge in milliseconds, or `Timetable.closed`.
     let weight: UnsafeMutablePointer<UInt32>
-    let surcharge: UnsafeMutablePointer<Int32>
+    let surcharge: UnsafeMutablePointer<UInt32>
     /// Milliseconds on edges of kinds to be avoided, else 0; nil if nothing is avoided.
     let avoided: UnsafeMutablePointer<UInt32>?
     /// The place in `timetables`, or `none32`; nil if nothing changes.
     let timetable: UnsafeMutablePointer<UInt32>?
     let timetables: [Timetable]
     let bounds: LowerBounds
-    /// The least share of its duration that a passage weighs, 0.1 to 1: a trip takes no longer than its weight divided by it.
-    let leastShare: Double
     let costs: PassageCosts
 
     /// Makes the weights of a snapshot for a moment.
@@ -65,7 +63,6 @@ public final class Weights: @unchecked Sendable {
         validFrom = columns.validFrom.map { Timestamp(milliseconds: $0) }
         validUntil = columns.validUntil.map { Timestamp(milliseconds: $0) }
         bounds = LowerBounds(graph, columns: columns)
-        leastShare = columns.leastShare
     }
 
     deinit {
@@ -92,19 +89,14 @@ public final class Weights: @unchecked Sendable {
     public func cost(of edge: EdgeIndex) -> (duration: Int64, weight: Int64)? {
         let index = Int(edge.rawValue)
         guard index < snapshot.graph.edgeCount, weight[index] != Timetable.closed else { return nil }
-        return (Int64(duration[index]), Int64(weight[index]))
+        return (Int64(duration[index]), unscaled(Int64(weight[index])))
     }
 
-    /// The surcharge of a part of an edge whose duration is known; its weight never falls below 0.
-    @inline(__always)
-    func surcharge(of step: Step, lasting duration: UInt32) -> Int64 {
-        let surcharge = surcharge[Int(step.edge)]
-        if surcharge >= 0 { return Int64(step.part.of(UInt32(surcharge))) }
-        return max(-Int64(duration), -Int64(step.part.of(UInt32(-surcharge))))
+    /// A weight in milliseconds.
+    func unscaled(_ weight: Int64) -> Int64 {
+        let scale = Int64(costs.scale)
+        return scale == 1 ? weight : (weight + scale / 2) / scale
     }
-
-    /// The milliseconds since departure before which a trip of some weight has ended.
-    func time(ofWeight weight: UInt64) -> Int64 { Int64((Double(weight) / leastShare).rounded(.up)) }
 
     /// Whether an edge is open now or within the horizon.
     func isUsable(_ edge: UInt32) -> Bool {
@@ -124,7 +116,7 @@ struct WeightColumns {
     let count: Int
     let duration: UnsafeMutablePointer<UInt32>
     let weight: UnsafeMutablePointer<UInt32>
-    let surcharge: UnsafeMutablePointer<Int32>
+    let surcharge: UnsafeMutablePointer<UInt32>
     let avoided: UnsafeMutablePointer<UInt32>?
     var timetable: UnsafeMutablePointer<UInt32>?
     var timetables: [Timetable] = []
@@ -155,25 +147,14 @@ struct WeightColumns {
             if piece + 1 < changes.starts.count { validUntil = min(validUntil ?? .max, changes.starts[piece + 1]) }
         }
         duration[edge] = now
-        weight[edge] = now == Timetable.closed ? now : UInt32(Int64(now) + Int64(cost.surcharge))
+        weight[edge] = now == Timetable.closed ? now : now + cost.surcharge
     }
 
     /// The least that an edge ever weighs, or `Timetable.closed`.
     func leastWeight(_ edge: Int) -> UInt32 {
         guard let timetable, timetable[edge] != none32 else { return weight[edge] }
         let shortest = timetables[Int(timetable[edge])].shortest
-        return shortest == Timetable.closed ? shortest : UInt32(Int64(shortest) + Int64(surcharge[edge]))
-    }
-
-    /// The least share of its duration that a usable edge weighs, at most 1; at least a tenth.
-    var leastShare: Double {
-        var share = 1.0
-        for edge in 0..<count where surcharge[edge] < 0 {
-            let weight = leastWeight(edge)
-            guard weight != Timetable.closed else { continue }
-            share = min(share, Double(weight) / Double(Int64(weight) - Int64(surcharge[edge])))
-        }
-        return share
+        return shortest == Timetable.closed ? shortest : shortest + surcharge[edge]
     }
 
     func deallocate() {

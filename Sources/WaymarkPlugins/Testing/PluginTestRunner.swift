@@ -1,0 +1,133 @@
+import LuaRuntime
+import WaymarkModel
+
+/// What came of one test of a plugin.
+public struct PluginTestResult: Hashable, Sendable {
+    /// `tests/rules_test.lua`.
+    public var file: String
+    /// With the names of its groups: `off route › patient in crowds`.
+    public var name: String
+    /// Why it failed, with file and line; nil if it passed.
+    public var failure: LuaError?
+    /// What the plugin logged, in order.
+    public var log: [String]
+
+    public var passed: Bool { failure == nil }
+}
+
+/// Runs the Lua tests of a plugin in the sandbox that the plugin runs in.
+///
+/// Each file has a state of its own, in which `require "init"` is the plugin's table of hooks. Tests call hooks with tables of
+/// their own in the place of `e`. The clock starts at a fixed moment and moves only by `waymark.test.advance(seconds)`, which
+/// answers the timers that came due, as a list of `{name, argument}`; `waymark.test.log()` answers what was logged so far,
+/// and `waymark.test.actions()` what the engine was asked to do. Storage is empty when a file begins.
+public struct PluginTestRunner: Sendable {
+    public var package: PluginPackage
+    public var limits: PluginLimits
+    public var seed: UInt64
+    /// Where queries look; nil answers them with nothing.
+    public var venue: Venue?
+    /// What the clock shows when a file begins.
+    public var moment: Timestamp
+
+    static let functions = ["waymark.test.advance", "waymark.test.log", "waymark.test.actions"]
+
+    public init(
+        _ package: PluginPackage, limits: PluginLimits = PluginLimits(), seed: UInt64 = 1, venue: Venue? = nil,
+        moment: Timestamp = Timestamp(seconds: 1_700_000_000)
+    ) {
+        self.package = package
+        self.limits = limits
+        self.seed = seed
+        self.venue = venue
+        self.moment = moment
+    }
+
+    /// Runs the tests of some files, in their order. A file that does not load is one failed test.
+    public func run(_ files: [PluginFile]) -> [PluginTestResult] { files.flatMap { run($0) } }
+
+    private func run(_ file: PluginFile) -> [PluginTestResult] {
+        let ensemble = PluginEnsemble(scope: .session, limits: limits, seed: seed, engine: "test")
+        ensemble.board.venue = venue
+        ensemble.board.now = moment
+        ensemble.extra = { name, plugin, arguments, answer in
+            Self.answer(name, plugin, arguments, &answer)
+        }
+        let module = String(file.name.dropLast(4)).replacing("/", with: ".")
+        var tested = package
+        tested.main = TestPrelude.main(requiring: module)
+        tested.modules += [package.main, LuaSource(name: file.name, bytes: file.bytes)]
+        do throws(LuaError) {
+            let instance = try ensemble.instance(
+                of: tested, storage: StorageBuffer(PluginShelf()), extras: Self.functions)
+            ensemble.install(instance)
+            return try run(instance, file: file.name, ensemble)
+        } catch {
+            return [PluginTestResult(file: file.name, name: "loads", failure: error, log: [])]
+        }
+    }
+
+    private func run(
+        _ instance: PluginInstance, file: String, _ ensemble: PluginEnsemble
+    ) throws(LuaError) -> [PluginTestResult] {
+        guard let state = instance.state, let count = state.function("count"), let name = state.function("name"),
+            let test = state.function("test")
+        else { return [] }
+        let total = try state.call(count).integer(at: 0) ?? 0
+        var results: [PluginTestResult] = []
+        for index in 0..<total {
+            let place = LuaInput.integer(index + 1)
+            let title = try state.call(name, [place]).string(at: 0) ?? ""
+            _ = ensemble.takeLines()
+            var failure: LuaError?
+            do throws(LuaError) {
+                try state.call(test, [place], fuel: limits.lua.loadFuel)
+                instance.storage.commit()
+            } catch {
+                instance.storage.drop()
+                failure = error
+            }
+            results.append(
+                PluginTestResult(
+                    file: file, name: title, failure: failure, log: ensemble.takeLines().map(\.text)))
+            if state.killedBy != nil { break }
+        }
+        return results
+    }
+
+    private static func answer(
+        _ name: String, _ plugin: PluginInstance, _ arguments: LuaArguments, _ answer: inout LuaAnswer
+    ) {
+        switch name {
+        case "waymark.test.advance":
+            guard let seconds = arguments.number(at: 0), (0...31_536_000).contains(seconds) else {
+                return answer.refuse(0, "0 to 31536000 seconds")
+            }
+            plugin.board.now = plugin.board.now.adding(seconds: seconds)
+            var due: [LuaValue] = []
+            while let timer = plugin.timers.next(by: plugin.board.now) {
+                plugin.timers.cancel(timer.name)
+                due.append(.table([("name", .text(timer.name)), ("argument", .value(timer.argument))]))
+            }
+            answer.set(.list(due))
+        case "waymark.test.log":
+            answer.set(.list(plugin.ensemble.lines.map { .string($0.text) }))
+        default:
+            answer.set(.list(plugin.ensemble.actions.map { .string($0.kind.text) }))
+        }
+    }
+}
+
+extension PluginAction.Kind {
+    /// As it was called, for tests and traces: `close stairs`, `say Mind the step`.
+    var text: String {
+        switch self {
+        case .reroute: "reroute"
+        case .advanceLeg: "advance_leg"
+        case .close(let target, _, _): "close \(target)"
+        case .slow(let target, let factor, _): "slow \(target) \(LuaValue.number(factor).shown)"
+        case .say(let line): "say \(line)"
+        case .invalidate: "invalidate"
+        }
+    }
+}

@@ -63,7 +63,8 @@ import WaymarkModel
         let names = try #require(host.run(command: "list", arguments: [])?.first).split(separator: " ").map(String.init)
         let section = Self.page.components(separatedBy: "## What is bounded, and what is not")[1]
         for name in names where !["_G", "_VERSION", "waymark"].contains(name) {
-            #expect(section.contains(try Regex("\\b\(name)\\b")), "\(name) is not named")
+            let word = try Regex("\\b\(name)\\b")
+            #expect(section.contains(word), "\(name) is not named")
         }
         for name in ["assert", "pcall", "select", "require", "rawset", "setmetatable"] { #expect(names.contains(name)) }
         for name in ["io", "os", "debug", "package", "load", "coroutine", "dofile"] { #expect(!names.contains(name)) }

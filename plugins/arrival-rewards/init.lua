@@ -22,11 +22,11 @@ function M.arrival_rewards(e)
     if not waypoint.place or not visitor or not counts(waypoint.category or "") then return nil end
     local rewards = {}
     if options.points > 0 then
-        rewards[1] = { id = "arrival", points = options.points, reason = "for coming to " .. waypoint.name }
+        rewards[1] = { id = "arrival", points = options.points, reason = "coming to " .. waypoint.name }
     end
     local key = key_of(visitor, waypoint.place)
     if options.first_visit > 0 and not waymark.storage.get(key) then
-        rewards[#rewards + 1] = { id = "first-visit", points = options.first_visit, reason = "for a first visit" }
+        rewards[#rewards + 1] = { id = "first-visit", points = options.first_visit, reason = "a first visit" }
         waymark.storage.set(key, true)
     end
     return rewards

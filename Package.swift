@@ -80,6 +80,14 @@ let package = Package(
         .target(name: "CLuaStock", dependencies: ["CLua"], path: "Tests/CLuaStock", cSettings: cSettings),
         .testTarget(
             name: "LuaRuntimeTests", dependencies: ["LuaRuntime", "CLuaStock"], swiftSettings: settings),
+        .executableTarget(
+            name: "HostileProbe",
+            dependencies: [
+                "LuaRuntime", "WaymarkPlugins", "WaymarkModel", "WaymarkRouting", "WaymarkGuidance",
+                "WaymarkNavigation",
+            ],
+            path: "Tests/HostileProbe", swiftSettings: settings),
+        .testTarget(name: "WaymarkHostileTests", dependencies: ["HostileProbe"], swiftSettings: settings),
         .testTarget(
             name: "WaymarkModelTests", dependencies: ["WaymarkModel", "WaymarkTestSupport"], swiftSettings: settings),
         .testTarget(

@@ -9,6 +9,15 @@ static void *refuse(wm_state *state, const char *why) {
     return NULL;
 }
 
+// Lua answers a refusal with a collection of everything, and goes on if that made room, or if it can do without (the
+// table of short strings). So a full heap makes each allocation dear: the work is charged here, and looked at with the next
+// instruction.
+static void *refuse_for_limit(wm_state *state, const char *why) {
+    state->fuel -= (int64_t)(state->used >> 6);
+    if (state->busy && state->fuel < 0) lua_sethook(state->lua, wm_hook, LUA_MASKCOUNT, 1);
+    return refuse(state, why);
+}
+
 void *wm_allocate(void *context, void *block, size_t old_size, size_t new_size) {
     wm_state *state = context;
     // Without a block, the old size says what is being made.
@@ -25,9 +34,9 @@ void *wm_allocate(void *context, void *block, size_t old_size, size_t new_size) 
         if (!state->unlimited) {
             // A string's header and terminator come on top of its bytes.
             if (!block && old_size == LUA_TSTRING && new_size > state->limits.string + 64)
-                return refuse(state, "a string is too long");
-            if (new_size > state->limits.block) return refuse(state, "a table or the stack is too large");
-            if (state->used - old + new_size > state->limits.memory) return refuse(state, "the heap is full");
+                return refuse_for_limit(state, "a string is too long");
+            if (new_size > state->limits.block) return refuse_for_limit(state, "a table or the stack is too large");
+            if (state->used - old + new_size > state->limits.memory) return refuse_for_limit(state, "the heap is full");
             state->fuel -= (int64_t)((new_size - old) >> 4);
         }
     }

@@ -151,10 +151,11 @@ void wm_open_base(lua_State *L, int stock) {
     luaL_setfuncs(L, own, 0);
     wrap(L, stock, "tonumber", to_number);
     wrap(L, stock, "select", select_values);
-    // What setmetatable made of each metatable; entries go when the metatable does.
+    // What setmetatable made of each metatable; entries go when the metatable or the last table with it does. Both are
+    // weak: with the keys alone, chains of metatables would make the collector's work quadratic.
     lua_newtable(L);
     lua_createtable(L, 0, 1);
-    lua_pushliteral(L, "k");
+    lua_pushliteral(L, "kv");
     lua_setfield(L, -2, "__mode");
     lua_setmetatable(L, -2);
     lua_pushcclosure(L, wm_set_metatable, 1);

@@ -73,7 +73,11 @@ static lua_Integer count_keys(lua_State *L, wm_state *state) {
     lua_pushnil(L);
     while (lua_next(L, 1)) {
         lua_pop(L, 1);
-        if ((++count & 63) == 0) wm_charge(L, state, 64);
+        // Keys that all fall on one place of the table make every step walk their chain.
+        if ((++count & 63) == 0) {
+            wm_charge(L, state, 64);
+            wm_look_at_clock(L, state);
+        }
     }
     return count;
 }
@@ -98,6 +102,7 @@ int wm_pairs(lua_State *L) {
     while (lua_next(L, 1)) {
         lua_pop(L, 1);
         read_key(L, &keys[found++]);
+        if ((found & 63) == 0) wm_look_at_clock(L, state);
     }
     qsort(keys, (size_t)count, sizeof *keys, compare_keys);
     lua_createtable(L, (int)count, 0);

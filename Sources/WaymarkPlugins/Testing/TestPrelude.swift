@@ -12,7 +12,7 @@ enum TestPrelude {
         local run = {}
 
         local function show(value, depth)
-            if type(value) == "string" then return ("%q"):format(value) end
+            if type(value) == "string" then return "\"" .. value .. "\"" end
             if type(value) ~= "table" then return tostring(value) end
             if (depth or 0) > 3 then return "{...}" end
             local parts = {}

@@ -1,0 +1,4 @@
+-- L07: a source longer than 64 KiB.
+-- expect: refused WM0609
+-- >> repeat init.lua 3000
+-- a line of comment, again

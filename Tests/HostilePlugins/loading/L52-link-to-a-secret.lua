@@ -1,0 +1,3 @@
+-- L52: init.lua is a link to a file outside: its text must not appear in a message.
+-- expect: refused WM0609
+-- >> link init.lua CANARY

@@ -1,0 +1,3 @@
+-- L57: a pipe that nobody writes to, as init.lua.
+-- expect: refused WM0609
+-- >> pipe init.lua

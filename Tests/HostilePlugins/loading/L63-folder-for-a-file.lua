@@ -1,0 +1,3 @@
+-- L63: init.lua is a folder.
+-- expect: refused WM0609
+-- >> folder init.lua

@@ -1,0 +1,3 @@
+-- L67: an empty file.
+-- expect: load runtime or load result or refused WM0606
+-- >> bytes init.lua

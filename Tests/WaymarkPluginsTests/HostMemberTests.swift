@@ -1,0 +1,97 @@
+import LuaRuntime
+import Testing
+import WaymarkGuidance
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkRouting
+
+@testable import WaymarkPlugins
+
+@Suite struct `The members of e` {
+    /// A board about which everything is known.
+    private func board(_ hook: HookName) throws -> SubjectBoard {
+        let board = SubjectBoard()
+        let snapshot = VenueSnapshot(Walk.venue)
+        var context = Walk.context()
+        context.progress = RouteProgress(
+            position: StepPosition(leg: 0, step: 0), level: "l0", location: Point(x: 1, y: 0),
+            rawLocation: Point(x: 1, y: 1), isSnapped: true, distanceToManeuver: 39, distanceRemainingOnLeg: 80,
+            distanceRemaining: 80, durationToManeuver: 1, durationRemainingOnLeg: 1, durationRemaining: 1,
+            fraction: 0.1, arrival: Walk.start)
+        context.fix?.course = 90
+        context.fix?.speed = 1
+        board.venue = Walk.venue
+        board.visitor = "ada"
+        board.now = Walk.start
+        board.context = context
+        board.deviation = Deviation(kind: .offRoute, metres: 12, since: Walk.start.adding(seconds: -2))
+        board.fallback = .boolean(true)
+        board.waypoint = SubjectBoard.WaypointSubject(index: 1, isLast: true, place: "cafe", metres: 3, seconds: 2)
+        board.snapped = Point(x: 1, y: 0)
+        board.query = context.plan.request
+        board.place = SubjectBoard.PlaceSubject(place: try #require(Walk.venue.place("cafe")), isReachable: true)
+        let steps = context.plan.steps[0].compactMap(\.detail)
+        let connector = try #require(steps.first { $0.maneuver.kind.name == "take connector" })
+        board.words = SubjectBoard.WordsSubject(
+            text: "Go", original: "Go", channel: .visual, step: connector, previous: steps.first, next: steps.last,
+            leg: 0,
+            index: 1, ahead: 5, options: InstructionOptions())
+        let costs = try Weights(snapshot, key: WeightsKey(profile: .walking), moment: Walk.start)
+        _ = costs
+        board.edge = SubjectBoard.EdgeSubject(
+            passage: PassageDescription(
+                edge: EdgeIndex(0), source: snapshot.graph.source(of: EdgeIndex(0)), kind: .corridor,
+                profile: "walking", length: 4, duration: 4_000), snapshot: snapshot)
+        // Scalars that questions and events bring along, under any name.
+        board.plain = .fields(
+            PluginAPI.hook(hook).arguments.map { LuaField(name: $0.name, value: .string("known")) })
+        return board
+    }
+
+    @Test(arguments: HookName.allCases) func `are all read`(hook: HookName) throws {
+        let board = try board(hook)
+        let readers = FieldReaders.arguments(of: hook)
+        for (argument, reader) in zip(PluginAPI.hook(hook).arguments, readers) where argument.name != "landmark" {
+            if case .none = reader(board, 0) { Issue.record("\(hook.rawValue) does not read \(argument.name)") }
+        }
+    }
+
+    @Test func `nest, and everything declared of an object is read that the walk can know`() throws {
+        let board = try board(.edgeCost)
+        let unknown: Set = [
+            "step.modifier", "step.name", "step.landmark", "step.signpost", "edge.connector", "edge.incline",
+            "edge.width",
+            "edge.step_count", "edge.name", "edge.is_accessible", "query.reason",
+        ]
+        for (object, readers) in zip(PluginAPI.objects, FieldReaders.objects()) {
+            if ["level", "near", "remaining", "local_time"].contains(object.name) { continue }
+            for (field, reader) in zip(object.fields, readers) where !unknown.contains("\(object.name).\(field.name)") {
+                if case .none = reader(board, 0) { Issue.record("\(object.name) does not read \(field.name)") }
+            }
+        }
+    }
+
+    @Test func `of events are what the declaration says`() {
+        let events: [NavigationEvent] = [
+            .sessionEnded(.arrived), .authorizationChanged(.denied), .accuracyChanged(isSufficient: true, metres: 3),
+            .levelChanged(from: "l0", to: "l1", connector: "lift"), .snappingChanged(isSnapped: true),
+            .regionEntered("zone"), .regionLeft("zone"), .stepChanged(StepPosition(leg: 0, step: 1), cause: .newRoute),
+            .returnedToRoute(milliseconds: 1500), .offRouteAlertResolved(.dismiss), .willReroute(.manual),
+            .didReroute(.manual, isProactive: true), .didFailToReroute(.manual, .noRoute(RoutingError(.noPath))),
+            .didUpdateAlternatives(count: 2, removed: 1), .didFailToUpdateAlternatives("no"), .willTakeAlternative(1),
+            .didFailToTakeAlternative("no"), .visualInstruction(StepPosition(leg: 0, step: 1), "Go"),
+            .spokenInstruction(StepPosition(leg: 0, step: 1), "Go"), .willBeginSimulating(.manual),
+            .didBeginSimulating(.manual), .willEndSimulating(.poorSignal), .didEndSimulating(.poorSignal),
+        ]
+        let objects: Set = ["ctx", "fix", "route", "deviation", "progress", "waypoint"]
+        for event in events {
+            guard let hook = event.hook else { continue }
+            for argument in PluginAPI.hook(hook).arguments where !objects.contains(argument.name) {
+                let value = event.luaFields.first { $0.name == argument.name }?.value
+                #expect(value != nil && value != .null, "\(hook.rawValue).\(argument.name)")
+                guard let value else { continue }
+                #expect(ResultChecker.problem(with: value, argument) == nil, "\(hook.rawValue).\(argument.name)")
+            }
+        }
+    }
+}

@@ -7,7 +7,7 @@ import WaymarkModel
 @Suite struct `The plugins that come with Waymark` {
     static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    static let catalog = PluginCatalog.find(in: ["plugins", "docs/examples/plugins"].map { root.appending(path: $0).path })
+    static let catalog = PluginCatalog.find(in: ["plugins", "docs/plugins"].map { root.appending(path: $0).path })
     static let ids = catalog.plugins.map(\.id)
 
     private static let shipped = [
@@ -34,6 +34,15 @@ import WaymarkModel
         #expect(diagnostics.map(\.message) == [])
         #expect(host.plugins.map(\.id) == [id])
         #expect(host.drain().faults == [])
+    }
+
+    @Test(arguments: ids) func `pass their own tests`(id: String) throws {
+        let folder = try Self.folder(id)
+        let results = PluginTestRunner(Self.package(folder)).run(folder.tests)
+        #expect(!results.isEmpty)
+        for result in results {
+            #expect(result.passed, "\(result.name): \(result.failure.map { "\($0)" } ?? "")")
+        }
     }
 
     @Test(arguments: shipped) func `are small, documented and tested`(id: String) throws {

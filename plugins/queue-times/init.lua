@@ -31,12 +31,14 @@ local function changes_until(now)
     return count
 end
 
--- In a session: wake up at the next change.
+-- In a session: wake up at the next change, which may be tomorrow's first.
 local function wait_for_change()
-    local now = minutes_now()
+    if #changes == 0 then return end
+    local now, nearest = minutes_now(), changes[1] + 24 * 60
     for _, change in ipairs(changes) do
-        if change > now then return waymark.timer.after((change - now) * 60, "change") end
+        if change > now then nearest = math.min(nearest, change) end
     end
+    waymark.timer.after((nearest - now) * 60, "change")
 end
 
 ---@type waymark.Hooks

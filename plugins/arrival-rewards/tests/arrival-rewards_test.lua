@@ -24,10 +24,24 @@ describe("an arrival", function()
 end)
 
 describe("a recommendation", function()
-    it("is remembered until it is given up", function()
+    it("is remembered after a while", function()
         hooks.recommendation_accepted { recommendation = "taste-cheese" }
-        hooks.recommendation_stopped { recommendation = "taste-cheese" }
-        hooks.recommendation_declined { recommendation = "taste-cheese" }
-        hooks.place_arrived { recommendation = "taste-cheese", place = "cheese" }
+        local due = waymark.test.advance(900)
+        expect(due[1].argument).equals("taste-cheese")
+        hooks.timer(due[1])
+        expect(waymark.test.actions()).contains("say You still want to go: taste-cheese")
+    end)
+
+    it("is forgotten when it is given up, declined or reached", function()
+        for _, hook in ipairs { "recommendation_stopped", "recommendation_declined", "place_arrived" } do
+            hooks.recommendation_accepted { recommendation = "taste-cheese" }
+            hooks[hook] { recommendation = "taste-cheese", place = "cheese" }
+        end
+        expect(#waymark.test.advance(3600)).equals(0)
+    end)
+
+    it("has its points told", function()
+        hooks.points_awarded { recommendation = "taste-cheese", points = 25, balance = 60 }
+        expect(waymark.test.actions()).contains("say 25 points for you, you have 60")
     end)
 end)

@@ -32,6 +32,8 @@ describe("a crowd", function()
         expect(cost(62, 49)).equals(4)
         expect(cost(62, 50)).is_nil()
         expect(cost(50, 40, "l1")).is_nil()
+        expect(waymark.test.actions()).equals { "invalidate" }
+        expect(waymark.test.log()).contains("a crowd on Ground floor")
     end)
 
     it("spares rides", function()

@@ -35,6 +35,17 @@ describe("an alarm", function()
         expect(hooks.edge_cost { edge = { id = "x", level = "g", to_level = "g" } }).is_nil()
     end)
 
+    it("is told to who is under way, once, with a new route", function()
+        hooks.did_update_progress { ctx = {} }
+        hooks.did_update_progress { ctx = {} }
+        local count = 0
+        for _, action in ipairs(waymark.test.actions()) do
+            if action == "reroute" then count = count + 1 end
+        end
+        expect(count).equals(1)
+        expect(waymark.test.actions()).contains("say Leave the building. Do not use elevators")
+    end)
+
     it("ends", function()
         expect(evacuate("off")).equals("the alarm is over")
         expect(query {}).is_nil()

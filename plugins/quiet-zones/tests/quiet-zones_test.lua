@@ -19,5 +19,6 @@ describe("what is said", function()
     it("has a word in the log at the edge of a zone", function()
         hooks.region_transition { region = "quiet-zone", transition = "enter" }
         hooks.region_transition { region = "atrium", transition = "leave" }
+        expect(waymark.test.log()).equals { "quiet from here" }
     end)
 end)

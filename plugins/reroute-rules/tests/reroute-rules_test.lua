@@ -35,6 +35,7 @@ describe("a reroute", function()
 
     it("is asked about before a quicker way", function()
         expect(ask("better_route", 20000)).is_false()
+        expect(waymark.test.actions()).contains("say There is a quicker way now; say reroute to take it")
     end)
 
     it("is never refused to who wants it", function()

@@ -36,6 +36,7 @@ import WaymarkRouting
             .routeSet(distance: 1, milliseconds: 1, arrival: moment), .conditionsChanged(count: 1), .venueChanged,
             .recommendationAccepted("a"), .recommendationDeclined("a"), .recommendationStopped("a"),
             .placeReached("a", place: "b"), .pointsAwarded("a", points: 1, balance: 1),
+            .pluginSaid(plugin: "a", "b"), .pluginLogged(plugin: "a", level: .info, "b"),
         ]
     }
 

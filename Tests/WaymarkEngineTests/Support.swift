@@ -13,8 +13,10 @@ struct ClinicEngine {
 
     let engine: Engine
 
-    init(storePath: String = ":memory:") throws {
-        engine = try Engine(EngineConfiguration(storePath: storePath, clock: { Self.now }))
+    init(storePath: String = ":memory:", plugins: [PluginPath] = []) throws {
+        var configuration = EngineConfiguration(storePath: storePath, clock: { Self.now })
+        configuration.pluginPaths = plugins
+        engine = try Engine(configuration)
         let result = try engine.importVenues(Self.folder.appendingPathComponent("clinic").path)
         precondition(!result.report.hasErrors, "the clinic has errors")
     }

@@ -32,7 +32,7 @@ import WaymarkRouting
         let route = try command(
             ["route", "a", "b", "--avoid", "stairs,moving-walkway", "--avoid", "lift", "--exclude", "Ramps"],
             as: RouteCommand.self)
-        let request = route.travel.request([], time: .depart(.init(seconds: 0)))
+        let request = try route.travel.request([], time: .depart(.init(seconds: 0)), among: Profile.standard)
         #expect(request.avoid == [.stairs, .movingWalkway, .elevator])
         #expect(request.exclude == [.ramp])
     }

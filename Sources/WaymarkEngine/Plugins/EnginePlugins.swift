@@ -145,6 +145,7 @@ final class EnginePlugins: Sendable {
         for (id, stored) in settings.sorted(by: { $0.key < $1.key })
         where stored.isEnabled == true && catalog.plugin(id) == nil {
             var unknown = catalog.unknown(id)
+            unknown.severity = .warning
             unknown.message = "plugin \"\(id)\" is enabled, but is not there or cannot be read"
             unknown.help = "waymark plugin check tells what is wrong; waymark plugin disable \(id) goes on without it"
             tell(unknown, &state)
@@ -158,7 +159,7 @@ final class EnginePlugins: Sendable {
 
     /// What a plugin keeps for a venue now.
     func storedValues(of plugin: String, in venue: FeatureID) -> [String: String] {
-        (try? store.pluginValues(of: plugin, scope: "venue/\(venue)")) ?? [:]
+        (try? store.pluginValues(of: plugin, scope: VenuePluginStorage.scope(venue))) ?? [:]
     }
 
     // MARK: What changes

@@ -41,10 +41,7 @@ public struct PluginBench: Sendable {
         figures.append(Figure(name: "weights without it", value: weights([]), unit: "µs"))
         figures.append(
             Figure(name: "weights with it", value: weights(host.weightings(for: venue.snapshot)), unit: "µs"))
-        guard let first = venue.venue.places.first, let last = venue.venue.places.last, first.id != last.id else {
-            return figures
-        }
-        let request = RouteRequest(waypoints: [.place(first.id), .place(last.id)], time: .depart(moment))
+        guard let request = Self.walk(in: venue, engine, at: moment) else { return figures }
         for (name, equipped) in [("without", venue.equipped(with: nil)), ("with", venue.equipped(with: host))] {
             let start = JourneyStart(
                 request: request, options: JourneyOptions(), moment: moment, conditions: [], watches: [], points: 0)
@@ -64,6 +61,15 @@ public struct PluginBench: Sendable {
                 Figure(name: "a fix \(name) it", value: duration.microseconds / Double(max(1, count)), unit: "µs"))
         }
         return figures
+    }
+
+    /// From the first place to the last that everybody may go to now.
+    private static func walk(in venue: LoadedVenue, _ engine: Engine, at moment: Timestamp) -> RouteRequest? {
+        let ways = EngineWays(engine: engine, venue: venue.equipped(with: nil), conditions: [])
+        guard let first = venue.venue.places.first else { return nil }
+        return venue.venue.places.dropFirst().reversed().lazy
+            .map { RouteRequest(waypoints: [.place(first.id), .place($0.id)], time: .depart(moment)) }
+            .first { ways.route($0) != nil }
     }
 
     private func measured(_ clock: ContinuousClock, _ body: () throws(EngineError) -> Void) throws(EngineError)

@@ -31,6 +31,11 @@ extension LuaValue {
 }
 
 extension PluginFolder {
+    /// The path of a file that is named within the folder.
+    public func path(of file: String) -> String {
+        (tests + [main] + modules).first { $0.name == file }?.path ?? file
+    }
+
     /// A diagnostic of a running plugin, whose files are named within the folder, with their paths.
     public func located(_ diagnostic: Diagnostic) -> Diagnostic {
         var diagnostic = diagnostic

@@ -85,9 +85,19 @@ public struct PluginTrial: Sendable {
                 case .result: .badHookResult
                 default: .pluginFault
                 }
-            return Diagnostic(
-                code, .error, "plugin \"\(folder.id)\" fails in \(fault.hook): \(fault.message)",
-                at: SourceSpan(file: folder.main.path))
+            let (message, span) = place(of: fault.message)
+            return Diagnostic(code, .error, "plugin \"\(folder.id)\" fails in \(fault.hook): \(message)", at: span)
         }
+    }
+
+    /// `init.lua:6: what went wrong`, taken apart.
+    private func place(of text: String) -> (message: String, span: SourceSpan) {
+        let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[0].hasSuffix(".lua"), let line = Int(parts[1]) else {
+            return (text, SourceSpan(file: folder.main.path))
+        }
+        return (
+            String(parts[2].drop { $0 == " " }), SourceSpan(file: folder.path(of: String(parts[0])), line: line)
+        )
     }
 }

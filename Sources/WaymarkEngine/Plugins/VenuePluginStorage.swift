@@ -3,24 +3,44 @@ import WaymarkModel
 import WaymarkPlugins
 import WaymarkStore
 
-/// What plugins keep for one venue, in the store. A store for reading keeps nothing beyond the run.
-struct VenuePluginStorage: PluginStorage {
-    let store: VenueStore
+/// What plugins keep for one venue, in the store.
+///
+/// Where the engine only reads its store, a connection of its own writes; where nothing can be written, as on a medium
+/// for reading, plugins keep what they keep until the run ends.
+final class VenuePluginStorage: PluginStorage {
+    private let store: VenueStore
     /// Nil is what belongs to no venue.
-    let venue: FeatureID?
+    private let venue: FeatureID?
+    private let writer: Mutex<VenueStore?>
 
-    private var scope: String { venue.map { "venue/\($0)" } ?? "" }
+    init(store: VenueStore, venue: FeatureID?) {
+        self.store = store
+        self.venue = venue
+        writer = Mutex(store.access == .readWrite ? store : nil)
+    }
+
+    private var scope: String { Self.scope(venue) }
+
+    /// Where the store keeps the values of plugins for a venue.
+    static func scope(_ venue: FeatureID?) -> String { venue.map { "venue/\($0)" } ?? "" }
 
     func values(of plugin: String) throws -> [String: String] {
         try store.pluginValues(of: plugin, scope: scope)
     }
 
     func keep(_ changes: [String: String?], of plugin: String) throws {
-        guard store.access == .readWrite else { return }
         let list = changes.sorted { $0.key < $1.key }.map { key, json -> PluginStorageChange in
             json.map { .set(key, json: $0) } ?? .delete(key)
         }
-        try store.apply(list, to: plugin, scope: scope)
+        do {
+            try writer.withLock { writer in
+                let open = try writer ?? VenueStore(path: store.path, access: .readWrite)
+                writer = open
+                try open.apply(list, to: plugin, scope: scope)
+            }
+        } catch let error as StoreError where error.code == .readOnly {
+            return
+        }
     }
 }
 

@@ -27,10 +27,10 @@ struct TravelOptions: ParsableArguments {
 
     /// The request between waypoints.
     ///
-    /// - Throws: `ShellError` for a profile that the venue does not know.
-    func request(_ waypoints: [Waypoint], time: RouteRequest.Time, in venue: LoadedVenue) throws -> RouteRequest {
+    /// - Throws: `ShellError` for a profile that is not among those there are.
+    func request(_ waypoints: [Waypoint], time: RouteRequest.Time, among profiles: [Profile]) throws -> RouteRequest {
         RouteRequest(
-            waypoints: waypoints, profile: try profile.profile(among: venue.profiles), avoid: Self.union(avoid),
+            waypoints: waypoints, profile: try profile.profile(among: profiles), avoid: Self.union(avoid),
             exclude: Self.union(exclude),
             prefer: Self.union(prefer), roles: role.reduce(into: []) { $0.formUnion($1.roles) }, time: time)
     }

@@ -43,7 +43,7 @@ struct ExportCommand: ShellCommand {
             return try finish([("venue.geojson", VenueGeoJSON.encode(venue.venue).formatted() + "\n")], session)
         case .csv:
             let moment = travel.departure(session.now(venue.calendar), venue.calendar)
-            let request = try travel.request([], time: .depart(moment), in: venue)
+            let request = try travel.request([], time: .depart(moment), among: venue.profiles)
             let tables = try engine.tables(of: venue, for: request, at: moment)
             return try finish([("edges.csv", tables.edges), ("nodes.csv", tables.nodes)], session)
         }

@@ -44,7 +44,7 @@ struct GoCommand: ShellCommand {
         if points.count == 2 {
             let waypoints = try ([points[0]] + via + [points[1]]).map { try engine.waypoint($0.text, in: venue) }
             request = try travel.request(
-                waypoints, time: .depart(travel.departure(now, venue.calendar)), in: venue)
+                waypoints, time: .depart(travel.departure(now, venue.calendar)), among: venue.profiles)
         } else if var last = session.travel.lastRequest {
             last.time = .depart(now)
             request = last

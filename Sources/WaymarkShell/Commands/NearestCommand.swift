@@ -31,7 +31,7 @@ struct NearestCommand: ShellCommand {
         let now = session.now(venue.calendar)
         let start = try engine.waypoint(from.text, in: venue)
         let wanted = category.text.hasPrefix("category:") ? String(category.text.dropFirst(9)) : category.text
-        let base = try travel.request([], time: .depart(now), in: venue)
+        let base = try travel.request([], time: .depart(now), among: venue.profiles)
         let request = NearestRequest(
             category: wanted, from: start, count: count, profile: base.profile, avoid: base.avoid,
             exclude: base.exclude, prefer: base.prefer, roles: base.roles,

@@ -59,7 +59,7 @@ struct RouteCommand: ShellCommand {
         let time: RouteRequest.Time =
             arrive.map { .arrive($0.moment.timestamp(now: now, calendar: venue.calendar)) }
             ?? .depart(travel.departure(now, venue.calendar))
-        let request = try travel.request(waypoints, time: time, in: venue)
+        let request = try travel.request(waypoints, time: time, among: venue.profiles)
         let others = try compare.map { try $0.profile(among: venue.profiles, option: "compare") }
         let composer = venue.composer(wording.options)
         let guided = try engine.route(request, in: venue)

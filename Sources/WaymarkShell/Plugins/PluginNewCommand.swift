@@ -103,7 +103,11 @@ struct PluginDocCommand: ShellCommand {
             throw Self.unknownHook(name)
         }
         for line in text.trimmingNewlines.split(separator: "\n", omittingEmptySubsequences: false) {
-            outcome.result(String(line))
+            let heading = line.drop { $0 == "#" }
+            let isHeading = heading.count < line.count
+            outcome.result(
+                isHeading ? String(heading.dropFirst()).replacing("`", with: "") : String(line),
+                isHeading ? .strong : .none)
         }
         return outcome
     }

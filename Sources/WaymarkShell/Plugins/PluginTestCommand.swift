@@ -26,7 +26,15 @@ struct PluginTestCommand: ShellCommand {
         for folder in selection.plugins {
             try session.checkInterruption()
             var failures: [String] = []
-            var count = 0
+            let tests = PluginTestRunner(PluginTrial(folder).package, venue: session.openVenue?.venue).run(folder.tests)
+            var count = tests.count
+            for test in tests {
+                guard let failure = test.failure else { continue }
+                failures.append("\(folder.path(of: test.file)): \(test.name)")
+                outcome.result(failures[failures.count - 1], .error)
+                outcome.result("  \(failure)")
+                for line in test.log { outcome.result("  log: \(line)", .faint) }
+            }
             for file in folder.transcripts {
                 let report = try transcript(file, of: folder, in: session)
                 count += report.commandCount
@@ -36,7 +44,7 @@ struct PluginTestCommand: ShellCommand {
                     continue
                 }
                 for failure in report.failures {
-                    failures.append("\(file.path):\(failure.line): \(failure.command)")
+                    failures.append("\(session.shown(file.path)):\(failure.line): \(failure.command)")
                     outcome.result(failures[failures.count - 1], .error)
                     for line in failure.difference { outcome.result("  " + line) }
                 }

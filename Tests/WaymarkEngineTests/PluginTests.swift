@@ -1,0 +1,250 @@
+import Foundation
+import Testing
+import WaymarkEngine
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkPlugins
+import WaymarkRouting
+import WaymarkStore
+
+@Suite struct `Plugins in the engine` {
+    private let folder: PluginFolderOnDisk
+
+    init() throws { folder = try PluginFolderOnDisk() }
+
+    private func clinic(isNamed: Bool = true) throws -> ClinicEngine {
+        try ClinicEngine(plugins: [PluginPath(folder.path, isNamed: isNamed)])
+    }
+
+    private func kinds(_ clinic: ClinicEngine) throws -> Set<WayKind> {
+        let answer = try clinic.engine.route(clinic.request("desk", "lab"), in: clinic.engine.venue())
+        return Set(answer.guided.route.legs.flatMap(\.segments).map(\.kind))
+    }
+
+    private let closesEscalators = """
+        function M.edge_cost(e) if e.edge.kind == "escalator" then return false end end
+        """
+
+    @Test func `act where their folder is named, and elsewhere once they are enabled`() throws {
+        try folder.write("no-escalators", hooks: ["edge_cost"], closesEscalators)
+        #expect(try !kinds(clinic()).contains(.escalator))
+        let other = try clinic(isNamed: false)
+        #expect(try kinds(other).contains(.escalator))
+        try other.engine.setPlugin("no-escalators", isEnabled: true)
+        #expect(try !kinds(other).contains(.escalator))
+        try other.engine.setPlugin("no-escalators", isEnabled: false)
+        #expect(try kinds(other).contains(.escalator))
+        other.engine.switchPlugin("no-escalators", true)
+        #expect(try !kinds(other).contains(.escalator))
+    }
+
+    @Test func `tell on each passage what they made of it`() throws {
+        try folder.write(
+            "slow-escalators", hooks: ["edge_speed"],
+            "function M.edge_speed(e) if e.edge.kind == \"escalator\" then return 1.5 end end")
+        let clinic = try clinic()
+        let answer = try clinic.engine.route(clinic.request("desk", "lab"), in: clinic.engine.venue())
+        let adjustments = answer.guided.route.legs.flatMap(\.segments).flatMap(\.adjustments)
+        #expect(adjustments.map(\.author) == ["slow-escalators"])
+    }
+
+    @Test func `follow their options at the next question`() throws {
+        try folder.write(
+            "surcharge", hooks: ["edge_cost"],
+            options: "\"seconds\": {\"type\": \"integer\", \"min\": 0, \"max\": 3600, \"default\": 0}",
+            "function M.edge_cost(e) if e.edge.kind == \"escalator\" then return 1, waymark.options.seconds end end")
+        let clinic = try clinic()
+        #expect(try kinds(clinic).contains(.escalator))
+        let plugin = try #require(clinic.engine.installedPlugins().first)
+        #expect(try clinic.engine.setOption("seconds", of: plugin, to: "3600").isEmpty)
+        #expect(try !kinds(clinic).contains(.escalator))
+        #expect(try clinic.engine.setOption("seconds", of: plugin, to: "9999").first?.code == .badPluginOption)
+        #expect(try clinic.engine.setOption("seconds", of: plugin, to: nil).isEmpty)
+        #expect(try kinds(clinic).contains(.escalator))
+    }
+
+    @Test func `that are no good any more stay as they were loaded, and say so`() throws {
+        try folder.write("no-escalators", hooks: ["edge_cost"], closesEscalators)
+        let clinic = try clinic()
+        #expect(try !kinds(clinic).contains(.escalator))
+        try folder.write("no-escalators", hooks: ["edge_cost"], "function M.edge_cost(e) return (")
+        clinic.engine.reloadPlugins()
+        #expect(try !kinds(clinic).contains(.escalator))
+        #expect(clinic.engine.takePluginNews().diagnostics.map(\.code) == [.pluginSyntax])
+        try folder.write("no-escalators", hooks: ["edge_cost"], "function M.edge_cost(e) end")
+        clinic.engine.reloadPlugins()
+        #expect(try kinds(clinic).contains(.escalator))
+    }
+
+    @Test func `cannot keep the engine from answering`() throws {
+        try folder.write(
+            "hostile", hooks: ["edge_cost", "format_instruction", "prepare_route_query"],
+            """
+            function M.edge_cost(e) while true do end end
+            function M.format_instruction(e) error("no") end
+            function M.prepare_route_query(e) return 7 end
+            """)
+        let clinic = try clinic()
+        #expect(try kinds(clinic).contains(.escalator))
+        let faults = clinic.engine.takePluginNews().faults
+        #expect(Set(faults.map(\.plugin)) == ["hostile"])
+        #expect(Set(faults.map(\.hook)).isSuperset(of: ["edge_cost", "prepare_route_query"]))
+    }
+
+    @Test func `bring profiles, places and expectations`() throws {
+        try folder.write(
+            "bringer", hooks: ["profiles", "search_results", "place_expectations", "prepare_route_query"],
+            """
+            function M.profiles() return {{ name = "pram", base = "stroller", forbid = { "stairs", "escalator" } }} end
+            function M.search_results(e) if e.query == "blood" then return {{ place = "lab", note = "here" }} end end
+            function M.place_expectations(e)
+                if e.place.id == "lab" then return {{ message = "has no bell", severity = "error" }} end
+            end
+            function M.prepare_route_query(e) if e.query.profile == "luggage" then return { profile = "pram" } end end
+            """)
+        let clinic = try clinic()
+        let venue = try clinic.engine.venue()
+        #expect(venue.profiles.map(\.name).last == "pram")
+        let request = try clinic.request("desk", "lab", .luggage)
+        #expect(try clinic.engine.route(request, in: venue).guided.route.profile.name == "pram")
+        let found = try clinic.engine.find("blood", in: venue)
+        #expect(found.map(\.place.id) == ["lab"])
+        #expect(found.first?.note == "here")
+        let expectations = clinic.engine.expectations(of: [venue.venue])
+        #expect(expectations.map(\.code) == [.pluginExpectation])
+        #expect(expectations.first?.severity == .error)
+    }
+
+    // MARK: Journeys
+
+    private func journey(_ clinic: ClinicEngine, visitor: String = "ada") throws -> Journey {
+        try Journey(
+            clinic.engine, venue: clinic.engine.venue(), request: clinic.request("desk", "lab"),
+            options: JourneyOptions(visitor: visitor), at: ClinicEngine.now)
+    }
+
+    private func walkToEnd(_ journey: inout Journey) throws {
+        _ = try journey.setOut()
+        for _ in 0..<600 where !journey.hasArrived { _ = try journey.walk() }
+    }
+
+    @Test func `award points once for an arrival, in the visitor's one ledger`() throws {
+        try folder.write(
+            "rewards", hooks: ["arrival_rewards"],
+            "function M.arrival_rewards(e) return {{ id = \"came\", points = 15, reason = \"coming\" }} end")
+        let clinic = try clinic()
+        for _ in 0..<2 {
+            // The same visitor at the same moment: the same arrival, as after a crash.
+            var journey = try journey(clinic)
+            try walkToEnd(&journey)
+        }
+        #expect(try clinic.engine.store.points(of: "ada") == 15)
+        #expect(try clinic.engine.store.awards(of: "ada").map(\.award.reason) == ["coming"])
+        var other = try journey(clinic, visitor: "bo")
+        try walkToEnd(&other)
+        #expect(other.events.filter { $0.name == "points_awarded" }.count == 1)
+        #expect(try clinic.engine.store.points(of: "bo") == 15)
+    }
+
+    @Test func `speak on the session's clock, and events tell who decided`() throws {
+        try folder.write(
+            "speaker", hooks: ["session_started", "timer", "evaluate_arrival", "conditions_changed"],
+            capabilities: ["timers", "navigation"],
+            """
+            function M.session_started(e) waymark.timer.after(3, "bell") end
+            function M.timer(e) waymark.nav.close("lift", "the bell rang", 60) end
+            function M.evaluate_arrival(e) if e.waypoint.metres < 3 then return true end end
+            function M.conditions_changed(e) waymark.nav.say("closed: " .. e.count) end
+            """)
+        let clinic = try clinic()
+        var journey = try journey(clinic)
+        try walkToEnd(&journey)
+        let arrival = try #require(journey.events.first { $0.name == "did_arrive" })
+        #expect(arrival.decidedBy == ["speaker"])
+        let said = try #require(journey.events.first { $0.name == "plugin_said" })
+        #expect(said.kind == .pluginSaid(plugin: "speaker", "closed: 1"))
+        #expect(said.time == ClinicEngine.now.adding(seconds: 3))
+        let conditions = try clinic.engine.conditions(of: clinic.engine.venue())
+        #expect(conditions.map(\.author) == ["speaker"])
+    }
+
+    @Test func `that fail are named in an event, and the journey goes on`() throws {
+        try folder.write(
+            "failing", hooks: ["evaluate_off_route", "did_update_progress"],
+            """
+            function M.evaluate_off_route(e) return nothing.at.all end
+            function M.did_update_progress(e) end
+            """)
+        let clinic = try clinic()
+        var journey = try journey(clinic)
+        try walkToEnd(&journey)
+        #expect(journey.hasArrived)
+        let faults = journey.events.filter { $0.name == "plugin_error" }
+        #expect(faults.count == 3)
+        guard case .navigation(.policyFailed(let author, let hook, let message)) = try #require(faults.last).kind else {
+            Issue.record("another kind of event")
+            return
+        }
+        #expect(author == "failing" && hook == "evaluate_off_route")
+        #expect(message.hasPrefix("init.lua:2:") && message.contains("it is disabled"))
+        #expect(journey.plugins?.plugins.first?.isEnabled == false)
+    }
+
+    @Test func `are named in a recording, and run again in its replay`() throws {
+        try folder.write(
+            "patient", hooks: ["format_instruction", "arrival_rewards", "did_arrive"],
+            options: "\"mark\": {\"type\": \"string\", \"default\": \"?\"}", capabilities: ["storage"],
+            """
+            function M.format_instruction(e)
+                if e.text ~= "" then return e.text .. waymark.options.mark .. (waymark.storage.get("walks") or 0) end
+            end
+            function M.arrival_rewards(e) return {{ id = "came", points = 5 }} end
+            function M.did_arrive(e) waymark.storage.set("walks", (waymark.storage.get("walks") or 0) + 1) end
+            """)
+        let clinic = try clinic()
+        let plugin = try #require(clinic.engine.installedPlugins().first)
+        #expect(try clinic.engine.setOption("mark", of: plugin, to: "!").isEmpty)
+        var first = try journey(clinic)
+        try walkToEnd(&first)
+        var second = try journey(clinic, visitor: "bo")
+        try walkToEnd(&second)
+        let hash = try clinic.engine.contentHash(of: clinic.engine.venue())
+        let lines = JourneyRecording.lines(of: second, contentHash: hash)
+        #expect(lines[0].contains("\"storage\": {\"walks\": \"1\"}"))
+        // What is set and kept by now does not matter.
+        #expect(try clinic.engine.setOption("mark", of: plugin, to: "...").isEmpty)
+        let same = try clinic.engine.replay(lines)
+        #expect(same.firstDifference == nil)
+        #expect(same.pluginNotes.isEmpty)
+        #expect(try clinic.engine.store.points(of: "bo") == 5)
+        try folder.write("patient", version: "2.0.0", hooks: ["did_arrive"], "function M.did_arrive(e) end")
+        clinic.engine.reloadPlugins()
+        let changed = try clinic.engine.replay(lines)
+        #expect(changed.firstDifference != nil)
+        #expect(changed.pluginNotes.contains("plugin patient is 2.0.0 here, and was 1.0.0"))
+        let without = try ClinicEngine().engine.replay(lines)
+        #expect(without.pluginNotes == ["plugin patient 1.0.0 of the recording is not here"])
+    }
+
+    @Test func `keep what they keep in the store, also where the engine only reads it`() throws {
+        try folder.write(
+            "counter", hooks: ["commands", "command"], capabilities: ["storage"],
+            """
+            function M.commands() return {{ name = "count", summary = "Counts." }} end
+            function M.command(e)
+                local count = (waymark.storage.get("count") or 0) + 1
+                waymark.storage.set("count", count)
+                return "" .. count
+            end
+            """)
+        let path = folder.file("store.sqlite")
+        _ = try ClinicEngine(storePath: path)
+        for expected in ["1", "2"] {
+            var configuration = EngineConfiguration(storePath: path, access: .readOnly, clock: { ClinicEngine.now })
+            configuration.pluginPaths = [PluginPath(folder.path)]
+            let engine = try Engine(configuration)
+            #expect(engine.pluginHost(for: "clinic")?.run(command: "count", arguments: []) == [expected])
+            #expect(engine.takePluginNews().faults.isEmpty)
+        }
+    }
+}

@@ -20,7 +20,7 @@ setup:
 build: setup ## build the release binary
 	swift build -c release --product waymark
 
-demo: build ## load the shopping mall, lead through it, close an elevator, lead again
+demo: build ## load the shopping mall, lead through it, close an elevator, lead again, with a plugin too
 	@.ci/demo $(WAYMARK)
 
 test: setup ## run every test
@@ -29,9 +29,9 @@ test: setup ## run every test
 	$(RELEASE_TESTS)
 	WAYMARK_SEEDS=$(SEEDS) swift test -c release -Xswiftc -enable-testing --skip-build --filter WaymarkRoutingTests
 	for venue in venues/*/; do $(WAYMARK) check --strict "$$venue" || exit 1; done
-	$(WAYMARK) plugin check --strict plugins
-	$(WAYMARK) plugin test plugins
-	$(WAYMARK) test venues plugins README.md docs
+	$(WAYMARK) plugin check --strict plugins docs/plugins
+	$(WAYMARK) plugin test plugins docs/plugins
+	$(WAYMARK) test venues README.md docs
 
 test-long: setup ## the property tests with millions of queries (hours)
 	$(RELEASE_TESTS)

@@ -17,7 +17,9 @@ enum MemberReader {
 
     private static var source: String {
         var text = "local M = {}\nlocal objects = {\n"
-        for object in PluginAPI.objects { text += "\(object.name) = {\(object.fields.map(field).joined(separator: ", "))},\n" }
+        for object in PluginAPI.objects {
+            text += "\(object.name) = {\(object.fields.map(field).joined(separator: ", "))},\n"
+        }
         text += """
             }
             local function look(value, fields, path, wrong)

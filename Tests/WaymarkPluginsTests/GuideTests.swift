@@ -8,11 +8,14 @@ import WaymarkModel
 @Suite struct `The guide to plugins` {
     private static let page =
         (try? String(
-            contentsOf: `The plugins that come with Waymark`.root.appending(path: "docs/plugins.md"), encoding: .utf8)) ?? ""
+            contentsOf: `The plugins that come with Waymark`.root.appending(path: "docs/plugins.md"), encoding: .utf8))
+        ?? ""
 
     /// The code blocks of a language, in order.
     private static func blocks(_ language: String) -> [String] {
-        page.components(separatedBy: "```\(language)\n").dropFirst().map { $0.components(separatedBy: "\n```")[0] + "\n" }
+        page.components(separatedBy: "```\(language)\n").dropFirst().map {
+            $0.components(separatedBy: "\n```")[0] + "\n"
+        }
     }
 
     /// The blocks that are whole plugins.
@@ -53,12 +56,14 @@ import WaymarkModel
     }
 
     @Test func `names every global of the sandbox, and none that there is not`() throws {
-        let body = "local names = {} for name in pairs(_G) do names[#names + 1] = name end "
+        let body =
+            "local names = {} for name in pairs(_G) do names[#names + 1] = name end "
             + "return table.concat(names, ' ')"
         let host = Walk.host([
             Walk.package(
                 "globals", [.commands: 0, .command: 0],
-                "return {commands = function() return {{name = 'list', summary = 's'}} end, command = function() \(body) end}")
+                "return {commands = function() return {{name = 'list', summary = 's'}} end, command = function() \(body) end}"
+            )
         ])
         let names = try #require(host.run(command: "list", arguments: [])?.first).split(separator: " ").map(String.init)
         let section = Self.page.components(separatedBy: "## What is bounded, and what is not")[1]
@@ -84,7 +89,8 @@ import WaymarkModel
                 + "\(lua.string >> 10) KiB |",
             "| depth of calls | \(lua.depth) |", "of at most \(lua.source >> 10) KiB",
             "\(plugin.faultsInARow) in a row, or \(plugin.faultsInSpan) within \(plugin.faultSpan / 1000) s",
-            "up to \(Double(lua.cpuNanoseconds) / 1e9) s a call", "\(plugin.logLinesPerSecond) lines a second, "
+            "up to \(Double(lua.cpuNanoseconds) / 1e9) s a call",
+            "\(plugin.logLinesPerSecond) lines a second, "
                 + "\(plugin.logLineBytes) bytes each", "A plugin has up to \(plugin.timers).",
             "texts up to \(plugin.storedTextBytes >> 10) KiB, tables up to four deep, \(plugin.storageBytes >> 10) KiB in all",
         ]

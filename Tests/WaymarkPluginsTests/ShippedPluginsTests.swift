@@ -54,7 +54,8 @@ import WaymarkModel
         #expect(page.hasPrefix("# \(folder.manifest.name)\n"))
         for option in folder.manifest.options {
             let row = try #require(page.split(separator: "\n").first { $0.hasPrefix("| `\(option.name)` |") })
-            let values: [OptionValue] = if case .list(let items) = option.defaultValue { items } else { [option.defaultValue] }
+            let values: [OptionValue] =
+                if case .list(let items) = option.defaultValue { items } else { [option.defaultValue] }
             for value in values { #expect(row.contains(value.text)) }
         }
         for use in folder.manifest.hooks { #expect(page.contains("`\(use.hook.rawValue)`")) }

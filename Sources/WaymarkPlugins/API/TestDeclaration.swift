@@ -23,10 +23,12 @@ extension PluginAPI {
         TestDeclaration(
             name: "waymark.test.advance",
             parameters: [FieldDeclaration("seconds", .number, "How long.", unit: "s", range: 0...31_536_000)],
-            meaning: "Lets time pass; the timers that came due, as a list of `{name, argument}`. The hook is not called.",
+            meaning:
+                "Lets time pass; the timers that came due, as a list of `{name, argument}`. The hook is not called.",
             result: FieldDeclaration("timers", .list(.data), "Those that came due, in order.")),
         TestDeclaration(
-            name: "waymark.test.log", parameters: [], meaning: "What was logged so far in this test, as a list of texts.",
+            name: "waymark.test.log", parameters: [],
+            meaning: "What was logged so far in this test, as a list of texts.",
             result: FieldDeclaration("lines", .list(.string), "The lines.")),
         TestDeclaration(
             name: "waymark.test.actions", parameters: [],

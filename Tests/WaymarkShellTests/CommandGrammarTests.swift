@@ -48,7 +48,7 @@ import WaymarkRouting
 
     @Test func `suggests the option and the value that were meant`() throws {
         #expect(try failure("route", "a", "b", "--exlude", "stairs").help == #"did you mean "--exclude"?"#)
-        #expect(try failure("route", "a", "b", "--profile", "wheelchiar").help == #"did you mean "wheelchair"?"#)
+        #expect(try failure("route", "a", "b", "--units", "imperail").help == #"did you mean "imperial"?"#)
     }
 
     @Test func `shows values below zero as they were written`() throws {

@@ -9,7 +9,15 @@ import WaymarkTestSupport
         var names: VenueNames?
         var venues = [Completion.Option(text: "mall", note: "The Mall"), Completion.Option(text: "zoo", note: "Zoo")]
         var formats = ["waymark", "gtfs"]
+        var profiles = [Completion.Option(text: "pram", note: "by a plugin")]
+        var plugins = [Completion.Option(text: "quiet-zones", note: "Quiet zones")]
+        var hooks = ["edge_cost", "edge_speed"].map { Completion.Option(text: $0, note: "cost") }
+        var pluginVerbs = [Completion.Option(text: "hello", note: "Greets.")]
         var diagnosticCodes = [Completion.Option(text: "WM0204", note: "unknown place")]
+
+        func options(of plugin: String) -> [Completion.Option] {
+            plugin == "quiet-zones" ? [Completion.Option(text: "limit", note: "70")] : []
+        }
 
         func files(in folder: String) -> [(name: String, isFolder: Bool)] {
             folder == "."
@@ -97,6 +105,17 @@ import WaymarkTestSupport
         #expect(options("check ") == ["my file.txt", "venues/"])
     }
 
+    @Test(arguments: [
+        ("plugin en", "plugin enable "), ("help plugin dis", "help plugin disable "),
+        ("plugin show q", "plugin show quiet-zones "), ("plugin set quiet-zones l", "plugin set quiet-zones limit "),
+        ("plugin doc edge_s", "plugin doc edge_speed "),
+        ("plugin new x --hook edge_c", "plugin new x --hook edge_cost "),
+        ("plugin enable --sess", "plugin enable --session "), ("route a b --profile pr", "route a b --profile pram "),
+        ("hell", "hello "),
+    ]) func `knows the verbs behind verbs, and plugins with what belongs to them`(line: String, whole: String) {
+        #expect(completed(line) == whole)
+    }
+
     @Test func `lists no more than the screen holds`() {
         let listing = completer.completion(of: "show ").listing(width: 20, height: 8)
         #expect(listing.count == 5)
@@ -108,7 +127,8 @@ import WaymarkTestSupport
 @Suite struct `The table of verbs` {
     @Test func `knows the kind of every argument of every command`() {
         #expect(VerbTable.shared.verbs.count >= WaymarkCommand.verbs.count)
-        for verb in VerbTable.shared.verbs where verb.name != "help" {
+        let verbs = VerbTable.shared.verbs.flatMap { [$0] + $0.subverbs }
+        for verb in verbs where verb.name != "help" {
             for argument in verb.positionals + verb.options.filter(\.takesValue) {
                 #expect(
                     argument.kind != nil,

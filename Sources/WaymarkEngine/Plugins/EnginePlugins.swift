@@ -109,6 +109,7 @@ final class EnginePlugins: Sendable {
             let wanted = plugins.filter(\.isEnabled)
             for id in running.packages.keys.sorted() where !wanted.contains(where: { $0.id == id }) {
                 running.host.unload(id)
+                running.packages[id] = nil
             }
             for plugin in wanted {
                 let package = plugin.package

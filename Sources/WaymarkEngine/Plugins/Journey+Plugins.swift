@@ -91,12 +91,25 @@ extension Journey {
     private mutating func award(_ reward: PluginReward) throws(EngineError) {
         let time = now
         var balance: Int?
-        try keeping { book in balance = try book.award(reward, visitor: visitor, at: time) }
+        do throws(EngineError) {
+            try keeping { book in balance = try book.award(reward, visitor: visitor, at: time) }
+        } catch {
+            return try tellRefusal(error, of: reward.plugin, hook: HookName.arrivalRewards.rawValue)
+        }
         guard let balance else { return }
         tell(
             .pluginPointsAwarded(
                 plugin: reward.plugin, reward: reward.id, points: reward.points, balance: balance,
                 reason: reward.reason), at: now)
+    }
+
+    /// What the store refuses to a plugin is the plugin's failure; any other failure of the store is thrown.
+    ///
+    /// On a medium for reading the way is led all the same.
+    private mutating func tellRefusal(_ error: EngineError, of plugin: String, hook: String) throws(EngineError) {
+        let refusals: Set<StoreError.Code> = [.readOnly, .invalidPluginValue, .invalidCondition, .unknownFeature]
+        guard case .store(let failure) = error, refusals.contains(failure.code) else { throw error }
+        tell(.navigation(.policyFailed(author: plugin, hook: hook, message: failure.message)), at: now)
     }
 
     private mutating func perform(_ action: PluginAction) throws(EngineError) {
@@ -136,10 +149,13 @@ extension Journey {
                     && (known.until.map { $0 > now } ?? true)
             }
             if isKnown { continue }
-            try engine.add(
-                ConditionDraft(
-                    target: target, effect: effect, reason: reason, author: action.plugin, from: now, until: until),
-                to: venue)
+            let draft = ConditionDraft(
+                target: target, effect: effect, reason: reason, author: action.plugin, from: now, until: until)
+            do throws(EngineError) {
+                try engine.add(draft, to: venue)
+            } catch {
+                return try tellRefusal(error, of: action.plugin, hook: action.hook.rawValue)
+            }
         }
         let current = try engine.conditions(of: venue)
         if current != conditions { takeConditions(current, at: now) }

@@ -62,7 +62,9 @@ struct Completer {
 
     private func verbNames(_ typed: String, withHelp: Bool) -> [Completion.Option] {
         let help = withHelp ? [Completion.Option(text: "help", note: "Explain the commands, or one of them.")] : []
-        return (verbs.verbs.map { Completion.Option(text: $0.name, note: $0.abstract) } + help + source.pluginVerbs)
+        return
+            (verbs.verbs.filter { $0.name != "help" }.map { Completion.Option(text: $0.name, note: $0.abstract) } + help
+            + source.pluginVerbs)
             .filter { $0.text.hasPrefix(typed.lowercased()) }
             .sorted { $0.text < $1.text }
     }

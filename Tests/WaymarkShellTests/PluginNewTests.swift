@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+import WaymarkPlugins
+
+@testable import WaymarkShell
+
+@Suite struct `A new plugin` {
+    private let folder: URL
+    private let console = TranscriptConsole()
+    private let session: ShellSession
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("waymark-new-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        session = ShellSession(
+            ShellSession.Configuration(
+                workingDirectory: folder.path, storePath: folder.appendingPathComponent("store.sqlite").path,
+                clock: .fixed("2026-01-05T10:00"), createsStore: true), console: console)
+    }
+
+    private func run(_ line: String) -> (status: WaymarkShell.ExitStatus, text: String) {
+        let status = session.run(line: line)
+        return (status, console.take())
+    }
+
+    @Test func `passes its own check and test, whatever hooks it begins with`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (index, hook) in HookName.allCases.enumerated() {
+            let id = "begin-\(index)"
+            #expect(run("plugin new \(id) --hook \(hook.rawValue)").status == .done)
+            let check = run("plugin check plugins/\(id)")
+            #expect(check.status == .done, "\(hook.rawValue): \(check.text)")
+            let test = run("plugin test plugins/\(id)")
+            #expect(test.status == .done, "\(hook.rawValue): \(test.text)")
+            #expect(run("plugin enable \(id)").status == .done)
+        }
+        #expect(run("plugin list").text.contains("begin-3"))
+        #expect(run("plugin new begin-3").status == .refused)
+    }
+
+    @Test func `acts once it is enabled, as its file says now`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let venue = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("Transcripts/clinic").path
+        #expect(run("import \(venue)").status == .done)
+        #expect(run("plugin new shout --hook format_instruction").status == .done)
+        let file = folder.appendingPathComponent("plugins/shout/init.lua")
+        let lua = "return { format_instruction = function(e) return e.text .. ' NOW' end }"
+        try lua.write(to: file, atomically: true, encoding: .utf8)
+        #expect(run("plugin reload").status == .done)
+        #expect(!run("route desk lab").text.contains("NOW"))
+        #expect(run("plugin enable shout").status == .done)
+        #expect(run("route desk lab").text.contains("Arrive at Laboratory NOW"))
+        try "return {".write(to: file, atomically: true, encoding: .utf8)
+        let reload = run("plugin reload shout")
+        #expect(reload.status == .refused)
+        #expect(reload.text.contains("plugins/shout/init.lua:1"))
+        #expect(run("route desk lab").text.contains("NOW"))
+        #expect(run("plugin disable shout").status == .done)
+        #expect(!run("route desk lab").text.contains("NOW"))
+    }
+}

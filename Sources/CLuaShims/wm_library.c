@@ -95,12 +95,45 @@ static int add_global(lua_State *L) {  // upvalues: the library's globals, the s
     return 0;
 }
 
+// A name that neither the library nor the script has: most likely misspelt, so it is an error that says what is like it.
+// `rawget(_G, name)` asks without one.
+static int miss_global(lua_State *L) {  // upvalues: the library's globals, the script's
+    lua_settop(L, 2);
+    if (lua_type(L, 2) != LUA_TSTRING) return 0;
+    const char *name = lua_tostring(L, 2);
+    const char *best = NULL;
+    const int most = strlen(name) < 5 ? 1 : 2;
+    int distance = most + 1;
+    for (int i = 1; i <= 2; i++) {
+        lua_pushnil(L);
+        while (lua_next(L, lua_upvalueindex(i))) {
+            lua_pop(L, 1);
+            const char *known = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
+            const int found = wm_edit_distance(name, known, most);
+            wm_charge(L, wm_of(L), 40);
+            // The order of a table differs from run to run; of two that are equally near the first by the alphabet is taken.
+            if (found < distance || (found == distance && best && strcmp(known, best) < 0)) {
+                distance = found;
+                best = known;
+            }
+        }
+    }
+    if (distance > most || !best) return luaL_error(L, "there is no global '%s'", name);
+    return luaL_error(L, "there is no global '%s'; did you mean '%s'?", name, best);
+}
+
 static int seal_body(lua_State *L) {
     wm_state *state = wm_of(L);
     lua_settop(L, 0);
     lua_rawgeti(L, LUA_REGISTRYINDEX, state->globals_ref);
     wm_freeze_members(L, 1);
     lua_newtable(L);  // 2: the script's own
+    lua_createtable(L, 0, 1);
+    lua_pushvalue(L, 1);
+    lua_pushvalue(L, 2);
+    lua_pushcclosure(L, miss_global, 2);
+    lua_setfield(L, -2, "__index");
+    lua_setmetatable(L, 2);
     lua_createtable(L, 0, 1);
     lua_pushvalue(L, 2);
     lua_setfield(L, -2, "__index");

@@ -3,14 +3,19 @@
 // Its error naming recurses once per link of an index chain (`a.x.x.x…`, also through keys and parentheses), and elseif
 // ladders compile in quadratic time. So links are counted along each operand, in a rough reading of the tokens: it may
 // count too many, never too few.
+//
+// It also compiles `1 ~ x`, a bitwise operation on a constant and something else, wrongly in functions with more than 256
+// constants: the result can be the address of a text. So in files that may have as many, constants stand on the right.
 #include "wm_state.h"
 
-enum { MAX_NESTING = 240, MAX_LINKS = 200, MAX_ELSEIFS = 2000 };
+enum { MAX_NESTING = 240, MAX_LINKS = 200, MAX_ELSEIFS = 2000, FEW_CONSTANTS = 250 };
 
 // What is known about the innermost bracket, or about the file.
 typedef struct {
     int links;        // of the operand being read
     bool is_operand;  // the last token ended an operand
+    bool is_literal;  // which consists of numbers alone
+    bool has_name;    // something but numbers was read
     char opener;
     bool is_call;     // the bracket followed an operand
 } level;
@@ -21,6 +26,9 @@ typedef struct {
     int depth;
     int elseifs;
     bool after_link;  // the last token was `.` or `:`
+    int constants;    // names and texts so far, each of which may be one
+    bool has_const;   // locals that are constants
+    const unsigned char *literal_left, *bitwise;  // the first such operations
 } reader;
 
 static bool is_digit(int c) { return c >= '0' && c <= '9'; }
@@ -69,11 +77,16 @@ static void end_operand(reader *r) {
     r->after_link = false;
 }
 
-static void read_operand(reader *r) {
+static void read_operand(reader *r, bool is_number) {
     level *here = &r->levels[r->depth];
     // `f "text"` and `f {…}` belong to the operand before; two names in a row do not.
     if (!r->after_link) here->links = 0;
     here->is_operand = true;
+    here->is_literal = is_number;
+    if (!is_number) {
+        here->has_name = true;
+        r->constants++;
+    }
     r->after_link = false;
 }
 
@@ -97,7 +110,8 @@ static const char *read_word(reader *r) {
     if (is_keyword(start, size)) {
         end_operand(r);
     } else {
-        read_operand(r);
+        if (size == 5 && !memcmp(start, "const", 5)) r->has_const = true;
+        read_operand(r, is_number);
     }
     return NULL;
 }
@@ -122,6 +136,8 @@ static const char *close_bracket(reader *r) {
     const level inner = r->levels[r->depth--];
     level *here = &r->levels[r->depth];
     here->is_operand = inner.opener != '{' || inner.is_call;
+    here->is_literal = inner.opener == '(' && !inner.is_call && !inner.has_name;
+    here->has_name = here->has_name || !here->is_literal;
     r->after_link = false;
     // What was in parentheses is the operand; a key is a link, and its own links lie behind it.
     if (inner.opener == '(' && !inner.is_call) here->links = inner.links;
@@ -130,6 +146,21 @@ static const char *close_bracket(reader *r) {
         return add_link(here, 1);
     }
     return NULL;
+}
+
+// Notes a bitwise operation between two operands, and whether the first is a number.
+static void note_bitwise(reader *r, int c) {
+    const level *here = &r->levels[r->depth];
+    const bool is_shift = (c == '<' || c == '>') && peek(r, 1) == c;
+    if (!here->is_operand || !(c == '&' || c == '|' || is_shift || (c == '~' && peek(r, 1) != '='))) return;
+    if (!r->bitwise) r->bitwise = r->at;
+    if (!r->literal_left && here->is_literal) r->literal_left = r->at;
+}
+
+// Where an operation may be compiled wrongly, or NULL.
+static const unsigned char *doubtful_operation(const reader *r) {
+    if (r->constants <= FEW_CONSTANTS) return NULL;
+    return r->literal_left ? r->literal_left : r->has_const ? r->bitwise : NULL;
 }
 
 static const char *read_token(reader *r) {
@@ -150,7 +181,8 @@ static const char *read_token(reader *r) {
             return open_bracket(r);
         }
         const bool is_argument = r->levels[r->depth].is_operand;
-        if (!is_argument) read_operand(r);
+        if (!is_argument) read_operand(r, false);
+        if (is_argument) r->constants++;
         return NULL;
     }
     if (is_word(c)) return read_word(r);
@@ -161,6 +193,7 @@ static const char *read_token(reader *r) {
         r->after_link = true;
         return add_link(&r->levels[r->depth], 1);
     }
+    note_bitwise(r, c);
     // Any operator or separator, also `..`, `...` and `::`.
     r->at += (c == '.' || c == ':') ? 2 : 1;
     if (c == '.' && peek(r, 0) == '.') r->at++;
@@ -187,6 +220,12 @@ static bool is_utf8(const unsigned char *p, const unsigned char *end) {
     return true;
 }
 
+static int lines_before(const unsigned char *start, const unsigned char *at) {
+    int lines = 0;
+    for (; start < at; start++) lines += *start == '\n';
+    return lines;
+}
+
 const char *wm_refuse_source(const wm_limits *limits, const wm_source *source, int *line) {
     *line = 1;
     if (source->size > limits->source) return "the file is longer than a source may be";
@@ -197,8 +236,12 @@ const char *wm_refuse_source(const wm_limits *limits, const wm_source *source, i
     while (r.at < r.end) {
         const char *reason = read_token(&r);
         if (!reason) continue;
-        for (const unsigned char *p = start; p < r.at; p++) *line += *p == '\n';
+        *line += lines_before(start, r.at);
         return reason;
     }
-    return NULL;
+    const unsigned char *doubtful = doubtful_operation(&r);
+    if (!doubtful) return NULL;
+    *line += lines_before(start, doubtful);
+    return "in a file this long, a bitwise operation begins with no number, and <const> and bitwise operations do not mix: "
+           "Lua 5.4.4 compiles them wrongly; put the number on the right, or into a local";
 }

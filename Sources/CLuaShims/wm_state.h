@@ -141,5 +141,6 @@ void wm_open_tables(lua_State *L);
 void wm_open_math(lua_State *L, int stock);
 void wm_open_utf8(lua_State *L, int stock);
 void wm_seed_random(wm_state *state);
+int wm_edit_distance(const char *one, const char *other, int most);  // at most `most` + 1
 void wm_copy_members(lua_State *L, int from, const char *const *names);
 int wm_require(lua_State *L);

@@ -8,7 +8,9 @@ import Testing
         "print", "string.dump", "string.pack", "string.unpack", "table.move", "math.randomseed", "utf8.codes",
     ])
     func `has none of what can do harm`(name: String) throws {
-        #expect(try answer("return type(\(name))") == .string("nil"))
+        let parts = name.split(separator: ".")
+        let place = parts.count > 1 ? "rawget(_G, '\(parts[0])').\(parts[1])" : "rawget(_G, '\(name)')"
+        #expect(try answer("return type(\(place))") == .string("nil"))
     }
 
     @Test func `has the globals we chose and no other`() throws {
@@ -69,9 +71,18 @@ import Testing
                 == .integer(4))
     }
 
+    @Test func `takes a global that there is not for a mistake, and says what is like it`() throws {
+        #expect(try failure("return wamark.api")?.message == "there is no global 'wamark'; did you mean 'waymark'?")
+        #expect(try failure("return os")?.message == "there is no global 'os'")
+        #expect(try failure("return tostrin(1)")?.message == "there is no global 'tostrin'; did you mean 'tostring'?")
+        #expect(try answer("return pcall(function() return os end)") == .boolean(false))
+        let own = try Scripted("limit = 3 return { f = function() return limti end }")
+        #expect(own.failure()?.message == "there is no global 'limti'; did you mean 'limit'?")
+    }
+
     @Test func `shows no addresses`() throws {
         #expect(
-            try answer("return tostring({}) .. tostring(print) .. tostring(function() end) .. tostring(e)")
+            try answer("return tostring({}) .. tostring(nil) .. tostring(function() end) .. tostring(e)")
                 == .string("tablenilfunctionevent"))
         #expect(try failure("return string.format('%p', {})")?.kind == .runtime)
     }

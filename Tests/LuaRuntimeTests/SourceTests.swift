@@ -47,6 +47,23 @@ import Testing
         #expect(refusal(text)?.message == "an expression may have at most 200 index operations in a row")
     }
 
+    /// In 5.4.4 the result of these is the address of the text, as a number.
+    @Test(arguments: [
+        "return 1 ~ (2 or TEXT)", "return (1) | TEXT", "return 1 + 1 & TEXT", "return -(3) << TEXT",
+        "local c <const> = 1 return c ~ TEXT",
+    ])
+    func `with many constants has none on the left of a bitwise operation`(expression: String) throws {
+        let names = (0..<300).map { "x.n\($0) = 'text \($0)'" }.joined(separator: " ")
+        let body = expression.replacing("TEXT", with: "'text 299'")
+        let error = refusal("return { f = function() local x = {} \(names)\n\(body) end }")
+        #expect(error?.line == 2)
+        #expect(error?.message.contains("put the number on the right") == true)
+        #expect(throws: Never.self) { try Scripted("return { f = function() \(body) end }") }
+        #expect(throws: Never.self) {
+            try Scripted("return { f = function() local x = {} \(names) return x.a & 255 end }")
+        }
+    }
+
     /// Each of these stalls or overflows the compiler of 5.4.4, or tries to, if it is long enough.
     @Test(arguments: [
         "if a then " + String(repeating: "elseif a then ", count: 3_000) + "end return {}",

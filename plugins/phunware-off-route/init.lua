@@ -36,19 +36,22 @@ local function judge(e)
     return "pending"
 end
 
--- The timer fires on the engine's clock, with a fix or without, and wherever one is by then.
-local function fires(now)
+-- The timer fires on the engine's clock, with a fix or without, and wherever one is by then. A fix on the route that
+-- comes at that very moment is in time.
+local function fires(e, is_new)
+    local now = e.ctx.time
     if timer ~= "running" or now < fires_at then return false end
+    if now == fires_at and is_new and distance_of(e) == 0 then return false end
     timer = nil
     return not modal_visible
 end
 
 function M.evaluate_off_route(e)
-    if fires(e.ctx.time) then return "off" end
+    local is_new = e.fix and e.fix.time ~= last_fix_time            -- else time has passed, without a fix
+    last_fix_time = e.fix and e.fix.time
+    if fires(e, is_new) then return "off" end
     if dont_show_again then return nil end
-    if not e.fix or modal_visible or e.ctx.time < silent_until then return "pending" end
-    if e.fix.time == last_fix_time then return "pending" end        -- time has passed, but there is no new fix
-    last_fix_time = e.fix.time
+    if not is_new or modal_visible or e.ctx.time < silent_until then return "pending" end
     if e.deviation.kind == "wrong_level" then return "pending" end  -- no route on this level: the sample looks away
     return judge(e)
 end

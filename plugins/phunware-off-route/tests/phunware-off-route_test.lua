@@ -58,6 +58,21 @@ describe("the sample's rule", function()
         expect(fix(3, 3)).equals("pending")
     end)
 
+    it("is on the route if it comes at that very moment", function()
+        back()
+        fix(1, 3)
+        expect(fix(5, 0)).equals("on")
+    end)
+
+    it("does not judge what came during the silence once it is over", function()
+        back()
+        hooks.off_route_alert_shown {}
+        fix(1, 14)
+        answer("dismiss")
+        expect(tick(1, 14)).equals("pending")
+        expect(fix(1, 14)).equals("off")
+    end)
+
     it("fires without a fix", function()
         back()
         fix(1, 3)

@@ -48,6 +48,78 @@ import WaymarkRouting
         #expect(session.run([Trip.fix(15, 12, "l0", at: 2)]).has("did_go_off_route"))
     }
 
+    @Test func `in doubt moves nothing: no progress, no step, no arrival, no region`() {
+        var session = NavigationSession(venue: venue, plan: Trip.walk("a", "b", "f", in: venue))
+        session.run([Trip.fix(5, 0, "l0", at: 0)])
+        let before = session.progress
+        for (x, y) in [(15.0, 0.0), (40, 20)] {
+            let events = session.run([Trip.fix(x, y, "l1", at: 1)])
+            #expect(events.names == ["did_update_progress"])
+            #expect(session.progress?.location == before?.location)
+            #expect(session.progress?.level == "l0")
+            #expect(session.progress?.distanceRemaining == before?.distanceRemaining)
+            #expect(session.lastFix?.point == Point(x: 5, y: 0))
+        }
+        var there = NavigationSession(venue: venue, plan: Trip.walk("a", "b", "f", in: venue))
+        there.run([Trip.fix(5, 0, "l0", at: 0)])
+        #expect(!there.run([Trip.fix(40, 40, "l1", at: 1)]).has("did_arrive"))
+        #expect(there.run([Trip.fix(40, 40, "l0", at: 2)]).has("did_arrive"))
+    }
+
+    @Test func `in doubt makes no alert of a deviation that was seen before`() {
+        var session = NavigationSession(venue: venue, plan: Trip.plan(in: venue))
+        session.run([Trip.fix(15, 0, "l0", at: 0), Trip.fix(15, 4, "l0", at: 1)])
+        var doubtful = session
+        doubtful.run([Trip.fix(15, 0, "l1", at: 2)])
+        #expect(!doubtful.run([.tick(Trip.start.adding(seconds: 7))]).has("did_go_off_route"))
+        #expect(session.run([.tick(Trip.start.adding(seconds: 7))]).has("did_go_off_route"))
+    }
+
+    @Test func `in doubt still counts down the wait for a lift`() {
+        var session = NavigationSession(venue: venue, plan: Trip.walk("a", "b", "x", in: venue))
+        session.run([Trip.fix(39, 0, "l0", at: 0), Trip.fix(40, 0, "l0", at: 1)])
+        let before = session.progress?.durationRemaining ?? 0
+        session.run([Trip.fix(40, 0, "l1", at: 11)])
+        #expect(session.progress?.durationRemaining == before - 10_000)
+    }
+
+    @Test func `has neighbours within its own building, and where a connector leads`() {
+        var contents = venue.contents
+        contents.buildings.append(Building(id: "annex", name: "Annex"))
+        for (id, building, ordinal) in [
+            ("n0", "annex", 0.0), ("n1", "annex", 2), ("site", nil, 0), ("half", nil, 1.5), ("hill", nil, 9),
+        ] as [(FeatureID, FeatureID?, Double)] {
+            contents.levels.append(
+                Level(
+                    id: id, building: building, ordinal: ordinal, name: LocalizedText(id.rawValue),
+                    shortName: id.rawValue))
+            contents.nodes.append(PathNode(id: id, level: id, position: Point(x: 500, y: 500)))
+        }
+        contents.connectors.append(
+            Connector(
+                id: "door", kind: .passage, stops: ["n1", "half"].map { Connector.Stop(node: $0) },
+                flights: [Connector.Flight()]))
+        let venue = Venue(validated: contents)
+        func fixesNeeded(_ from: FeatureID, _ to: FeatureID) -> Int? {
+            var session = NavigationSession(venue: venue, plan: Trip.plan(in: venue))
+            session.run([Trip.fix(200, 0, from, at: 0)])
+            return (1...6).first { second in
+                session.run([Trip.fix(200, 0, to, at: Double(second))])
+                return session.level == to
+            }
+        }
+        // Nothing of the annex lies between its two levels, whatever ordinals other buildings have.
+        #expect(fixesNeeded("n0", "n1") == 3)
+        #expect(fixesNeeded("site", "half") == 3)
+        #expect(fixesNeeded("l0", "l1") == 3)
+        #expect(fixesNeeded("l0", "l2") == 5)
+        #expect(fixesNeeded("site", "hill") == 5)
+        // The same height in another building is no neighbour without a way there.
+        #expect(fixesNeeded("l0", "n0") == 5)
+        #expect(fixesNeeded("n1", "half") == 3)
+        #expect(fixesNeeded("half", "n1") == 3)
+    }
+
     @Test func `is not in doubt where a policy has decided on it`() {
         struct Ground: NavigationPolicies {
             func resolveLevel(of fix: Fix, proposed: FeatureID, in context: SessionContext) -> FeatureID? { "l0" }

@@ -5,9 +5,12 @@ import WaymarkRouting
 
 @Suite struct `A walk along a route in every shipped venue` {
     /// What is wrong with a simulated walk; nothing if all steps come in order and each waypoint once, never off the route.
-    static func faults(of plan: RoutePlan, in venue: Venue, options: SimulationOptions, routes: RouterRoutes)
-        -> [String]
-    {
+    ///
+    /// - Parameter tellsLevelsHalfway: Whether fixes on stairs and ramps have the far level from their middle on.
+    static func faults(
+        of plan: RoutePlan, in venue: Venue, options: SimulationOptions, routes: RouterRoutes,
+        tellsLevelsHalfway: Bool = false
+    ) -> [String] {
         var session = NavigationSession(venue: venue, plan: plan)
         let simulator = session.simulator(options: options, start: ShippedVenues.start)
         var faults: [String] = []
@@ -15,13 +18,18 @@ import WaymarkRouting
         var arrivals: [Int] = []
         let name = "\(venue.id) \(plan.request.profile.name) \(plan.request.waypoints)"
         for number in 0...Int(simulator.duration / options.interval + 2) {
-            guard let fix = simulator.fix(number) else { continue }
+            guard var fix = simulator.fix(number) else { continue }
+            let ramp = ramp(of: session.position, in: plan)
+            if tellsLevelsHalfway, let ramp, ramp.share(at: fix.point) >= 0.5 { fix.level = ramp.toLevel }
             for event in session.update(.fix(fix), routes: routes) {
                 switch event {
                 case .wentOffRoute(let deviation): faults.append("\(name): off at \(fix.point) \(deviation)")
                 case .offRouteAlertShown: faults.append("\(name): alert")
                 case .stepChanged(let position, let cause):
                     if cause == .rescue { faults.append("\(name): rescued to \(position)") }
+                    if let ramp, ramp.end.distance(to: fix.point) > 6, options.noise == 0 {
+                        faults.append("\(name): left the way to \(ramp.end) at \(fix.point)")
+                    }
                     visited.append(position)
                 case .didArrive(let waypoint, _, _): arrivals.append(waypoint)
                 default: break
@@ -34,6 +42,62 @@ import WaymarkRouting
         if visited != expected { faults.append("\(name): \(visited.map { "\($0.leg).\($0.step)" })") }
         if arrivals != Array(1..<plan.request.waypoints.count) { faults.append("\(name): arrivals \(arrivals)") }
         return faults
+    }
+
+    /// The way between levels, walked, at the end of a step.
+    private static func ramp(of position: StepPosition, in plan: RoutePlan) -> RouteSegment? {
+        let segments = plan.route.legs[position.leg].segments[plan.steps[position.leg][position.step].segments]
+        return segments.last.flatMap { last in
+            last.fromLevel != last.toLevel && ![.elevator, .escalator].contains(last.kind) ? last : nil
+        }
+    }
+
+    /// By how many seconds the foretold arrival of a noiseless walk changes on stairs and ramps, at worst.
+    static func worstDrift(of plan: RoutePlan, in venue: Venue, routes: RouterRoutes) -> Double {
+        var session = NavigationSession(venue: venue, plan: plan)
+        let simulator = session.simulator(options: SimulationOptions(), start: ShippedVenues.start)
+        var worst = 0.0
+        var foot: (position: StepPosition, arrival: Timestamp)?
+        for number in 0..<Int(simulator.duration / 1000) {
+            guard let fix = simulator.fix(number) else { continue }
+            for case .progress(let progress) in session.update(.fix(fix), routes: routes) {
+                guard ramp(of: session.position, in: plan) != nil else { continue }
+                if foot?.position != session.position { foot = (session.position, progress.arrival) }
+                let drift = progress.arrival.milliseconds - (foot?.arrival.milliseconds ?? 0)
+                worst = max(worst, abs(Double(drift)) / 1000)
+            }
+        }
+        return worst
+    }
+
+    @Test(arguments: Profile.standard)
+    func `foretells the same arrival at the foot and at the top of stairs and ramps`(profile: Profile) throws {
+        for venue in ShippedVenues.all {
+            let routes = RouterRoutes(venue)
+            for plan in routes.trips(profile, count: 20, seed: 31) {
+                let worst = Self.worstDrift(of: plan, in: venue, routes: routes)
+                #expect(worst <= 3, "\(venue.id) \(profile.name) \(plan.request.waypoints): \(worst) s")
+            }
+        }
+    }
+
+    @Test(arguments: Profile.standard)
+    func `leaves no stairs and no ramp before their far landing, also where levels are told from halfway`(
+        profile: Profile
+    ) throws {
+        var ramps = 0
+        for venue in ShippedVenues.all {
+            let routes = RouterRoutes(venue)
+            for plan in routes.trips(profile, count: 30, seed: 3) {
+                ramps += plan.steps.enumerated().reduce(0) { count, leg in
+                    count + leg.1.indices.count { Self.ramp(of: StepPosition(leg: leg.0, step: $0), in: plan) != nil }
+                }
+                let faults = Self.faults(
+                    of: plan, in: venue, options: SimulationOptions(), routes: routes, tellsLevelsHalfway: true)
+                #expect(faults.isEmpty, "\(faults.prefix(3))")
+            }
+        }
+        #expect(ramps > 5)
     }
 
     @Test(arguments: Profile.standard)
@@ -113,5 +177,14 @@ import WaymarkRouting
         #expect(one.map(\.route) == two.map(\.route))
         #expect(one.map { $0.steps.map { $0.map(\.segments) } } == two.map { $0.steps.map { $0.map(\.segments) } })
         #expect(one != two)
+    }
+}
+
+extension RouteSegment {
+    /// How far along its straight line a point lies, 0 to 1; 0 where it has no length.
+    fileprivate func share(at point: Point) -> Double {
+        let (dx, dy) = (end.x - start.x, end.y - start.y)
+        let squared = dx * dx + dy * dy
+        return squared > 0 ? min(1, max(0, ((point.x - start.x) * dx + (point.y - start.y) * dy) / squared)) : 0
     }
 }

@@ -67,7 +67,7 @@ struct RouterRoutes: RouteProvider {
     }
 
     func alternatives(to plan: RoutePlan) -> Result<[RoutePlan], AlternativesError> { .success([]) }
-    func refreshed(_ plan: RoutePlan, from position: StepPosition, at time: Timestamp) -> RoutePlan? { plan }
+    func refreshed(_ plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RoutePlan? { plan }
 
     /// Trips between pairs of places spread over the venue, each third of them with a stop on the way.
     func trips(_ profile: Profile, count: Int, seed: UInt64 = 7) -> [RoutePlan] {

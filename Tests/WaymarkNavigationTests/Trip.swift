@@ -147,7 +147,7 @@ struct Routes: RouteProvider {
 
     func plan(for query: RouteRequest) -> Result<RoutePlan, RoutingError> { next }
     func alternatives(to plan: RoutePlan) -> Result<[RoutePlan], AlternativesError> { offers }
-    func refreshed(_ plan: RoutePlan, from position: StepPosition, at time: Timestamp) -> RoutePlan? { refreshedPlan }
+    func refreshed(_ plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RoutePlan? { refreshedPlan }
 }
 
 /// The same, and it remembers what it was asked.
@@ -162,7 +162,7 @@ final class Asked: RouteProvider {
         return routes.next
     }
     func alternatives(to plan: RoutePlan) -> Result<[RoutePlan], AlternativesError> { routes.offers }
-    func refreshed(_ plan: RoutePlan, from position: StepPosition, at time: Timestamp) -> RoutePlan? {
+    func refreshed(_ plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RoutePlan? {
         routes.refreshedPlan
     }
 }

@@ -6,15 +6,37 @@ import WaymarkRouting
 @Suite struct `A walker` {
     let venue = Trip.venue()
 
-    func walker(_ options: SimulationOptions = SimulationOptions()) -> Walker {
-        Walker(venue: venue, plan: Trip.walk("a", "b", "f", in: venue), start: Trip.start, options: options)
+    /// A walker with a clock: each fix one interval after the one before.
+    struct Stroll {
+        var walker: Walker
+        var time = Trip.start
+        private var hasBegun = false
+
+        init(_ walker: Walker) { self.walker = walker }
+
+        mutating func next() -> Fix? {
+            defer { hasBegun = true }
+            guard hasBegun else { return walker.fix(at: time) }
+            time = time.adding(milliseconds: walker.options.interval)
+            return walker.step(to: time)
+        }
     }
 
-    func rider() -> Walker { Walker(venue: venue, plan: Trip.plan(in: venue), start: Trip.start) }
+    func stroll(_ options: SimulationOptions = SimulationOptions()) -> Stroll {
+        Stroll(Walker(venue: venue, plan: Trip.walk("a", "b", "f", in: venue), options: options))
+    }
+
+    func ride() -> Stroll { Stroll(Walker(venue: venue, plan: Trip.plan(in: venue))) }
 
     /// The points of the next fixes, one a second.
-    func points(_ walker: inout Walker, _ count: Int) -> [Point] {
-        (0..<count).compactMap { _ in walker.next()?.point }
+    func points(_ stroll: inout Stroll, _ count: Int) -> [Point] {
+        (0..<count).compactMap { _ in stroll.next()?.point }
+    }
+
+    func speed(_ speed: Double) -> SimulationOptions {
+        var options = SimulationOptions()
+        options.speed = speed
+        return options
     }
 
     func expectNear(_ point: Point?, _ x: Double, _ y: Double, _ location: SourceLocation = #_sourceLocation) {
@@ -23,108 +45,161 @@ import WaymarkRouting
     }
 
     @Test func `keeps the pace that was planned, on foot and in a lift`() {
-        var walker = rider()
-        let fixes = (0...121).compactMap { _ in walker.next() }
+        var stroll = ride()
+        let fixes = (0...121).compactMap { _ in stroll.next() }
         expectNear(fixes[10].point, 10, 0)
         expectNear(fixes[60].point, 40, 0)
         #expect(fixes[60].level == "l0")
+        #expect(fixes[89].level == "l0")
         expectNear(fixes[90].point, 40, 0)
         #expect(fixes[90].level == "l1")
         expectNear(fixes[95].point, 40, 5)
         expectNear(fixes[121].point, 40, 30)
-        #expect(walker.isFinished)
+        #expect(stroll.walker.isFinished)
         #expect(fixes.map(\.time) == (0...121).map { Trip.start.adding(seconds: Double($0)) })
     }
 
-    @Test func `wanders off to one side for a time and comes back`() {
-        var walker = walker()
-        _ = points(&walker, 10)
-        walker.wander(metres: 3, seconds: 5)
-        #expect(points(&walker, 6) == (10...15).map { Point(x: Double($0), y: $0 < 15 ? -3 : 0) })
-        walker.wander(metres: -2, seconds: 1)
-        #expect(points(&walker, 1) == [Point(x: 16, y: 2)])
+    @Test func `left alone is where the simulator says, errors and all`() {
+        var options = SimulationOptions()
+        options.noise = 0.5
+        options.drift = 1
+        options.bias = 0.25
+        options.dropouts = 0.1
+        options.wrongLevels = 0.2
+        options.pause = 2_000
+        options.speed = 1.5
+        options.interval = 700
+        let plan = Trip.plan(in: venue)
+        let simulator = NavigationSession(venue: venue, plan: plan).simulator(options: options, start: Trip.start)
+        var stroll = Stroll(Walker(venue: venue, plan: plan, options: options))
+        for number in 0...150 { #expect(stroll.next() == simulator.fix(number), "\(number)") }
     }
 
-    @Test func `takes the next turn wrong and walks on, until it comes back to it`() {
-        var walker = walker()
-        walker.takeWrongTurn()
-        let points = points(&walker, 61)
+    @Test func `stands beside the route for a time and goes on from where it left`() {
+        var stroll = stroll()
+        _ = points(&stroll, 11)
+        let isAside = stroll.walker.stand(beside: 3, until: Trip.start.adding(seconds: 16))
+        #expect(isAside && !stroll.walker.isAstray)
+        #expect(
+            points(&stroll, 7) == Array(repeating: Point(x: 10, y: -3), count: 5) + [11, 12].map { Point(x: $0, y: 0) })
+        let isAsideForGood = stroll.walker.stand(beside: 12)
+        #expect(isAsideForGood && stroll.walker.isAstray && !stroll.walker.walksAstray)
+        #expect(points(&stroll, 2) == [Point(x: 12, y: -12), Point(x: 12, y: -12)])
+        stroll.walker.comeBack()
+        expectNear(stroll.next()?.point, 13, 0)
+    }
+
+    @Test func `cannot step aside in a lift`() {
+        var stroll = ride()
+        _ = points(&stroll, 61)
+        let isAside = stroll.walker.stand(beside: 3)
+        #expect(!isAside)
+    }
+
+    @Test func `misses the next turn and walks on, until it comes back to it`() {
+        var stroll = stroll()
+        let misses = stroll.walker.missTurn()
+        #expect(misses)
+        let points = points(&stroll, 61)
         expectNear(points[39], 39, 0)
         expectNear(points[40], 40, 0)
         expectNear(points[60], 40 + 20 * 1.15, 0)
-        #expect(!walker.isFinished)
-        walker.comeBack()
-        expectNear(walker.next()?.point, 40, 0)
-        expectNear(walker.next()?.point, 40, 1)
+        #expect(!stroll.walker.isFinished && stroll.walker.walksAstray)
+        stroll.walker.comeBack()
+        expectNear(stroll.walker.fix(at: stroll.time)?.point, 40, 0)
+        expectNear(stroll.next()?.point, 40, 1)
     }
 
     @Test func `does not go back for a turn that it has taken already`() {
-        var walker = walker()
-        _ = points(&walker, 51)
-        walker.takeWrongTurn()
-        #expect(points(&walker, 2) == [Point(x: 40, y: 11), Point(x: 40, y: 12)])
+        var stroll = stroll()
+        _ = points(&stroll, 51)
+        let misses = stroll.walker.missTurn()
+        #expect(!misses)
+        #expect(points(&stroll, 2) == [Point(x: 40, y: 11), Point(x: 40, y: 12)])
     }
 
-    @Test func `misses no turn however far apart its fixes are`() {
+    @Test func `misses no turn where the route goes straight on, nor at a lift`() {
+        var straight = Walker(venue: venue, plan: Trip.walk("a", "b", "e", in: venue))
+        let missesNothing = straight.missTurn()
+        #expect(!missesNothing)
+        var rider = ride()
+        let missesLift = rider.walker.missTurn()
+        #expect(!missesLift)
+    }
+
+    @Test func `misses its turn however far apart its fixes are`() {
         var options = SimulationOptions()
         options.interval = 90_000
-        var walker = Walker(
-            venue: venue, plan: Trip.walk("a", "b", "f", "b", in: venue), start: Trip.start, options: options)
-        walker.takeWrongTurn()
-        _ = points(&walker, 1)
-        expectNear(walker.next()?.point, 40, 0)
-        expectNear(walker.next()?.point, 40 + 90 * 1.15, 0)
+        var stroll = Stroll(
+            Walker(venue: venue, plan: Trip.walk("a", "b", "f", "b", in: venue), options: options))
+        let misses = stroll.walker.missTurn()
+        #expect(misses)
+        _ = points(&stroll, 1)
+        expectNear(stroll.next()?.point, 40, 0)
+        expectNear(stroll.next()?.point, 40 + 90 * 1.15, 0)
     }
 
     @Test func `walks astray at the pace of its profile, and no jump in it when the speed changes`() {
         let plan = Trip.walk("a", "b", "f", in: venue, profile: .wheelchair)
-        var walker = Walker(venue: venue, plan: plan, start: Trip.start)
-        walker.takeWrongTurn()
-        expectNear(points(&walker, 51).last, 40 + 10 * 0.9, 0)
-        walker.setSpeed(2)
-        expectNear(walker.next()?.point, 40 + 11 * 0.9, 0)
-        expectNear(walker.next()?.point, 40 + 13 * 0.9, 0)
+        var stroll = Stroll(Walker(venue: venue, plan: plan))
+        _ = stroll.walker.missTurn()
+        expectNear(points(&stroll, 51).last, 40 + 10 * 0.9, 0)
+        stroll.walker.change(speed(2))
+        expectNear(stroll.next()?.point, 40 + 12 * 0.9, 0)
+        expectNear(stroll.next()?.point, 40 + 14 * 0.9, 0)
     }
 
     @Test func `jumps somewhere else and stands there`() {
-        var walker = walker()
-        walker.takeWrongTurn()
-        _ = points(&walker, 40)
-        walker.jump(to: Point(x: 7, y: 9), level: "l1")
+        var stroll = stroll()
+        _ = stroll.walker.missTurn()
+        _ = points(&stroll, 40)
+        stroll.walker.jump(to: Point(x: 7, y: 9), level: "l1")
         for _ in 0..<3 {
-            let fix = walker.next()
+            let fix = stroll.next()
             #expect(fix?.point == Point(x: 7, y: 9) && fix?.level == "l1")
         }
-        walker.jump(to: Point(x: 0, y: 0), level: "nowhere")
-        #expect(walker.next()?.point == Point(x: 7, y: 9))
-        walker.comeBack()
-        expectNear(walker.next()?.point, 40, 0)
+        stroll.walker.jump(to: Point(x: 0, y: 0), level: "nowhere")
+        #expect(stroll.next()?.point == Point(x: 7, y: 9))
+        stroll.walker.comeBack()
+        expectNear(stroll.next()?.point, 40, 0)
     }
 
     @Test func `walks faster from where it is`() {
-        var walker = walker()
-        _ = points(&walker, 10)
-        walker.setSpeed(2)
-        #expect(points(&walker, 2) == [Point(x: 10, y: 0), Point(x: 12, y: 0)])
-        walker.setSpeed(0)
-        #expect(points(&walker, 1) == [Point(x: 14, y: 0)])
+        var stroll = stroll()
+        _ = points(&stroll, 11)
+        stroll.walker.change(speed(2))
+        #expect(points(&stroll, 2) == [Point(x: 12, y: 0), Point(x: 14, y: 0)])
+        stroll.walker.change(speed(0))
+        #expect(points(&stroll, 1) == [Point(x: 16, y: 0)])
     }
 
     @Test func `gets no lift sooner by walking faster`() {
-        var walker = rider()
-        _ = points(&walker, 60)
-        walker.setSpeed(2)
-        let fixes = (60...91).compactMap { _ in walker.next() }
+        var stroll = ride()
+        _ = points(&stroll, 61)
+        stroll.walker.change(speed(2))
+        let fixes = (61...91).compactMap { _ in stroll.next() }
         #expect(fixes.first { $0.point.y > 0 }?.time == Trip.start.adding(seconds: 91))
-        expectNear(fixes[31].point, 40, 2)
+        expectNear(fixes[30].point, 40, 2)
+    }
+
+    @Test func `stays where it is when its pauses change or its route takes longer`() {
+        var stroll = stroll()
+        _ = points(&stroll, 46)
+        var options = SimulationOptions()
+        options.pause = 7_000
+        stroll.walker.change(options)
+        expectNear(stroll.walker.fix(at: stroll.time)?.point, 40, 5)
+        stroll.walker.follow(Trip.walk("a", "b", "f", in: venue, secondsPerMetre: 2))
+        expectNear(stroll.walker.fix(at: stroll.time)?.point, 40, 5)
+        expectNear(stroll.next()?.point, 40, 5.5)
     }
 
     @Test func `follows a new route from its point nearest to it`() {
-        var walker = walker()
-        walker.jump(to: Point(x: 42, y: 20), level: "l0")
-        _ = walker.next()
-        walker.follow(Trip.walk("a", "b", "f", in: venue))
-        #expect(points(&walker, 2) == [Point(x: 40, y: 20), Point(x: 40, y: 21)])
+        var stroll = stroll()
+        stroll.walker.jump(to: Point(x: 42, y: 20), level: "l0")
+        _ = stroll.next()
+        stroll.walker.follow(Trip.walk("e", "b", "f", in: venue))
+        #expect(points(&stroll, 2) == [Point(x: 40, y: 21), Point(x: 40, y: 22)])
     }
 
     @Test func `makes the same fixes of the same seed, others of another`() {
@@ -133,8 +208,8 @@ import WaymarkRouting
             options.seed = seed
             options.noise = 1
             options.dropouts = 0.2
-            var walker = walker(options)
-            return (0..<60).map { _ in walker.next() }
+            var stroll = stroll(options)
+            return (0..<60).map { _ in stroll.next() }
         }
         #expect(fixes(3) == fixes(3))
         #expect(fixes(3) != fixes(4))

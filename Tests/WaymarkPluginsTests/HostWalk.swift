@@ -117,7 +117,7 @@ enum Walk {
             }
         }
         func alternatives(to plan: RoutePlan) -> Result<[RoutePlan], AlternativesError> { .success([]) }
-        func refreshed(_ plan: RoutePlan, from position: StepPosition, at time: Timestamp) -> RoutePlan? { nil }
+        func refreshed(_ plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RoutePlan? { nil }
     }
 
     /// The router to plugins.

@@ -66,7 +66,7 @@ import WaymarkTestSupport
         #expect(try asking.router.repriced(route, for: request, conditions: [], at: morning) == route)
         #expect(try asking.router.repriced(route, for: request, conditions: [closed], at: morning) == nil)
         let passed = try asking.router.repriced(
-            route, for: request, conditions: [closed], done: (0, segment + 1), at: morning)
+            route, for: request, conditions: [closed], from: RouteSpot(segments: segment + 1), at: morning)
         #expect(passed?.legs[0].segments.map(\.source) == route.legs[0].segments.map(\.source))
     }
 

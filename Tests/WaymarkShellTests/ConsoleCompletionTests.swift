@@ -70,6 +70,7 @@ import WaymarkTestSupport
         ("set venue z", "set venue zoo "), ("import --format g", "import --format gtfs "),
         ("explain wm02", "explain WM0204 "), ("check ven", "check venues/"),
         ("check venues/m", "check venues/mall.yaml "), ("run my", "run \"my file.txt\" "), ("show l1", "show l1 "),
+        ("off ", "off at "), ("off at ne", "off at next "), ("walk to e", "walk to end "), ("record o", "record off "),
         ("find \u{65E5}\u{672C}; route no", "find \u{65E5}\u{672C}; route nord "),
     ]) func `goes on by the kind of the argument`(line: String, whole: String) {
         #expect(completed(line) == whole)

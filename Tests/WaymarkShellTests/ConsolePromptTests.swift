@@ -26,6 +26,7 @@ import WaymarkModel
         var level: String? = "G"
         var step: (number: Int, count: Int)? = (3, 7)
         var distance: Double? = 23.6
+        var isWayClosed = false
     }
 
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -55,6 +56,8 @@ import WaymarkModel
 
     @Test func `tells where a walker is`() {
         #expect(PromptText.of(venue: "clinic", state: Walk()) == "clinic G 3/7 ▸ 24 m> ")
+        #expect(
+            PromptText.of(venue: "clinic", state: Walk(isWayClosed: true)) == "clinic G 3/7 ▸ 24 m closed> ")
         #expect(PromptText.of(venue: "e\u{1B}[2J\n", state: nil) == "e\\u{1b}[2J > ")
         #expect(PromptText.of(venue: String(repeating: "x", count: 99), state: nil).count == 26)
     }

@@ -136,7 +136,7 @@
 ---@field avoid ("corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing")[] Way types to use only where nothing else leads on.
 ---@field exclude ("corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing")[] Way types never to use.
 ---@field prefer ("corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing")[] Way types to favour.
----@field reason "request"|"off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative" Why it is asked.
+---@field reason "request"|"off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed" Why it is asked.
 
 ---A place of the venue.
 ---@class waymark.place
@@ -399,32 +399,32 @@
 
 ---Whether to look for another route.
 ---@class waymark.e.should_reroute
----@field reason "off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative" Why.
+---@field reason "off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed" Why.
 ---@field fix waymark.fix? The last fix that was used.
 ---@field ctx waymark.ctx The session as it stands.
 
 ---Another route is looked for.
 ---@class waymark.e.will_reroute
----@field reason "off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative" Why.
+---@field reason "off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed" Why.
 ---@field fix waymark.fix? The last fix that was used.
 ---@field ctx waymark.ctx The session as it stands.
 
 ---What the router is asked: for a first route (`reason` is `request`) and for every reroute.
 ---@class waymark.e.prepare_route_query
 ---@field query waymark.query The query, as the plugins before have changed it.
----@field reason "request"|"off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative" Why it is asked.
+---@field reason "request"|"off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed" Why it is asked.
 ---@field ctx waymark.ctx? The session as it stands.
 
 ---Another route is in.
 ---@class waymark.e.did_reroute
----@field reason "off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative" Why.
+---@field reason "off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed" Why.
 ---@field is_proactive boolean Whether it came without one being off the route.
 ---@field route waymark.route The route.
 ---@field ctx waymark.ctx The session as it stands.
 
 ---There is no other route; the old one stays.
 ---@class waymark.e.did_fail_to_reroute
----@field reason "off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative" Why.
+---@field reason "off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed" Why.
 ---@field error "no_path"|"no_path_for_profile"|"closed"|"no_access"|"excluded"|"off_network"|"no_such_category"|"unknown_feature"|"bad_cost" What stood in the way.
 ---@field ctx waymark.ctx The session as it stands.
 

@@ -6,7 +6,7 @@ enum SessionThroughput {
     struct NoOtherRoutes: RouteProvider {
         func plan(for query: RouteRequest) -> Result<RoutePlan, RoutingError> { .failure(RoutingError(.noPath)) }
         func alternatives(to plan: RoutePlan) -> Result<[RoutePlan], AlternativesError> { .success([]) }
-        func refreshed(_ plan: RoutePlan, from position: StepPosition, at time: Timestamp) -> RoutePlan? { plan }
+        func refreshed(_ plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RoutePlan? { plan }
     }
 
     /// Walks the longest of some routes again and again, with a metre of noise.

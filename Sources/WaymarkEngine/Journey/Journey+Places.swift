@@ -52,9 +52,8 @@ extension Journey {
     /// Tells of accepted places that are reached, and books their points.
     mutating func watchPlaces() throws(EngineError) {
         guard var fix = lastFix, !watcher.watches.isEmpty else { return }
-        let level = session?.level ?? fix.level
         fix.time = max(fix.time, now)
-        for watch in watcher.observe(fix, level: level) {
+        for watch in watcher.observe(fix, level: fix.level) {
             tell(.placeReached(watch.id, place: watch.place), at: now)
             askForRewards(watch.id, accepted: watch.accepted, place: watch.place)
             let points = venue.venue.recommendations.first { $0.id == watch.id }?.points ?? 0

@@ -12,16 +12,58 @@ public struct ReplayResult: Hashable, Sendable {
     public var isOtherVenue: Bool
     /// What is not as it was with the plugins of the recording.
     public var pluginNotes: [String]
+    /// Where the replay had to stop because the venue was imported anew there; nil if it came to the end.
+    public var stop: Stop?
 
-    public init(recorded: [String], replayed: [String], isOtherVenue: Bool, pluginNotes: [String] = []) {
+    /// A line from which on a recording needs other contents of the venue than the store has.
+    public struct Stop: Hashable, Sendable {
+        /// From 1.
+        public var line: Int
+        /// The fingerprint of the contents that it needs.
+        public var contentHash: String
+
+        public init(line: Int, contentHash: String) {
+            self.line = line
+            self.contentHash = contentHash
+        }
+    }
+
+    public init(
+        recorded: [String], replayed: [String], isOtherVenue: Bool, stop: Stop? = nil, pluginNotes: [String] = []
+    ) {
         self.recorded = recorded
         self.replayed = replayed
         self.isOtherVenue = isOtherVenue
+        self.stop = stop
         self.pluginNotes = pluginNotes
     }
 
     /// The first event that is not the same, from 0; nil if all are.
     public var firstDifference: Int? { Self.firstDifference(recorded, replayed) }
+
+    /// How often a kind of event occurs on either side.
+    public struct Count: Hashable, Sendable {
+        public var event: String
+        public var recorded: Int
+        public var replayed: Int
+
+        public init(event: String, recorded: Int, replayed: Int) {
+            self.event = event
+            self.recorded = recorded
+            self.replayed = replayed
+        }
+    }
+
+    /// The kinds of events that do not occur equally often, by name.
+    public var unequalCounts: [Count] {
+        func counts(_ lines: [String]) -> [String: Int] {
+            Dictionary(lines.compactMap { JSON(parsing: $0)?["event"]?.text }.map { ($0, 1) }, uniquingKeysWith: +)
+        }
+        let (one, other) = (counts(recorded), counts(replayed))
+        return Set(one.keys).union(other.keys).sorted()
+            .map { Count(event: $0, recorded: one[$0] ?? 0, replayed: other[$0] ?? 0) }
+            .filter { $0.recorded != $0.replayed }
+    }
 
     /// The first place where two lists differ, from 0.
     public static func firstDifference(_ one: [String], _ other: [String]) -> Int? {
@@ -31,6 +73,14 @@ public struct ReplayResult: Hashable, Sendable {
 }
 
 extension JourneyRecording {
+    /// What a recorded journey began with.
+    ///
+    /// - Throws: `RecordingError` when its first line is no head of a recording.
+    public static func start(in lines: [String]) throws(RecordingError) -> JourneyStart {
+        guard let first = lines.first else { throw RecordingError(line: 1, message: "an empty file") }
+        return try head(first).start
+    }
+
     /// The event lines of a recording.
     ///
     /// - Throws: `RecordingError` when its first line is no head of a recording.
@@ -51,6 +101,11 @@ extension Engine {
         let head = try JourneyRecording.head(first)
         let present = try venue(head.venue)
         let hash = try contentHash(of: present)
+        if hash != head.contentHash, lines.contains(where: { $0.hasPrefix(#"{"input": "venue""#) }) {
+            // A recording across two states of a venue, and the store has not the first of them.
+            return ReplayResult(
+                recorded: [], replayed: [], isOtherVenue: true, stop: .init(line: 1, contentHash: head.contentHash))
+        }
         let (host, notes) = plugins.rehearsal(
             of: head.start.plugins, seed: configuration.pluginSeed, at: head.start.moment)
         let venue = present.equipped(with: host)
@@ -58,22 +113,26 @@ extension Engine {
         var journey = try Journey(
             self, venue: venue, start: head.start, book: RehearsedRewards(points: head.start.points),
             policies: session ?? DefaultPolicies(), plugins: session, isLive: false)
-        for (index, line) in lines.enumerated().dropFirst() where line.hasPrefix("{\"input\"") {
+        var stop: ReplayResult.Stop?
+        replaying: for (index, line) in lines.enumerated().dropFirst() where line.hasPrefix("{\"input\"") {
             guard let json = JSON(parsing: line), let input = JourneyRecording.input(json) else {
                 throw RecordingError(line: index + 1, message: "an input that cannot be read")
             }
             switch input {
             case .session(let input): try journey.take(input)
             case .conditions(let conditions, let time): journey.takeConditions(conditions, at: time)
+            case .venue(let needed, _):
+                stop = .init(line: index + 1, contentHash: needed)
+                break replaying
             case .accept(let id, let time): _ = try journey.accept(id, at: time)
             case .decline(let id, let time): _ = try journey.decline(id, at: time)
             case .stop(let id, let time): _ = try journey.stop(id, at: time)
             }
         }
         return ReplayResult(
-            recorded: try JourneyRecording.events(in: lines),
+            recorded: try JourneyRecording.events(in: stop.map { Array(lines.prefix($0.line - 1)) } ?? lines),
             replayed: journey.events.map { $0.json(in: venue.calendar).compact() },
-            isOtherVenue: hash != head.contentHash, pluginNotes: notes)
+            isOtherVenue: hash != head.contentHash, stop: stop, pluginNotes: notes)
     }
 
     /// The fingerprint of a venue's contents in the store.

@@ -14,18 +14,22 @@ public struct Journey: Sendable {
     public let engine: Engine
     public let visitor: String
     public internal(set) var venue: LoadedVenue
+    /// The fingerprint of the venue's contents when the journey began.
+    public let contentHash: String
     /// The route being followed; nil where only places are watched.
     public internal(set) var session: NavigationSession?
     public internal(set) var watcher = PlaceWatcher()
     /// The moment of the last input.
     public internal(set) var now: Timestamp
-    public internal(set) var walker: JourneyWalker?
+    public internal(set) var walker: Walker?
     public internal(set) var entries: [JourneyEntry] = []
-    /// Where the traveller was last, with or without a route.
+    /// The last fix of the traveller's that was believed, with or without a route, on the level that was.
     public internal(set) var lastFix: Fix?
     /// What the journey began with.
     public let start: JourneyStart
 
+    /// The venue that the route is one of; an older one where a venue that was imported anew has no such route.
+    var routeVenue: LoadedVenue
     let book: any RewardBook
     let composer: InstructionComposer
     /// What the session asks before it acts.
@@ -73,6 +77,8 @@ public struct Journey: Sendable {
     ) throws(EngineError) {
         self.engine = engine
         self.venue = venue
+        routeVenue = venue
+        contentHash = try engine.contentHash(of: venue)
         self.start = start
         self.book = book
         self.policies = policies
@@ -88,16 +94,12 @@ public struct Journey: Sendable {
         case .success(let plan):
             let session = NavigationSession(venue: venue.venue, plan: plan, rerouting: start.options.rerouting)
             self.session = session
-            walker = JourneyWalker(session, options: start.options.simulation, start: start.moment)
+            walker = Walker(venue: venue.venue, plan: plan, options: start.options.simulation)
         case .failure(let error): throw .refusal(RefusalWriter(venue.venue).refusal(error, for: request))
         }
     }
 
-    var routes: JourneyRoutes {
-        var routes = JourneyRoutes(engine, venue, conditions, composer: composer)
-        if let session { routes.done = session.segmentsDone }
-        return routes
-    }
+    var routes: JourneyRoutes { JourneyRoutes(engine, routeVenue, conditions, composer: composer) }
 
     /// What happened so far.
     public var events: [JourneyEvent] {
@@ -130,9 +132,7 @@ public struct Journey: Sendable {
         now = max(now, input.time)
         venue.plugins?.follow(now)
         follow(input)
-        if case .fix(let fix) = input, lastFix.map({ $0.time <= fix.time }) ?? true, fix.point.isFinite {
-            lastFix = fix
-        }
+        if case .fix(let fix) = input { note(fix) }
         switch input {
         case .fix, .tick: try watchPlaces()
         case .command, .conditionsChanged, .authorizationChanged: break
@@ -144,28 +144,47 @@ public struct Journey: Sendable {
     mutating func follow(_ input: SessionInput) {
         guard session != nil else { return }
         let routes = routes
-        for event in session?.update(input, policies: policies, routes: routes) ?? [] {
-            tell(.navigation(event), at: input.time)
+        keep(session?.update(input, policies: policies, routes: routes) ?? [], at: input.time)
+    }
+
+    /// Keeps what the session told; the simulated traveller takes over its route.
+    private mutating func keep(_ events: [NavigationEvent], at time: Timestamp) {
+        for event in events {
+            tell(.navigation(event), at: time)
             switch event {
-            case .sessionStarted, .didReroute, .didRefreshRoute: tellRoute(at: input.time)
+            case .sessionStarted: tellRoute(isWhole: true, at: time)
+            case .didReroute, .didRefreshRoute: tellRoute(isWhole: false, at: time)
             default: break
             }
         }
-        if let session { walker?.follow(session, at: input.time) }
+        if let session { walker?.follow(session.plan) }
     }
 
-    private mutating func tellRoute(at time: Timestamp) {
+    /// Keeps a fix; of one that the session has a doubt about, what it thinks instead.
+    private mutating func note(_ fix: Fix) {
+        if let session, !session.isEnded {
+            // One that the session made itself while the signal is poor is only a guess.
+            guard session.simulation != .poorSignal else { return }
+            lastFix = session.lastFix
+            lastFix?.level = session.level
+        } else if lastFix.map({ $0.time <= fix.time }) ?? true, fix.point.isFinite {
+            lastFix = fix
+        }
+    }
+
+    /// Where the traveller is as far as is known, and on which level; by reckoning while the signal is poor.
+    public var position: (point: Point, level: FeatureID?)? {
+        if let session, !session.isEnded { return session.lastFix.map { ($0.point, session.level) } }
+        return lastFix.map { ($0.point, $0.level) }
+    }
+
+    /// Tells what is left of the route from where one is; at the begin, the whole.
+    private mutating func tellRoute(isWhole: Bool, at time: Timestamp) {
         guard let session else { return }
         let route = session.plan.route
-        let done = session.segmentsDone
-        let rest = route.legs.enumerated().flatMap { leg, value in
-            leg < done.leg ? [] : Array(value.segments.dropFirst(leg == done.leg ? done.segments : 0))
-        }
-        let duration = rest.reduce(Int64(0)) { $0 + $1.duration + $1.waiting }
+        let left = isWhole ? (route.distance, route.duration) : session.remaining(at: time)
         tell(
-            .routeSet(
-                distance: rest.reduce(0) { $0 + $1.distance }, milliseconds: duration,
-                arrival: time.adding(milliseconds: duration)), at: time)
+            .routeSet(distance: left.0, milliseconds: left.1, arrival: time.adding(milliseconds: left.1)), at: time)
     }
 
     mutating func tell(_ kind: JourneyEvent.Kind, at time: Timestamp) {
@@ -188,7 +207,7 @@ public struct Journey: Sendable {
     private mutating func lookUpStore(at time: Timestamp) throws(EngineError) {
         guard isLive else { return }
         let current = try engine.venue(venue.id)
-        if current.revision != venue.revision { takeVenue(current, at: time) }
+        if current.revision != venue.revision { try takeVenue(current, at: time) }
         let conditions = try engine.conditions(of: venue)
         if conditions != self.conditions { takeConditions(conditions, at: time) }
     }
@@ -205,25 +224,25 @@ public struct Journey: Sendable {
     }
 
     /// Goes on in a venue that was imported anew: along a new route from here, or along the old one if there is none.
-    private mutating func takeVenue(_ current: LoadedVenue, at time: Timestamp) {
+    private mutating func takeVenue(_ current: LoadedVenue, at time: Timestamp) throws(EngineError) {
+        entries.append(.input(.venue(contentHash: try engine.contentHash(of: current), at: time)))
         venue = current
+        now = max(now, time)
         plugins?.change(
             venue: venue.venue, ways: EngineWays(engine: engine, venue: venue, conditions: conditions))
         tell(.venueChanged, at: time)
-        guard let old = session, let fix = lastFix, let level = old.level, current.venue.level(level) != nil else {
-            return
-        }
-        var request = old.plan.request
-        let left = old.plan.request.waypoints.suffix(old.plan.route.legs.count - old.position.leg)
-        request.waypoints = [.position(fix.point, level: level)] + left
+        guard let session, !session.isEnded, let here = position else { return }
+        var request = session.plan.request
+        let level = here.level ?? session.plan.route.legs[session.position.leg].from.level
+        request.waypoints = [.position(here.point, level: level)] + session.remainingWaypoints
         request.time = .depart(time)
-        switch routes.plan(for: request) {
+        switch JourneyRoutes(engine, current, conditions, composer: composer).plan(for: request) {
         case .success(let plan):
-            let new = NavigationSession(venue: current.venue, plan: plan, rerouting: old.rerouting)
-            session = new
-            walker?.follow(new, at: time)
+            routeVenue = current
+            walker?.follow(plan, in: current.venue)
+            keep(self.session?.move(into: current.venue, along: plan, at: time) ?? [], at: time)
         case .failure(let error):
-            tell(.navigation(.didFailToReroute(.closure, .noRoute(error))), at: time)
+            tell(.navigation(.didFailToReroute(.venueChanged, .noRoute(error))), at: time)
         }
     }
 }

@@ -40,9 +40,7 @@ extension JourneyRecording {
         var options = JourneyOptions(
             visitor: visitor, rerouting: rerouting,
             instructions: InstructionOptions(language: language, units: units))
-        options.simulation.seed = seed
-        options.simulation.speed = simulation["speed"]?.decimal ?? 1
-        options.simulation.interval = simulation["interval_ms"]?.whole ?? 1000
+        options.simulation = self.simulation(simulation, seed: seed)
         let watches = (json["watches"]?.elements ?? []).compactMap { watch -> JourneyStart.Watch? in
             guard let id = watch["recommendation"]?.text, let accepted = watch["accepted_ms"]?.whole else { return nil }
             return JourneyStart.Watch(recommendation: FeatureID(id), accepted: Timestamp(milliseconds: accepted))
@@ -57,6 +55,22 @@ extension JourneyRecording {
             conditions: (json["conditions"]?.elements ?? []).compactMap(condition), watches: watches,
             points: Int(json["points"]?.whole ?? 0),
             plugins: (json["plugins"]?.elements ?? []).compactMap { RecordedPlugin($0) })
+    }
+
+    /// What an older recording does not tell is as it is by default.
+    private static func simulation(_ json: JSON, seed: UInt64) -> SimulationOptions {
+        var options = SimulationOptions()
+        options.seed = seed
+        options.speed = json["speed"]?.decimal ?? options.speed
+        options.interval = json["interval_ms"]?.whole ?? options.interval
+        options.accuracy = json["accuracy"]?.decimal ?? options.accuracy
+        options.noise = json["noise"]?.decimal ?? options.noise
+        options.drift = json["drift"]?.decimal ?? options.drift
+        options.bias = json["bias"]?.decimal ?? options.bias
+        options.dropouts = json["dropouts"]?.decimal ?? options.dropouts
+        options.wrongLevels = json["wrong_levels"]?.decimal ?? options.wrongLevels
+        options.pause = json["pause_ms"]?.whole ?? options.pause
+        return options
     }
 
     private static func request(_ json: JSON) -> RouteRequest? {
@@ -135,6 +149,7 @@ extension JourneyRecording {
             }
         case "command": return command(json).map { .session(.command($0, at: time)) }
         case "conditions": return .conditions((json["conditions"]?.elements ?? []).compactMap(condition), at: time)
+        case "venue": return json["content"]?.text.map { .venue(contentHash: $0, at: time) }
         case "accept": return recommendation.map { .accept($0, at: time) }
         case "decline": return recommendation.map { .decline($0, at: time) }
         case "stop": return recommendation.map { .stop($0, at: time) }

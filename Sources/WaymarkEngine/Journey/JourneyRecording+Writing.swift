@@ -12,15 +12,18 @@ public enum JourneyRecording {
     ///
     /// - Parameter contentHash: The fingerprint of the venue's contents.
     public static func lines(of journey: Journey, contentHash: String) -> [String] {
-        let calendar = journey.venue.calendar
         let head = head(journey.start, venue: journey.venue.id, contentHash: contentHash)
-        return [head.compact()]
-            + journey.entries.map { entry in
-                switch entry {
-                case .input(let input): json(input).compact()
-                case .event(let event): event.json(in: calendar).compact()
-                }
+        return [head.compact()] + lines(of: journey.entries[...], in: journey.venue.calendar)
+    }
+
+    /// The lines of some entries of a journey, which follow those before.
+    public static func lines(of entries: ArraySlice<JourneyEntry>, in calendar: VenueCalendar) -> [String] {
+        entries.map { entry in
+            switch entry {
+            case .input(let input): json(input).compact()
+            case .event(let event): event.json(in: calendar).compact()
             }
+        }
     }
 
     private static func head(_ start: JourneyStart, venue: FeatureID, contentHash: String) -> JSON {
@@ -111,6 +114,7 @@ public enum JourneyRecording {
             switch input {
             case .session(let input): record(input)
             case .conditions(let list, _): ("conditions", [.init("conditions", .array(list.map(json)))])
+            case .venue(let hash, _): ("venue", [.init("content", .string(hash))])
             case .accept(let id, _): ("accept", [.init("recommendation", .string(id.rawValue))])
             case .decline(let id, _): ("decline", [.init("recommendation", .string(id.rawValue))])
             case .stop(let id, _): ("stop", [.init("recommendation", .string(id.rawValue))])

@@ -9,9 +9,6 @@ struct JourneyRoutes: RouteProvider {
     let venue: LoadedVenue
     let conditions: [Condition]
     let composer: InstructionComposer
-    /// How many segments of which leg are done.
-    var done: (leg: Int, segments: Int) = (0, 0)
-
     init(_ engine: Engine, _ venue: LoadedVenue, _ conditions: [Condition], composer: InstructionComposer) {
         self.engine = engine
         self.venue = venue
@@ -19,15 +16,36 @@ struct JourneyRoutes: RouteProvider {
         self.composer = composer
     }
 
-    func plan(for query: RouteRequest) -> Result<RoutePlan, RoutingError> {
+    func plan(for query: RouteRequest) -> Result<RoutePlan, RoutingError> { plan(for: query, of: WalkerState()) }
+
+    func plan(for query: RouteRequest, of walker: WalkerState) -> Result<RoutePlan, RoutingError> {
         do throws(RoutingError) {
-            let answer = try engine.spaces.lend { (space: SearchSpace) throws(RoutingError) in
-                try venue.router.route(query, conditions: conditions, using: space)
-            }
-            return .success(RoutePlan(guided: venue.guide.guide(answer.route), request: query, composer: composer))
+            let route = try walker.pace > 1 ? slowRoute(query, pace: walker.pace) : route(query)
+            return .success(
+                RoutePlan(
+                    guided: venue.guide.guide(route, heading: walker.heading), request: query, composer: composer))
         } catch {
             return .failure(error)
         }
+    }
+
+    private func route(_ query: RouteRequest) throws(RoutingError) -> Route {
+        try engine.spaces.lend { (space: SearchSpace) throws(RoutingError) in
+            try venue.router.route(query, conditions: conditions, using: space).route
+        }
+    }
+
+    /// The best route for one who takes so many times longer on foot, with the profile's own times.
+    private func slowRoute(_ query: RouteRequest, pace: Double) throws(RoutingError) -> Route {
+        guard case .depart(let moment) = query.time else { return try route(query) }
+        var slow = query
+        slow.profile.speed /= pace
+        var found = try route(slow)
+        found.profile = query.profile
+        let route = try venue.router.repriced(
+            found, for: query, conditions: conditions, from: RouteSpot(pace: pace), at: moment)
+        guard let route else { throw RoutingError(.closed(opens: nil)) }
+        return route
     }
 
     func alternatives(to plan: RoutePlan) -> Result<[RoutePlan], AlternativesError> {
@@ -44,27 +62,24 @@ struct JourneyRoutes: RouteProvider {
         }
     }
 
-    func refreshed(_ plan: RoutePlan, from position: StepPosition, at time: Timestamp) -> RoutePlan? {
+    func refreshed(_ plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RoutePlan? {
         do throws(RoutingError) {
             guard
                 let route = try venue.router.repriced(
-                    plan.route, for: plan.request, conditions: conditions, done: done, at: time)
+                    plan.route, for: plan.request, conditions: conditions, from: spot, at: time)
             else { return nil }
             return RoutePlan(request: plan.request, route: route, steps: plan.steps)
         } catch {
             return nil
         }
     }
-}
 
-extension NavigationSession {
-    /// How many segments of which leg lie behind the traveller; the ride one is on counts as done.
-    var segmentsDone: (leg: Int, segments: Int) {
-        let step = plan.steps[position.leg][position.step]
-        let segments = plan.route.legs[position.leg].segments
-        let isRiding =
-            step.isRide && step.segments.lowerBound < segments.count
-            && level != segments[step.segments.lowerBound].fromLevel
-        return (position.leg, isRiding ? step.segments.upperBound : step.segments.lowerBound)
+    /// Whether a passage of the route may be entered at a moment.
+    func isOpen(_ segment: RouteSegment, for request: RouteRequest, at time: Timestamp) -> Bool {
+        do throws(RoutingError) {
+            return try venue.router.isOpen(segment, for: request, conditions: conditions, at: time)
+        } catch {
+            return true
+        }
     }
 }

@@ -25,6 +25,7 @@ extension RerouteReason {
         case .offRoute: "off_route"
         case .afterArrival: "after_arrival"
         case .betterRoute: "better_route"
+        case .venueChanged: "venue_changed"
         case .closure, .manual, .alternative: rawValue
         }
     }
@@ -63,6 +64,19 @@ extension RerouteFailure {
             case .unknownFeature: "unknown_feature"
             case .badCost: "bad_cost"
             }
+        }
+    }
+}
+
+extension RouteNotice {
+    /// In snake case.
+    public var name: String {
+        switch self {
+        case .avoidedWayUsed: "avoided_way_used"
+        case .waitsForOpening: "waits_for_opening"
+        case .placeClosedAtArrival: "place_closed_at_arrival"
+        case .placeClosesSoon: "place_closes_soon"
+        case .conditionOnRoute: "condition_on_route"
         }
     }
 }

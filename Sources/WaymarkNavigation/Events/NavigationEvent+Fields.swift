@@ -23,6 +23,8 @@ extension NavigationEvent {
         case .didReroute: "did_reroute"
         case .didFailToReroute: "did_fail_to_reroute"
         case .didRefreshRoute: "did_refresh_route"
+        case .wayReopened: "way_reopened"
+        case .routeNotice: "route_notice"
         case .didUpdateAlternatives: "did_update_alternatives"
         case .didFailToUpdateAlternatives: "did_fail_to_update_alternatives"
         case .willTakeAlternative: "will_take_alternative"
@@ -44,7 +46,7 @@ extension NavigationEvent {
     /// Its facts, in an order that never changes; docs/navigation.md lists them. New ones are added at the end.
     public var fields: [EventField] {
         switch self {
-        case .sessionStarted, .resourcesReleased, .didRefreshRoute, .didTakeAlternative: []
+        case .sessionStarted, .resourcesReleased, .didRefreshRoute, .wayReopened, .didTakeAlternative: []
         case .sessionEnded(let reason): [.text("reason", reason.rawValue)]
         case .authorizationChanged(let status): [.text("status", status.rawValue)]
         case .locationDiscarded(let fix, let verdict): [.text("verdict", verdict.name)] + fix.fields
@@ -63,6 +65,7 @@ extension NavigationEvent {
             [.text("reason", reason.name), .flag("proactive", isProactive)]
         case .didFailToReroute(let reason, let failure):
             [.text("reason", reason.name), .text("error", failure.name)]
+        case .routeNotice(let notice): notice.fields
         case .didUpdateAlternatives(let count, let removed): [.count("count", count), .count("removed", removed)]
         case .didFailToUpdateAlternatives(let message), .didFailToTakeAlternative(let message):
             [.text("error", message)]
@@ -86,6 +89,26 @@ extension NavigationEvent {
 
 extension StepPosition {
     var fields: [EventField] { [.count("leg", leg), .count("step", step)] }
+}
+
+extension RouteNotice {
+    var fields: [EventField] {
+        var (place, kind, moment, wait, condition): (FeatureID?, WayKind?, Timestamp?, Int64?, Int64?)
+        switch self {
+        case .avoidedWayUsed(let way): kind = way
+        case .waitsForOpening(_, let milliseconds, let opens): (moment, wait) = (opens, milliseconds)
+        case .placeClosedAtArrival(let id, let opens): (place, moment) = (id, opens)
+        case .placeClosesSoon(let id, let closes): (place, moment) = (id, closes)
+        case .conditionOnRoute(let known): condition = known.id
+        }
+        func whole(_ name: String, _ number: Int64?) -> EventField {
+            EventField(name, number.map { .integer($0) } ?? .missing)
+        }
+        return [
+            .text("type", name), .text("place", place), EventField("kind", kind.map { .text($0.rawValue) } ?? .missing),
+            whole("moment_ms", moment?.milliseconds), whole("wait_ms", wait), whole("condition", condition),
+        ]
+    }
 }
 
 extension Deviation {

@@ -25,6 +25,10 @@ public enum NavigationEvent: Hashable, Sendable {
     case didReroute(RerouteReason, isProactive: Bool)
     case didFailToReroute(RerouteReason, RerouteFailure)
     case didRefreshRoute
+    /// The way ahead, which was closed, can be followed again, if need be with a wait.
+    case wayReopened
+    /// Something to know about the route that was not told before.
+    case routeNotice(RouteNotice)
     case didUpdateAlternatives(count: Int, removed: Int)
     case didFailToUpdateAlternatives(String)
     case willTakeAlternative(Int)
@@ -56,7 +60,7 @@ public enum StepChangeCause: String, Hashable, Sendable {
 }
 
 public enum RerouteReason: String, Hashable, Sendable {
-    case offRoute, afterArrival, closure, betterRoute, manual, alternative
+    case offRoute, afterArrival, closure, betterRoute, manual, alternative, venueChanged
 }
 
 /// Why a new route did not come to be; the old one stays.

@@ -9,6 +9,9 @@ struct LevelResolver: Hashable, Sendable {
     private var candidate: FeatureID?
     private var agreement = 0
 
+    /// Whether the last fix told of another level than is believed.
+    var isInDoubt: Bool { candidate != nil }
+
     struct Change: Hashable, Sendable {
         var from: FeatureID
         var to: FeatureID
@@ -62,6 +65,7 @@ struct LandingIndex: Sendable {
     private let venue: Venue
     private var byLevel: [FeatureID: [Landing]] = [:]
     private var levelsOfConnector: [Set<FeatureID>] = []
+    /// The place of each level in the order of its building; levels of no building are those of the site.
     private var rank: [FeatureID: Int] = [:]
 
     init(venue: Venue) {
@@ -75,8 +79,10 @@ struct LandingIndex: Sendable {
             }
             levelsOfConnector.append(levels)
         }
-        let ordinals = Set(venue.levels.map(\.ordinal)).sorted()
-        for level in venue.levels { rank[level.id] = ordinals.firstIndex(of: level.ordinal) }
+        for levels in Dictionary(grouping: venue.levels, by: \.building).values {
+            let ordinals = Set(levels.map(\.ordinal)).sorted()
+            for level in levels { rank[level.id] = ordinals.firstIndex(of: level.ordinal) }
+        }
     }
 
     /// A connector that joins two levels with a landing near a point of either.
@@ -95,9 +101,13 @@ struct LandingIndex: Sendable {
         return best.map { venue.connectors[$0.index].id }
     }
 
-    /// Whether no other ordinal lies between two levels.
+    /// Whether no other ordinal of their building lies between two levels; of different buildings, or of one and the
+    /// site, whether a connector leads from one to the other.
     func areNeighbours(_ first: FeatureID, _ second: FeatureID) -> Bool {
         guard let one = rank[first], let other = rank[second] else { return false }
+        guard venue.level(first)?.building == venue.level(second)?.building else {
+            return levelsOfConnector.contains { $0.contains(first) && $0.contains(second) }
+        }
         return abs(one - other) <= 1
     }
 }

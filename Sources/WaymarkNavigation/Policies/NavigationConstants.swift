@@ -52,6 +52,15 @@ public struct NavigationConstants: Hashable, Sendable {
     /// Metres to have moved since the last attempt.
     public var rerouteDisplacement = 5.0
 
+    /// Milliseconds for which the walker's pace must foretell that something ahead closes before they get there, until
+    /// that is believed.
+    public var latenessPatience: Int64 = 5_000
+
+    /// Metres moved on one level that tell which way one goes; half the fix's accuracy if that is more.
+    public var headingDistance = 2.0
+    /// Milliseconds after which one is no longer known to go that way.
+    public var headingMemory: Int64 = 10_000
+
     /// The share of the remaining time, and the milliseconds, that a way must save to be clearly better than the present
     /// one when conditions change (Mapbox wants 10 % of routes over ten minutes).
     public var betterRouteShare = 0.1
@@ -65,6 +74,8 @@ public struct NavigationConstants: Hashable, Sendable {
     public var poorSignalPatience: Int64 = 10_000
     /// The slowest and the fastest walk that count for one's own pace, in m/s.
     public var paceRange = 0.2..<1.5
+    /// Milliseconds over which a speed is measured at least.
+    public var paceBaseline: Int64 = 3_000
     /// How many accepted speeds make the pace.
     public var paceSamples = 5
 

@@ -21,19 +21,22 @@ extension NavigationSession {
         tellAccuracy(of: fix, events: &events)
         inform(policies, of: events)
         let isSure = resolveLevel(of: fix, policies: policies, events: &events)
-        pace.observe(fix, after: lastFix, isRiding: step.isRide, constants: constants)
+        guard isSure else {
+            return wait(for: fix, policies: policies, routes: routes, events: &events)
+        }
+        let previous = lastFix
+        course.observe(fix, isCarried: step.isRide, constants: constants)
         lastFix = fix
         inform(policies, of: events)
 
         guard let level = levelIndex(levels.current) else { return }
-        // A fix that tells of another level than is believed says nothing of a deviation on either.
-        if isSure { judgeDeviation(of: fix, level: level, policies: policies, events: &events) }
+        judgeDeviation(of: fix, level: level, policies: policies, events: &events)
         inform(policies, of: events)
         if offRouteSince == nil {
             advanceSteps(for: fix, level: level, policies: policies, events: &events)
         }
         inform(policies, of: events)
-        updateProgress(for: fix, level: level, policies: policies, events: &events)
+        updateProgress(for: fix, after: previous, level: level, policies: policies, events: &events)
         inform(policies, of: events)
         arrive(with: fix, policies: policies, events: &events)
         inform(policies, of: events)
@@ -41,7 +44,19 @@ extension NavigationSession {
         inform(policies, of: events)
         rerouteIfNeeded(at: fix.time, policies: policies, routes: routes, events: &events)
         followOffers(fix, routes: routes, events: &events)
+        reviewIfDue(at: fix.time, policies: policies, routes: routes, events: &events)
         crossRegions(fix, events: &events)
+    }
+
+    /// A fix that tells of another level than is believed has no place on either: one stays where the last one was that
+    /// had, and only the time goes on.
+    private mutating func wait(
+        for fix: Fix, policies: some NavigationPolicies, routes: some RouteProvider, events: inout [NavigationEvent]
+    ) {
+        holdProgress(at: fix.time, events: &events)
+        inform(policies, of: events)
+        rerouteIfNeeded(at: fix.time, policies: policies, routes: routes, events: &events)
+        reviewIfDue(at: fix.time, policies: policies, routes: routes, events: &events)
     }
 
     private func verdict(on fix: Fix) -> FixVerdict {

@@ -93,12 +93,14 @@ extension NavigationSession {
         events: inout [NavigationEvent]
     ) {
         guard authorization != .denied else { return }
-        if let deviation = detector.lastDeviation, lastFix != nil, walkedOffer == nil {
+        // While the level is in doubt nobody knows whether one still deviates.
+        if let deviation = detector.lastDeviation, lastFix != nil, walkedOffer == nil, !levels.isInDoubt {
             let proposed = detector.verdict(at: time, constants: constants)
             settle(proposed, deviation, at: time, policies: policies, events: &events)
             rerouteIfNeeded(at: time, policies: policies, routes: routes, events: &events)
         }
         reckon(to: time, policies: policies, events: &events)
+        reviewIfDue(at: time, policies: policies, routes: routes, events: &events)
     }
 
     /// Whether one has arrived at the end of this leg and reroutes are to stop.

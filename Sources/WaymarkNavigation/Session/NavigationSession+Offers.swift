@@ -86,7 +86,10 @@ extension NavigationSession {
         walkedOffer = nil
         // An alternative has the whole route's waypoints: what was reached of them stays reached.
         install(new, isSameJourney: new.route.legs.count == plan.route.legs.count, dropping: 0, events: &events)
+        // It was found for the start of the route: whether it is still open shows from here.
+        review.due = now
         events.append(.didReroute(.alternative, isProactive: false))
+        tellNotices(events: &events)
         events.append(.didTakeAlternative)
         offerAlternatives(from: routes, events: &events)
     }

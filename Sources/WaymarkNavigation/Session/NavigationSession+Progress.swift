@@ -3,10 +3,14 @@ import WaymarkRouting
 
 extension NavigationSession {
     /// Draws the fix onto the route if it lies near enough, computes the whole new progress, then tells it.
+    ///
+    /// - Parameter previous: The fix before, to tell one's own pace by; nil tells nothing of it.
     mutating func updateProgress(
-        for fix: Fix, level: Int32, policies: some NavigationPolicies, events: inout [NavigationEvent]
+        for fix: Fix, after previous: Fix?, level: Int32, policies: some NavigationPolicies,
+        events: inout [NavigationEvent]
     ) {
         let match = match(of: fix, level: level)
+        observePace(fix, after: previous, at: match)
         note(match, at: fix.time)
         let tolerance = min(constants.snapLimit, max(constants.deviationFloor, fix.accuracy ?? constants.snapLimit))
         let proposed = match.flatMap { offRouteSince == nil && $0.distance <= tolerance ? $0.point : nil }
@@ -18,13 +22,13 @@ extension NavigationSession {
             isSnapped = drawn != nil
             events.append(.snappingChanged(isSnapped: isSnapped))
         }
-        let new = progress(at: match, fix: fix, drawn: drawn)
+        let new = progress(at: match.map { timed($0, at: fix.time) }, fix: fix, drawn: drawn)
         progress = new
         events.append(.progress(new))
     }
 
     /// On this step; else on a neighbouring one; else anywhere on the leg.
-    private func match(of fix: Fix, level: Int32) -> RouteTrack.Match? {
+    func match(of fix: Fix, level: Int32) -> RouteTrack.Match? {
         let onStep = track.nearest(to: fix.point, level: level, among: stepPieces)
         if let onStep, onStep.distance <= constants.stepEntry { return onStep }
         let steps = track.steps[position.leg]
@@ -37,12 +41,55 @@ extension NavigationSession {
         return track.nearest(to: fix.point, level: level, among: legPieces)
     }
 
+    /// The progress of the last fix, with the times of now.
+    mutating func holdProgress(at time: Timestamp, events: inout [NavigationEvent]) {
+        guard var fix = lastFix, let level = levelIndex(levels.current), let last = progress else { return }
+        fix.time = time
+        let match = match(of: fix, level: level).map { timed($0, at: time) }
+        let new = progress(at: match, fix: fix, drawn: last.isSnapped ? last.location : nil)
+        progress = new
+        events.append(.progress(new))
+    }
+
     private mutating func note(_ match: RouteTrack.Match?, at time: Timestamp) {
-        guard let match else { return }
+        guard let match else {
+            standing = nil
+            return
+        }
         if standing?.piece != match.piece { standing = Standing(piece: match.piece, since: time) }
     }
 
-    private func stood(on piece: Int, at time: Timestamp) -> Int64 {
+    private mutating func observePace(_ fix: Fix, after previous: Fix?, at match: RouteTrack.Match?) {
+        // Who stands or strays beside the route does not show how fast they walk along it.
+        guard detector.deviatingSince == nil, let previous, let match, let planned = evenSpeed(to: match, fix) else {
+            return pace.interrupt()
+        }
+        if previous.level != fix.level || previous.isSimulated && !fix.isSimulated { pace.interrupt() }
+        pace.observe(
+            fix, walked: track.distance(at: match), slowness: plan.request.profile.speed / planned,
+            constants: constants)
+    }
+
+    /// The planned speed since the last match, if that way was walked on one level, with nothing to wait for, at one
+    /// planned pace, and not round a corner, where matches first lag behind.
+    private func evenSpeed(to match: RouteTrack.Match, _ fix: Fix) -> Double? {
+        let first = standing?.piece ?? match.piece
+        guard first <= match.piece, track.pieces.indices.contains(first),
+            track.pieces[first].step == track.pieces[match.piece].step,
+            match.fraction < 1 || match.piece + 1 < stepPieces.upperBound,
+            match.distance <= max(constants.snapLimit, fix.accuracy ?? 0)
+        else { return nil }
+        let planned = track.pieces[match.piece].plannedSpeed
+        guard planned > 0 else { return nil }
+        for piece in track.pieces[first...match.piece] where piece.length > 0 {
+            guard !piece.changesLevel, piece.isPaced, piece.waiting == 0,
+                abs(piece.plannedSpeed - planned) <= planned / 20
+            else { return nil }
+        }
+        return planned
+    }
+
+    func stood(on piece: Int, at time: Timestamp) -> Int64 {
         guard let standing, standing.piece == piece else { return 0 }
         return max(0, time.milliseconds(since: standing.since))
     }
@@ -54,7 +101,19 @@ extension NavigationSession {
             let begin = stepPieces.lowerBound
             return track.end(of: begin..<begin).elapsed.milliseconds(factor: factor)
         }
-        return track.elapsed(at: match, stood: stood(on: match.piece, at: time)).milliseconds(factor: factor)
+        return track.elapsed(at: timed(match, at: time), stood: stood(on: match.piece, at: time))
+            .milliseconds(factor: factor)
+    }
+
+    /// On stairs that end above their beginning only the time tells how far one has climbed.
+    func timed(_ match: RouteTrack.Match, at time: Timestamp) -> RouteTrack.Match {
+        let piece = track.pieces[match.piece]
+        guard piece.isUpright, piece.moving > 0 else { return match }
+        let climbed = stood(on: match.piece, at: time) - piece.waiting
+        let needed = piece.isPaced ? Double(piece.moving) * paceFactor : Double(piece.moving)
+        var match = match
+        match.fraction = min(1, max(0, Double(climbed) / needed))
+        return match
     }
 
     /// Whether one is carried now: past the wait for an elevator, or some way along an escalator.
@@ -66,11 +125,12 @@ extension NavigationSession {
         return fix.point.distance(to: piece.start) > constants.stepExit
     }
 
-    private func progress(at match: RouteTrack.Match?, fix: Fix, drawn: Point?) -> RouteProgress {
+    private mutating func progress(at match: RouteTrack.Match?, fix: Fix, drawn: Point?) -> RouteProgress {
         let begin = track.end(of: stepPieces.lowerBound..<stepPieces.lowerBound)
         let walked = match.map { track.distance(at: $0) } ?? begin.distance
         let elapsed =
             match.map { track.elapsed(at: $0, stood: stood(on: $0.piece, at: fix.time)) } ?? begin.elapsed
+        self.walked = elapsed
         let stepEnd = track.end(of: stepPieces)
         let legEnd = track.end(of: legPieces)
         let factor = paceFactor

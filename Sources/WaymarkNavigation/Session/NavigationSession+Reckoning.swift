@@ -37,7 +37,7 @@ extension NavigationSession {
         carry(to: place, events: &events)
         lastFix = fix
         guard let level = levelIndex(levels.current) else { return }
-        updateProgress(for: fix, level: level, policies: policies, events: &events)
+        updateProgress(for: fix, after: nil, level: level, policies: policies, events: &events)
         instruct(at: time, policies: policies, events: &events)
         crossRegions(fix, events: &events)
     }

@@ -17,29 +17,46 @@ extension NavigationSession {
     /// Asks, queries, and installs a new route from where one is to the waypoints that are left.
     ///
     /// The query keeps its options. The old route stays until the new one is in, and for good if there is none.
+    ///
+    /// - Parameter isQuiet: Whether only success is told, because it was told before that there is no other way.
+    /// - Returns: why there is none.
+    @discardableResult
     mutating func reroute(
-        _ reason: RerouteReason, at time: Timestamp, policies: some NavigationPolicies, routes: some RouteProvider,
-        events: inout [NavigationEvent]
-    ) {
+        _ reason: RerouteReason, at time: Timestamp, isQuiet: Bool = false, policies: some NavigationPolicies,
+        routes: some RouteProvider, events: inout [NavigationEvent]
+    ) -> RoutingError? {
         let context = context(at: time)
-        guard let fix = lastFix, let level = levels.current else { return }
+        guard let fix = lastFix, let level = levels.current else { return nil }
         guard policies.shouldReroute(reason, in: context) ?? true else {
             throttle.attempted(at: time, point: fix.point, level: level, succeeded: false)
-            return
+            return nil
         }
-        events.append(.willReroute(reason))
-        inform(policies, of: events)
+        if !isQuiet {
+            events.append(.willReroute(reason))
+            inform(policies, of: events)
+        }
         let query = query(for: reason, at: time, policies: policies)
-        switch routes.plan(for: query) {
+        // A way round what closes is of no use if it closes too before one gets there.
+        let walker = WalkerState(heading: heading(at: time), pace: reason == .closure ? max(1, paceFactor) : 1)
+        switch routes.plan(for: query, of: walker) {
         case .success(let new):
+            if isQuiet { events.append(.willReroute(reason)) }
             throttle.attempted(at: time, point: fix.point, level: level, succeeded: true)
             install(new, isSameJourney: false, dropping: nextLeg, events: &events)
             events.append(.didReroute(reason, isProactive: reason == .closure || reason == .betterRoute))
+            tellNotices(events: &events)
             offerAlternatives(from: routes, events: &events)
+            return nil
         case .failure(let error):
             throttle.attempted(at: time, point: fix.point, level: level, succeeded: false)
-            events.append(.didFailToReroute(reason, .noRoute(error)))
+            if !isQuiet { events.append(.didFailToReroute(reason, .noRoute(error))) }
+            return error
         }
+    }
+
+    /// Which way one moves; unknown to one who is carried and to one who stands.
+    private func heading(at time: Timestamp) -> Double? {
+        isAboard(at: time) ? nil : course.heading(at: time, in: venue, constants: constants)
     }
 
     private func query(for reason: RerouteReason, at time: Timestamp, policies: some NavigationPolicies) -> RouteRequest
@@ -67,7 +84,7 @@ extension NavigationSession {
     }
 
     /// The waypoints not yet reached, as they were asked for.
-    var remainingWaypoints: [Waypoint] { plan.route.legs[nextLeg...].map(\.to.waypoint) }
+    public var remainingWaypoints: [Waypoint] { plan.route.legs[nextLeg...].map(\.to.waypoint) }
 
     /// Replaces the route in one go: no state of the old one outlives it but what was reached.
     ///
@@ -79,8 +96,7 @@ extension NavigationSession {
     ) {
         let keepsArrival = arrivedLegs.contains(position.leg) && isLastLeg
         waypointBase += dropping
-        plan = new
-        track = RouteTrack(plan: new, venue: venue)
+        lay(new)
         if isSameJourney {
             position.step = 0
             if let fix = lastFix, let level = levelIndex(levels.current),
@@ -102,27 +118,29 @@ extension NavigationSession {
         events.append(.stepChanged(position, cause: .newRoute))
     }
 
-    /// Conditions changed: another way if something ahead closed or a clearly better one opened, else the same with new times.
-    mutating func refresh(
-        at time: Timestamp, policies: some NavigationPolicies, routes: some RouteProvider,
-        events: inout [NavigationEvent]
-    ) {
-        guard lastFix != nil, !arrivedLegs.contains(position.leg) || !isLastLeg else { return }
-        guard let refreshed = routes.refreshed(plan, from: position, at: time), refreshed.leadsLike(plan) else {
-            isWayClosed = true
-            reroute(.closure, at: time, policies: policies, routes: routes, events: &events)
-            return
-        }
-        isWayClosed = false
-        plan = refreshed
-        track = RouteTrack(plan: refreshed, venue: venue)
-        if takeBetterWay(at: time, policies: policies, routes: routes, events: &events) { return }
-        events.append(.didRefreshRoute)
-        offerAlternatives(from: routes, events: &events)
+    /// Goes on in a venue that was imported anew.
+    ///
+    /// - Parameter plan: From where one is to the `remainingWaypoints`, in that venue; the waypoints keep their numbers.
+    public mutating func move(into venue: Venue, along plan: RoutePlan, at time: Timestamp) -> [NavigationEvent] {
+        guard !isEnded else { return [] }
+        var events: [NavigationEvent] = []
+        now = time.clamped
+        if simulation == .poorSignal { endSimulating(events: &events) }
+        self.venue = venue
+        landings = LandingIndex(venue: venue)
+        alternatives = []
+        offers = []
+        hasAskedForAlternatives = false
+        regionsInside.formIntersection(venue.geofences.map(\.id))
+        if let level = levels.current, venue.level(level) == nil { levels = LevelResolver() }
+        install(plan, isSameJourney: false, dropping: nextLeg, events: &events)
+        events.append(.didReroute(.venueChanged, isProactive: true))
+        tellNotices(events: &events)
+        return events
     }
 
     /// Installs the best way from here if it is clearly quicker than what is left of this one.
-    private mutating func takeBetterWay(
+    mutating func takeBetterWay(
         at time: Timestamp, policies: some NavigationPolicies, routes: some RouteProvider,
         events: inout [NavigationEvent]
     ) -> Bool {
@@ -130,7 +148,8 @@ extension NavigationSession {
         let elapsed = ownElapsed(at: fix.time, factor: 1)
         let left = track.totalDuration - elapsed
         let query = query(for: .betterRoute, at: time, policies: policies)
-        guard case .success(let new) = routes.plan(for: query) else { return false }
+        let walker = WalkerState(heading: heading(at: time))
+        guard case .success(let new) = routes.plan(for: query, of: walker) else { return false }
         let rideEnd = track.end(of: stepPieces).elapsed.milliseconds(factor: 1)
         let carried = isAboard(at: time) ? max(0, rideEnd - elapsed) : 0
         let saving = left - carried - new.route.duration
@@ -140,6 +159,7 @@ extension NavigationSession {
         events.append(.willReroute(.betterRoute))
         install(new, isSameJourney: false, dropping: nextLeg, events: &events)
         events.append(.didReroute(.betterRoute, isProactive: true))
+        tellNotices(events: &events)
         offerAlternatives(from: routes, events: &events)
         return true
     }

@@ -44,11 +44,14 @@ extension NavigationSession {
         if current.isEmpty { return Advance(step: position.step + 1, cause: .automatic) }
 
         let end = track.pieces[current.upperBound - 1]
-        // A ride is over once its far level is confirmed, wherever the landing lies.
-        if end.changesLevel, end.endLevel == level, end.startLevel != level {
+        let onCurrent = track.nearest(to: fix.point, level: level, among: current)
+        // A way between levels is over once its far level is confirmed: an elevator wherever the landing lies, others at
+        // their landing, for a positioning system may tell of the far level long before.
+        if end.changesLevel, end.endLevel == level, end.startLevel != level,
+            end.isStanding || isAtLanding(of: end, fix, onCurrent)
+        {
             return Advance(step: position.step + 1, cause: .automatic)
         }
-        let onCurrent = track.nearest(to: fix.point, level: level, among: current)
         guard end.endLevel == level else { return nil }
         let toEnd = fix.point.distance(to: end.end)
         // Onto a ride: standing at its landing is being on it.
@@ -64,7 +67,9 @@ extension NavigationSession {
         if let onNext = track.nearest(to: fix.point, level: level, among: next) {
             let beyond = track.distance(at: onNext) - track.pieces[next.lowerBound].distanceBefore
             let short = track.end(of: next).distance - track.end(of: current).distance < constants.stepExit
-            let isNearer = onNext.distance <= (onCurrent?.distance ?? .infinity)
+            // Below or above a ramp one is still on it.
+            let onward = onCurrent.map { end.changesLevel ? $0.distance.nextDown : $0.distance } ?? .infinity
+            let isNearer = onNext.distance <= onward
             if beyond >= constants.stepExit || short, isNearer, onNext.distance <= reach(of: fix) {
                 return Advance(step: position.step + 1, cause: .automatic)
             }
@@ -80,9 +85,12 @@ extension NavigationSession {
         let first = position.step + 1
         let last = min(position.step + constants.stepLookAhead, steps.count - 1)
         guard first <= last else { return nil }
+        // A level change in between may not be skipped: one has to have been there.
+        if let own = track.pieces[steps[position.step]].last(where: \.changesLevel), own.endLevel != level {
+            return nil
+        }
         for index in first...last {
-            // A level change in between may not be skipped: one has to have been there.
-            let between = track.pieces[steps[position.step].lowerBound..<steps[index].lowerBound]
+            let between = track.pieces[steps[first].lowerBound..<steps[index].lowerBound]
             if between.contains(where: \.changesLevel) { return nil }
             guard let match = track.nearest(to: fix.point, level: level, among: steps[index]),
                 match.distance <= constants.stepRescue
@@ -90,6 +98,12 @@ extension NavigationSession {
             return Advance(step: index, cause: .rescue)
         }
         return nil
+    }
+
+    /// Whether what is left of a way between levels is no more than the reach of a step's end.
+    private func isAtLanding(of piece: RouteTrack.Piece, _ fix: Fix, _ match: RouteTrack.Match?) -> Bool {
+        guard let match else { return true }
+        return match.point.distance(to: piece.end) <= reach(of: fix)
     }
 
     /// How far from the route a fix may lie and still move the step, in metres.

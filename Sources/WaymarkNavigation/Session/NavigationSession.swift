@@ -14,7 +14,7 @@ public struct NavigationSession: Sendable {
         case automatic
     }
 
-    public let venue: Venue
+    public internal(set) var venue: Venue
     public let constants: NavigationConstants
     public let rerouting: Rerouting
     /// The route being followed.
@@ -30,7 +30,8 @@ public struct NavigationSession: Sendable {
     public internal(set) var offRouteSince: Timestamp?
     /// Whether the off-route alert waits for an answer.
     public var isAlertVisible: Bool { alert.isVisible }
-    /// The last accepted fix; while the signal is poor, the last that the session made itself.
+    /// The last accepted fix whose level was believed; while the signal is poor, the last that the session made itself.
+    /// Its point lies on `level`.
     public internal(set) var lastFix: Fix?
     public var level: FeatureID? { levels.current }
     /// Whether fixes come from a simulator, and why.
@@ -40,7 +41,7 @@ public struct NavigationSession: Sendable {
     /// Waypoints reached before the present plan began.
     public internal(set) var waypointBase = 0
 
-    let landings: LandingIndex
+    var landings: LandingIndex
     var track: RouteTrack
     var offers: [Offer] = []
     var levels = LevelResolver()
@@ -48,6 +49,13 @@ public struct NavigationSession: Sendable {
     var alert = OffRouteAlert()
     var throttle = RerouteThrottle()
     var pace = Pace()
+    var course = Course()
+    /// Until when the plan's times hold.
+    var review = RouteReview()
+    /// The planned time up to where the last fix was; nil before the first on this plan.
+    var walked: RouteTrack.Elapsed?
+    /// What one was told about the route.
+    var toldNotices: [RouteNotice] = []
     var telling = Telling()
     var hasStarted = false
     var hasAskedForAlternatives = false
@@ -92,6 +100,7 @@ public struct NavigationSession: Sendable {
         self.constants = constants
         landings = LandingIndex(venue: venue)
         track = RouteTrack(plan: plan, venue: venue)
+        review = RouteReview(plan, track: track, after: nil)
     }
 
     /// Takes in one input and tells what follows from it.
@@ -117,6 +126,7 @@ public struct NavigationSession: Sendable {
         if !hasStarted {
             hasStarted = true
             events.append(.sessionStarted)
+            tellNotices(events: &events)
         }
         switch input {
         case .fix(let fix):
@@ -126,7 +136,7 @@ public struct NavigationSession: Sendable {
         case .command(let command, at: let time):
             obey(command, at: time.clamped, policies: policies, routes: routes, events: &events)
         case .conditionsChanged(at: let time):
-            refresh(at: time.clamped, policies: policies, routes: routes, events: &events)
+            refresh(at: time.clamped, isNews: true, policies: policies, routes: routes, events: &events)
         case .authorizationChanged(let authorization, at: _):
             guard authorization != self.authorization else { break }
             self.authorization = authorization

@@ -21,7 +21,8 @@ public struct LocationSimulator: Sendable {
         noise = SeededNoise(seed: options.seed)
     }
 
-    private var factor: Double { options.speed > 0 ? 1 / options.speed : 1 }
+    /// How many times longer than planned one takes on foot.
+    var factor: Double { options.speed > 0 ? 1 / options.speed : 1 }
 
     /// The walk's whole length in milliseconds, with pauses, at the given speed.
     public var duration: Int64 {
@@ -53,7 +54,7 @@ public struct LocationSimulator: Sendable {
         point.x += options.bias * place.direction.y
         point.y -= options.bias * place.direction.x
         var level = place.level
-        if let other = place.otherLevel ?? nearbyLevel(place), noise.uniform(6, index) < options.wrongLevels {
+        if let other = nearbyLevel(place), noise.uniform(6, index) < options.wrongLevels {
             level = other
         }
         guard levels.indices.contains(Int(level)) else { return nil }
@@ -63,6 +64,10 @@ public struct LocationSimulator: Sendable {
 
     /// The other level of a way between levels whose landing lies within 10 m.
     private func nearbyLevel(_ place: RouteTrack.Placement) -> Int32? {
+        if let other = place.otherLevel {
+            let piece = track.pieces[place.piece]
+            return min(piece.start.distance(to: place.point), piece.end.distance(to: place.point)) <= 10 ? other : nil
+        }
         for index in track.pieces.indices.clamped(to: place.piece - 3..<place.piece + 4) {
             let piece = track.pieces[index]
             guard piece.changesLevel else { continue }

@@ -3,7 +3,7 @@ public struct SimulationOptions: Hashable, Sendable {
     public var seed: UInt64 = 1
     /// How many times faster than planned one walks; clocks and timers keep their pace.
     public var speed = 1.0
-    /// Milliseconds between two fixes.
+    /// Milliseconds between two fixes; more than 0.
     public var interval: Int64 = 1_000
     /// The accuracy that the fixes claim, in metres.
     public var accuracy = 3.0
@@ -21,4 +21,7 @@ public struct SimulationOptions: Hashable, Sendable {
     public var pause: Int64 = 0
 
     public init() {}
+
+    /// Whether anybody comes on at this speed.
+    var isPossible: Bool { speed > 0 && speed.isFinite }
 }

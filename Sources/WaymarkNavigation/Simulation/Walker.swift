@@ -1,160 +1,124 @@
 import WaymarkModel
 import WaymarkRouting
 
-/// One who walks a route by the clock and can be told to do otherwise: wander off, take a wrong turn, jump.
+/// One who walks a route by the clock and can be told to do otherwise: stand beside it, miss a turn, be somewhere else.
 ///
-/// A value: what it does is a pure function of the plan, the seed and what it was told.
+/// A value: where it is follows from the plan, the seed, what it was told, and how many intervals it has walked. Closed
+/// doors, elevators and other conditions take the time that was planned for them, whatever its own speed.
 public struct Walker: Sendable {
-    public private(set) var options: SimulationOptions
-    /// The time of the next fix.
-    public private(set) var time: Timestamp
-    private let venue: Venue
-    private var track: RouteTrack
-    /// The plan's pace on foot, in m/s.
-    private var pace: Double
+    public internal(set) var options: SimulationOptions
+    var venue: Venue
+    var plan: RoutePlan
+    var track: RouteTrack
+    var simulator: LocationSimulator
     /// Milliseconds into the walk at the present speed.
-    private var elapsed: Int64 = 0
+    var elapsed: Int64 = 0
+    /// How many intervals have passed: the fix's number, which draws its errors.
     private var number = 0
-    private var aside: (metres: Double, until: Timestamp)?
-    private var stray: Stray?
-    /// The piece on which one was told to take the next turn wrong.
-    private var turnsWrongAfter: Int?
-    private var jumped: (point: Point, level: Int32)?
+    var astray: Astray?
+    /// The piece at whose end one is to miss the turn.
+    var missedTurn: Int?
+    /// Whether one stands before something closed.
+    public internal(set) var isHeldUp = false
 
-    /// One who walks straight on, away from the route.
-    private struct Stray: Hashable, Sendable {
+    /// How one is away from the route.
+    enum Astray: Hashable, Sendable {
+        /// Until a moment; nil is until there is another route.
+        case standing(Spot, until: Timestamp?)
+        /// Along a unit vector.
+        case walking(Spot, direction: Point)
+
+        var spot: Spot {
+            switch self {
+            case .standing(let spot, _), .walking(let spot, _): spot
+            }
+        }
+    }
+
+    /// A point on one of the venue's levels, by its index.
+    struct Spot: Hashable, Sendable {
         var point: Point
-        var direction: Point
         var level: Int32
     }
 
-    public init(venue: Venue, plan: RoutePlan, start: Timestamp, options: SimulationOptions = SimulationOptions()) {
+    public init(venue: Venue, plan: RoutePlan, options: SimulationOptions = SimulationOptions()) {
         self.venue = venue
+        self.plan = plan
         self.options = options
-        time = start
+        if !options.isPossible { self.options.speed = 1 }
         track = RouteTrack(plan: plan, venue: venue)
-        pace = plan.request.profile.speed
+        simulator = LocationSimulator(track: track, venue: venue, start: Timestamp(seconds: 0), options: self.options)
     }
 
     /// Whether the end of the route is reached; fixes go on coming from there.
-    public var isFinished: Bool { stray == nil && jumped == nil && place.isFinished }
+    public var isFinished: Bool { astray == nil && place.isFinished }
 
-    /// The next fix, or nil if it drops out; `interval` passes either way.
-    public mutating func next() -> Fix? {
-        defer { step() }
-        var place = place
-        if let piece = turnsWrongAfter, let before = junctionPassed(place, after: piece) { leave(from: before) }
-        if let jumped {
-            place.point = jumped.point
-            place.level = jumped.level
-            place.direction = Point(x: 0, y: 0)
-            place.otherLevel = nil
-        } else if let stray {
-            place.point = stray.point
-            place.level = stray.level
-            place.direction = stray.direction
-            place.otherLevel = nil
-        } else if let aside, time < aside.until {
-            place.point.x += place.direction.y * aside.metres
-            place.point.y -= place.direction.x * aside.metres
+    /// Whether one is away from the route without a moment to return, standing there or walking on.
+    public var isAstray: Bool {
+        switch astray {
+        case .standing(_, let until): until == nil
+        case .walking: true
+        case nil: false
         }
+    }
+
+    /// Whether one walks on, away from the route.
+    public var walksAstray: Bool { if case .walking = astray { true } else { false } }
+
+    /// The fix at a moment, without going on; nil where it drops out.
+    public func fix(at time: Timestamp) -> Fix? {
+        var place = place
+        if let spot = astray?.spot {
+            place.point = spot.point
+            place.level = spot.level
+            place.otherLevel = nil
+            place.direction = Point(x: 0, y: 0)
+        }
+        if case .walking(_, let direction) = astray { place.direction = direction }
         return simulator.fix(number, at: place, time: time)
     }
 
-    private mutating func step() {
+    /// Goes on for one interval, which ends at a moment, and tells where one is then; nil where the fix drops out.
+    ///
+    /// - Parameter mayEnter: Whether a passage is open at a moment; one stands before one that is not.
+    public mutating func step(
+        to time: Timestamp, mayEnter: (RouteSegment, Timestamp) -> Bool = { _, _ in true }
+    ) -> Fix? {
         number += 1
-        time = time.adding(milliseconds: options.interval)
-        if let direction = stray?.direction {
-            let metres = Double(options.interval) / 1000 * pace * options.speed
-            stray?.point.x += direction.x * metres
-            stray?.point.y += direction.y * metres
-        } else if jumped == nil {
-            elapsed += options.interval
+        if case .standing(_, let until?) = astray, time >= until { astray = nil }
+        switch astray {
+        case .standing: break
+        case .walking(var spot, let direction):
+            let metres = Double(options.interval) / 1000 * plan.request.profile.speed * options.speed
+            spot.point.x += direction.x * metres
+            spot.point.y += direction.y * metres
+            astray = .walking(spot, direction: direction)
+        case nil:
+            let door = door(at: time, mayEnter: mayEnter)
+            isHeldUp = door != nil
+            if !place.isFinished { elapsed = door ?? elapsed + options.interval }
+            if let missedTurn, place.piece > missedTurn { leave(at: missedTurn) }
         }
+        return fix(at: time)
     }
 
-    /// Walks beside the route, metres to the right (negative: left), for some seconds.
-    public mutating func wander(metres: Double, seconds: Double) {
-        aside = (metres, time.adding(milliseconds: Int64(sane: seconds * 1000)))
-    }
-
-    /// Goes straight on where the route next turns, and on and on, until `follow`, `jump` or `comeBack`.
-    public mutating func takeWrongTurn() { turnsWrongAfter = place.piece }
-
-    /// Is somewhere else at once, and stands there.
-    public mutating func jump(to point: Point, level: FeatureID) {
-        guard let level = venue.index(ofLevel: level) else { return }
-        comeBack()
-        jumped = (point, Int32(level))
-    }
-
-    /// Is on the route again, at the point where it was left.
-    public mutating func comeBack() {
-        jumped = nil
-        stray = nil
-        aside = nil
-        turnsWrongAfter = nil
-    }
-
-    /// Walks so many times as fast as planned from here on; waits and rides go on as they are.
-    public mutating func setSpeed(_ speed: Double) {
-        guard speed > 0, speed.isFinite else { return }
-        let index = place.piece
-        guard track.pieces.indices.contains(index) else { return }
-        let inside = elapsed - begin(of: index)
-        let (waiting, moving) = (track.pieces[index].waiting, moving(on: index))
-        options.speed = speed
-        let moved = Double(min(moving, max(0, inside - waiting))) / Double(max(1, moving))
-        elapsed =
-            begin(of: index) + min(waiting, inside) + Int64(sane: moved * Double(self.moving(on: index)))
-            + max(0, inside - waiting - moving)
-    }
-
-    /// Goes on along a new route from its point nearest to where one is.
-    public mutating func follow(_ plan: RoutePlan) {
-        let (point, level) = jumped ?? stray.map { ($0.point, $0.level) } ?? (place.point, place.level)
-        track = RouteTrack(plan: plan, venue: venue)
-        pace = plan.request.profile.speed
-        comeBack()
-        elapsed = 0
-        guard let match = track.nearest(to: point, level: level, among: track.pieces.indices) else { return }
-        let waiting = match.fraction > 0 ? track.pieces[match.piece].waiting : 0
-        elapsed = begin(of: match.piece) + waiting + Int64(sane: match.fraction * Double(moving(on: match.piece)))
-    }
-
-    private var simulator: LocationSimulator {
-        LocationSimulator(track: track, venue: venue, start: time, options: options)
-    }
-
-    private var place: RouteTrack.Placement { simulator.placement(at: elapsed) }
-
-    /// Milliseconds on the way along a piece at the present speed.
-    private func moving(on index: Int) -> Int64 {
-        let piece = track.pieces[index]
-        return piece.isPaced ? Int64(sane: Double(piece.moving) / options.speed) : piece.moving
-    }
-
-    /// Milliseconds into the walk at which a piece begins, at the present speed.
-    private func begin(of index: Int) -> Int64 {
-        let pauses = track.steps.joined().filter { !$0.isEmpty && $0.upperBound <= index }.count
-        return (0..<index).reduce(0) { $0 + track.pieces[$1].waiting + moving(on: $1) } + options.pause * Int64(pauses)
-    }
-
-    /// The piece before the first turn that one has come past with this placement since one was on a piece.
-    private func junctionPassed(_ place: RouteTrack.Placement, after first: Int) -> Int? {
-        (first..<max(first, place.piece)).first { index in
-            let (last, next) = (track.pieces[index], track.pieces[index + 1])
-            return !last.changesLevel && last.endLevel == next.endLevel && last.step != next.step
+    /// How far the walk is at the first passage to be entered in this interval that is closed; one that a free position
+    /// cuts is entered already.
+    private func door(at time: Timestamp, mayEnter: (RouteSegment, Timestamp) -> Bool) -> Int64? {
+        let goal = elapsed + options.interval
+        var index = max(0, place.piece - 1)
+        let segments = plan.route.legs.lazy.flatMap(\.segments)
+        while track.pieces.indices.contains(index) {
+            let entry = begin(of: index) + track.pieces[index].waiting
+            if entry >= goal { return nil }
+            if entry >= elapsed {
+                let segment = segments[segments.index(segments.startIndex, offsetBy: index)]
+                if segment.fromNode != nil, !mayEnter(segment, time) { return entry }
+            }
+            index += 1
         }
+        return nil
     }
 
-    private mutating func leave(from index: Int) {
-        let piece = track.pieces[index]
-        let length = piece.start.distance(to: piece.end)
-        guard length > 0 else { return }
-        turnsWrongAfter = nil
-        let direction = Point(
-            x: (piece.end.x - piece.start.x) / length, y: (piece.end.y - piece.start.y) / length)
-        stray = Stray(point: piece.end, direction: direction, level: piece.endLevel)
-    }
+    var place: RouteTrack.Placement { simulator.placement(at: elapsed) }
 }

@@ -10,7 +10,7 @@ extension RouteTrack {
         func milliseconds(factor: Double) -> Int64 { Int64(sane: Double(paced) * factor) + fixed }
     }
 
-    /// Where one is on a walk that keeps to the route.
+    /// Where one is on a walk that keeps to the route. A way between levels has its first level up to its far landing.
     struct Placement: Hashable, Sendable {
         var piece: Int
         var point: Point
@@ -84,16 +84,19 @@ extension RouteTrack {
 
     private func placement(_ index: Int, _ fraction: Double, isFinished: Bool) -> Placement {
         let piece = pieces[index]
-        let length = piece.start.distance(to: piece.end)
-        let direction =
-            length > 0
-            ? Point(x: (piece.end.x - piece.start.x) / length, y: (piece.end.y - piece.start.y) / length)
-            : Point(x: 0, y: 0)
-        let isBeyondHalf = fraction >= 0.5
+        let isOver = fraction >= 1
         return Placement(
             piece: index, point: piece.start.interpolated(to: piece.end, fraction: fraction),
-            level: isBeyondHalf ? piece.endLevel : piece.startLevel,
-            otherLevel: piece.changesLevel ? (isBeyondHalf ? piece.startLevel : piece.endLevel) : nil,
-            direction: direction, isFinished: isFinished)
+            level: isOver ? piece.endLevel : piece.startLevel,
+            otherLevel: piece.changesLevel ? (isOver ? piece.startLevel : piece.endLevel) : nil,
+            direction: piece.direction ?? Point(x: 0, y: 0), isFinished: isFinished)
+    }
+}
+
+extension RouteTrack.Piece {
+    /// Unit vector from its start to its end; nil where they are one point.
+    var direction: Point? {
+        let length = start.distance(to: end)
+        return length > 0 ? Point(x: (end.x - start.x) / length, y: (end.y - start.y) / length) : nil
     }
 }

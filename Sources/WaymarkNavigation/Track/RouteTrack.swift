@@ -33,6 +33,10 @@ struct RouteTrack: Sendable {
         var paced: Int64 { isPaced ? moving : 0 }
         var fixed: Int64 { isPaced ? waiting : waiting + moving }
         var duration: Int64 { waiting + moving }
+        /// Whether it is walked, or stood on, from a point to the one above or below it.
+        var isUpright: Bool { changesLevel && !isStanding && start.distance(to: end) < 1 }
+        /// In m/s; 0 where one does not move.
+        var plannedSpeed: Double { moving > 0 ? length / (Double(moving) / 1000) : 0 }
     }
 
     /// A point of the track.

@@ -124,5 +124,7 @@ extension PluginAPI {
 
     static let deviationKinds = ["none", "off_step", "off_route", "wrong_level"]
     static let wayTypes = WayKind.allCases.map(\.rawValue)
-    static let rerouteReasons = ["off_route", "after_arrival", "closure", "better_route", "manual", "alternative"]
+    static let rerouteReasons = [
+        "off_route", "after_arrival", "closure", "better_route", "manual", "alternative", "venue_changed",
+    ]
 }

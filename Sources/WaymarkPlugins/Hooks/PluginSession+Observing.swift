@@ -132,7 +132,7 @@ extension NavigationEvent {
         case .willEndSimulating: .willEndSimulating
         case .didEndSimulating: .didEndSimulating
         case .regionEntered, .regionLeft: .regionTransition
-        case .didArrive, .policyFailed: nil
+        case .didArrive, .policyFailed, .wayReopened, .routeNotice: nil
         }
     }
 }

@@ -6,6 +6,9 @@ public struct Route: Hashable, Sendable {
     public var legs: [RouteLeg]
     public var departure: Timestamp
     public var notices: [RouteNotice]
+    /// The next moment at which any way of the venue opens, closes or takes otherwise for such a traveller; nil if none
+    /// does within eight days.
+    public var holdsUntil: Timestamp?
 
     public init(profile: Profile, legs: [RouteLeg], departure: Timestamp, notices: [RouteNotice] = []) {
         self.profile = profile
@@ -28,6 +31,9 @@ public struct RouteLeg: Hashable, Sendable {
     public var from: RouteEnd
     public var to: RouteEnd
     public var segments: [RouteSegment]
+    /// Who arrives at this moment or later finds the place otherwise: closed, open, or soon to close; nil if that stays
+    /// as it is within a day.
+    public var holdsUntil: Timestamp?
 
     public init(from: RouteEnd, to: RouteEnd, segments: [RouteSegment]) {
         self.from = from
@@ -98,6 +104,9 @@ public struct RouteSegment: Hashable, Sendable {
     public var weight: Int64
     /// When the traveller comes to its start, before `waiting`.
     public var entry: Timestamp
+    /// Who enters it at this moment or later finds it closed, or it takes otherwise; nil if that does not change within
+    /// eight days.
+    public var holdsUntil: Timestamp?
     /// Whether the request or the profile asked to avoid its kind.
     public var isAvoided: Bool
     /// What made its weight differ from its plain duration, or its duration from the plain passage.

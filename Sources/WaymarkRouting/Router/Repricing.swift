@@ -3,44 +3,108 @@ import WaymarkModel
 extension Router {
     /// A route's way with the times that it takes from a moment on, under other conditions.
     ///
-    /// What is behind the traveller stays as it was.
+    /// What is behind the traveller stays as it was. What is entered is left again whatever the hours say; only a live
+    /// condition that closes it now keeps one from its end, unless one is carried there.
     ///
     /// - Parameters:
-    ///   - done: How many segments of which leg (from 0) are behind the traveller.
-    ///   - moment: When the traveller comes to the first segment that is not.
+    ///   - spot: How far the traveller has come, and how they walk: schedules are judged when they get there at that
+    ///     pace. Durations stay those of the profile.
+    ///   - moment: When the traveller is there.
     /// - Returns: nil if something ahead is closed, or opens only after more than `CostConstants.longestWait`, or if the
     ///   place at the end of a leg ahead is closed.
     /// - Throws: `RoutingError.Reason.badCost`.
     public func repriced(
-        _ route: Route, for request: RouteRequest, conditions: [Condition], done: (leg: Int, segments: Int) = (0, 0),
+        _ route: Route, for request: RouteRequest, conditions: [Condition], from spot: RouteSpot = RouteSpot(),
         at moment: Timestamp
     ) throws(RoutingError) -> Route? {
         let weights = try weights(for: WeightsKey(request, conditions: conditions), at: moment)
         let builder = RouteBuilder(weights: weights, departure: moment)
-        var clock = moment
+        var walk = Walk(builder: builder, spot: spot, clock: moment)
         var result = route
-        for leg in result.legs.indices where leg >= done.leg {
-            for index in result.legs[leg].segments.indices where leg > done.leg || index >= done.segments {
-                let step = snapshot.step(of: result.legs[leg].segments[index])
-                guard isPassable(step, weights: weights, at: clock) else { return nil }
-                result.legs[leg].segments[index] = builder.segment(step, clock: &clock)
+        var arrivals: [Timestamp] = []
+        for leg in result.legs.indices where leg >= spot.leg {
+            for index in result.legs[leg].segments.indices where leg > spot.leg || index >= spot.segments {
+                let order = leg > spot.leg ? Int.max : index - spot.segments
+                guard walk.pass(&result.legs[leg].segments[index], order: order) else { return nil }
             }
+            arrivals.append(walk.clock)
             let end = result.legs[leg].to.place
             let isClosed = conditions.contains {
-                $0.effect == .closed && $0.isActive(at: clock) && end.map(Condition.Target.place) == $0.target
+                $0.effect == .closed && $0.isActive(at: walk.clock) && end.map(Condition.Target.place) == $0.target
             }
             if isClosed { return nil }
         }
-        result.notices = builder.notices(of: result)
+        builder.tellAhead(on: &result, from: spot, arrivals: arrivals)
         return result
     }
 
-    private func isPassable(_ step: Step, weights: Weights, at moment: Timestamp) -> Bool {
-        guard let changes = weights.changes(step.edge) else {
-            return weights.duration[Int(step.edge)] != Timetable.closed
+    /// Whether a passage of a route may be entered at a moment.
+    ///
+    /// - Throws: `RoutingError.Reason.badCost`.
+    public func isOpen(
+        _ segment: RouteSegment, for request: RouteRequest, conditions: [Condition], at moment: Timestamp
+    ) throws(RoutingError) -> Bool {
+        let weights = try weights(for: WeightsKey(request, conditions: conditions), at: moment)
+        let edge = snapshot.edge(of: segment.source)
+        guard let changes = weights.changes(edge) else { return weights.duration[Int(edge)] != Timetable.closed }
+        return changes.durations[changes.piece(at: moment.milliseconds)] != Timetable.closed
+    }
+}
+
+/// A traveller going through the rest of a route with the clock.
+private struct Walk {
+    let builder: RouteBuilder
+    let spot: RouteSpot
+    var clock: Timestamp
+
+    /// Prices a passage anew, and goes through it.
+    ///
+    /// - Parameter order: Its place after the segments behind the traveller.
+    /// - Returns: false if it cannot be passed.
+    mutating func pass(_ segment: inout RouteSegment, order: Int) -> Bool {
+        let step = builder.weights.snapshot.step(of: segment)
+        if order < spot.entered {
+            guard mayLeave(segment, step) else { return false }
+            var now = clock
+            if entry(of: step)?.waiting == 0 { segment.duration = builder.segment(step, clock: &now).duration }
+            segment.holdsUntil = nil
+            goOn(segment, less: order == 0 ? spot.done : 0)
+            return true
         }
-        guard let entry = changes.entry(at: moment.milliseconds, share: step.part) else { return false }
-        return entry.waiting <= CostConstants.longestWait
+        guard let entry = entry(of: step), entry.waiting <= CostConstants.longestWait else { return false }
+        var now = clock
+        segment = builder.segment(step, clock: &now)
+        let isNext = order == 0
+        goOn(segment, less: isNext && entry.waiting == 0 ? spot.done : 0)
+        if isNext, entry.waiting > 0 {
+            // One has stood there for a while already.
+            segment.waiting += spot.stood
+            segment.weight += spot.stood
+            segment.entry = segment.entry.adding(milliseconds: -spot.stood)
+        }
+        return true
+    }
+
+    private mutating func goOn(_ segment: RouteSegment, less done: Int64) {
+        let pace = segment.kind.carries ? 1 : spot.pace
+        let own = segment.waiting + Int64((Double(segment.duration) * pace).rounded())
+        clock = clock.adding(milliseconds: max(0, own - done))
+    }
+
+    private func entry(of step: Step) -> Timetable.Entry? {
+        let weights = builder.weights
+        if let changes = weights.changes(step.edge) {
+            return changes.entry(at: clock.milliseconds, share: step.part)
+        }
+        let duration = weights.duration[Int(step.edge)]
+        return duration == Timetable.closed ? nil : Timetable.Entry(waiting: 0, duration: duration)
+    }
+
+    private func mayLeave(_ segment: RouteSegment, _ step: Step) -> Bool {
+        if segment.kind.carries { return true }
+        return !builder.weights.costs.factors(of: step.edge).conditions.contains {
+            $0.effect == .closed && $0.isActive(at: clock)
+        }
     }
 }
 

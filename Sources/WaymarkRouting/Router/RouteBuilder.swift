@@ -20,7 +20,13 @@ struct RouteBuilder {
                     to: end(waypoints[leg + 1], terminal: trip.terminals[leg + 1]), segments: segments))
         }
         var route = Route(profile: weights.key.profile, legs: legs, departure: departure)
-        route.notices = notices(of: route)
+        clock = departure
+        tellAhead(
+            on: &route, from: RouteSpot(),
+            arrivals: route.legs.map { leg in
+                clock = clock.adding(milliseconds: leg.duration)
+                return clock
+            })
         return route
     }
 
@@ -47,11 +53,13 @@ struct RouteBuilder {
         let to = snapshot.node(ends.to)
         var waiting: Int64 = 0
         var duration: UInt32
+        var end: Timestamp?
         if let changes = weights.changes(step.edge) {
             guard let entry = changes.entry(at: clock.milliseconds, share: step.part) else {
                 preconditionFailure("a route leads through an edge that never opens")
             }
             (waiting, duration) = (entry.waiting, entry.duration)
+            end = changes.end(after: clock.milliseconds + waiting).map { Timestamp(milliseconds: $0) }
         } else {
             duration = step.part.of(weights.duration[index])
         }
@@ -65,6 +73,7 @@ struct RouteBuilder {
             distance: snapshot.length(of: edge) * (step.part.end - step.part.start), duration: Int64(duration),
             waiting: waiting, weight: weights.unscaled(waiting + Int64(duration) + Int64(surcharge)), entry: clock,
             isAvoided: (weights.avoided?[index] ?? 0) > 0)
+        segment.holdsUntil = end
         if segment.weight != Int64(duration) || segment.isAvoided || !weights.costs.isPlain(step.edge) {
             segment.adjustments = weights.costs.adjustments(of: step, segment: segment)
         }
@@ -74,43 +83,71 @@ struct RouteBuilder {
 
     // MARK: Notices
 
-    func notices(of route: Route) -> [RouteNotice] {
+    /// Puts on a route what holds for the part ahead: the notices, and until when that is so.
+    ///
+    /// - Parameter arrivals: When one comes to the end of each leg from `spot.leg` on.
+    func tellAhead(on route: inout Route, from spot: RouteSpot, arrivals: [Timestamp]) {
+        route.holdsUntil = weights.validUntil
         var notices: [RouteNotice] = []
         func add(_ notice: RouteNotice) {
             if !notices.contains(notice) { notices.append(notice) }
         }
-        for segment in route.legs.flatMap(\.segments) {
-            if segment.isAvoided { add(.avoidedWayUsed(segment.kind)) }
-            let edge = snapshot.edge(of: segment.source)
-            if weights.costs.isPlain(edge) { continue }
-            let part = weights.costs.factors(of: edge)
-            if segment.waiting > 0, weights.costs.isClosed(part, at: segment.entry) {
-                add(
-                    .waitsForOpening(
-                        segment.source, milliseconds: segment.waiting,
-                        opens: segment.entry.adding(milliseconds: segment.waiting)))
-            }
-            for condition in part.conditions where condition.effect != .closed {
-                if condition.isActive(at: segment.entry.adding(milliseconds: segment.waiting)) {
-                    add(.conditionOnRoute(condition))
-                }
+        for leg in route.legs.indices where leg >= spot.leg {
+            let segments = route.legs[leg].segments
+            for segment in segments.dropFirst(leg == spot.leg ? spot.segments : 0) {
+                self.notices(of: segment).forEach(add)
             }
         }
-        var clock = route.departure
-        for leg in route.legs {
-            clock = clock.adding(milliseconds: leg.duration)
-            guard let hours = leg.to.place.flatMap({ venue.place($0)?.hours }), let place = leg.to.place else {
-                continue
-            }
-            switch hours.state(at: clock, in: venue.calendar) {
-            case .closed(let opens): add(.placeClosedAtArrival(place, opens: opens))
-            case .open(let closes):
-                if let closes, closes < clock.adding(milliseconds: CostConstants.closesSoon) {
-                    add(.placeClosesSoon(place, closes: closes))
-                }
-            }
+        for (leg, arrival) in zip(route.legs.indices.dropFirst(spot.leg), arrivals) {
+            guard let place = route.legs[leg].to.place else { continue }
+            let arriving = arriving(at: place, arrival)
+            if let notice = arriving.notice { add(notice) }
+            route.legs[leg].holdsUntil = arriving.until
+        }
+        route.notices = notices
+    }
+
+    private func notices(of segment: RouteSegment) -> [RouteNotice] {
+        var notices: [RouteNotice] = []
+        if segment.isAvoided { notices.append(.avoidedWayUsed(segment.kind)) }
+        let edge = snapshot.edge(of: segment.source)
+        if weights.costs.isPlain(edge) { return notices }
+        let part = weights.costs.factors(of: edge)
+        let entered = segment.entry.adding(milliseconds: segment.waiting)
+        let isShut = weights.costs.isClosed(part, at: segment.entry)
+        if segment.waiting > 0, isShut || weights.costs.isClosed(part, at: entered.adding(milliseconds: -1)) {
+            // Who stands there already is told what is left of the wait.
+            let left = entered.milliseconds - max(segment.entry, departure).milliseconds
+            notices.append(.waitsForOpening(segment.source, milliseconds: left, opens: entered))
+        }
+        for condition in part.conditions where condition.effect != .closed && condition.isActive(at: entered) {
+            notices.append(.conditionOnRoute(condition))
         }
         return notices
+    }
+
+    /// What one finds who comes to a place at a moment, and until when that is so.
+    private func arriving(at place: FeatureID, _ moment: Timestamp) -> (notice: RouteNotice?, until: Timestamp?) {
+        var until: Timestamp?
+        func limit(_ change: Timestamp?) {
+            if let change, change > moment { until = min(until ?? change, change) }
+        }
+        for condition in weights.key.conditions where condition.target == .place(place) && condition.effect == .closed {
+            limit(condition.from)
+            limit(condition.until)
+        }
+        guard let hours = venue.place(place)?.hours else { return (nil, until) }
+        switch hours.state(at: moment, in: venue.calendar) {
+        case .closed(let opens):
+            limit(opens)
+            return (.placeClosedAtArrival(place, opens: opens), until)
+        case .open(let closes):
+            guard let closes else { return (nil, until) }
+            limit(closes)
+            limit(closes.adding(milliseconds: 1 - CostConstants.closesSoon))
+            let isSoon = closes < moment.adding(milliseconds: CostConstants.closesSoon)
+            return (isSoon ? .placeClosesSoon(place, closes: closes) : nil, until)
+        }
     }
 }
 

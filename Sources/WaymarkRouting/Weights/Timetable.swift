@@ -28,6 +28,12 @@ struct Timetable: Sendable {
         return low
     }
 
+    /// When the piece that holds at a moment ends; nil for the last.
+    func end(after moment: Int64) -> Int64? {
+        let next = piece(at: moment) + 1
+        return next < starts.count ? starts[next] : nil
+    }
+
     /// The entry that leaves the passage first, for one who comes at a moment; nil if it stays closed.
     ///
     /// `share` turns the duration of the whole passage into that of the part to be walked.

@@ -77,7 +77,7 @@ struct TickCommand: ShellCommand {
         var journey = try session.journeyAnyhow(global)
         var events: [JourneyEvent] = []
         for _ in 0..<seconds { events += try journey.take(.tick(journey.now.adding(milliseconds: 1000))) }
-        session.keep(journey)
+        try session.keep(journey)
         return session.outcome(events, of: journey, global)
     }
 }
@@ -91,7 +91,7 @@ struct EndCommand: ShellCommand {
     func run(in session: ShellSession) throws -> CommandOutcome {
         var journey = try session.journeyOnRoute()
         let events = try journey.take(.command(.end, at: journey.now))
-        session.keep(journey)
+        try session.keep(journey)
         let outcome = session.outcome(events, of: journey, global)
         session.endJourney()
         return outcome

@@ -22,7 +22,7 @@ struct AtCommand: ShellCommand {
         let (point, level) = try session.spot(position.text, in: journey.venue, global)
         let events = try journey.take(
             .fix(Fix(point: point, level: level, accuracy: accuracy, time: journey.now)))
-        session.keep(journey)
+        try session.keep(journey)
         var outcome = session.outcome(events, of: journey, global)
         if outcome.pieces.isEmpty, journey.session != nil, !(global.json || session.defaults.json) {
             outcome.result(JourneyStatus(journey).line)
@@ -51,30 +51,44 @@ struct JumpCommand: ShellCommand {
     }
 }
 
-/// `off 12m for 30s`: the simulated traveller strays.
+/// `off 12m for 30s`, `off at next turn`: the simulated traveller strays.
 struct OffCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "off", abstract: "Put the simulated traveller beside the route.",
-        discussion: "off 12m (until there is another route), off 12m for 30s, off 0m (back again)")
+        commandName: "off", abstract: "Put the simulated traveller beside the route, or let them miss a turn.",
+        discussion: """
+            off 12m (until there is another route), off 12m for 30s, off at next turn (walks straight on where the route \
+            turns, until there is another route), off 0m (back again)
+            """)
 
-    @Argument(help: ArgumentHelp("How far, and for how long.", valueName: "12m for 30s"))
+    @Argument(help: ArgumentHelp("How far, and for how long; or at next turn.", valueName: "12m for 30s"))
     var words: [String]
 
     @OptionGroup var global: GlobalOptions
 
     func run(in session: ShellSession) throws -> CommandOutcome {
+        if ["at next turn", "at the next turn"].contains(words.joined(separator: " ")) { return try missTurn(session) }
         let words = self.words.filter { $0 != "for" }
         guard (1...2).contains(words.count), let metres = Self.number(words[0], unit: "m"), metres <= 1000,
             let seconds = words.count == 1 ? .some(nil) : Self.number(words[1], unit: "s").map(Optional.some)
         else {
             throw ShellError(
-                .usage, "\"\(self.words.joined(separator: " "))\" is no way off the route", help: "off 12m for 30s")
+                .usage, "\"\(self.words.joined(separator: " "))\" is no way off the route",
+                help: "off 12m for 30s, or off at next turn")
         }
         return try session.advance(global) { journey in
             guard journey.stray(metres: metres, seconds: seconds) else {
-                throw ShellError(.refused, "one cannot step aside on a ride", help: "walk on first")
+                throw ShellError(.refused, "one cannot step aside between levels", help: "walk on first")
             }
             return try journey.walk()
+        }
+    }
+
+    private func missTurn(_ session: ShellSession) throws -> CommandOutcome {
+        try session.advance(global) { journey in
+            guard !journey.isAstray, journey.missTurn() else {
+                throw ShellError(.refused, "there is no turn ahead to miss", help: "off 12m stands beside the route")
+            }
+            return []
         }
     }
 

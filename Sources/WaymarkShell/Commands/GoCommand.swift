@@ -55,14 +55,9 @@ struct GoCommand: ShellCommand {
             request, rerouting: automatic ? .automatic : .ask,
             instructions: InstructionOptions(language: wording.lang.language, units: wording.units.system), global)
         let events = try journey.setOut()
-        session.keep(journey)
-        var outcome = session.outcome(events, of: journey, global)
-        if !(global.json || session.defaults.json) {
-            let notices = NoticeText(FeatureNames(venue.venue))
-            for notice in journey.session?.plan.route.notices ?? [] {
-                outcome.result("notice: \(notices.sentence(notice))", .warning)
-            }
-        }
-        return outcome
+        // What was recorded was another journey.
+        session.travel.recording = nil
+        try session.keep(journey)
+        return session.outcome(events, of: journey, global)
     }
 }

@@ -19,7 +19,7 @@ struct MapCommand: ShellCommand {
         let engine = try session.engine(global)
         let venue = try session.venue(global)
         let journey = session.travel.journey.flatMap { $0.venue.id == venue.id ? $0 : nil }
-        let here = journey?.session?.level ?? journey?.lastFix?.level
+        let here = journey?.position?.level
         let level: Level
         if let text = self.level?.text {
             level = try engine.answering { () throws(Refusal) in try LevelResolver(venue.venue).level(text) }
@@ -32,7 +32,7 @@ struct MapCommand: ShellCommand {
             throw ShellError(.refused, "there is nothing on \(level.name.text(in: nil))")
         }
         if let route = journey?.session?.plan.route { map.draw(route) }
-        if let fix = journey?.lastFix, here == level.id { map.draw(position: fix.point) }
+        if let point = journey?.position?.point, here == level.id { map.draw(position: point) }
         var outcome = CommandOutcome()
         let lines = map.lines()
         for (index, line) in lines.enumerated() { outcome.result(line, index == 0 ? .strong : .none) }

@@ -94,19 +94,18 @@ struct WatchCommand: ShellCommand {
 
     func run(in session: ShellSession) throws -> CommandOutcome {
         let journey = try session.journeyAnyhow(global)
-        session.keep(journey)
+        try session.keep(journey)
         var outcome = CommandOutcome()
         var rows: [JSON] = []
         let names = FeatureNames(journey.venue.venue)
         for watch in journey.watcher.watches {
-            let level = journey.session?.level ?? journey.lastFix?.level
-            let metres = journey.lastFix.flatMap { fix in
-                watch.spots.filter { $0.level == level }.map { $0.point.distance(to: fix.point) }.min()
+            let metres = journey.position.flatMap { here in
+                watch.spots.filter { $0.level == here.level }.map { $0.point.distance(to: here.point) }.min()
             }
             let text = metres.map { "\(RouteTotals.distanceText($0)) away" } ?? "on another level"
             outcome.result(
                 "\(watch.id)  \(names.waypoint(.place(watch.place))), "
-                    + (journey.lastFix == nil ? "no position yet" : text))
+                    + (journey.position == nil ? "no position yet" : text))
             rows.append([
                 "id": .string(watch.id.rawValue), "place": .string(watch.place.rawValue),
                 "distance": metres.map { .metres($0) } ?? .null,
@@ -159,7 +158,7 @@ extension ShellSession {
         _ = try engine(global, writing: true)
         var journey = try journeyAnyhow(global)
         let events = try body(&journey)
-        keep(journey)
+        try keep(journey)
         return outcome(events, of: journey, global)
     }
 }

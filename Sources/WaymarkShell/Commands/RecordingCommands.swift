@@ -2,25 +2,38 @@ import ArgumentParser
 import Foundation
 import WaymarkEngine
 
-/// `record FILE`: the journey so far, as lines of JSON.
+/// `record FILE`: the journey as lines of JSON, so far and from now on.
 struct RecordCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "record", abstract: "Write the journey so far into a file, for replay.")
+        commandName: "record", abstract: "Write the journey into a file, so far and as it goes on, for replay.",
+        discussion: "The file is whole after every command. It ends with the journey, or with record off.")
 
-    @Argument(help: ArgumentHelp("The file.", valueName: "file"))
+    @Argument(help: ArgumentHelp("The file; off ends the recording.", valueName: "file"))
     var file: String
 
     @OptionGroup var global: GlobalOptions
 
     func run(in session: ShellSession) throws -> CommandOutcome {
+        if file == "off" { return try stop(session) }
         guard let journey = session.travel.journey else {
             throw ShellError(.refused, "no journey is under way", help: "go FROM TO sets out")
         }
-        let hash = try journey.engine.contentHash(of: journey.venue)
-        let lines = JourneyRecording.lines(of: journey, contentHash: hash)
-        try OutputFile.write(lines.joined(separator: "\n") + "\n", to: session.resolved(file), shown: file)
+        let recording = try LiveRecording(journey, path: session.resolved(file), shown: file)
+        session.travel.recording = recording
+        return outcome(of: journey, "recording into \(file): \(counted(journey.events.count, "event")) so far")
+    }
+
+    private func stop(_ session: ShellSession) throws -> CommandOutcome {
+        guard let recording = session.travel.recording, let journey = session.travel.journey else {
+            throw ShellError(.refused, "nothing is being recorded", help: "record FILE while a journey is under way")
+        }
+        session.travel.recording = nil
+        return outcome(of: journey, "recorded \(counted(journey.events.count, "event")) in \(recording.file)")
+    }
+
+    private func outcome(of journey: Journey, _ text: String) -> CommandOutcome {
         var outcome = CommandOutcome()
-        outcome.result("recorded \(counted(journey.events.count, "event")) in \(file)")
+        outcome.result(text)
         outcome.json = ["schema": "waymark.record/1", "events": .integer(Int64(journey.events.count))]
         return outcome
     }
@@ -76,14 +89,35 @@ struct ReplayCommand: ShellCommand {
 
     private func outcome(of result: ReplayResult) -> CommandOutcome {
         var outcome = CommandOutcome()
-        if result.isOtherVenue { outcome.talk("note: the venue has changed since the recording", .note) }
+        if result.isOtherVenue, result.stop == nil {
+            outcome.talk("note: the venue has changed since the recording", .note)
+        }
         for note in result.pluginNotes { outcome.talk("note: \(note)", .note) }
         outcome.json = [
-            "schema": "waymark.replay/1", "same": .bool(result.firstDifference == nil),
+            "schema": "waymark.replay/1", "same": .bool(result.firstDifference == nil && result.stop == nil),
             "events": .integer(Int64(result.replayed.count)), "other_venue": .bool(result.isOtherVenue),
+            "unequal": .array(
+                result.unequalCounts.map {
+                    [
+                        "event": .string($0.event), "before": .integer(Int64($0.recorded)),
+                        "after": .integer(Int64($0.replayed)),
+                    ]
+                }),
+            "needed_from_line": result.stop.map { .integer(Int64($0.line)) } ?? .null,
+            "needed_content": .text(result.stop?.contentHash),
         ]
         if !result.pluginNotes.isEmpty {
             outcome.json = outcome.json?.adding("plugin_notes", .array(result.pluginNotes.map { .string($0) }))
+        }
+        if let stop = result.stop, result.firstDifference == nil {
+            outcome.status = .refused
+            if stop.line > 1 {
+                outcome.result("the same \(counted(result.replayed.count, "event")) up to line \(stop.line)")
+            }
+            let since = stop.line > 1 ? "the venue was imported anew there" : "the store has another state of the venue"
+            outcome.talk("error: cannot replay line \(stop.line) and what follows: \(since)", .error)
+            outcome.talk("  = help: it needs the venue with the contents \(stop.contentHash)", .note)
+            return outcome
         }
         guard let index = result.firstDifference else {
             outcome.result("the same \(counted(result.replayed.count, "event"))")
@@ -93,6 +127,9 @@ struct ReplayCommand: ShellCommand {
         outcome.result("event \(index + 1) differs:")
         outcome.result("- \(result.recorded.indices.contains(index) ? result.recorded[index] : "(none)")", .removed)
         outcome.result("+ \(result.replayed.indices.contains(index) ? result.replayed[index] : "(none)")", .added)
+        for count in result.unequalCounts {
+            outcome.result("\(count.event): \(count.recorded) before, \(count.replayed) after")
+        }
         return outcome
     }
 

@@ -11,11 +11,12 @@ struct SetCommand: ShellCommand {
         discussion: """
             set clock 2026-01-05T10:00 (the venue's time), set seed 7, set venue mall, set visitor ada; of the simulated \
             traveller: speed (times as fast), noise, drift, bias and accuracy (metres), dropouts and wronglevels (share \
-            from 0 to 1), pause (seconds at each turn)
+            from 0 to 1), pause (seconds at each turn), interval (seconds between positions). A journey has a time and a \
+            visitor of its own: set clock and set visitor end it, and say so.
             """)
 
     enum Setting: String, ExpressibleByArgument, CaseIterable {
-        case clock, seed, venue, visitor, speed, noise, drift, bias, accuracy, dropouts, wronglevels, pause
+        case clock, seed, venue, visitor, speed, noise, drift, bias, accuracy, dropouts, wronglevels, pause, interval
     }
 
     @Argument(help: "What to set.")
@@ -27,6 +28,7 @@ struct SetCommand: ShellCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: ShellSession) throws -> CommandOutcome {
+        var outcome = CommandOutcome()
         switch setting {
         case .clock:
             guard MomentText(value.text) != nil, !value.text.hasPrefix("+"), value.text != "now", value.text.count > 5
@@ -34,7 +36,7 @@ struct SetCommand: ShellCommand {
                 throw ShellError(.usage, "\"\(value.text)\" is no moment", help: "write it as 2026-01-05T10:00")
             }
             // A journey has a time of its own, which does not jump.
-            session.endJourney()
+            outcome = try session.abandonJourney(global)
             session.clock = .fixed(value.text)
         case .seed:
             guard let seed = UInt64(value.text) else {
@@ -48,8 +50,8 @@ struct SetCommand: ShellCommand {
             guard (1...200).contains(value.text.unicodeScalars.count) else {
                 throw ShellError(.usage, "a visitor's name has 1 to 200 characters")
             }
+            outcome = try session.abandonJourney(global)
             session.travel.visitor = value.text
-            session.endJourney()
         case .speed: session.travel.simulation.speed = try number(in: 0.1...10)
         case .noise: session.travel.simulation.noise = try number(in: 0...100)
         case .drift: session.travel.simulation.drift = try number(in: 0...100)
@@ -57,12 +59,15 @@ struct SetCommand: ShellCommand {
         case .accuracy: session.travel.simulation.accuracy = try number(in: 0...100)
         case .dropouts: session.travel.simulation.dropouts = try number(in: 0...1)
         case .wronglevels: session.travel.simulation.wrongLevels = try number(in: 0...1)
+        case .interval: session.travel.simulation.interval = Int64((try number(in: 0.1...60) * 1000).rounded())
         case .pause: session.travel.simulation.pause = Int64(try number(in: 0...3600) * 1000)
         }
         changeWalker(in: session)
-        return CommandOutcome(json: [
+        outcome.json = [
             "schema": "waymark.set/1", "setting": .string(setting.rawValue), "value": .string(value.text),
-        ])
+            "journey_ended": .bool(!outcome.pieces.isEmpty),
+        ]
+        return outcome
     }
 
     private func number(in range: ClosedRange<Double>) throws -> Double {

@@ -15,7 +15,8 @@ struct StatusCommand: ShellCommand {
             throw ShellError(.refused, "no journey is under way", help: "go FROM TO sets out")
         }
         var outcome = CommandOutcome()
-        let facts = JourneyStatus(journey).facts
+        let recording = session.travel.recording.map { [("recording", $0.file)] } ?? []
+        let facts = JourneyStatus(journey).facts + recording
         let width = facts.map { TextTable.width($0.0) }.max() ?? 0
         for (name, value) in facts {
             outcome.result(name + String(repeating: " ", count: width + 2 - TextTable.width(name)) + value)

@@ -53,7 +53,7 @@ struct WalkCommand: ShellCommand {
             events += new
             if case .seconds = goal { continue }
             // Nobody comes further who stands beside the route or at its end.
-            if journey.walker?.isFinished ?? true || journey.isAstray { break }
+            if journey.isStuck { break }
             if goal == .nextStep, new.contains(where: isStepChange) { break }
         }
         return events

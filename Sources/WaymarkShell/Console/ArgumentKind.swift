@@ -25,6 +25,8 @@ enum ArgumentKind: Hashable, Sendable {
     case hook
     /// An option of the plugin that is the word before it.
     case pluginOption
+    /// Words that follow each other, as the verb knows them.
+    case phrase
     /// The value of `set`; what it is depends on the setting before it.
     case settingValue
     /// Nothing to complete: numbers, moments, free text.
@@ -41,7 +43,7 @@ enum ArgumentKind: Hashable, Sendable {
         "name": .free, "value": .free, "count": .free, "seconds": .free, "factor": .free, "moment": .free,
         "station": .free, "folder": .file, "profile": .profile, "plugin": .plugin, "hook": .hook,
         "option": .pluginOption, "number": .free, "speed": .free, "distance": .free, "language": .free,
-        "metres": .free, "position": .point, "times": .free, "how far": .free, "12m for 30s": .free,
+        "metres": .free, "position": .point, "times": .free, "how far": .phrase, "12m for 30s": .phrase,
     ]
 
     /// Arguments whose kind is not that of their value name, as `verb.argument`.

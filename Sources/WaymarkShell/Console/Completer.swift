@@ -94,7 +94,10 @@ struct Completer {
         }
         switch argument.kind ?? .free {
         case .free: return []
-        case .file: return FileCompletion.options(typed, listing: source.files)
+        case .file:
+            let files = FileCompletion.options(typed, listing: source.files)
+            return words.first == "record" ? matching(["off"], typed) + files : files
+        case .phrase: return phrases(typed, after: words)
         case .format: return matching(source.formats, typed)
         case .diagnosticCode: return source.diagnosticCodes.filter { $0.text.hasPrefix(typed.uppercased()) }
         case .verb: return verbNames(typed, withHelp: false)
@@ -105,6 +108,19 @@ struct Completer {
         case .venue: return source.venues.filter { $0.text.hasPrefix(typed) }
         case let kind: return source.names?.options(of: kind, typed) ?? []
         }
+    }
+
+    /// What `walk` and `off` take in words.
+    private static let phrases = [
+        "walk": [["to", "end"], ["to", "next", "step"]], "off": [["at", "next", "turn"]],
+    ]
+
+    /// The next words of the phrases that begin with the words after the verb.
+    private func phrases(_ typed: String, after words: [String]) -> [Completion.Option] {
+        let said = Array(words.dropFirst())
+        let next = (words.first.flatMap { Self.phrases[$0] } ?? [])
+            .filter { $0.count > said.count && $0.starts(with: said) }.map { $0[said.count] }
+        return matching(Set(next).sorted(), typed)
     }
 
     private func matching(_ values: [String], _ typed: String) -> [Completion.Option] {

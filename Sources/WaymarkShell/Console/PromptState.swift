@@ -8,15 +8,18 @@ protocol PromptState {
     var step: (number: Int, count: Int)? { get }
     /// Metres to the end of that step.
     var distance: Double? { get }
+    /// Whether something closed the way ahead and there is no other.
+    var isWayClosed: Bool { get }
 }
 
 extension PromptState {
-    /// `L2 3/7 ▸ 24 m`, as far as it is known.
+    /// `L2 3/7 ▸ 24 m`, as far as it is known, and `closed` where the way ahead is.
     var text: String {
         var words: [String] = []
         if let level { words.append(level) }
         if let step { words.append("\(step.number)/\(step.count)") }
         if let distance { words.append("▸ \(Int(distance.rounded())) m") }
+        if isWayClosed { words.append("closed") }
         return words.joined(separator: " ")
     }
 }

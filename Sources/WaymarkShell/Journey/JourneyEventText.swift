@@ -59,8 +59,12 @@ struct JourneyEventText {
         case .offRouteAlertShown: "alert: you have left the route; reroute, dismiss or never?"
         case .offRouteAlertResolved(let answer): "alert answered: \(Self.words(answer.name))"
         case .didReroute(let reason, _): "new route: \(Self.reason(reason))"
+        case .didFailToReroute(.closure, .noRoute(let error)):
+            "the way ahead is closed, and there is no other" + reason(error)
         case .didFailToReroute(_, let failure):
             "no new route (\(failure.name.replacing("_", with: " "))); the old one stays"
+        case .wayReopened: "the way ahead can be followed again"
+        case .routeNotice(let notice): "notice: \(NoticeText(names).sentence(notice))"
         case .didUpdateAlternatives(let count, _):
             count == 0 ? nil : "\(count) other way\(count == 1 ? "" : "s") on offer"
         case .didFailToUpdateAlternatives(let text): "no other ways: \(text)"
@@ -107,6 +111,14 @@ struct JourneyEventText {
         }
     }
 
+    /// When the way opens, as far as that is known; else why there is none.
+    private func reason(_ error: RoutingError) -> String {
+        guard case .closed(let opens) = error.reason else {
+            return " (\(Self.words(RerouteFailure.noRoute(error).name)))"
+        }
+        return opens.map { "; it opens at \(names.venue.calendar.formatLocal($0))" } ?? ""
+    }
+
     private func region(_ id: FeatureID) -> String {
         names.venue.geofences.first { $0.id == id }?.name.text(in: nil) ?? id.rawValue
     }
@@ -123,6 +135,7 @@ struct JourneyEventText {
         case .betterRoute: "a better one opened"
         case .manual: "as asked"
         case .alternative: "the alternative"
+        case .venueChanged: "the venue is another now"
         }
     }
 

@@ -12,10 +12,10 @@ struct JourneyPrompt: PromptState {
         self.journey = journey
     }
 
-    private var levelID: FeatureID? { journey.session?.level ?? journey.lastFix?.level }
+    private var levelID: FeatureID? { journey.position?.level }
 
     var here: String? {
-        guard let point = journey.lastFix?.point, let levelID else { return nil }
+        guard let point = journey.position?.point, let levelID else { return nil }
         return "\(JSON.decimal(point.x, places: 2)),\(JSON.decimal(point.y, places: 2))@\(levelID)"
     }
 
@@ -25,6 +25,8 @@ struct JourneyPrompt: PromptState {
         guard let session = journey.session, session.progress != nil, !journey.hasArrived else { return nil }
         return (session.position.step + 1, session.plan.steps[session.position.leg].count)
     }
+
+    var isWayClosed: Bool { step != nil && journey.session?.isWayClosed ?? false }
 
     var distance: Double? { step == nil ? nil : journey.session?.progress?.distanceToManeuver }
 }

@@ -21,7 +21,9 @@ struct JourneyStatus {
         guard let session = journey.session, let progress = session.progress else { return "\(time) no position yet" }
         if session.offRouteSince != nil { return "\(time) off the route" }
         if journey.hasArrived { return "\(time) at the destination" }
-        return "\(time) \(step(session)), \(RouteTotals.distanceText(progress.distanceToManeuver)) to the next, "
+        let state = session.isWayClosed ? "the way ahead is closed, " : ""
+        return
+            "\(time) \(state)\(step(session)), \(RouteTotals.distanceText(progress.distanceToManeuver)) to the next, "
             + "\(RouteTotals.distanceText(progress.distanceRemaining)) to go"
     }
 
@@ -34,13 +36,13 @@ struct JourneyStatus {
     /// Everything, one fact a line.
     var facts: [(String, String)] {
         var facts = [("time", time), ("visitor", journey.visitor)]
-        if let fix = journey.lastFix {
-            let level = journey.session?.level ?? fix.level
+        if let (point, level) = journey.position {
+            let isGuess = journey.session?.simulation == .poorSignal
             facts.append(
                 (
                     "position",
-                    "\(JSON.decimal(fix.point.x, places: 1)),\(JSON.decimal(fix.point.y, places: 1))"
-                        + (level.map { "@\($0) (\(names.level($0)))" } ?? "")
+                    "\(JSON.decimal(point.x, places: 1)),\(JSON.decimal(point.y, places: 1))"
+                        + (level.map { "@\($0) (\(names.level($0)))" } ?? "") + (isGuess ? ", by reckoning" : "")
                 ))
         }
         if let session = journey.session { facts += self.facts(session) }
@@ -70,7 +72,8 @@ struct JourneyStatus {
             : journey.hasArrived
                 ? "arrived"
                 : session.offRouteSince == nil
-                    ? "on the route" : session.isAlertVisible ? "off the route, an alert waits" : "off the route"
+                    ? session.isWayClosed ? "on the route, the way ahead is closed" : "on the route"
+                    : session.isAlertVisible ? "off the route, an alert waits" : "off the route"
         facts.append(("state", state))
         if let progress = session.progress {
             facts.append(

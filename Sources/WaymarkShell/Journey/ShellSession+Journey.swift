@@ -13,6 +13,8 @@ extension ShellSession {
         var lastRequest: RouteRequest?
         var visitor = "visitor"
         var simulation = SimulationOptions()
+        /// The file that the journey is being written into.
+        var recording: LiveRecording?
         /// The clock before the journey moved it.
         var clock: Clock?
     }
@@ -51,11 +53,30 @@ extension ShellSession {
             at: now(venue.calendar))
     }
 
-    /// Keeps the journey as it is now; the session's clock follows it.
-    func keep(_ journey: Journey) {
+    /// Keeps the journey as it is now, and in the file it is recorded in; the session's clock follows it.
+    ///
+    /// - Throws: `ShellError` when that file cannot be written any more; the recording ends then, the journey goes on.
+    func keep(_ journey: Journey) throws {
         if travel.journey == nil { travel.clock = clock }
         travel.journey = journey
         clock = .moved(journey.now)
+        do {
+            try travel.recording?.append(journey)
+        } catch {
+            travel.recording = nil
+            throw error
+        }
+    }
+
+    /// Ends the journey under way because something begins that is not part of it, and tells so.
+    func abandonJourney(_ global: GlobalOptions) throws -> CommandOutcome {
+        guard var journey = travel.journey else { return CommandOutcome() }
+        let events = journey.session?.isEnded == false ? try journey.take(.command(.end, at: journey.now)) : []
+        // Its end belongs into its recording.
+        try keep(journey)
+        let outcome = outcome(events, of: journey, global)
+        endJourney()
+        return outcome
     }
 
     /// Ends the journey; a clock that runs by itself takes over again, one that stands still stays where it came to.
@@ -63,6 +84,7 @@ extension ShellSession {
         if case .live? = travel.clock, let before = travel.clock { clock = before }
         travel.journey = nil
         travel.clock = nil
+        travel.recording = nil
     }
 
     /// Events as lines, or with `--json` as one object a line.
@@ -84,7 +106,9 @@ extension ShellSession {
 
     private static func emphasis(_ kind: JourneyEvent.Kind) -> CommandOutcome.Emphasis {
         switch kind {
-        case .navigation(.wentOffRoute), .navigation(.offRouteAlertShown), .navigation(.didFailToReroute): .warning
+        case .navigation(.wentOffRoute), .navigation(.offRouteAlertShown), .navigation(.didFailToReroute),
+            .navigation(.routeNotice):
+            .warning
         case .navigation(.didArrive), .pointsAwarded: .strong
         default: .none
         }
@@ -96,7 +120,7 @@ extension ShellSession {
     ) throws -> CommandOutcome {
         var journey = try journeyOnRoute()
         let events = try body(&journey)
-        keep(journey)
+        try keep(journey)
         var outcome = outcome(events, of: journey, global)
         if outcome.pieces.isEmpty, !(global.json || defaults.json) {
             outcome.result(JourneyStatus(journey).line)

@@ -1,0 +1,47 @@
+import WaymarkModel
+
+/// Which way a traveller moves, from the last metres walked on one level.
+struct Course: Hashable, Sendable {
+    private struct Footprint: Hashable, Sendable {
+        var point: Point
+        var time: Timestamp
+    }
+
+    /// How many points are kept; they lie a quarter of the distance apart that tells a heading.
+    private static let capacity = 8
+
+    private var trail: [Footprint] = []
+    private var last: Fix?
+
+    /// Takes in a fix.
+    mutating func observe(_ fix: Fix, isCarried: Bool, constants: NavigationConstants) {
+        if isCarried || fix.level != last?.level { trail.removeAll(keepingCapacity: true) }
+        last = fix
+        if let before = trail.last,
+            before.point.distance(to: fix.point) < Self.reach(of: fix, constants: constants) / 4
+        {
+            return
+        }
+        if trail.count == Self.capacity { trail.removeFirst() }
+        trail.append(Footprint(point: fix.point, time: fix.time))
+    }
+
+    /// The compass bearing of movement in degrees; nil where one has not moved lately.
+    func heading(at time: Timestamp, in venue: Venue, constants: NavigationConstants) -> Double? {
+        guard let last else { return nil }
+        let reach = Self.reach(of: last, constants: constants)
+        let start = trail.last {
+            $0.point.distance(to: last.point) >= reach
+                && time.milliseconds(since: $0.time) <= constants.headingMemory
+        }
+        guard let start else { return nil }
+        return last.course
+            ?? venue.contents.anchor.compassBearing(
+                dx: last.point.x - start.point.x, dy: last.point.y - start.point.y)
+    }
+
+    /// Two fixes in a row err alike, so half of what one may err by does.
+    private static func reach(of fix: Fix, constants: NavigationConstants) -> Double {
+        max(constants.headingDistance, (fix.accuracy ?? 0) / 2)
+    }
+}

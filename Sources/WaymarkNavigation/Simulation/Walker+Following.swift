@@ -1,0 +1,104 @@
+import WaymarkModel
+import WaymarkRouting
+
+extension Walker {
+    /// How much of a piece is done.
+    struct Share {
+        var piece: Int
+        /// Milliseconds stood before it, and after it at the turn.
+        var waited: Int64
+        var paused: Int64
+        /// Of the way along it, 0 to 1.
+        var moved: Double
+    }
+
+    /// Walks in another way from here on; waits and rides go on as they are.
+    ///
+    /// A speed that is none is left as it was.
+    public mutating func change(_ options: SimulationOptions) {
+        let share = share
+        let speed = self.options.speed
+        self.options = options
+        if !options.isPossible { self.options.speed = speed }
+        renewSimulator()
+        if let share { elapsed = elapsed(at: share) }
+    }
+
+    /// Goes on along a new plan: the same way with other times does not move one, on another way one is where it comes
+    /// nearest.
+    ///
+    /// - Parameter changed: The venue, where it is another one now.
+    public mutating func follow(_ plan: RoutePlan, in changed: Venue? = nil) {
+        guard plan != self.plan || changed != nil else { return }
+        let (share, spot) = (share, astray?.spot ?? Spot(point: place.point, level: place.level))
+        let level = venue.levels.indices.contains(Int(spot.level)) ? venue.levels[Int(spot.level)].id : nil
+        let isSameWay = changed == nil && plan.route.goesLike(self.plan.route)
+        self.plan = plan
+        venue = changed ?? venue
+        track = RouteTrack(plan: plan, venue: venue)
+        renewSimulator()
+        if isSameWay {
+            if let share { elapsed = elapsed(at: share) }
+            return
+        }
+        comeBack()
+        let index = level.flatMap { venue.index(ofLevel: $0) }.map(Int32.init)
+        elapsed = index.flatMap { nearest(to: spot.point, level: $0) }.map { elapsed(at: $0) } ?? 0
+    }
+
+    private mutating func renewSimulator() {
+        simulator = LocationSimulator(track: track, venue: venue, start: Timestamp(seconds: 0), options: options)
+    }
+
+    private func nearest(to point: Point, level: Int32) -> Share? {
+        var best: (share: Share, distance: Double)?
+        for (index, piece) in track.pieces.enumerated() where piece.startLevel == level {
+            guard let match = track.nearest(to: point, level: level, among: index..<index + 1) else { continue }
+            // An elevator is entered at its beginning.
+            let moved = piece.isStanding ? 0 : match.fraction
+            let distance = piece.isStanding ? piece.start.distance(to: point) : match.distance
+            if distance < best?.distance ?? .infinity {
+                best = (Share(piece: index, waited: 0, paused: 0, moved: moved), distance)
+            }
+        }
+        return best?.share
+    }
+
+    /// What is done of the piece one is on; nil on a route without any.
+    private var share: Share? {
+        let index = place.piece
+        guard track.pieces.indices.contains(index) else { return nil }
+        let (inside, waiting, moving) = (elapsed - begin(of: index), track.pieces[index].waiting, moving(on: index))
+        return Share(
+            piece: index, waited: min(waiting, inside), paused: max(0, inside - waiting - moving),
+            moved: moving > 0 ? Double(min(moving, max(0, inside - waiting))) / Double(moving) : 0)
+    }
+
+    private func elapsed(at share: Share) -> Int64 {
+        let waiting = track.pieces[share.piece].waiting
+        return begin(of: share.piece) + (share.moved > 0 ? waiting : min(waiting, share.waited))
+            + Int64(sane: (share.moved * Double(moving(on: share.piece))).rounded()) + min(options.pause, share.paused)
+    }
+
+    /// Milliseconds on the way along a piece at the present speed.
+    private func moving(on index: Int) -> Int64 {
+        let piece = track.pieces[index]
+        return piece.isPaced ? Int64(sane: Double(piece.moving) * simulator.factor) : piece.moving
+    }
+
+    /// Milliseconds into the walk at which a piece begins, at the present speed.
+    func begin(of index: Int) -> Int64 {
+        let pauses = track.steps.joined().filter { !$0.isEmpty && $0.upperBound <= index }.count
+        return (0..<index).reduce(0) { $0 + track.pieces[$1].waiting + moving(on: $1) } + options.pause * Int64(pauses)
+    }
+}
+
+extension Route {
+    /// Whether another leads the same way, whatever time it takes.
+    fileprivate func goesLike(_ other: Route) -> Bool {
+        legs.count == other.legs.count
+            && zip(legs, other.legs).allSatisfy {
+                $0.segments.map(\.source) == $1.segments.map(\.source) && $0.from == $1.from && $0.to == $1.to
+            }
+    }
+}

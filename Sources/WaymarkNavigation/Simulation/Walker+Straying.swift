@@ -1,0 +1,71 @@
+import WaymarkModel
+import WaymarkRouting
+
+extension Walker {
+    /// Stands so many metres straight beside the route, until a moment or, without one, until there is another route.
+    ///
+    /// - Returns: false between levels, where one cannot step aside.
+    public mutating func stand(beside metres: Double, until: Timestamp? = nil) -> Bool {
+        let here = place
+        guard here.otherLevel == nil else { return false }
+        let diagonal = 0.5.squareRoot()
+        let directions = [
+            (1, 0), (0, -1), (-1, 0), (0, 1), (diagonal, -diagonal), (-diagonal, -diagonal), (-diagonal, diagonal),
+            (diagonal, diagonal),
+        ]
+        let candidates = directions.map { Point(x: here.point.x + metres * $0.0, y: here.point.y + metres * $0.1) }
+        let best = candidates.min { left, right in
+            // Whole millimetres, so that equal errors compare equal; the first wins.
+            let errors = [left, right].map { point in
+                let match = track.nearest(to: point, level: here.level, among: track.pieces.indices)
+                return (abs((match?.distance ?? 0) - metres) * 1000).rounded()
+            }
+            return errors[0] < errors[1]
+        }
+        guard let best else { return false }
+        astray = .standing(Spot(point: best, level: here.level), until: until)
+        return true
+    }
+
+    /// Goes straight on where the route next turns, and on and on, until `follow`, `jump` or `comeBack`.
+    ///
+    /// - Returns: false where the route does not turn any more on the way to its end.
+    public mutating func missTurn() -> Bool {
+        let pieces = track.pieces
+        let turn = pieces.indices.dropLast().first { index in
+            let (last, next) = (pieces[index], pieces[index + 1])
+            guard index >= place.piece, last.step != next.step || last.leg != next.leg, !last.changesLevel,
+                !next.changesLevel, let from = last.direction, let to = next.direction
+            else { return false }
+            return from.x * to.x + from.y * to.y < Self.cosineOfTurn
+        }
+        guard astray == nil, let turn else { return false }
+        missedTurn = turn
+        return true
+    }
+
+    /// The cosine of 20°: who goes on along less than that has not missed a turn.
+    private static let cosineOfTurn = 0.9397
+
+    /// Is somewhere else at once, and stands there.
+    public mutating func jump(to point: Point, level: FeatureID) {
+        guard let level = venue.index(ofLevel: level) else { return }
+        missedTurn = nil
+        astray = .standing(Spot(point: point, level: Int32(level)), until: nil)
+    }
+
+    /// Is on the route again, at the point where it was left.
+    public mutating func comeBack() {
+        astray = nil
+        missedTurn = nil
+    }
+
+    /// Misses the turn at the end of a piece.
+    mutating func leave(at index: Int) {
+        let piece = track.pieces[index]
+        missedTurn = nil
+        guard let direction = piece.direction else { return }
+        elapsed = begin(of: index + 1)
+        astray = .walking(Spot(point: piece.end, level: piece.endLevel), direction: direction)
+    }
+}

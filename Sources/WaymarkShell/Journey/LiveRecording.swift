@@ -1,0 +1,50 @@
+import Foundation
+import WaymarkEngine
+
+/// A file that holds a journey so far, and takes in what happens as it happens.
+final class LiveRecording {
+    /// The path as the user wrote it.
+    let file: String
+    private let handle: FileHandle
+    /// How many of the journey's entries are in it.
+    private var written: Int
+
+    /// Replaces the file with the journey so far.
+    ///
+    /// - Throws: `ShellError` with `inputOutput`.
+    init(_ journey: Journey, path: String, shown: String) throws {
+        file = shown
+        let lines = JourneyRecording.lines(of: journey, contentHash: journey.contentHash)
+        try OutputFile.write(lines.joined(separator: "\n") + "\n", to: path, shown: shown)
+        written = journey.entries.count
+        do {
+            handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+            // Devices and pipes have no end to go to, and need none.
+            _ = try? handle.seekToEnd()
+        } catch {
+            throw Self.failure(shown)
+        }
+    }
+
+    deinit { try? handle.close() }
+
+    /// Adds what happened since.
+    ///
+    /// - Throws: `ShellError` with `inputOutput`.
+    func append(_ journey: Journey) throws {
+        let lines = JourneyRecording.lines(of: journey.entries.dropFirst(written), in: journey.venue.calendar)
+        guard !lines.isEmpty else { return }
+        do {
+            try handle.write(contentsOf: Data((lines.joined(separator: "\n") + "\n").utf8))
+        } catch {
+            throw Self.failure(file)
+        }
+        written = journey.entries.count
+    }
+
+    private static func failure(_ file: String) -> ShellError {
+        ShellError(
+            .inputOutput, "cannot write \"\(file)\"; the recording ends, the journey goes on",
+            help: "check the folder, its permissions and the room on the disk")
+    }
+}

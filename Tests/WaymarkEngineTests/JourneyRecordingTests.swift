@@ -1,0 +1,102 @@
+import Testing
+import WaymarkEngine
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkRouting
+import WaymarkStore
+
+@Suite struct `A recording of a journey` {
+    private static func journey(_ clinic: ClinicEngine, _ simulation: SimulationOptions) throws -> Journey {
+        try Journey(
+            clinic.engine, venue: clinic.engine.venue(), request: clinic.request("desk", "lab"),
+            options: JourneyOptions(simulation: simulation), at: ClinicEngine.now)
+    }
+
+    private static var noisy: SimulationOptions {
+        var options = SimulationOptions()
+        options.noise = 0.7
+        return options
+    }
+
+    /// The lines of a journey that may stray before its end.
+    private static func lines(_ clinic: ClinicEngine, straying: Bool = true) throws -> [String] {
+        var journey = try journey(clinic, noisy)
+        _ = try journey.setOut()
+        _ = try journey.walk()
+        if straying {
+            let isAside = journey.stray(metres: 12, seconds: nil)
+            #expect(isAside)
+            _ = try journey.walk()
+            _ = try journey.take(.command(.answerAlert(.reroute), at: journey.now))
+        }
+        for _ in 0..<600 where !journey.hasArrived { _ = try journey.walk() }
+        return JourneyRecording.lines(of: journey, contentHash: try clinic.engine.contentHash(of: journey.venue))
+    }
+
+    @Test func `replays byte for byte, and says what differs`() throws {
+        let clinic = try ClinicEngine()
+        var lines = try Self.lines(clinic)
+        let same = try clinic.engine.replay(lines)
+        #expect(same.firstDifference == nil)
+        #expect(same.unequalCounts.isEmpty)
+        #expect(!same.isOtherVenue)
+        #expect(same.replayed == same.recorded && same.replayed.count > 50)
+
+        let alert = try #require(lines.firstIndex { $0.contains(#""command": "reroute""#) })
+        lines[alert] = lines[alert].replacing("reroute", with: "dismiss")
+        #expect(try clinic.engine.replay(lines).firstDifference != nil)
+        #expect(throws: RecordingError.self) { try clinic.engine.replay(["{}"]) }
+        #expect(throws: RecordingError.self) { try clinic.engine.replay([]) }
+    }
+
+    @Test func `holds every option of the simulated walk, and is read with them`() throws {
+        let clinic = try ClinicEngine()
+        var options = SimulationOptions()
+        options.seed = 18_446_744_073_709_551_615
+        options.speed = 1.5
+        options.interval = 2_500
+        options.accuracy = 4.25
+        options.noise = 0.5
+        options.drift = 0.75
+        options.bias = -1.5
+        options.dropouts = 0.125
+        options.wrongLevels = 0.0625
+        options.pause = 3_000
+        let journey = try Self.journey(clinic, options)
+        let start = try JourneyRecording.start(in: JourneyRecording.lines(of: journey, contentHash: ""))
+        #expect(start.options.simulation == options)
+        #expect(start == journey.start)
+    }
+
+    @Test func `grows by the lines of what was added`() throws {
+        let clinic = try ClinicEngine()
+        var journey = try Self.journey(clinic, Self.noisy)
+        _ = try journey.setOut()
+        let before = JourneyRecording.lines(of: journey, contentHash: "")
+        let count = journey.entries.count
+        _ = try journey.walk()
+        let added = JourneyRecording.lines(of: journey.entries[count...], in: journey.venue.calendar)
+        #expect(!added.isEmpty)
+        #expect(before + added == JourneyRecording.lines(of: journey, contentHash: ""))
+    }
+
+    @Test func `differs from another in the first event that is not the same, and in counts by name`() throws {
+        let clinic = try ClinicEngine()
+        let left = try JourneyRecording.events(in: Self.lines(clinic))
+        let right = try JourneyRecording.events(in: Self.lines(clinic, straying: false))
+        let diff = ReplayResult(recorded: left, replayed: right, isOtherVenue: false)
+        let first = try #require(diff.firstDifference)
+        #expect(left[..<first] == right[..<first] && left[first] != right[first])
+        let counts = diff.unequalCounts
+        #expect(counts.contains(ReplayResult.Count(event: "did_go_off_route", recorded: 1, replayed: 0)))
+        #expect(!counts.contains { $0.event == "did_arrive" })
+        #expect(counts.map(\.event) == counts.map(\.event).sorted())
+    }
+
+    @Test func `that ended sooner differs where it ends`() throws {
+        let whole = try JourneyRecording.events(in: Self.lines(ClinicEngine()))
+        let short = Array(whole.dropLast(3))
+        #expect(ReplayResult.firstDifference(whole, short) == short.count)
+        #expect(ReplayResult.firstDifference(short, short) == nil)
+    }
+}

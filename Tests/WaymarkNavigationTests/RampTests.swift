@@ -1,0 +1,94 @@
+import Testing
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkRouting
+
+@Suite struct `A ramp that is walked` {
+    /// Along the ground, up a ramp of 60 m, and on above.
+    ///
+    /// ```
+    /// l1:                      R(100,0)--S(100,40)
+    ///                         /ramp
+    /// l0: A(0,0)----B(40,0)
+    /// ```
+    static let venue: Venue = {
+        var contents = Trip.venue().contents
+        contents.nodes.append(PathNode(id: "r", level: "l1", position: Point(x: 100, y: 0)))
+        contents.nodes.append(PathNode(id: "s", level: "l1", position: Point(x: 100, y: 40)))
+        contents.edges.append(PathEdge(id: "rs", from: "r", to: "s", length: 40))
+        contents.connectors.append(
+            Connector(
+                id: "ramp", kind: .ramp, stops: ["b", "r"].map { Connector.Stop(node: $0) },
+                flights: [Connector.Flight()]))
+        return Venue(validated: contents)
+    }()
+
+    /// On the flat as fast as the profile walks, on the ramp at half of that.
+    static let plan: RoutePlan = {
+        let pace = Profile.walking.speed
+        let segments = [
+            Trip.segment(
+                .edge(0, isReversed: false), .corridor, from: "a", to: "b", metres: 40, seconds: 40 / pace, in: venue),
+            Trip.segment(
+                .connector(1, fromStop: 0, toStop: 1), .ramp, from: "b", to: "r", metres: 60, seconds: 120 / pace,
+                in: venue),
+            Trip.segment(
+                .edge(4, isReversed: false), .corridor, from: "r", to: "s", metres: 40, seconds: 40 / pace, in: venue),
+        ]
+        let leg = RouteLeg(from: Trip.end("a", in: venue), to: Trip.end("s", in: venue), segments: segments)
+        return RoutePlan(
+            request: RouteRequest(waypoints: [.node("a"), .node("s")], time: .depart(Trip.start)),
+            route: Route(profile: .walking, legs: [leg], departure: Trip.start),
+            steps: [
+                [
+                    Trip.step(0..<1, "walk"), Trip.step(1..<2, "ramp"), Trip.step(2..<3, "left"),
+                    Trip.step(3..<3, "arrive"),
+                ]
+            ])
+    }()
+
+    /// Fixes once a second, with their levels as told by how far up the ramp one is, and what follows from each.
+    static func walk(flipAt x: Double) -> [(fix: Fix, events: [NavigationEvent])] {
+        var session = NavigationSession(venue: venue, plan: plan)
+        let simulator = session.simulator(options: SimulationOptions(), start: Trip.start)
+        return (0...Int(simulator.duration / 1000) + 1).compactMap { number in
+            guard var fix = simulator.fix(number) else { return nil }
+            fix.level = fix.point.x < x ? "l0" : "l1"
+            return (fix, session.update(.fix(fix), routes: Routes()))
+        }
+    }
+
+    @Test(arguments: [45.0, 70, 99.9]) func `is not behind one before its far landing, whatever the level says`(
+        x: Double
+    ) {
+        let walked = Self.walk(flipAt: x)
+        let left = walked.first { $0.events.contains(.stepChanged(StepPosition(leg: 0, step: 2), cause: .automatic)) }
+        #expect((95...101).contains(left?.fix.point.x ?? 0), "\(left?.fix.point.x ?? 0)")
+        #expect(walked.contains { $0.events.has("floor_changed") })
+        #expect(!walked.contains { $0.events.has("did_go_off_route") })
+        #expect(walked.count { $0.events.has("did_arrive") } == 1)
+    }
+
+    @Test func `has its first level up to its far landing in a simulated walk`() {
+        let session = NavigationSession(venue: Self.venue, plan: Self.plan)
+        let simulator = session.simulator(options: SimulationOptions(), start: Trip.start)
+        let fixes = (0...Int(simulator.duration / 1000)).compactMap { simulator.fix($0) }
+        #expect(fixes.count > 150)
+        for fix in fixes { #expect((fix.level == "l1") == (fix.point.x >= 100), "\(fix.point)") }
+    }
+
+    @Test func `does not count for one's own pace, nor a slow stretch that was planned as one`() {
+        let end = Trip.start.adding(seconds: 200 / Profile.walking.speed)
+        for (fix, events) in Self.walk(flipAt: 99.9) {
+            for case .progress(let progress) in events {
+                let late = Double(progress.arrival.milliseconds - end.milliseconds) / 1000
+                // One fix cuts the corner.
+                #expect(abs(late) < 8, "\(fix.point): \(late) s")
+            }
+        }
+        var session = NavigationSession(
+            venue: Trip.venue(), plan: Trip.walk("a", "b", "f", in: Trip.venue(), secondsPerMetre: 2))
+        session.run((0...20).map { Trip.fix(Double($0) / 2, 0, "l0", at: Double($0)) })
+        #expect(session.progress?.durationRemaining == 140_000)
+    }
+}

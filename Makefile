@@ -32,6 +32,8 @@ test: setup ## run every test
 	$(WAYMARK) plugin check --strict plugins docs/plugins
 	$(WAYMARK) plugin test plugins docs/plugins
 	$(WAYMARK) test venues README.md docs
+	$(WAYMARK) plugin check --strict
+	$(WAYMARK) plugin test
 
 test-long: setup ## the property tests with millions of queries (hours)
 	$(RELEASE_TESTS)

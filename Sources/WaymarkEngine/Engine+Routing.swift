@@ -59,8 +59,21 @@ extension Engine {
             return GuidedAnswer(
                 guided: venue.guide.guide(answer.route), waiting: answer.waitingRoute.map(venue.guide.guide))
         } catch {
-            throw .refusal(RefusalWriter(venue.venue).refusal(error, for: request))
+            var refusal = RefusalWriter(venue.venue).refusal(error, for: request)
+            if let closers = closers(of: request, in: venue, conditions) {
+                refusal.diagnostic.notes.append("there is a way without the plugins that shape costs: \(closers)")
+            }
+            throw .refusal(refusal)
         }
+    }
+
+    /// The plugins that shape costs, if there would be a way without them; nil else.
+    private func closers(of request: RouteRequest, in venue: LoadedVenue, _ conditions: [Condition]) -> String? {
+        let ids = Set(
+            (venue.plugins?.order ?? []).filter { [.edgeCost, .edgeSpeed].contains($0.hook) }.flatMap(\.plugins))
+        guard !ids.isEmpty else { return nil }
+        let plain = EngineWays(engine: self, venue: venue.equipped(with: nil), conditions: conditions)
+        return plain.route(request).map { _ in ids.sorted().joined(separator: ", ") }
     }
 
     /// The nearest places of a category by travel time.

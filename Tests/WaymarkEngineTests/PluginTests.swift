@@ -91,6 +91,17 @@ import WaymarkStore
         #expect(Set(faults.map(\.hook)).isSuperset(of: ["edge_cost", "prepare_route_query"]))
     }
 
+    @Test func `that close every way are named in the refusal`() throws {
+        try folder.write("wall", hooks: ["edge_cost"], "function M.edge_cost(e) return false end")
+        let clinic = try clinic()
+        do {
+            _ = try clinic.engine.route(clinic.request("desk", "lab"), in: clinic.engine.venue())
+            Issue.record("there is a way")
+        } catch EngineError.refusal(let refusal) {
+            #expect(refusal.diagnostic.notes.last == "there is a way without the plugins that shape costs: wall")
+        }
+    }
+
     @Test func `bring profiles, places and expectations`() throws {
         try folder.write(
             "bringer", hooks: ["profiles", "search_results", "place_expectations", "prepare_route_query"],
@@ -168,6 +179,33 @@ import WaymarkStore
         #expect(conditions.map(\.author) == ["speaker"])
     }
 
+    @Test func `are loaded anew and switched off between two updates of a journey`() throws {
+        func write(_ mark: String, version: String) throws {
+            try folder.write(
+                "marker", version: version, hooks: ["did_update_progress"], capabilities: ["navigation"],
+                "function M.did_update_progress(e) waymark.nav.say(\"\(mark)\") end")
+        }
+        func said(_ events: [JourneyEvent]) -> [String] {
+            events.compactMap { event in if case .pluginSaid(_, let text) = event.kind { text } else { nil } }
+        }
+        try write("old", version: "1.0.0")
+        let clinic = try clinic()
+        var journey = try journey(clinic)
+        #expect(try said(journey.setOut()) == ["old"])
+        try write("new", version: "1.1.0")
+        clinic.engine.reloadPlugins()
+        // The update under way when the host has it ends with the old one.
+        #expect(try said(journey.walk()) == ["old"])
+        #expect(try said(journey.walk()) == ["new"])
+        #expect(journey.plugins?.plugins.map(\.version) == ["1.1.0"])
+        clinic.engine.switchPlugin("marker", false)
+        _ = try journey.walk()
+        #expect(try said(journey.walk()) == [])
+        clinic.engine.switchPlugin("marker", nil)
+        _ = try journey.walk()
+        #expect(try said(journey.walk()) == ["new"])
+    }
+
     @Test func `that fail are named in an event, and the journey goes on`() throws {
         try folder.write(
             "failing", hooks: ["evaluate_off_route"],
@@ -194,7 +232,7 @@ import WaymarkStore
             options: "\"mark\": {\"type\": \"string\", \"default\": \"?\"}", capabilities: ["storage"],
             """
             function M.format_instruction(e)
-                if e.text ~= "" then return e.text .. waymark.options.mark .. (waymark.storage.get("walks") or 0) end
+                return e.text .. waymark.options.mark .. (waymark.storage.get("walks") or 0)
             end
             function M.arrival_rewards(e) return {{ id = "came", points = 5 }} end
             function M.did_arrive(e) waymark.storage.set("walks", (waymark.storage.get("walks") or 0) + 1) end

@@ -433,6 +433,20 @@
 ---@field progress waymark.progress? How far one has come.
 ---@field ctx waymark.ctx The session as it stands.
 
+---The way ahead was closed and there was no other; now it is open again.
+---@class waymark.e.way_reopened
+---@field ctx waymark.ctx The session as it stands.
+
+---Something new that one should know about the route: at the start, and after a new or refreshed one.
+---@class waymark.e.route_notice
+---@field type "avoided_way_used"|"waits_for_opening"|"place_closed_at_arrival"|"place_closes_soon"|"condition_on_route" What it is.
+---@field place string? The place it is about.
+---@field kind "corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing"|nil The way type that was to be avoided.
+---@field moment number? When it opens or closes, since 1970. (s)
+---@field wait number? How long one stands before it. (s)
+---@field condition integer? The number of the live condition.
+---@field ctx waymark.ctx The session as it stands.
+
 ---The list of other ways changed.
 ---@class waymark.e.did_update_alternatives
 ---@field count integer How many there are.
@@ -647,6 +661,8 @@
 ---@field did_reroute? fun(e: waymark.e.did_reroute) Another route is in.
 ---@field did_fail_to_reroute? fun(e: waymark.e.did_fail_to_reroute) There is no other route; the old one stays.
 ---@field did_refresh_route? fun(e: waymark.e.did_refresh_route) The same way, with the times of now.
+---@field way_reopened? fun(e: waymark.e.way_reopened) The way ahead was closed and there was no other; now it is open again.
+---@field route_notice? fun(e: waymark.e.route_notice) Something new that one should know about the route: at the start, and after a new or refreshed one.
 ---@field did_update_alternatives? fun(e: waymark.e.did_update_alternatives) The list of other ways changed.
 ---@field did_fail_to_update_alternatives? fun(e: waymark.e.did_fail_to_update_alternatives) Other ways could not be worked out.
 ---@field should_take_alternative? fun(e: waymark.e.should_take_alternative): boolean? Whether another way that one walks on becomes the route.

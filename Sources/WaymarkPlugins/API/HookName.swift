@@ -37,6 +37,8 @@ public enum HookName: String, Hashable, Sendable, CaseIterable {
     case didReroute = "did_reroute"
     case didFailToReroute = "did_fail_to_reroute"
     case didRefreshRoute = "did_refresh_route"
+    case wayReopened = "way_reopened"
+    case routeNotice = "route_notice"
 
     case didUpdateAlternatives = "did_update_alternatives"
     case didFailToUpdateAlternatives = "did_fail_to_update_alternatives"

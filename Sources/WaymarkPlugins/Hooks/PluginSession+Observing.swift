@@ -119,6 +119,8 @@ extension NavigationEvent {
         case .didReroute: .didReroute
         case .didFailToReroute: .didFailToReroute
         case .didRefreshRoute: .didRefreshRoute
+        case .wayReopened: .wayReopened
+        case .routeNotice: .routeNotice
         case .didUpdateAlternatives: .didUpdateAlternatives
         case .didFailToUpdateAlternatives: .didFailToUpdateAlternatives
         case .willTakeAlternative: .willTakeAlternative

@@ -153,7 +153,9 @@ extension PluginSession: NavigationPolicies {
     public func instruction(
         _ text: String, for position: StepPosition, channel: InstructionChannel, in context: SessionContext
     ) -> String? {
-        asking(.formatInstruction, in: context) { _ in
+        // Where nothing is said there are no words to change.
+        guard !text.isEmpty else { return nil }
+        return asking(.formatInstruction, in: context) { _ in
         } _: { ensemble in
             let legs = context.plan.steps
             func step(_ leg: Int, _ index: Int) -> RouteStep? {

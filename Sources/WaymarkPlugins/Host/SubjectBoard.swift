@@ -122,18 +122,30 @@ extension NavigationEvent {
                 .init(name: "reason", value: .string(reason.name)),
                 .init(name: "is_proactive", value: .boolean(isProactive)),
             ]
-        default:
+        case .routeNotice:
+            // Seconds in Lua, under the name without the unit.
             fields.map { field in
-                let value: LuaValue =
-                    switch field.value {
-                    case .text(let text): .string(text)
-                    case .integer(let integer): .integer(integer)
-                    case .number(let number): .number(number)
-                    case .flag(let flag): .boolean(flag)
-                    case .missing: .null
-                    }
-                return LuaField(name: field.name, value: value)
+                guard case .integer(let milliseconds) = field.value, field.name.hasSuffix("_ms") else {
+                    return field.luaField
+                }
+                return LuaField(
+                    name: String(field.name.dropLast(3)), value: .number(Double(milliseconds) / 1000))
             }
+        default: fields.map(\.luaField)
         }
+    }
+}
+
+extension EventField {
+    fileprivate var luaField: LuaField {
+        let value: LuaValue =
+            switch value {
+            case .text(let text): .string(text)
+            case .integer(let integer): .integer(integer)
+            case .number(let number): .number(number)
+            case .flag(let flag): .boolean(flag)
+            case .missing: .null
+            }
+        return LuaField(name: name, value: value)
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import WaymarkEngine
 
 /// The root of the grammar.
 struct WaymarkCommand: ParsableCommand {
@@ -11,7 +12,7 @@ struct WaymarkCommand: ParsableCommand {
             Exit status: 0 done; 1 the answer is no (no route, errors found, a test failed); 64 usage; 65 bad data or \
             store; 66 no such input; 70 a fault of Waymark; 74 input/output; 130 interrupted.
             """,
-        version: "0.1.0",
+        version: Engine.version,
         groupedSubcommands: [
             CommandGroup(
                 name: "Venues",

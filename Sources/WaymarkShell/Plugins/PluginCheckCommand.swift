@@ -37,7 +37,8 @@ struct PluginCheckCommand: ShellCommand {
         session.write(diagnostics, from: selection.catalog, to: &outcome)
         let names = selection.plugins.map { "\($0.id) \($0.manifest.version)" }.joined(separator: ", ")
         let summary = DiagnosticPrinter.summary(of: diagnostics).dropLast()
-        outcome.result((names.isEmpty ? "" : names + ": ") + summary)
+        outcome.result(
+            names.isEmpty && diagnostics.isEmpty ? "no plugins" : (names.isEmpty ? "" : names + ": ") + summary)
         outcome.json = [
             "schema": "waymark.plugin-check/1", "errors": .integer(Int64(errors)),
             "warnings": .integer(Int64(warnings)), "plugins": .array(selection.plugins.map { .string($0.id) }),

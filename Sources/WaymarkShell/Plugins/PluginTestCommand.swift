@@ -60,6 +60,7 @@ struct PluginTestCommand: ShellCommand {
                 "failures": .array(failures.map { .string($0) }),
             ])
         }
+        if selection.plugins.isEmpty { outcome.result("no plugins") }
         outcome.status = failed > 0 ? .refused : .done
         outcome.json = [
             "schema": "waymark.plugin-test/1", "plugins": .array(results), "passed": .integer(Int64(passed)),

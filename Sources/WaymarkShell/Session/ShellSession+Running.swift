@@ -100,7 +100,9 @@ extension ShellSession {
             return outcome
         } catch {
             if case EngineError.refusal(let refusal) = error { choice = CandidateChoice(words, refusal) }
-            return .failure(of: error)
+            var outcome = CommandOutcome.failure(of: error)
+            addPluginNews(to: &outcome)
+            return outcome
         }
     }
 

@@ -26,6 +26,22 @@ extension PluginAPI {
         .observe(
             .didRefreshRoute, "The same way, with the times of now.",
             [FieldDeclaration("progress", .optional(.object("progress")), "How far one has come.")]),
+        .observe(.wayReopened, "The way ahead was closed and there was no other; now it is open again."),
+        .observe(
+            .routeNotice,
+            "Something new that one should know about the route: at the start, and after a new or refreshed one.",
+            [
+                FieldDeclaration("type", .choice(noticeTypes), "What it is."),
+                FieldDeclaration("place", .optional(.string), "The place it is about."),
+                FieldDeclaration("kind", .optional(.choice(wayTypes)), "The way type that was to be avoided."),
+                FieldDeclaration("moment", .optional(.number), "When it opens or closes, since 1970.", unit: "s"),
+                FieldDeclaration("wait", .optional(.number), "How long one stands before it.", unit: "s"),
+                FieldDeclaration("condition", .optional(.integer), "The number of the live condition."),
+            ]),
+    ]
+
+    private static let noticeTypes = [
+        "avoided_way_used", "waits_for_opening", "place_closed_at_arrival", "place_closes_soon", "condition_on_route",
     ]
 
     static let routingErrors = [

@@ -7,7 +7,7 @@ function M.edge_speed(e)
     if e.edge.kind == "elevator" then return 2 end
 end
 function M.format_instruction(e)
-    if waymark.options.loud and e.text ~= "" then return e.text .. "!" end
+    if waymark.options.loud then return e.text .. "!" end
 end
 function M.profiles()
     return { { name = "pram", base = "stroller", speed = 0.8, forbid = { "stairs" } } }

@@ -134,7 +134,7 @@ extension NavigationEvent {
         case .willEndSimulating: .willEndSimulating
         case .didEndSimulating: .didEndSimulating
         case .regionEntered, .regionLeft: .regionTransition
-        case .didArrive, .policyFailed, .wayReopened, .routeNotice: nil
+        case .didArrive, .policyFailed: nil
         }
     }
 }

@@ -39,6 +39,7 @@ struct StepsCommand: ShellCommand {
         var outcome = CommandOutcome()
         guard let navigation = journey.session else { return outcome }
         let names = FeatureNames(journey.venue.venue)
+        let words = StepWording(journey, navigation.plan)
         var steps: [JSON] = []
         for (leg, planned) in navigation.plan.steps.enumerated() {
             let route = navigation.plan.route.legs[leg]
@@ -53,9 +54,9 @@ struct StepsCommand: ShellCommand {
                 let distance = metres >= 0.5 ? "  \(RouteTotals.distanceText(metres))" : ""
                 outcome.result(
                     "\(isHere ? "*" : position < navigation.position ? "-" : " ") \(index + 1 < 10 ? " " : "")"
-                        + "\(index + 1)  \(step.visual)\(distance)", isHere ? .strong : .none)
+                        + "\(index + 1)  \(words.text(position))\(distance)", isHere ? .strong : .none)
                 steps.append([
-                    "leg": .integer(Int64(leg)), "step": .integer(Int64(index)), "text": .string(step.visual),
+                    "leg": .integer(Int64(leg)), "step": .integer(Int64(index)), "text": .string(words.text(position)),
                     "distance": .metres(metres), "current": .bool(isHere),
                 ])
             }

@@ -1,0 +1,26 @@
+import WaymarkEngine
+import WaymarkGuidance
+import WaymarkNavigation
+
+/// The steps of a journey in the words that plugins give them away from sessions: listing them leaves the journey as it is.
+struct StepWording {
+    private let plan: RoutePlan
+    private let composer: InstructionComposer
+
+    init(_ journey: Journey, _ plan: RoutePlan) {
+        self.plan = plan
+        composer = journey.venue.composer(journey.start.options.instructions)
+    }
+
+    func text(_ position: StepPosition) -> String {
+        let step = plan.steps[position.leg][position.step]
+        guard let wording = composer.wording, let detail = step.detail else { return step.visual }
+        let all = plan.steps.flatMap { $0 }
+        let place = plan.steps[..<position.leg].reduce(position.step) { $0 + $1.count }
+        let subject = InstructionSubject(
+            channel: .visual, step: detail, previous: place > 0 ? all[place - 1].detail : nil,
+            next: place + 1 < all.count ? all[place + 1].detail : nil, leg: position.leg, index: position.step,
+            options: composer.options)
+        return wording.instruction(step.visual, for: subject) ?? step.visual
+    }
+}

@@ -93,6 +93,7 @@ enum MemberReader {
         .wentOffRoute(deviation), .returnedToRoute(milliseconds: 4_500), .offRouteAlertShown(deviation),
         .offRouteAlertResolved(.dontShowAgain), .willReroute(.offRoute), .didReroute(.betterRoute, isProactive: true),
         .didFailToReroute(.closure, .noRoute(RoutingError(.noPath, leg: 0))), .didRefreshRoute,
+        .wayReopened, .routeNotice(.placeClosesSoon("cafe", closes: Walk.start)),
         .didUpdateAlternatives(count: 2, removed: 1), .didFailToUpdateAlternatives("no time"), .willTakeAlternative(0),
         .didTakeAlternative, .didFailToTakeAlternative("gone"),
         .willArrive(waypoint: 1, milliseconds: 9_000, metres: 9), .didArrive(waypoint: 1, isLast: true, place: "cafe"),

@@ -6,20 +6,24 @@ import WaymarkModel
 @testable import WaymarkPlugins
 
 @Suite struct `The guide to plugins` {
-    private static let page =
-        (try? String(
-            contentsOf: `The plugins that come with Waymark`.root.appending(path: "docs/plugins.md"), encoding: .utf8))
-        ?? ""
+    private static let page = text("docs/plugins.md")
+
+    private static func text(_ path: String) -> String {
+        let file = `The plugins that come with Waymark`.root.appending(path: path)
+        return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    }
 
     /// The code blocks of a language, in order.
-    private static func blocks(_ language: String) -> [String] {
+    private static func blocks(_ language: String, in page: String = page) -> [String] {
         page.components(separatedBy: "```\(language)\n").dropFirst().map {
             $0.components(separatedBy: "\n```")[0] + "\n"
         }
     }
 
-    /// The blocks that are whole plugins.
-    private static let plugins = blocks("lua").filter { $0.contains("return M\n") }
+    /// The blocks that are whole plugins, here and in the README.
+    private static let plugins = (blocks("lua") + blocks("lua", in: text("README.md"))).filter {
+        $0.contains("return M\n")
+    }
 
     /// The hooks that a block returns, by the functions it gives `M`.
     private static func hooks(of block: String) -> [HookName] {

@@ -25,7 +25,7 @@ setup:
 build: setup ## build the release binary
 	swift build -c release --product waymark
 
-demo: build ## load the shopping mall, lead through it, close an elevator, lead again
+demo: build ## load the shopping mall, lead through it, close an elevator, lead again, with a plugin too
 	@.ci/demo $(WAYMARK)
 
 test: setup ## run every test
@@ -34,6 +34,8 @@ test: setup ## run every test
 	$(RELEASE_TESTS)
 	WAYMARK_SEEDS=$(SEEDS) swift test -c release -Xswiftc -enable-testing --skip-build --filter WaymarkRoutingTests
 	for venue in venues/*/; do $(WAYMARK) check --strict "$$venue" || exit 1; done
+	$(WAYMARK) plugin check --strict plugins docs/plugins
+	$(WAYMARK) plugin test plugins docs/plugins
 	$(WAYMARK) test venues README.md docs
 	$(WAYMARK) plugin check --strict
 	$(WAYMARK) plugin test
@@ -46,9 +48,10 @@ install: build ## put the binary into $(PREFIX)/bin
 	install -d $(DESTDIR)$(PREFIX)/bin
 	install -m 755 $(WAYMARK) $(DESTDIR)$(PREFIX)/bin/waymark
 
-lint: ## format, import rules, file sizes
+lint: setup ## format, import rules, file sizes, plugins
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
 	.ci/check-structure
+	cd plugins && luacheck --quiet .
 
 format: ## format all sources in place
 	swift format --in-place --recursive --parallel Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)

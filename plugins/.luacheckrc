@@ -21,6 +21,7 @@ read_globals = {
             i18n = {fields = {t = {}}},
             nav = {fields = {reroute = {}, advance_leg = {}, close = {}, slow = {}, say = {}}},
             invalidate = {},
+            test = {fields = {advance = {}, log = {}, actions = {}}},   -- in tests
         },
     },
 }

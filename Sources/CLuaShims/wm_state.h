@@ -19,7 +19,7 @@ enum {
     WM_MAX_VALUES = 256,     // of one crossing
     WM_MAX_NODES = 2 * WM_MAX_VALUES + WM_MAX_ARGUMENTS,  // values and the names of fields
     WM_MAX_FUNCTIONS = 256,  // names in the table that a script returns
-    WM_MAX_KINDS = 64,
+    WM_MAX_KINDS = 128,
 };
 
 typedef struct {

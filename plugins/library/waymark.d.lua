@@ -911,3 +911,18 @@ function it(name, body) end
 ---@param value any Any value.
 ---@return waymark.Expectation expectation Its checks.
 function expect(value) end
+
+waymark.test = {}
+
+---Lets time pass; the timers that came due, as a list of `{name, argument}`. The hook is not called.
+---@param seconds number How long. (s) (0 to 31536000)
+---@return any[] timers Those that came due, in order.
+function waymark.test.advance(seconds) end
+
+---What was logged so far in this test, as a list of texts.
+---@return string[] lines The lines.
+function waymark.test.log() end
+
+---What the engine was asked to do so far in this file, as a list of texts such as `close stairs`.
+---@return string[] actions The calls of `waymark.nav`, and `invalidate`.
+function waymark.test.actions() end

@@ -11,7 +11,8 @@ extension JSON {
 
     private init(_ value: Any) {
         switch value {
-        // Booleans are numbers to Foundation; nothing we read back has any.
+        // Booleans are numbers to Foundation, of the type `char`; no other number of JSON is.
+        case let number as NSNumber where String(cString: number.objCType) == "c": self = .bool(number.boolValue)
         case let number as NSNumber:
             self =
                 number.doubleValue == Double(number.int64Value)

@@ -130,6 +130,7 @@ public struct Journey: Sendable {
         try lookUpStore(at: input.time)
         entries.append(.input(.session(input)))
         now = max(now, input.time)
+        venue.plugins?.follow(now)
         follow(input)
         if case .fix(let fix) = input { note(fix) }
         switch input {
@@ -193,6 +194,8 @@ public struct Journey: Sendable {
 
     /// The events of an input, with what plugins have to add.
     mutating func newEvents(since first: Int) throws(EngineError) -> [JourneyEvent] {
+        venue.plugins?.follow(now)
+        defer { venue.plugins?.follow(nil) }
         try settlePlugins(since: first)
         return entries[first...].compactMap { entry in
             if case .event(let event) = entry { event } else { nil }

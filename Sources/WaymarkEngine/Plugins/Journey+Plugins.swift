@@ -173,6 +173,8 @@ extension Journey {
 
     /// Writes on the events of this update who decided them.
     private mutating func credit(_ decisions: [PluginTrace.Entry], since first: Int) {
+        // Words that were taken away have no event.
+        let decisions = decisions.filter { $0.hook != .formatInstruction || $0.answer != "\"\"" }
         guard !decisions.isEmpty else { return }
         for index in entries.indices[first...] {
             guard case .event(var event) = entries[index] else { continue }

@@ -4,10 +4,25 @@ import WaymarkRouting
 
 /// A route ready to be followed: what was asked, the way, and its steps with their words.
 public struct RoutePlan: Hashable, Sendable {
-    public let request: RouteRequest
-    public let route: Route
+    /// Shared by all copies: a session hands its plan to policies many times a fix.
+    private final class Contents: Sendable {
+        let request: RouteRequest
+        let route: Route
+        let steps: [[PlannedStep]]
+
+        init(_ request: RouteRequest, _ route: Route, _ steps: [[PlannedStep]]) {
+            self.request = request
+            self.route = route
+            self.steps = steps
+        }
+    }
+
+    private let contents: Contents
+
+    public var request: RouteRequest { contents.request }
+    public var route: Route { contents.route }
     /// The steps of each leg, in order; their segments cover the leg.
-    public let steps: [[PlannedStep]]
+    public var steps: [[PlannedStep]] { contents.steps }
 
     /// - Precondition: there is a leg, each has a list of steps with at least one, and the steps' segments follow each
     ///   other from the leg's first to its last.
@@ -21,9 +36,18 @@ public struct RoutePlan: Hashable, Sendable {
             }
             precondition(!steps.isEmpty && next == leg.segments.count, "the steps of a leg cover it")
         }
-        self.request = request
-        self.route = route
-        self.steps = steps
+        contents = Contents(request, route, steps)
+    }
+
+    public static func == (one: RoutePlan, other: RoutePlan) -> Bool {
+        one.contents === other.contents
+            || (one.request == other.request && one.route == other.route && one.steps == other.steps)
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(request)
+        hasher.combine(route)
+        hasher.combine(steps)
     }
 
     /// Whether another plan leads the same way in the same steps, whatever time it takes.
@@ -49,7 +73,19 @@ public struct PlannedStep: Hashable, Sendable {
     /// An elevator, escalator or moving walkway, on which one cannot turn round.
     public var isRide: Bool
     /// What it says in words; nil where the words came alone.
-    public var detail: RouteStep?
+    public var detail: RouteStep? { box?.step }
+    private let box: Box?
+
+    /// Keeps the step's many parts apart, so that a copy of the rest is cheap.
+    private final class Box: Hashable, Sendable {
+        let step: RouteStep
+
+        init(_ step: RouteStep) { self.step = step }
+
+        static func == (one: Box, other: Box) -> Bool { one === other || one.step == other.step }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(step) }
+    }
 
     public init(
         segments: Range<Int>, visual: String, spoken: String, announcement: String, isRide: Bool,
@@ -60,6 +96,6 @@ public struct PlannedStep: Hashable, Sendable {
         self.spoken = spoken
         self.announcement = announcement
         self.isRide = isRide
-        self.detail = detail
+        box = detail.map(Box.init)
     }
 }

@@ -1,8 +1,10 @@
-/// What a plugin's own tests may call, `describe`, `it` and `expect`, and what an expectation checks.
+/// What a plugin's own tests may call besides what the plugin may, and what an expectation checks.
 public struct TestDeclaration: Hashable, Sendable {
     public var name: String
     public var parameters: [FieldDeclaration]
     public var meaning: String
+    /// What it returns; nil is nothing.
+    public var result: FieldDeclaration?
 }
 
 extension PluginAPI {
@@ -18,6 +20,20 @@ extension PluginAPI {
         TestDeclaration(
             name: "expect", parameters: [FieldDeclaration("value", .data, "Any value.")],
             meaning: "An expectation of a value, to be checked as below."),
+        TestDeclaration(
+            name: "waymark.test.advance",
+            parameters: [FieldDeclaration("seconds", .number, "How long.", unit: "s", range: 0...31_536_000)],
+            meaning:
+                "Lets time pass; the timers that came due, as a list of `{name, argument}`. The hook is not called.",
+            result: FieldDeclaration("timers", .list(.data), "Those that came due, in order.")),
+        TestDeclaration(
+            name: "waymark.test.log", parameters: [],
+            meaning: "What was logged so far in this test, as a list of texts.",
+            result: FieldDeclaration("lines", .list(.string), "The lines.")),
+        TestDeclaration(
+            name: "waymark.test.actions", parameters: [],
+            meaning: "What the engine was asked to do so far in this file, as a list of texts such as `close stairs`.",
+            result: FieldDeclaration("actions", .list(.string), "The calls of `waymark.nav`, and `invalidate`.")),
     ]
 
     /// What follows `expect(value)`, as in `expect(2).equals(2)`.

@@ -47,6 +47,8 @@ public final class PluginHost: @unchecked Sendable {
     private var loaded: [String: Loaded] = [:]
     private var shelves: [String: PluginShelf] = [:]
     private let counters = Mutex((revision: 0, generation: 0))
+    /// The moment that a session has come to while it updates.
+    private let moment = Mutex<Timestamp?>(nil)
     /// What plugins brought at load.
     var brought: [String: Brought] = [:]
 
@@ -81,8 +83,17 @@ public final class PluginHost: @unchecked Sendable {
         isRunning = true
         defer { isRunning = false }
         ensemble.board.clear()
-        ensemble.board.now = setup.clock()
+        ensemble.board.now = moment.withLock { $0 } ?? setup.clock()
+        defer { noteInvalidations() }
         return body(ensemble)
+    }
+
+    /// What is asked while a session updates is asked at the session's moment; nil goes back to the engine's clock.
+    public func follow(_ moment: Timestamp?) { self.moment.withLock { $0 = moment } }
+
+    /// Plugins of the engine can ask for new weights and for nothing else: that counts before the next question.
+    private func noteInvalidations() {
+        for action in ensemble.takeActions() where action.kind == .invalidate { invalidate() }
     }
 
     // MARK: Plugins
@@ -242,7 +253,6 @@ public final class PluginHost: @unchecked Sendable {
                     PluginFault(
                         time: setup.clock(), plugin: id, hook: "storage", message: message, kind: .host, disabled: nil))
             }
-            if !isRunning { for action in ensemble.takeActions() where action.kind == .invalidate { invalidate() } }
             return (ensemble.takeFaults(), ensemble.takeLines())
         }
     }

@@ -19,7 +19,9 @@ extension PluginInstance {
     func queryVenue(_ name: FunctionName, _ arguments: LuaArguments, _ answer: inout LuaAnswer) {
         if name == .venueZonesHere { return zonesHere(&answer) }
         guard let text = arguments.string(at: 0) else { return answer.refuse(0, "a text") }
-        guard let venue = board.venue else { return answer.set(name == .venuePlaces ? .list([]) : .null) }
+        guard let venue = board.venue else {
+            return answer.set(name == .venuePlaces || name == .venueNearest ? .list([]) : .null)
+        }
         switch name {
         case .venueLevel:
             guard let level = venue.level(FeatureID(text)) else { return }

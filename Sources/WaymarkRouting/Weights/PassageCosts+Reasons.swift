@@ -100,13 +100,17 @@ extension PassageCosts {
         if change.factor != 1 || change.seconds != 0 {
             parts.append("×\(text(change.factor)) + \(text(change.seconds)) s")
         }
+        let factor = change.weightFactor == 1 ? "" : " ×\(text(change.weightFactor))"
         let seconds = change.weightSeconds == 0 ? "" : " + \(text(change.weightSeconds)) s"
-        parts.append("weight ×\(text(change.weightFactor))\(seconds)")
+        parts.append("weight\(factor)\(seconds)")
         return parts.joined(separator: ", ")
     }
 
-    /// A number for people: whole ones without a point.
-    private static func text(_ number: Double) -> String { Int64(exactly: number).map { "\($0)" } ?? "\(number)" }
+    /// A number for people: three decimals at most, whole ones without a point.
+    private static func text(_ number: Double) -> String {
+        let rounded = (number * 1_000).rounded() / 1_000
+        return Int64(exactly: rounded).map { "\($0)" } ?? "\(rounded)"
+    }
 
     /// Everything that keeps the traveller from a passage at a moment.
     func causes(of edge: UInt32, at moment: Timestamp) -> [RouteBlock.Cause] {

@@ -128,13 +128,25 @@ struct PointsCommand: ShellCommand {
         let venue = try session.venue(global)
         let store = try session.engine(global).store
         let visits = try store.visits(of: session.travel.visitor).filter { $0.state == .arrived }
+        let awards = try store.awards(of: session.travel.visitor)
         let points = try store.points(of: session.travel.visitor)
         var outcome = CommandOutcome()
         outcome.result("\(session.travel.visitor): \(counted(points, "point"))", .strong)
-        for visit in visits {
-            let day = visit.ended.map { venue.calendar.formatLocal($0) } ?? ""
-            outcome.result("\(day)  \(visit.venue)  \(visit.recommendation)  \(visit.points)")
+        let lines =
+            visits.map { visit in
+                let day = visit.ended.map { venue.calendar.formatLocal($0) } ?? ""
+                return (visit.ended, "\(day)  \(visit.venue)  \(visit.recommendation)  \(visit.points)")
+            }
+            + awards.map { award, place, booked in
+                let reason = award.reason.map { " for \($0)" } ?? ""
+                let line = "\(place)  \(award.plugin)  \(award.points)\(reason)"
+                return (booked, "\(venue.calendar.formatLocal(booked))  \(line)")
+            }
+        // Sorting keeps the order of what came at one moment: that of booking, recommendations first.
+        let ordered = lines.enumerated().sorted {
+            ($0.element.0?.milliseconds ?? 0, $0.offset) < ($1.element.0?.milliseconds ?? 0, $1.offset)
         }
+        for line in ordered { outcome.result(line.element.1) }
         outcome.json = [
             "schema": "waymark.points/1", "visitor": .string(session.travel.visitor), "points": .integer(Int64(points)),
             "visits": .array(
@@ -143,6 +155,14 @@ struct PointsCommand: ShellCommand {
                         "venue": .string(visit.venue.rawValue),
                         "recommendation": .string(visit.recommendation.rawValue),
                         "points": .integer(Int64(visit.points)), "time": .text(visit.ended.map(venue.calendar.format)),
+                    ]
+                }),
+            "awards": .array(
+                awards.map { award, place, booked in
+                    [
+                        "venue": .string(place.rawValue), "plugin": .string(award.plugin), "id": .string(award.id),
+                        "points": .integer(Int64(award.points)), "reason": .text(award.reason),
+                        "time": .string(venue.calendar.format(booked)),
                     ]
                 }),
         ]

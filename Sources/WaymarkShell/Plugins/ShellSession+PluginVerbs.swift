@@ -73,7 +73,7 @@ extension ShellSession {
         var outcome = CommandOutcome()
         outcome.result("OVERVIEW: \(command.summary)")
         outcome.result("")
-        outcome.result("USAGE: waymark \(command.usage ?? command.name)")
+        outcome.result("USAGE: waymark \(command.name)\(command.usage.map { " " + $0 } ?? "")")
         outcome.result("")
         outcome.result("A command of the plugin \(command.plugin).")
         return outcome

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Synchronization
 import WaymarkEngine
 import WaymarkModel
 import WaymarkPlugins
@@ -80,6 +81,7 @@ public final class ShellSession {
     /// What plugins wrote to the log away from journeys.
     var pluginLog: [PluginLogLine] = []
     private var engines: [EngineKey: Engine] = [:]
+    private let engineClock = EngineClock()
 
     public init(_ configuration: Configuration, console: any ShellConsole) {
         self.configuration = configuration
@@ -128,8 +130,9 @@ public final class ShellSession {
     }
 
     private func newEngine(_ key: EngineKey, _ access: VenueStore.Access) throws -> Engine {
+        engineClock.moment.withLock { $0 = now(VenueCalendar(timeZone: "UTC")) }
         var configuration = EngineConfiguration(
-            storePath: key.store, access: access, clock: { [now = now(VenueCalendar(timeZone: "UTC"))] in now })
+            storePath: key.store, access: access, clock: { [engineClock] in engineClock.moment.withLock { $0 } })
         configuration.pluginPaths = key.plugins
         configuration.pluginSeed = seed
         let engine = try Engine(configuration)
@@ -169,7 +172,13 @@ public final class ShellSession {
 
     /// The venue a command is about: the one named, else the only one.
     func venue(_ options: GlobalOptions) throws -> LoadedVenue {
-        try engine(options).venue((options.venue ?? defaults.venue).map { FeatureID($0) })
+        setClock(by: try engine(options).venue((options.venue ?? defaults.venue).map { FeatureID($0) }))
+    }
+
+    /// Lets the engines' clock show the present moment of a venue.
+    private func setClock(by venue: LoadedVenue) -> LoadedVenue {
+        engineClock.moment.withLock { $0 = now(venue.calendar) }
+        return venue
     }
 
     /// The venues of the store; none when there is no store or it cannot be read.
@@ -187,7 +196,7 @@ public final class ShellSession {
     /// The open venue, read and ready; nil when none is open or it cannot be read.
     var openVenue: LoadedVenue? {
         guard let id = openVenueID else { return nil }
-        do { return try engine(GlobalOptions.parse([])).venue(id) } catch { return nil }
+        do { return setClock(by: try engine(GlobalOptions.parse([])).venue(id)) } catch { return nil }
     }
 
     /// Lays output out for a terminal of so many columns from now on.
@@ -210,6 +219,11 @@ public final class ShellSession {
             MomentText(text)?.timestamp(now: Timestamp(seconds: 0), calendar: calendar) ?? Timestamp(seconds: 0)
         }
     }
+}
+
+/// What the engines of a session take for the present moment: that of the last command, in its venue.
+private final class EngineClock: Sendable {
+    let moment = Mutex(Timestamp(seconds: 0))
 }
 
 /// Options that hold for all commands of a session unless they say otherwise.

@@ -108,8 +108,8 @@ public enum APIPage {
         var text = """
             ## Tests
 
-            Files `tests/*_test.lua` run in the same sandbox, with three functions more. There `require "init"` is the plugin's own
-            table of hooks.
+            Files `tests/*_test.lua` run in the same sandbox, with a few functions more. There `require "init"` is the plugin's own
+            table of hooks. Each file has a state of its own; its clock starts at a fixed moment, and its storage is empty.
 
             | function | meaning |
             | --- | --- |

@@ -103,11 +103,16 @@ public enum LuaDefinitions {
             text += "---@field \(expectation.name) fun(\(parameters)) \(expectation.meaning)\n"
         }
         text += "\n"
-        for function in PluginAPI.testFunctions {
+        for function in PluginAPI.testFunctions where !function.name.contains(".") {
             text += "---\(function.meaning)\n"
             let isExpect = function.name == "expect"
             let result = FieldDeclaration("expectation", .object("Expectation"), "Its checks.")
             text += signature(function.name, function.parameters, returns: isExpect ? result : nil)
+        }
+        text += "waymark.test = {}\n\n"
+        for function in PluginAPI.testFunctions where function.name.contains(".") {
+            text += "---\(function.meaning)\n"
+            text += signature(function.name, function.parameters, returns: function.result)
         }
         return String(text.dropLast())
     }

@@ -33,7 +33,10 @@ public enum LuacheckConfiguration {
             let fields = table.members.map { "\($0) = {}" }.joined(separator: ", ")
             text += "            \(table.name) = {" + (fields.isEmpty ? "" : "fields = {\(fields)}") + "},\n"
         }
-        let names = PluginAPI.testFunctions.map { "\"\($0.name)\"" }.joined(separator: ", ")
+        let own = PluginAPI.testFunctions.map(\.name)
+        let fields = own.filter { $0.contains(".") }.map { "\($0.split(separator: ".").last ?? "") = {}" }
+        text += "            test = {fields = {\(fields.joined(separator: ", "))}},   -- in tests\n"
+        let names = own.filter { !$0.contains(".") }.map { "\"\($0)\"" }.joined(separator: ", ")
         return text + """
                     },
                 },

@@ -1,0 +1,110 @@
+import Foundation
+import LuaRuntime
+import Testing
+import WaymarkModel
+
+@testable import WaymarkPlugins
+
+@Suite struct `The guide to plugins` {
+    private static let page = text("docs/plugins.md")
+
+    private static func text(_ path: String) -> String {
+        let file = `The plugins that come with Waymark`.root.appending(path: path)
+        return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    }
+
+    /// The code blocks of a language, in order.
+    private static func blocks(_ language: String, in page: String = page) -> [String] {
+        page.components(separatedBy: "```\(language)\n").dropFirst().map {
+            $0.components(separatedBy: "\n```")[0] + "\n"
+        }
+    }
+
+    /// The blocks that are whole plugins, here and in the README.
+    private static let plugins = (blocks("lua") + blocks("lua", in: text("README.md"))).filter {
+        $0.contains("return M\n")
+    }
+
+    /// The hooks that a block returns, by the functions it gives `M`.
+    private static func hooks(of block: String) -> [HookName] {
+        block.matches(of: /function M\.(\w+)\(/).compactMap { HookName(rawValue: String($0.output.1)) }
+    }
+
+    @Test(arguments: plugins) func `shows plugins that load`(block: String) {
+        let hooks = Self.hooks(of: block)
+        #expect(!hooks.isEmpty)
+        let package = Walk.package(
+            "guide", Dictionary(uniqueKeysWithValues: hooks.map { ($0, 0) }), block)
+        let (_, diagnostics) = PluginHost.load([package], PluginHost.Setup(clock: { Walk.start }))
+        #expect(diagnostics.map(\.message) == [])
+    }
+
+    @Test func `shows manifests that are read without a complaint`() {
+        let manifests = Self.blocks("json").filter { $0.contains("\"api\"") }
+        #expect(!manifests.isEmpty)
+        for block in manifests {
+            let (manifest, diagnostics) = PluginManifest.read(Array(block.utf8), file: "plugin.json")
+            #expect(manifest != nil)
+            #expect(diagnostics.map(\.message) == [])
+        }
+    }
+
+    @Test func `writes the plugin that lies in docs/examples, and changes three things in ten lines`() throws {
+        let folder = try #require(`The plugins that come with Waymark`.catalog.plugin("house-rules"))
+        let main = String(decoding: folder.main.bytes, as: UTF8.self)
+        #expect(Self.plugins.contains(main))
+        #expect(main.split(separator: "\n").count <= 10)
+        #expect(Set(Self.hooks(of: main)) == [.evaluateOffRoute, .formatInstruction, .edgeCost])
+        let test = try #require(folder.tests.first)
+        #expect(Self.blocks("lua").contains { String(decoding: test.bytes, as: UTF8.self).contains($0) })
+    }
+
+    @Test func `names every global of the sandbox, and none that there is not`() throws {
+        let body =
+            "local names = {} for name in pairs(_G) do names[#names + 1] = name end "
+            + "return table.concat(names, ' ')"
+        let host = Walk.host([
+            Walk.package(
+                "globals", [.commands: 0, .command: 0],
+                "return {commands = function() return {{name = 'list', summary = 's'}} end, command = function() \(body) end}"
+            )
+        ])
+        let names = try #require(host.run(command: "list", arguments: [])?.first).split(separator: " ").map(String.init)
+        let section = Self.page.components(separatedBy: "## What is bounded, and what is not")[1]
+        for name in names where !["_G", "_VERSION", "waymark"].contains(name) {
+            let word = try Regex("\\b\(name)\\b")
+            #expect(section.contains(word), "\(name) is not named")
+        }
+        for name in ["assert", "pcall", "select", "require", "rawset", "setmetatable"] { #expect(names.contains(name)) }
+        for name in ["io", "os", "debug", "package", "load", "coroutine", "dofile"] { #expect(!names.contains(name)) }
+    }
+
+    /// What the page must say, made from the limits that hold.
+    private static let limits: [String] = {
+        let (lua, plugin) = (LuaLimits(), PluginLimits())
+        func units(_ fuel: Int64) -> String { grouped(Int(fuel)) }
+        return [
+            "| a call of a hook | \(units(lua.callFuel)) units",
+            "| an edge | \(units(plugin.edgeFuel)) units; all edges of a profile \(units(plugin.customisationFuel))"
+                + " and \(units(plugin.fuelPerEdge)) for each |",
+            "| loading | \(units(lua.loadFuel)) units |",
+            "| a session, in a second of the engine's clock | \(units(plugin.fuelPerSecond)) units |",
+            "| memory of a state | \(lua.memory >> 20) MiB, \(lua.block >> 20) MiB in one piece, texts of "
+                + "\(lua.string >> 10) KiB |",
+            "| depth of calls | \(lua.depth) |", "of at most \(lua.source >> 10) KiB",
+            "\(plugin.faultsInARow) in a row, or \(plugin.faultsInSpan) within \(plugin.faultSpan / 1000) s",
+            "up to \(Double(lua.cpuNanoseconds) / 1e9) s a call",
+            "\(plugin.logLinesPerSecond) lines a second, "
+                + "\(plugin.logLineBytes) bytes each", "A plugin has up to \(plugin.timers).",
+            "texts up to \(plugin.storedTextBytes >> 10) KiB, tables up to four deep, \(plugin.storageBytes >> 10) KiB in all",
+        ]
+    }()
+
+    private static func grouped(_ number: Int) -> String {
+        number < 1000 ? "\(number)" : grouped(number / 1000) + " " + String("\(1000 + number % 1000)".dropFirst())
+    }
+
+    @Test(arguments: limits) func `names the limits as they are`(text: String) {
+        #expect(Self.page.contains(text))
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+import WaymarkModel
+
+@testable import WaymarkPlugins
+
+@Suite struct `The plugins that come with Waymark` {
+    static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    static let catalog = PluginCatalog.find(in: ["plugins", "docs/plugins"].map { root.appending(path: $0).path })
+    static let ids = catalog.plugins.map(\.id)
+
+    private static let shipped = [
+        "accessibility", "arrival-rewards", "crowd-avoidance", "evacuation", "mapsindoors-wording", "night-closures",
+        "off-route-patience", "phunware-off-route", "queue-times", "quiet-zones", "reroute-rules", "welcome-commands",
+    ]
+
+    private static func folder(_ id: String) throws -> PluginFolder { try #require(catalog.plugin(id)) }
+
+    /// The plugin with the defaults of its options.
+    private static func package(_ folder: PluginFolder) -> PluginPackage {
+        let (options, _) = PluginOptions.values(given: [], schema: folder.manifest.options, plugin: folder.id)
+        return PluginPackage(folder, options: options)
+    }
+
+    @Test func `are all there, and read without a complaint`() {
+        #expect(Self.catalog.diagnostics == [])
+        #expect(Self.ids.filter { $0 != "house-rules" } == Self.shipped)
+    }
+
+    @Test(arguments: ids) func `load, and answer what they declare`(id: String) throws {
+        let (host, diagnostics) = PluginHost.load(
+            [Self.package(try Self.folder(id))], PluginHost.Setup(clock: { Walk.start }))
+        #expect(diagnostics.map(\.message) == [])
+        #expect(host.plugins.map(\.id) == [id])
+        #expect(host.drain().faults == [])
+    }
+
+    @Test(arguments: ids) func `pass their own tests`(id: String) throws {
+        let folder = try Self.folder(id)
+        let results = PluginTestRunner(Self.package(folder)).run(folder.tests)
+        #expect(!results.isEmpty)
+        for result in results {
+            #expect(result.passed, "\(result.name): \(result.failure.map { "\($0)" } ?? "")")
+        }
+    }
+
+    @Test(arguments: shipped) func `are small, documented and tested`(id: String) throws {
+        let folder = try Self.folder(id)
+        #expect(folder.main.bytes.split(separator: 0x0A).count <= 120)
+        #expect(!folder.tests.isEmpty)
+        #expect(!folder.transcripts.isEmpty)
+        let page = try String(contentsOfFile: folder.path + "/README.md", encoding: .utf8)
+        #expect(page.hasPrefix("# \(folder.manifest.name)\n"))
+        for option in folder.manifest.options {
+            let row = try #require(page.split(separator: "\n").first { $0.hasPrefix("| `\(option.name)` |") })
+            let values: [OptionValue] =
+                if case .list(let items) = option.defaultValue { items } else { [option.defaultValue] }
+            for value in values { #expect(row.contains(value.text)) }
+        }
+        for use in folder.manifest.hooks { #expect(page.contains("`\(use.hook.rawValue)`")) }
+    }
+
+    @Test func `touch every kind of hook`() {
+        let kinds = Set(Self.catalog.plugins.flatMap(\.manifest.hooks).map { PluginAPI.hook($0.hook).kind })
+        #expect(kinds == Set(HookDeclaration.Kind.allCases))
+        let rules = Set(Self.catalog.plugins.flatMap(\.manifest.hooks).map { PluginAPI.hook($0.hook).rule })
+        #expect(rules == Set(HookDeclaration.Rule.allCases))
+    }
+
+    @Test func `leave no hook to chance: what they do not use, a test does`() {
+        let used = Set(Self.catalog.plugins.flatMap(\.manifest.hooks).map(\.hook))
+        let called = `Every hook`.readings().called
+        #expect(HookName.allCases.filter { !used.contains($0) && !called.contains($0) } == [])
+    }
+
+    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/luacheck"), "luacheck is not installed"))
+    func `pass luacheck`() throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/luacheck")
+        process.arguments = ["--quiet", "--no-color", "."]
+        process.currentDirectoryURL = Self.root.appending(path: "plugins")
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = pipe
+        try process.run()
+        let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0, "\(output)")
+    }
+}

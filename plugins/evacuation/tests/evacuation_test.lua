@@ -1,0 +1,61 @@
+local hooks = require "init"
+
+local function evacuate(...)
+    return hooks.command { name = "evacuate", arguments = { ... } }
+end
+
+local function query(exclude)
+    return hooks.prepare_route_query { query = { exclude = exclude }, reason = "request" }
+end
+
+describe("without an alarm", function()
+    it("nothing changes", function()
+        expect(query {}).is_nil()
+        expect(hooks.edge_cost { edge = { id = "lift-west", level = "g", to_level = "l1" } }).is_nil()
+    end)
+
+    it("there are a verb and a profile for drills", function()
+        expect(hooks.commands()[1].name).equals("evacuate")
+        expect(hooks.profiles()[1].forbid).contains("elevator")
+    end)
+end)
+
+describe("an alarm", function()
+    it("excludes rides, beside what is excluded already", function()
+        expect(evacuate("g-east-arcade")).equals { "alarm: no elevators", "closed: g-east-arcade" }
+        expect(query { "ramp", "escalator" }.exclude).equals { "ramp", "escalator", "elevator", "movingWalkway" }
+    end)
+
+    it("closes what burns: paths, connectors and levels", function()
+        evacuate("l2", "stairs-west", "l2")
+        expect(hooks.edge_cost { edge = { id = "g-east-arcade", level = "g", to_level = "g" } }).is_false()
+        local flight = { id = "x", connector = "stairs-west", level = "g", to_level = "l1" }
+        expect(hooks.edge_cost { edge = flight }).is_false()
+        expect(hooks.edge_cost { edge = { id = "x", level = "l1", to_level = "l2" } }).is_false()
+        expect(hooks.edge_cost { edge = { id = "x", level = "g", to_level = "g" } }).is_nil()
+    end)
+
+    it("is told to who is under way, once, with a new route", function()
+        hooks.did_update_progress { ctx = {} }
+        hooks.did_update_progress { ctx = {} }
+        local count = 0
+        for _, action in ipairs(waymark.test.actions()) do
+            if action == "reroute" then count = count + 1 end
+        end
+        expect(count).equals(1)
+        expect(waymark.test.actions()).contains("say Leave the building. Do not use elevators")
+    end)
+
+    it("ends", function()
+        expect(evacuate("off")).equals("the alarm is over")
+        expect(query {}).is_nil()
+        hooks.did_update_progress { ctx = {} }
+    end)
+end)
+
+describe("a search", function()
+    it("is answered for exits only", function()
+        expect(hooks.search_results { query = "cinema", limit = 5 }).is_nil()
+        expect(#hooks.search_results { query = "Exit", limit = 0 }).equals(0)
+    end)
+end)

@@ -1,0 +1,12 @@
+local hooks = require "init"
+
+describe("welcome", function()
+    it("is a verb", function()
+        expect(hooks.commands()[1].name).equals("welcome")
+    end)
+
+    it("greets by name", function()
+        expect(hooks.command { name = "welcome", arguments = { "Ada", "Lovelace" } }[1]).contains(", Ada Lovelace")
+        expect(hooks.command { name = "welcome", arguments = {} }[1]).contains("Good")
+    end)
+end)

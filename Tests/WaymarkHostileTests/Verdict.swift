@@ -15,9 +15,13 @@ struct Verdict {
             complaints.append("is not \(wanted) afterwards")
         }
         if attack.header["kept"] == "nothing", let kept = probe.text("kept") { complaints.append("kept \(kept)") }
-        // Every fault names plugin and hook, and the place where it can be known.
-        for fault in probe.lines where fault.hasPrefix("fault ") && !fault.hasPrefix("fault hostile ") {
-            complaints.append("a fault of somebody else: \(fault)")
+        // Every fault names plugin and hook, and those of the script's own the place.
+        for fault in probe.lines where fault.hasPrefix("fault ") {
+            let words = fault.split(separator: " ")
+            if words[1] != "hostile" { complaints.append("a fault of somebody else: \(fault)") }
+            if words[3] == "runtime", !words[4].contains(".lua:") {
+                complaints.append("a fault without its place: \(fault)")
+            }
         }
     }
 

@@ -40,7 +40,10 @@ struct RouteCosts {
         var reasons = segment.adjustments.map { adjustment in
             var text = "\(adjustment.author): \(adjustment.text)"
             if adjustment.duration != 0 { text += " (\(signed(adjustment.duration)) s)" }
-            if adjustment.surcharge != 0 { text += " (weight \(signed(adjustment.surcharge)) s)" }
+            // A surcharge alone has said so itself.
+            if adjustment.surcharge != 0, adjustment.text != "weight + \(seconds(adjustment.surcharge)) s" {
+                text += " (weight \(signed(adjustment.surcharge)) s)"
+            }
             return text
         }
         if segment.waiting > 0, !segment.adjustments.contains(where: { $0.author == "schedule" }) {

@@ -81,8 +81,9 @@ import Testing
         #expect(count(probe("instruction Turn\nleft")) == 1)
         #expect(count(probe("instruction Turn left", isUntouched: false)) == 1)
         #expect(count(probe("instruction Turn left", status: 11)) == 1)
-        #expect(count(probe("fault control did_update_progress runtime x")) == 1)
-        #expect(count(probe("fault hostile did_update_progress runtime x")) == 1)
+        #expect(count(probe("fault control did_update_progress runtime init.lua:1: x")) == 1)
+        #expect(count(probe("fault hostile did_update_progress runtime init.lua:1: x")) == 1)
+        #expect(count(probe("fault hostile did_update_progress runtime x")) == 2)
         var silent = probe("instruction Turn left")
         silent.output = "instruction Turn left\nend"
         #expect(count(silent) == 2)

@@ -65,9 +65,11 @@ extension Journey {
 
     /// Runs what plugins have due, books what they award, does what they want done, and tells of it.
     ///
-    /// What they want may make them want more: so far in one update, no further.
+    /// What they want may make them want more: so far in one update, no further; and nothing is done twice in it, as each
+    /// new route costs a search.
     mutating func settlePlugins(since first: Int) throws(EngineError) {
         guard let plugins else { return }
+        var done: Set<PluginAction.Kind> = []
         for _ in 0..<4 {
             let outcome = plugins.settle(at: now, in: session?.context(at: now))
             credit(outcome.decisions, since: first)
@@ -83,8 +85,9 @@ extension Journey {
                 }
             }
             for reward in outcome.rewards { try award(reward) }
-            for action in outcome.actions { try perform(action) }
-            if outcome.actions.isEmpty { return }
+            let wishes = outcome.actions.filter { done.insert($0.kind).inserted }
+            for action in wishes { try perform(action) }
+            if wishes.isEmpty { return }
         }
     }
 

@@ -182,6 +182,7 @@ extension PluginInstance {
             kind = .say(line)
         case .navClose, .navSlow:
             guard let target = arguments.string(at: 0) else { return answer.refuse(0, "a text") }
+            answer.charge(searchFuel)
             guard board.venue?.hasTarget(FeatureID(target)) == true else {
                 return answer.fail("nothing in the venue goes by the id \"\(target)\"")
             }

@@ -14,7 +14,7 @@ public protocol PluginWays: Sendable {
 
 extension PluginInstance {
     /// Fuel for a search, by the number of directed edges it may visit.
-    private var searchFuel: Int64 { 500 + Int64(board.venue?.contents.edges.count ?? 0) / 4 }
+    var searchFuel: Int64 { 500 + Int64(board.venue?.contents.edges.count ?? 0) / 4 }
 
     func queryVenue(_ name: FunctionName, _ arguments: LuaArguments, _ answer: inout LuaAnswer) {
         if name == .venueZonesHere { return zonesHere(&answer) }

@@ -14,7 +14,7 @@ public struct PluginLimits: Hashable, Sendable {
     /// The processor time that the slow calls of one plugin may take within one second of the engine's clock, in
     /// nanoseconds: what each takes beyond two milliseconds. It ends what is cheap in fuel and dear in time, again and
     /// again below the limit of a single call; not deterministic.
-    public var slowNanosecondsPerSecond: Int64 = 1_000_000_000
+    public var slowNanosecondsPerSecond: Int64 = 250_000_000
     /// How many timers may go off in one update; the others do in the next ones.
     public var timersPerUpdate = 100
     /// Faults in a row that disable a plugin.

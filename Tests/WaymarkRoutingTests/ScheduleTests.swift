@@ -184,6 +184,16 @@ import WaymarkTestSupport
         #expect(route.legs[0].segments[0].adjustments.map(\.duration) == [10_000, 5000])
     }
 
+    @Test func `that many hands slow down stays passable, and stops nobody else`() throws {
+        let ask = Asking(.corridor)
+        let slow = (1...3).map {
+            Condition(id: Int64($0), target: .edge("a-m"), effect: .slowed(factor: 1000), reason: "crowd \($0)")
+        }
+        let route = try ask(.node("a"), .node("m"), conditions: slow).route
+        #expect(route.duration == Int64(CostConstants.longestPassage - 1))
+        #expect(try ask(.node("m"), .node("b"), conditions: slow).route.duration == 10_000)
+    }
+
     @Test func `turns an escalator round`() throws {
         var venue = VenueBuilder.twoFloors
         venue.contents.connectors = []

@@ -164,7 +164,8 @@ struct PassageCosts: Sendable {
         for condition in now {
             if case .delayed(let seconds) = condition.effect { duration += (seconds * 1000).rounded() }
         }
-        return try checked(duration, part.edge)
+        // Conditions come from many hands: together they may make a passage as dear as any, but never refuse all routes.
+        return try checked(min(duration, Double(CostConstants.longestPassage - 1)), part.edge)
     }
 
     private func timetable(_ part: PassageFactors) throws(RoutingError) -> Timetable {

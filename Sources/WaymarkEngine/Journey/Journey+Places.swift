@@ -15,6 +15,7 @@ extension Journey {
                     .wayClosed, "\"\(id)\" is not offered now", help: "it is offered \(hours.source)"))
         }
         let first = entries.count
+        lookUpPlugins(at: time)
         try keeping { book in try book.begin(id, visitor: visitor, at: time, declining: false) }
         entries.append(.input(.accept(id, at: time)))
         now = max(now, time)
@@ -30,6 +31,7 @@ extension Journey {
     public mutating func decline(_ id: FeatureID, at time: Timestamp) throws(EngineError) -> [JourneyEvent] {
         _ = try recommendation(id)
         let first = entries.count
+        lookUpPlugins(at: time)
         try keeping { book in try book.begin(id, visitor: visitor, at: time, declining: true) }
         entries.append(.input(.decline(id, at: time)))
         tell(.recommendationDeclined(id), at: time)
@@ -42,6 +44,7 @@ extension Journey {
     public mutating func stop(_ id: FeatureID, at time: Timestamp) throws(EngineError) -> [JourneyEvent] {
         _ = try recommendation(id)
         let first = entries.count
+        lookUpPlugins(at: time)
         try keeping { book in try book.stop(id, visitor: visitor, at: time) }
         entries.append(.input(.stop(id, at: time)))
         _ = watcher.stop(id)

@@ -106,8 +106,10 @@ extension Engine {
             return ReplayResult(
                 recorded: [], replayed: [], isOtherVenue: true, stop: .init(line: 1, contentHash: head.contentHash))
         }
-        let (host, notes) = plugins.rehearsal(
-            of: head.start.plugins, seed: configuration.pluginSeed, at: head.start.moment)
+        let (host, doubts) = plugins.rehearsal(
+            of: head.start.plugins, seed: configuration.pluginSeed, at: head.start.moment,
+            isChanging: lines.contains { $0.hasPrefix(#"{"input": "plugins""#) })
+        var notes = doubts
         let venue = present.equipped(with: host)
         let session = Journey.pluginSession(self, venue, head.start)
         var journey = try Journey(
@@ -124,6 +126,9 @@ extension Engine {
             case .venue(let needed, _):
                 stop = .init(line: index + 1, contentHash: needed)
                 break replaying
+            case .plugins(let acting, let time):
+                if let host { notes += plugins.rehearse(acting, on: host).filter { !notes.contains($0) } }
+                journey.takePlugins(acting, at: time)
             case .accept(let id, let time): _ = try journey.accept(id, at: time)
             case .decline(let id, let time): _ = try journey.decline(id, at: time)
             case .stop(let id, let time): _ = try journey.stop(id, at: time)

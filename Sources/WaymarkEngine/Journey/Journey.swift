@@ -53,6 +53,9 @@ public struct Journey: Sendable {
         _ engine: Engine, venue: LoadedVenue, request: RouteRequest?, options: JourneyOptions, at moment: Timestamp,
         policies: (any NavigationPolicies & Sendable)? = nil
     ) throws(EngineError) {
+        // The venue may come from another engine on this store, with plugins of its own that nobody switches here.
+        let host = engine.plugins.host(for: venue.id)
+        let venue = venue.plugins === host ? venue : venue.equipped(with: host)
         let conditions = try engine.conditions(of: venue)
         let id = venue.id
         let visits = try engine.storing { () throws(StoreError) in
@@ -64,7 +67,7 @@ public struct Journey: Sendable {
         var start = JourneyStart(
             request: request, options: options, moment: moment, conditions: conditions, watches: accepted,
             points: points)
-        if let host = venue.plugins { start.plugins = engine.plugins.recorded(in: venue.id, host: host) }
+        if let host { start.plugins = engine.plugins.recorded(in: venue.id, host: host) }
         let plugins = policies == nil ? Self.pluginSession(engine, venue, start) : nil
         try self.init(
             engine, venue: venue, start: start, book: StoredRewards(store: engine.store, venue: venue.id),
@@ -207,6 +210,7 @@ public struct Journey: Sendable {
     private mutating func lookUpStore(at time: Timestamp) throws(EngineError) {
         guard isLive else { return }
         let current = try engine.venue(venue.id)
+        lookUpPlugins(at: time)
         if current.revision != venue.revision { try takeVenue(current, at: time) }
         let conditions = try engine.conditions(of: venue)
         if conditions != self.conditions { takeConditions(conditions, at: time) }

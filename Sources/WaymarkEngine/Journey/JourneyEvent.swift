@@ -48,6 +48,8 @@ public enum JourneyInput: Hashable, Sendable {
     case conditions([Condition], at: Timestamp)
     /// The venue was imported anew, with contents of this fingerprint.
     case venue(contentHash: String, at: Timestamp)
+    /// All plugins that act, as they are from now on.
+    case plugins([RecordedPlugin], at: Timestamp)
     case accept(FeatureID, at: Timestamp)
     case decline(FeatureID, at: Timestamp)
     case stop(FeatureID, at: Timestamp)
@@ -55,8 +57,8 @@ public enum JourneyInput: Hashable, Sendable {
     public var time: Timestamp {
         switch self {
         case .session(let input): input.time
-        case .conditions(_, at: let time), .venue(_, at: let time), .accept(_, at: let time), .decline(_, at: let time),
-            .stop(_, at: let time):
+        case .conditions(_, at: let time), .venue(_, at: let time), .plugins(_, at: let time),
+            .accept(_, at: let time), .decline(_, at: let time), .stop(_, at: let time):
             time
         }
     }

@@ -150,6 +150,8 @@ extension JourneyRecording {
         case "command": return command(json).map { .session(.command($0, at: time)) }
         case "conditions": return .conditions((json["conditions"]?.elements ?? []).compactMap(condition), at: time)
         case "venue": return json["content"]?.text.map { .venue(contentHash: $0, at: time) }
+        case "plugins":
+            return .plugins((json["plugins"]?.elements ?? []).compactMap { RecordedPlugin($0) }, at: time)
         case "accept": return recommendation.map { .accept($0, at: time) }
         case "decline": return recommendation.map { .decline($0, at: time) }
         case "stop": return recommendation.map { .stop($0, at: time) }

@@ -115,6 +115,7 @@ public enum JourneyRecording {
             case .session(let input): record(input)
             case .conditions(let list, _): ("conditions", [.init("conditions", .array(list.map(json)))])
             case .venue(let hash, _): ("venue", [.init("content", .string(hash))])
+            case .plugins(let list, _): ("plugins", [.init("plugins", .array(list.map(\.json)))])
             case .accept(let id, _): ("accept", [.init("recommendation", .string(id.rawValue))])
             case .decline(let id, _): ("decline", [.init("recommendation", .string(id.rawValue))])
             case .stop(let id, _): ("stop", [.init("recommendation", .string(id.rawValue))])

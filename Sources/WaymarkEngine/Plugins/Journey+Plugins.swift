@@ -20,6 +20,26 @@ extension Journey {
                 ways: EngineWays(engine: engine, venue: venue, conditions: start.conditions), moment: start.moment))
     }
 
+    /// The plugins on this journey as its next input finds them, by id.
+    public var actingPlugins: [PluginReport] {
+        if isLive { _ = engine.plugins.host(for: venue.id) }
+        return plugins?.plugins ?? []
+    }
+
+    /// Asks whether plugins were switched, set or read anew since the last input.
+    mutating func lookUpPlugins(at time: Timestamp) {
+        guard isLive, let plugins, let host = engine.plugins.host(for: venue.id), plugins.isBehind else { return }
+        takePlugins(engine.plugins.recorded(in: venue.id, host: host), at: time)
+    }
+
+    /// Goes on with the plugins as they are now; the route is looked at again, for they may have shaped its costs.
+    mutating func takePlugins(_ acting: [RecordedPlugin], at time: Timestamp) {
+        entries.append(.input(.plugins(acting, at: time)))
+        now = max(now, time)
+        plugins?.takeUp()
+        follow(.conditionsChanged(at: time))
+    }
+
     /// Tells plugins of an event that is not the navigation session's own.
     func tellPlugins(_ kind: JourneyEvent.Kind, at time: Timestamp) {
         guard let plugins else { return }

@@ -58,15 +58,25 @@ extension EnginePlugins {
     }
 
     /// Plugins as they were when a journey was recorded, as far as they are there, and what is not as it was.
+    ///
+    /// - Parameter isChanging: Whether others may come to act on the way.
     func rehearsal(
-        of recorded: [RecordedPlugin], seed: UInt64, at moment: Timestamp
+        of recorded: [RecordedPlugin], seed: UInt64, at moment: Timestamp, isChanging: Bool
     ) -> (host: PluginHost?, notes: [String]) {
-        guard !recorded.isEmpty else { return (nil, []) }
-        let installed = installed()
-        var notes: [String] = []
+        guard isChanging || !recorded.isEmpty else { return (nil, []) }
         let storage = RehearsedStorage(Dictionary(recorded.map { ($0.id, $0.storage) }) { $1 })
         let host = PluginHost(
             PluginHost.Setup(seed: seed, engine: Engine.version, clock: { moment }, storage: storage))
+        return (host, rehearse(recorded, on: host))
+    }
+
+    /// Has a host run the plugins of a recording as they were from some moment on, and no others.
+    ///
+    /// - Returns: What is not as it was.
+    func rehearse(_ recorded: [RecordedPlugin], on host: PluginHost) -> [String] {
+        let installed = installed()
+        var notes: [String] = []
+        for report in host.plugins where !recorded.contains(where: { $0.id == report.id }) { host.unload(report.id) }
         for plugin in recorded {
             guard var present = installed.first(where: { $0.id == plugin.id }) else {
                 notes.append("plugin \(plugin.id) \(plugin.version) of the recording is not here")
@@ -81,8 +91,9 @@ extension EnginePlugins {
                 given: given, schema: present.folder.manifest.options, plugin: plugin.id)
             present.options = options
             present.priority = plugin.priority
-            notes += (diagnostics + host.load(present.package)).map(\.message)
+            notes += diagnostics.map(\.message)
+            if !host.runs(present.package) { notes += host.load(present.package).map(\.message) }
         }
-        return (host, notes)
+        return notes
     }
 }

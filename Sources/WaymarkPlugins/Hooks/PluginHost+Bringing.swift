@@ -19,8 +19,9 @@ extension PluginHost {
         brought.commands = list(.commands, from: instance) { members in
             .success(
                 PluginCommand(
-                    plugin: id, name: members["name"]?.asString ?? "", summary: members["summary"]?.asString ?? "",
-                    usage: members["usage"]?.asString))
+                    plugin: id, name: members["name"]?.asString ?? "",
+                    summary: (members["summary"]?.asString ?? "").onOneLine,
+                    usage: members["usage"]?.asString?.onOneLine))
         }
         brought.profiles = list(.profiles, from: instance) { members in
             let base = members["base"]?.asString ?? ""

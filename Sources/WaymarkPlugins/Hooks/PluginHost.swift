@@ -37,7 +37,7 @@ public final class PluginHost: @unchecked Sendable {
         }
     }
 
-    /// A package, how often it was loaded, and whether new sessions ask it.
+    /// A package, a number that no other loading has, and whether new sessions ask it.
     typealias Loaded = (package: PluginPackage, generation: Int, isEnabled: Bool)
 
     let setup: Setup
@@ -134,7 +134,7 @@ public final class PluginHost: @unchecked Sendable {
                 ensemble.listenersChanged()
                 brought[package.id] = things
                 let before = loaded[package.id]
-                loaded[package.id] = (package, (before?.generation ?? 0) + 1, before?.isEnabled ?? true)
+                loaded[package.id] = (package, generation + 1, before?.isEnabled ?? true)
                 changed()
                 return []
             } catch {
@@ -168,6 +168,9 @@ public final class PluginHost: @unchecked Sendable {
             return true
         }
     }
+
+    /// Whether exactly this package is the one that runs.
+    public func runs(_ package: PluginPackage) -> Bool { lock.withLock { loaded[package.id]?.package == package } }
 
     private static func diagnostic(_ error: LuaError, _ package: PluginPackage) -> Diagnostic {
         let code: DiagnosticCode =

@@ -199,6 +199,12 @@ public final class PluginSession: @unchecked Sendable {
         }
     }
 
+    /// Whether plugins of the host were loaded, unloaded or switched since this session looked.
+    public var isBehind: Bool { lock.withLock { host.generation != generation } }
+
+    /// Goes on with the plugins as the host has them now, between two updates.
+    public func takeUp() { _ = entering { takeUpPlugins() } }
+
     /// Loads what the host has, and this session has not.
     private func takeUpPlugins() {
         let generation = host.generation
@@ -226,6 +232,7 @@ public final class PluginSession: @unchecked Sendable {
         for instance in ensemble.instances where !known.contains(instance.package.id) {
             ensemble.remove(instance.package.id)
         }
+        generations = generations.filter { known.contains($0.key) }
     }
 
     // MARK: What can be asked
@@ -233,9 +240,16 @@ public final class PluginSession: @unchecked Sendable {
     /// The opinions of this session's plugins.
     public var trace: PluginTrace { lock.withLock { ensemble.trace } }
 
-    /// Every plugin here, by id.
+    /// Every plugin here, by id, as the next update finds it: without those that the host has no more, and with those that
+    /// it has loaded since.
     public var plugins: [PluginReport] {
-        lock.withLock { ensemble.instances.map { PluginReport($0) } }
+        lock.withLock {
+            let current = host.current.map(\.package)
+            let here = ensemble.instances.filter { instance in current.contains { $0.id == instance.package.id } }
+            let coming = Set(current.filter { $0.speaksInSessions && generations[$0.id] == nil }.map(\.id))
+            let reports = here.map { PluginReport($0) } + host.plugins.filter { coming.contains($0.id) }
+            return reports.sorted { $0.id < $1.id }
+        }
     }
 
     /// Switches a plugin on or off in this session.

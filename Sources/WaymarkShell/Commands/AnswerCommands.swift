@@ -92,7 +92,8 @@ struct EndCommand: ShellCommand {
         var journey = try session.journeyOnRoute()
         let events = try journey.take(.command(.end, at: journey.now))
         try session.keep(journey)
-        let outcome = session.outcome(events, of: journey, global)
+        var outcome = session.outcome(events, of: journey, global)
+        session.noteConditions(of: journey, in: &outcome)
         session.endJourney()
         return outcome
     }

@@ -16,10 +16,15 @@ struct ReopenCommand: ShellCommand {
     @Flag(help: "Lift every condition of the venue.")
     var all = false
 
+    @Option(help: ArgumentHelp("Lift every condition that this plugin put in force.", valueName: "plugin"))
+    var by: TextArgument?
+
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        guard all != (target != nil) else { throw ValidationError("Name what to reopen, or --all") }
+        guard [all, target != nil, by != nil].filter({ $0 }).count == 1 else {
+            throw ValidationError("Name what to reopen, or --all, or --by a plugin")
+        }
     }
 
     func run(in session: ShellSession) throws -> CommandOutcome {
@@ -49,6 +54,7 @@ struct ReopenCommand: ShellCommand {
 
     private func conditions(_ engine: Engine, _ venue: LoadedVenue) throws -> [Condition] {
         let present = try engine.conditions(of: venue)
+        if let by { return present.filter { $0.author == by.text } }
         guard let text = target?.text else { return present }
         if let number = Int64(text), level == nil, !isTarget(text, venue) {
             let found = present.filter { $0.id == number }

@@ -46,7 +46,7 @@ struct JourneyStatus {
                 ))
         }
         if let session = journey.session { facts += self.facts(session) }
-        let plugins = journey.plugins?.plugins ?? []
+        let plugins = journey.actingPlugins
         if !plugins.isEmpty {
             facts.append(("plugins", plugins.map(Self.plugin).joined(separator: ", ")))
         }

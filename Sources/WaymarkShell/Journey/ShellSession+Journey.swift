@@ -74,7 +74,8 @@ extension ShellSession {
         let events = journey.session?.isEnded == false ? try journey.take(.command(.end, at: journey.now)) : []
         // Its end belongs into its recording.
         try keep(journey)
-        let outcome = outcome(events, of: journey, global)
+        var outcome = outcome(events, of: journey, global)
+        noteConditions(of: journey, in: &outcome)
         endJourney()
         return outcome
     }

@@ -60,12 +60,43 @@ struct PluginDisableCommand: ShellCommand {
         try shell.engine(global, writing: true).setPlugin(id.text, isEnabled: false)
         var outcome = CommandOutcome()
         outcome.result("\(id.text) is disabled")
+        shell.noteConditions(of: [id.text], engine, in: &outcome)
         outcome.json = ["schema": "waymark.plugin-enable/1", "plugin": .string(id.text), "enabled": false]
         return outcome
     }
 }
 
 extension ShellSession {
+    /// Tells which live conditions outlast the plugins that put them in force.
+    ///
+    /// - Parameter start: Leaves out those of before.
+    func noteConditions(
+        of plugins: [String], _ engine: Engine, since start: Timestamp? = nil, in outcome: inout CommandOutcome
+    ) {
+        for venue in (try? engine.venues()) ?? [] {
+            let moment = now(VenueCalendar(timeZone: "UTC"))
+            var conditions = (try? engine.store.conditions(of: venue.id)) ?? []
+            conditions.removeAll { condition in
+                if let until = condition.until, until <= moment { return true }
+                guard let start else { return false }
+                return condition.from.map { $0 < start } ?? true
+            }
+            for plugin in plugins.sorted() {
+                let count = conditions.filter { $0.author == plugin }.count
+                guard count > 0 else { continue }
+                outcome.talk(
+                    "note: \(counted(count, "condition")) of \(plugin) stay\(count == 1 ? "s" : "") in force in "
+                        + "\(venue.id): reopen --by \(plugin) lifts \(count == 1 ? "it" : "them")", .note)
+            }
+        }
+    }
+
+    /// Tells which conditions plugins put in force on a journey that ends.
+    func noteConditions(of journey: Journey, in outcome: inout CommandOutcome) {
+        let plugins = journey.engine.installedPlugins().map(\.id)
+        noteConditions(of: plugins, journey.engine, since: journey.start.moment, in: &outcome)
+    }
+
     /// Enables or disables a plugin, in the store or for this sitting.
     fileprivate func set(
         _ plugin: InstalledPlugin, isEnabled: Bool, forSession: Bool, _ global: GlobalOptions
@@ -82,6 +113,7 @@ extension ShellSession {
         outcome.result(
             "\(plugin.id) \(plugin.folder.manifest.version) is \(isEnabled ? "enabled" : "disabled")"
                 + (forSession ? " for this sitting" : ""))
+        if !isEnabled { noteConditions(of: [plugin.id], try pluginEngine(global), in: &outcome) }
         outcome.json = [
             "schema": "waymark.plugin-enable/1", "plugin": .string(plugin.id), "enabled": .bool(isEnabled),
             "session": .bool(forSession),

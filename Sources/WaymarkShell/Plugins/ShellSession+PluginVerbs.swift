@@ -35,12 +35,35 @@ extension ShellSession {
         }
         do {
             let (global, rest) = try Self.split(Array(words.dropFirst()))
-            guard let command = try pluginCommands(global).first(where: { $0.name == name }) else { return nil }
+            guard let command = try pluginCommands(global).first(where: { $0.name == name }) else {
+                guard let error = try silent(name, global) else { return nil }
+                var outcome = CommandOutcome.failure(of: error)
+                addPluginNews(to: &outcome)
+                return finish(outcome, asJSON: global.json || defaults.json, color: global.color)
+            }
             let outcome = isHelp ? Self.help(of: command) : try run(command, rest, global)
             return finish(outcome, asJSON: global.json || defaults.json, color: global.color)
         } catch {
             return finish(.failure(of: error), asJSON: defaults.json || words.contains("--json"))
         }
+    }
+
+    /// Why a verb is not there that a plugin would bring if it ran; nil if none would.
+    ///
+    /// What did not load cannot be asked for its verbs: they are looked for in its files.
+    private func silent(_ verb: String, _ global: GlobalOptions) throws -> ShellError? {
+        guard try !pluginPaths(global).isEmpty else { return nil }
+        let engine = try pluginEngine(global)
+        let reports = pluginHost(global, engine)?.plugins ?? []
+        for plugin in engine.installedPlugins() where plugin.isEnabled && plugin.folder.names(command: verb) {
+            let report = reports.first { $0.id == plugin.id }
+            if report?.isEnabled == true { continue }
+            let reason = report.map { $0.reason.map { "failed: \($0)" } ?? "failed" } ?? "did not load"
+            return ShellError(
+                .badData, "\"\(verb)\" is a command of the plugin \"\(plugin.id)\", which \(reason)",
+                help: "waymark plugin check \(plugin.id)")
+        }
+        return nil
     }
 
     /// The options of every command, and the words for the plugin.
@@ -103,5 +126,16 @@ extension ShellSession {
             ]
         }
         return outcome
+    }
+}
+
+extension PluginFolder {
+    /// Whether it declares commands, and one of its files gives a record this name: `name = "hello"`.
+    fileprivate func names(command verb: String) -> Bool {
+        guard manifest.hooks.contains(where: { $0.hook == .commands }) else { return false }
+        return ([main] + modules).contains { file in
+            let text = String(decoding: file.bytes, as: UTF8.self).filter { !$0.isWhitespace }
+            return text.contains("name=\"\(verb)\"") || text.contains("name='\(verb)'")
+        }
     }
 }

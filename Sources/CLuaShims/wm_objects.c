@@ -12,18 +12,28 @@ static const char *name_of_kind(lua_State *L, int index) {
     return luaL_getmetafield(L, index, "__name") == LUA_TSTRING ? lua_tostring(L, -1) : "object";
 }
 
+// Raises that there is no such field, and names it where it is a word that can be shown; names are the script's own text.
+static int refuse_field(lua_State *L, int index) {
+    size_t length = 0;
+    const char *kind = name_of_kind(L, 1), *name = NULL;
+    if (lua_type(L, index) == LUA_TSTRING) name = lua_tolstring(L, index, &length);
+    bool is_word = length > 0 && length <= 40;
+    for (size_t i = 0; is_word && i < length; i++) is_word = name[i] > 0x20 && name[i] < 0x7F;
+    if (is_word) return luaL_error(L, "'%s' has no such field '%s'", kind, name);
+    return luaL_error(L, "'%s' has no such field", kind);
+}
+
 static int read_field(lua_State *L) {  // upvalue 1: the numbers of the fields by name
     wm_state *state = wm_of(L);
     const wm_object *object = lua_touserdata(L, 1);
-    if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNUMBER) {
-        lua_pop(L, 1);
-        return luaL_error(L, "'%s' has no such field", name_of_kind(L, 1));
-    }
+    lua_settop(L, 2);
+    lua_pushvalue(L, 2);
+    if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNUMBER) return refuse_field(L, 2);
     if (object->generation != state->generation)
         return luaL_error(L, "'%s' is used after its call has returned", name_of_kind(L, 1));
     wm_answer answer;
     memset(&answer, 0, sizeof answer);
-    state->read(state->host, object->kind, (int32_t)lua_tointeger(L, 2), object->subject, &answer);
+    state->read(state->host, object->kind, (int32_t)lua_tointeger(L, 3), object->subject, &answer);
     wm_charge(L, state, 5);
     return wm_push_answer(L, state, &answer);
 }

@@ -117,7 +117,9 @@ import Testing
     }
 
     @Test func `has the fields of its kind and no other`() throws {
-        #expect(try failure("return e.fix.name")?.message == "'fix' has no such field")
+        #expect(try failure("return e.fix.name")?.message == "'fix' has no such field 'name'")
+        #expect(try failure("return e.fix[(\"n\"):rep(41)]")?.message == "'fix' has no such field")
+        #expect(try failure("return e.fix[\"a\\27b\"]")?.message == "'fix' has no such field")
         #expect(try failure("return e[1]")?.kind == .runtime)
         #expect(try failure("return e[nil]")?.kind == .runtime)
         #expect(try failure("return e.boom")?.message == "cannot be read")

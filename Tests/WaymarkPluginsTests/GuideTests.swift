@@ -56,7 +56,23 @@ import WaymarkModel
         #expect(main.split(separator: "\n").count <= 10)
         #expect(Set(Self.hooks(of: main)) == [.evaluateOffRoute, .formatInstruction, .edgeCost])
         let test = try #require(folder.tests.first)
-        #expect(Self.blocks("lua").contains { String(decoding: test.bytes, as: UTF8.self).contains($0) })
+        let shown = try #require(Self.blocks("lua").first { $0.contains("describe(") })
+        // The page leaves the other tests out.
+        #expect(String(decoding: test.bytes, as: UTF8.self).hasPrefix(shown.dropLast("end)\n".count)))
+    }
+
+    @Test(arguments: blocks("lua").filter { !$0.contains("return M\n") }) func `shows tests that run`(block: String)
+        throws
+    {
+        let folder = try #require(`The plugins that come with Waymark`.catalog.plugin("house-rules"))
+        let package = Walk.package(
+            "house-rules", [.evaluateOffRoute: 0, .formatInstruction: 0, .edgeCost: 0],
+            String(decoding: folder.main.bytes, as: UTF8.self))
+        let results = PluginTestRunner(package).run([
+            PluginFile(name: "tests/guide_test.lua", path: "tests/guide_test.lua", bytes: Array(block.utf8))
+        ])
+        #expect(!results.isEmpty)
+        #expect(results.compactMap(\.failure?.description) == [])
     }
 
     @Test func `names every global of the sandbox, and none that there is not`() throws {

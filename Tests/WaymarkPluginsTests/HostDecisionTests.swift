@@ -70,6 +70,16 @@ import WaymarkRouting
         #expect(session.settle(at: Walk.start).lines.map(\.level) == [.debug])
     }
 
+    @Test(arguments: ["1e300", "0/0", "-1/0", "1003"]) func `a position beyond 1 km is refused`(x: String) {
+        let fix = Fix(point: Point(x: 2, y: 1), level: "l0", time: Walk.start)
+        let set = Walk.session(Walk.package("a", .snapLocation, "return {x = \(x), y = 1}"))
+        #expect(set.snap(fix, proposed: nil, in: Walk.context()) == nil)
+        #expect(set.settle(at: Walk.start).faults.map(\.kind) == [.result])
+        let planned = Walk.session(Walk.package("a", .simulateLocation, "return {x = \(x)}"))
+        #expect(planned.simulate(fix, in: Walk.context()) == .unchanged)
+        #expect(planned.settle(at: Walk.start).faults.map(\.kind) == [.result])
+    }
+
     @Test func `a position may be set, or left where the fix is`() {
         let fix = Fix(point: Point(x: 2, y: 1), level: "l0", time: Walk.start)
         let set = Walk.session(Walk.package("a", .snapLocation, "return {x = e.default_x + 1, y = 7}"))

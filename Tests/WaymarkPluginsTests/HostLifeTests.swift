@@ -91,13 +91,19 @@ import WaymarkRouting
             say("for i = 1, 20 do waymark.storage.set(\"k\" .. i, (\"x\"):rep(4000)) end")[0].contains("65536 bytes"))
     }
 
-    @Test func `lacks the functions that it has no capability for`() {
+    @Test func `is told which capability a function needs`() {
         let session = Walk.session(
             Walk.package(
-                "p", [.didArrive: 0],
-                "return {did_arrive = function() return waymark.storage == nil and waymark.nav == nil end}",
+                "p", [.didArrive: 0, .timer: 0],
+                "return {did_arrive = function()\nwaymark.timer.after(1, 'x')\nwaymark.nav.reroute()\nend, timer = function() end}",
                 capabilities: [.timers]))
-        #expect(session.didArrive(at: 1, isLast: true, in: Walk.context()) == true)
+        #expect(session.didArrive(at: 1, isLast: true, in: Walk.context()) == nil)
+        let outcome = session.settle(at: Walk.start)
+        #expect(
+            outcome.faults.map(\.message) == [
+                "init.lua:3: declare the capability \"navigation\" in plugin.json to call this"
+            ])
+        #expect(outcome.actions == [])
     }
 
     @Test func `asks about the venue and the route`() {

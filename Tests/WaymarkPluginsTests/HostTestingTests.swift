@@ -65,6 +65,20 @@ import WaymarkPlugins
         #expect(results[2].failure?.kind == .fuel)
     }
 
+    @Test func `that are not run since one took too much memory are failures`() {
+        let results = run(
+            """
+            it("is right", function() end)
+            it("eats", function() local t = {} for i = 1, 1e7 do t[i] = {i} end end)
+            it("waits", function() end)
+            it("waits too", function() end)
+            """)
+        #expect(results.map(\.name) == ["is right", "eats", "waits", "waits too"])
+        #expect(results.map(\.passed) == [true, false, false, false])
+        #expect(results.map(\.failure?.kind) == [nil, .memory, .memory, .memory])
+        #expect(results.last?.failure?.message.contains("was not run") == true)
+    }
+
     @Test func `move the clock, and see timers, storage, log and what was asked of the engine`() {
         let results = run(
             """

@@ -11,6 +11,15 @@ public struct PluginBench: Sendable {
         public var unit: String
     }
 
+    /// What was measured, and what went wrong meanwhile: with that, the figures are those of a plugin that fails.
+    public struct Measurement: Sendable {
+        public var figures: [Figure] = []
+        /// `edge_cost: init.lua:3: what went wrong`, each once.
+        public var faults: [String] = []
+
+        mutating func add(_ fault: String) { if !faults.contains(fault) { faults.append(fault) } }
+    }
+
     private let trial: PluginTrial
 
     public init(_ trial: PluginTrial) { self.trial = trial }
@@ -20,9 +29,19 @@ public struct PluginBench: Sendable {
     /// - Throws: `EngineError.refusal` when the plugin does not load, or what setting out throws.
     public func measure(
         in venue: LoadedVenue?, _ engine: Engine, at moment: Timestamp
+    ) throws(EngineError) -> Measurement {
+        let host = PluginHost(PluginHost.Setup(engine: Engine.version, clock: { moment }))
+        var measurement = Measurement()
+        measurement.figures = try figures(in: venue, engine, at: moment, host, &measurement)
+        for fault in host.drain().faults { measurement.add("\(fault.hook): \(fault.message)") }
+        return measurement
+    }
+
+    private func figures(
+        in venue: LoadedVenue?, _ engine: Engine, at moment: Timestamp, _ host: PluginHost,
+        _ measurement: inout Measurement
     ) throws(EngineError) -> [Figure] {
         var figures: [Figure] = []
-        let host = PluginHost(PluginHost.Setup(engine: Engine.version, clock: { moment }))
         let clock = ContinuousClock()
         var problems: [Diagnostic] = []
         let load = clock.measure { problems = host.load(trial.package) }
@@ -51,10 +70,13 @@ public struct PluginBench: Sendable {
                 policies: session ?? DefaultPolicies(), plugins: session, isLive: false)
             var count = 0
             let duration = try measured(clock) { () throws(EngineError) in
-                _ = try journey.setOut()
+                var events = try journey.setOut()
                 while journey.walker?.isFinished == false, count < 3600 {
-                    _ = try journey.walk()
+                    events += try journey.walk()
                     count += 1
+                }
+                for case .navigation(.policyFailed(_, let hook, let message)) in events.map(\.kind) {
+                    measurement.add("\(hook): \(message)")
                 }
             }
             figures.append(

@@ -39,7 +39,8 @@ public struct PluginTrial: Sendable {
         PluginHost(PluginHost.Setup(engine: Engine.version, clock: { Timestamp(seconds: 1_767_614_400) }))
     }
 
-    /// Asks for all costs by each profile, in two states that never saw each other; what differs is an error.
+    /// Asks for all costs by each profile, in two states that never saw each other and in two orders; what
+    /// differs is an error.
     private func costs(in venue: LoadedVenue, _ hosts: [PluginHost]) -> [Diagnostic] {
         let shapesCosts = folder.manifest.hooks.contains { [.edgeCost, .edgeSpeed].contains($0.hook) }
         guard shapesCosts else { return [] }
@@ -48,8 +49,10 @@ public struct PluginTrial: Sendable {
         for profile in Profile.standard {
             let key = WeightsKey(profile: profile)
             var tables: [String] = []
-            for host in hosts {
-                let router = Router(snapshot: venue.snapshot, weightings: host.weightings(for: venue.snapshot))
+            for (index, host) in hosts.enumerated() {
+                let router = Router(
+                    snapshot: venue.snapshot,
+                    weightings: host.weightings(for: venue.snapshot, isShuffled: index > 0))
                 do throws(RoutingError) {
                     tables.append(NetworkTables(try router.weights(for: key, at: moment)).edges)
                 } catch {
@@ -67,13 +70,29 @@ public struct PluginTrial: Sendable {
                 diagnostics.append(
                     Diagnostic(
                         .badHookResult, .error,
-                        "plugin \"\(folder.id)\" gives the edges other costs when it is asked again, for \(profile.name)",
+                        "plugin \"\(folder.id)\" gives the edges other costs when it is asked in another order, for \(profile.name)",
                         at: SourceSpan(file: folder.main.path),
                         help: "costs may depend on the edge and the options alone, and waymark.invalidate() renews them"
                     ))
             }
         }
         return diagnostics
+    }
+
+    /// The profiles and commands of plugins that nobody can use: what stands before them has their name.
+    ///
+    /// - Parameter verbs: The commands of the shell.
+    public static func hidden(among trials: [PluginTrial], verbs: Set<String>) -> [Diagnostic] {
+        let host = host()
+        for trial in trials { host.load(trial.package) }
+        return host.hidden(verbs: verbs).flatMap { hidden in
+            trials.filter { $0.folder.id == hidden.plugin }.prefix(1).map { trial in
+                Diagnostic(
+                    .pluginLint, .warning,
+                    "plugin \"\(hidden.plugin)\" brings the \(hidden.name), which \(hidden.owner) hides",
+                    at: SourceSpan(file: trial.folder.main.path), help: "give it another name")
+            }
+        }
     }
 
     private func faults(of host: PluginHost) -> [Diagnostic] {

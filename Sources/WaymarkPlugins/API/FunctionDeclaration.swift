@@ -29,7 +29,7 @@ public struct FunctionDeclaration: Hashable, Sendable {
     public var path: String { "waymark." + name.rawValue }
 }
 
-/// What a plugin must ask for in its manifest before the functions are there.
+/// What a plugin must ask for in its manifest before it may call the functions.
 public enum PluginCapability: String, Hashable, Sendable, CaseIterable {
     case navigation, storage, timers
 

@@ -88,6 +88,29 @@ extension PluginHost {
         }
     }
 
+    /// What plugins bring and nobody can use, since another has the name: `profile "walking"`, and who has it.
+    ///
+    /// - Parameter verbs: The names of commands that go before all plugins.
+    public func hidden(verbs: Set<String>) -> [(plugin: String, name: String, owner: String)] {
+        lock.withLock {
+            let own = Profile.standard.map { "profile \"\($0.name)\"" } + verbs.map { "command \"\($0)\"" }
+            var owners = Dictionary(own.map { ($0, "Waymark's own") }) { first, _ in first }
+            var hidden: [(plugin: String, name: String, owner: String)] = []
+            for (id, brought) in active {
+                let profiles = brought.profiles.map { "profile \"\($0.name)\"" }
+                let commands = brought.commands.map { "command \"\($0.name)\"" }
+                for name in profiles + commands {
+                    if let owner = owners[name] {
+                        hidden.append((id, name, owner))
+                    } else {
+                        owners[name] = "that of \"\(id)\""
+                    }
+                }
+            }
+            return hidden
+        }
+    }
+
     private var active: [(String, Brought)] {
         brought.sorted { $0.key < $1.key }.filter { ensemble.instance($0.key)?.isActive == true }.map {
             ($0.key, $0.value)

@@ -9,8 +9,17 @@ extension PluginHost {
     ///
     /// They follow the host: what it loads, reloads or switches off later counts from the next question on, under a new
     /// revision. One plugin that has neither `edge_cost` nor `edge_speed` costs nothing.
-    public func weightings(for snapshot: VenueSnapshot) -> [any Weighting] {
-        [PluginWeightings(book: PluginCostBook(host: self, snapshot: snapshot))]
+    ///
+    /// - Parameter isShuffled: Whether edges are asked about in another order, always the same: a check that the order does not
+    ///   matter.
+    public func weightings(for snapshot: VenueSnapshot, isShuffled: Bool = false) -> [any Weighting] {
+        [PluginWeightings(book: PluginCostBook(host: self, snapshot: snapshot, isShuffled: isShuffled))]
+    }
+
+    /// Backwards, every other one first: neither turning round nor a step of two is left as it was.
+    fileprivate static func shuffled(_ passages: [PassageDescription]) -> [PassageDescription] {
+        let turned = Array(passages.reversed())
+        return [0, 1].flatMap { first in stride(from: first, to: turned.count, by: 2).map { turned[$0] } }
     }
 
     /// Asks `edge_cost` and `edge_speed` about every passage.
@@ -138,18 +147,21 @@ struct PluginCosts: Sendable {
 private final class PluginCostBook: Sendable {
     let host: PluginHost
     let snapshot: VenueSnapshot
+    let isShuffled: Bool
     private let pages = Mutex((revision: -1, costs: [String: PluginCosts]()))
 
-    init(host: PluginHost, snapshot: VenueSnapshot) {
+    init(host: PluginHost, snapshot: VenueSnapshot, isShuffled: Bool) {
         self.host = host
         self.snapshot = snapshot
+        self.isShuffled = isShuffled
     }
 
     func costs(for profile: String, passages: () -> [PassageDescription]) -> PluginCosts {
         let revision = host.revision
         let known = pages.withLock { $0.revision == revision ? $0.costs[profile] : nil }
         if let known { return known }
-        guard let made = host.costs(of: passages(), in: snapshot) else { return PluginCosts() }
+        let asked = isShuffled ? PluginHost.shuffled(passages()) : passages()
+        guard let made = host.costs(of: asked, in: snapshot) else { return PluginCosts() }
         pages.withLock { pages in
             if pages.revision != revision { pages = (revision, [:]) }
             pages.costs[profile] = made

@@ -52,7 +52,8 @@ extension PluginSession: NavigationPolicies {
                 switch ResultChecker.members(of: results.value(at: 0), as: "point") {
                 case .failure(let mismatch): return .wrong("returned a table that \(mismatch.text)")
                 case .success(let members):
-                    return .some(Point(x: members["x"]?.asNumber ?? 0, y: members["y"]?.asNumber ?? 0))
+                    let point = Point(x: members["x"]?.asNumber ?? 0, y: members["y"]?.asNumber ?? 0)
+                    return Self.isNear(point, fix) ? .some(point) : .wrong(Self.farAway)
                 }
             }
         }
@@ -209,6 +210,7 @@ extension PluginSession: NavigationPolicies {
                     var new = board.fix ?? fix
                     new.point = Point(
                         x: members["x"]?.asNumber ?? new.point.x, y: members["y"]?.asNumber ?? new.point.y)
+                    guard Self.isNear(new.point, fix) else { return .wrong(Self.farAway) }
                     new.accuracy = members["accuracy"]?.asNumber ?? new.accuracy
                     if let level = members["level"]?.asString {
                         guard board.venue?.level(FeatureID(level)) != nil else {
@@ -221,6 +223,13 @@ extension PluginSession: NavigationPolicies {
             }
         }
         return answer ?? .unchanged
+    }
+
+    private static let farAway = "returned a position more than 1 km away from the fix"
+
+    /// Whether a plugin may move a fix there: what is farther off, or no number at all, is a mistake.
+    private static func isNear(_ point: Point, _ fix: Fix) -> Bool {
+        point.isFinite && point.distance(to: fix.point) <= 1000
     }
 
     /// The waypoint that a leg of the plan leads to, by its number in the session.

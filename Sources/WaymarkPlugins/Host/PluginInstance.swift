@@ -18,6 +18,8 @@ final class PluginInstance: LuaHost {
     private(set) var functions: [LuaFunction?] = []
     private(set) var kinds: [Int] = []
     private(set) var names: [FunctionName] = []
+    /// What the manifest would have to ask for, by the function's number; nil where it may be called.
+    private var missing: [PluginCapability?] = []
     /// Functions beyond the API, for the test runner, by number behind `names`.
     let extras: [String]
     private var readers: [[FieldReader]] = []
@@ -75,8 +77,9 @@ final class PluginInstance: LuaHost {
     func load(seed: UInt64, engine: String) throws(LuaError) {
         let bound = package.bindings.map(\.hook).filter { runs(PluginAPI.hook($0).scope) }
             .sorted { $0.number < $1.number }
-        names = FunctionName.allCases.filter { name in
-            PluginAPI.function(name).capability.map { package.capabilities.contains($0) } ?? true
+        names = FunctionName.allCases
+        missing = names.map { name in
+            PluginAPI.function(name).capability.flatMap { package.capabilities.contains($0) ? nil : $0 }
         }
         readers = ensemble.objectReaders + bound.map { FieldReaders.arguments(of: $0) }
         let shared = PluginAPI.objects
@@ -171,6 +174,9 @@ final class PluginInstance: LuaHost {
         if function >= names.count {
             ensemble.extra?(extras[function - names.count], self, arguments, &answer)
             return
+        }
+        if let capability = missing[function] {
+            return answer.fail("declare the capability \"\(capability.rawValue)\" in plugin.json to call this")
         }
         perform(names[function], arguments, &answer)
     }

@@ -20,26 +20,24 @@ public struct PluginTestResult: Hashable, Sendable {
 /// Each file has a state of its own, in which `require "init"` is the plugin's table of hooks. Tests call hooks with tables of
 /// their own in the place of `e`. The clock starts at a fixed moment and moves only by `waymark.test.advance(seconds)`, which
 /// answers the timers that came due, as a list of `{name, argument}`; `waymark.test.log()` answers what was logged so far,
-/// and `waymark.test.actions()` what the engine was asked to do. Storage is empty when a file begins.
+/// and `waymark.test.actions()` what the engine was asked to do. Storage is empty when a file begins, and there is no venue:
+/// queries find nothing, and local time is UTC.
 public struct PluginTestRunner: Sendable {
     public var package: PluginPackage
     public var limits: PluginLimits
     public var seed: UInt64
-    /// Where queries look; nil answers them with nothing.
-    public var venue: Venue?
     /// What the clock shows when a file begins.
     public var moment: Timestamp
 
     static let functions = ["waymark.test.advance", "waymark.test.log", "waymark.test.actions"]
 
     public init(
-        _ package: PluginPackage, limits: PluginLimits = PluginLimits(), seed: UInt64 = 1, venue: Venue? = nil,
+        _ package: PluginPackage, limits: PluginLimits = PluginLimits(), seed: UInt64 = 1,
         moment: Timestamp = Timestamp(seconds: 1_700_000_000)
     ) {
         self.package = package
         self.limits = limits
         self.seed = seed
-        self.venue = venue
         self.moment = moment
     }
 
@@ -48,7 +46,6 @@ public struct PluginTestRunner: Sendable {
 
     private func run(_ file: PluginFile) -> [PluginTestResult] {
         let ensemble = PluginEnsemble(scope: .session, limits: limits, seed: seed, engine: "test")
-        ensemble.board.venue = venue
         ensemble.board.now = moment
         ensemble.extra = { name, plugin, arguments, answer in
             Self.answer(name, plugin, arguments, &answer)
@@ -73,15 +70,21 @@ public struct PluginTestRunner: Sendable {
         guard let state = instance.state, let count = state.function("count"), let name = state.function("name"),
             let test = state.function("test")
         else { return [] }
-        let total = try state.call(count).integer(at: 0) ?? 0
+        var titles: [String] = []
+        for index in 0..<(try state.call(count).integer(at: 0) ?? 0) {
+            titles.append(try state.call(name, [.integer(index + 1)]).string(at: 0) ?? "")
+        }
         var results: [PluginTestResult] = []
-        for index in 0..<total {
-            let place = LuaInput.integer(index + 1)
-            let title = try state.call(name, [place]).string(at: 0) ?? ""
+        for (index, title) in titles.enumerated() {
+            if let kind = state.killedBy {
+                let failure = LuaError(kind: kind, message: "was not run: the test before took too much")
+                results.append(PluginTestResult(file: file, name: title, failure: failure, log: []))
+                continue
+            }
             _ = ensemble.takeLines()
             var failure: LuaError?
             do throws(LuaError) {
-                try state.call(test, [place], fuel: limits.lua.loadFuel)
+                try state.call(test, [.integer(Int64(index) + 1)], fuel: limits.lua.loadFuel)
                 instance.storage.commit()
             } catch {
                 instance.storage.drop()
@@ -90,7 +93,6 @@ public struct PluginTestRunner: Sendable {
             results.append(
                 PluginTestResult(
                     file: file, name: title, failure: failure, log: ensemble.takeLines().map(\.text)))
-            if state.killedBy != nil { break }
         }
         return results
     }

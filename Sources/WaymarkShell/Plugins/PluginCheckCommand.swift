@@ -10,7 +10,7 @@ struct PluginCheckCommand: ShellCommand {
         commandName: "check", abstract: "Check plugins and show every mistake in them.",
         discussion: """
             Reads the files, looks for slips in the Lua, loads each plugin where it can do no harm and, if a venue is open, \
-            asks what every edge costs, twice, in two states that must agree.
+            asks what every edge costs, twice, in two orders that must agree.
             """)
 
     @Argument(help: ArgumentHelp("Folders or ids; all that were found without any.", valueName: "plugin"))
@@ -27,10 +27,11 @@ struct PluginCheckCommand: ShellCommand {
         let settings = try engine.storedPlugins()
         let venue = session.openVenue
         var diagnostics = selection.diagnostics
-        for folder in selection.plugins {
-            let stored = settings.first { $0.plugin == folder.id }
-            diagnostics += PluginTrial(folder, stored: stored).diagnostics(in: venue)
+        let trials = selection.plugins.map { folder in
+            PluginTrial(folder, stored: settings.first { $0.plugin == folder.id })
         }
+        for trial in trials { diagnostics += trial.diagnostics(in: venue) }
+        diagnostics += PluginTrial.hidden(among: trials, verbs: ShellSession.ownVerbs)
         let errors = diagnostics.count { $0.severity == .error }
         let warnings = diagnostics.count { $0.severity == .warning }
         var outcome = CommandOutcome(status: errors > 0 || (strict && warnings > 0) ? .refused : .done)

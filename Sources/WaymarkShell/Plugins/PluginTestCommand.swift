@@ -7,7 +7,8 @@ import WaymarkPlugins
 /// `plugin test [PATH|ID…]`: a plugin's own tests.
 struct PluginTestCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "test", abstract: "Run the tests of plugins: tests/*_test.lua, and their transcripts.")
+        commandName: "test", abstract: "Run the tests of plugins: tests/*_test.lua, and their transcripts.",
+        discussion: "The tests know no venue, also where one is open; transcripts bring their own.")
 
     @Argument(help: ArgumentHelp("Folders or ids; all that were found without any.", valueName: "plugin"))
     var plugins: [String] = []
@@ -26,7 +27,7 @@ struct PluginTestCommand: ShellCommand {
         for folder in selection.plugins {
             try session.checkInterruption()
             var failures: [String] = []
-            let tests = PluginTestRunner(PluginTrial(folder).package, venue: session.openVenue?.venue).run(folder.tests)
+            let tests = PluginTestRunner(PluginTrial(folder).package).run(folder.tests)
             var count = tests.count
             for test in tests {
                 guard let failure = test.failure else { continue }

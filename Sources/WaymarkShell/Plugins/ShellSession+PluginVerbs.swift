@@ -13,9 +13,14 @@ extension ShellSession {
     /// The verbs that plugins bring, those of the shell left out: a built-in verb wins.
     var pluginCommands: [WaymarkPlugins.PluginCommand] { (try? pluginCommands(GlobalOptions.parse([]))) ?? [] }
 
+    /// The verbs of the shell, with their other names.
+    static var ownVerbs: Set<String> {
+        Set(WaymarkCommand.verbs.flatMap { [$0._commandName] + $0.configuration.aliases } + ["help"])
+    }
+
     private func pluginCommands(_ global: GlobalOptions) throws -> [WaymarkPlugins.PluginCommand] {
         guard try !pluginPaths(global).isEmpty else { return [] }
-        let own = Set(WaymarkCommand.verbs.flatMap { [$0._commandName] + $0.configuration.aliases } + ["help"])
+        let own = Self.ownVerbs
         return (try pluginHost(global, pluginEngine(global))?.commands ?? []).filter { !own.contains($0.name) }
     }
 

@@ -4,7 +4,7 @@
 -- expect: memory
 -- then: disabled
 local t = {}
-for i = 1, 240 do t[i] = ("x"):rep(32000) .. i end
+for i = 1, 250 do t[i] = ("x"):rep(32000 + i) end
 return { should_advance_step = function()
-  for i = 1, 1e6 do t[#t + 1] = ("x"):rep(32000) .. i end
+  for i = 1, 1e6 do t[#t + 1] = ("x"):rep(32000 + #t) end
 end }

@@ -86,7 +86,7 @@ public enum APIPage {
         var text = """
             ## Functions
 
-            The table `waymark` is the engine. Functions that need a capability are there only if `plugin.json` asks for it:
+            The table `waymark` is the engine. Functions that need a capability fail unless `plugin.json` asks for it:
 
 
             """

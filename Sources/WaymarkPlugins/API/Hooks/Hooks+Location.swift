@@ -42,7 +42,8 @@ extension PluginAPI {
                 FieldDeclaration(
                     "default_y", .optional(.number), "Where the engine draws it; nil: not on the route.", unit: "m"),
             ],
-            returns: FieldDeclaration("position", .orFalse(.object("point")), "Where to draw it; `false` where it is."),
+            returns: FieldDeclaration(
+                "position", .orFalse(.object("point")), "Where to draw it, within 1 km; `false` where it is."),
             fallback: "On the route, within tolerance and on its level."),
         .observe(
             .snappingChanged, "The position is drawn on the route, or no longer.",

@@ -8,7 +8,7 @@ extension PluginAPI {
         .transform(
             .simulateLocation, "A fix that the simulator has planned.", [fix],
             returns: FieldDeclaration(
-                "fix", .orFalse(.object("fix_change")), "What is different about it; `false` drops it."),
+                "fix", .orFalse(.object("fix_change")), "What is different about it, within 1 km; `false` drops it."),
             fallback: "Unchanged."),
     ]
 

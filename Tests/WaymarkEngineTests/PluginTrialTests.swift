@@ -15,7 +15,7 @@ import WaymarkPlugins
         return trials().flatMap { $0.diagnostics(in: venue) }.map(\.message)
     }
 
-    @Test(arguments: ["seen % 2 == 0", "seen == 1", "seen < 5"])
+    @Test(arguments: ["seen % 2 == 0", "seen % 3 == 0", "seen % 7 == 1", "seen == 1", "seen < 5"])
     func `finds costs that depend on the order of the questions`(condition: String) throws {
         try folder.write(
             "counter", hooks: ["edge_cost"],

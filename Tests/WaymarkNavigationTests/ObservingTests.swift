@@ -68,4 +68,18 @@ import WaymarkRouting
         let words = try #require(all.firstIndex(of: "? visual"))
         #expect(progress < words)
     }
+
+    /// Has nothing to say.
+    struct Mute: NavigationPolicies {
+        func instruction(
+            _ text: String, for position: StepPosition, channel: InstructionChannel, in context: SessionContext
+        ) -> String? { "" }
+    }
+
+    @Test func `leaves an instruction out, shown or said, by taking its words away`() {
+        var session = NavigationSession(venue: venue, plan: Trip.plan(in: venue))
+        let told = session.update(Trip.fix(5, 0, "l0", at: 0), policies: Mute(), routes: Routes()).map(\.name)
+        #expect(told.contains("did_update_progress"))
+        #expect(!told.contains { $0.hasPrefix("did_pass_") })
+    }
 }

@@ -49,6 +49,7 @@ extension NavigationSession {
         telling.shown = position
         let text = plannedStep(position).visual
         let words = policies.instruction(text, for: position, channel: .visual, in: context) ?? text
+        guard !words.isEmpty else { return }
         events.append(.visualInstruction(position, words))
     }
 

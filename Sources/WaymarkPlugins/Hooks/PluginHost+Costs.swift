@@ -16,10 +16,16 @@ extension PluginHost {
         [PluginWeightings(book: PluginCostBook(host: self, snapshot: snapshot, isShuffled: isShuffled))]
     }
 
-    /// Backwards, every other one first: neither turning round nor a step of two is left as it was.
+    /// In an order that has nothing to do with the first, and is the same each time: by a hash of the edge's number
+    /// (SplitMix64's finaliser, as in `SeededNoise`), so that no counter of questions comes out alike.
     fileprivate static func shuffled(_ passages: [PassageDescription]) -> [PassageDescription] {
-        let turned = Array(passages.reversed())
-        return [0, 1].flatMap { first in stride(from: first, to: turned.count, by: 2).map { turned[$0] } }
+        func rank(_ passage: PassageDescription) -> UInt64 {
+            var state = UInt64(passage.edge.rawValue) &+ 0x9E37_79B9_7F4A_7C15
+            state = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+            state = (state ^ (state >> 27)) &* 0x94D0_49BB_1331_11EB
+            return state ^ (state >> 31)
+        }
+        return passages.map { (rank($0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
     }
 
     /// Asks `edge_cost` and `edge_speed` about every passage.

@@ -11,7 +11,7 @@ RELEASE_TESTS = swift build -c release -Xswiftc -enable-testing --build-tests
 
 # Swift on Linux has no undefined-behaviour sanitizer; C stops at what its own finds.
 # What lives until the end of the process counts as leaked in Swift; lifetimes and memory have tests of their own.
-SANITIZED = WAYMARK_BORDER_ONLY=1 ASAN_OPTIONS=detect_leaks=0
+SANITIZED = WAYMARK_ONLY=LuaRuntimeTests,LuaHostileTests ASAN_OPTIONS=detect_leaks=0
 SANITIZERS = --sanitize address -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
 
 .PHONY: help demo test test-long build install lint format bench asan clean setup

@@ -123,9 +123,16 @@ let package = Package(
     ]
 )
 
-// `make asan` builds the Lua border with its tests and nothing else: sanitizers make everything anew.
-if Context.environment["WAYMARK_BORDER_ONLY"] != nil {
-    let border = ["CLua", "CLuaShims", "LuaRuntime", "CLuaStock", "LuaRuntimeTests", "LuaHostileTests"]
-    package.targets.removeAll { !border.contains($0.name) }
+// WAYMARK_ONLY=WaymarkStoreTests,waymark keeps the named targets and what they depend on. A contributor's quick builds and
+// the sanitizer's builds compile nothing else.
+if let names = Context.environment["WAYMARK_ONLY"] {
+    var kept: Set<String> = []
+    var waiting = names.split(separator: ",").map(String.init)
+    while let name = waiting.popLast() {
+        let target = package.targets.first { $0.name == name }
+        guard let target, kept.insert(name).inserted else { continue }
+        for case .byNameItem(let needed, _) in target.dependencies { waiting.append(needed) }
+    }
+    package.targets.removeAll { !kept.contains($0.name) }
     package.products = []
 }

@@ -112,7 +112,9 @@ private let mapping = """
         let (contents, diagnostics) = try read(nodes: bad, edges: edges + "a,zz\na,a\nb,a\na\n")
         #expect(contents.nodes.count == 6)
         let warnings = diagnostics.filter { $0.severity == .warning }
-        #expect(warnings.map(\.code) == [.duplicateID, .badRow, .badRow, .badRow, .danglingPathway, .badRow, .badRow])
+        #expect(warnings.map(\.code) == [.duplicateID, .badRow, .badRow, .danglingPathway, .badRow, .badRow])
+        let errors = diagnostics.filter { $0.severity == .error }.map(\.message)
+        #expect(errors == ["2 of 9 nodes are dropped (22 %)", "2 of 10 edges are dropped (20 %)"])
         #expect(diagnostics.contains { $0.code == .duplicateID && $0.span?.line == 10 && $0.severity == .note })
     }
 

@@ -52,10 +52,12 @@ extension GraphBuilder {
         contents.nodes[link.from].position.distance(to: contents.nodes[link.to].position)
     }
 
-    /// The kind of connector that both ends are parts of, between levels of different height.
+    /// The kind of connector that the edge states, or that both ends are parts of, between levels of different height.
     private func sharedKind(_ link: Link) -> Connector.Kind? {
+        guard ordinal(of: link.from) != ordinal(of: link.to) else { return nil }
+        if let stated = link.kind.flatMap({ Connector.Kind(rawValue: $0.rawValue) }) { return stated }
         let kinds = [records[link.from].rule.connector, records[link.to].rule.connector]
-        guard let kind = kinds[0], kind == kinds[1], ordinal(of: link.from) != ordinal(of: link.to) else { return nil }
+        guard let kind = kinds[0], kind == kinds[1] else { return nil }
         return kind
     }
 
@@ -79,14 +81,14 @@ extension GraphBuilder {
     }
 
     /// Makes one connector of a group if its stops lie on different levels, and stairs are a chain from stop to stop;
-    /// else one of each link.
+    /// else one of each link. Each escalator is one link: it runs from the link's start to its end.
     private mutating func addConnectors(_ group: [Link], kind: Connector.Kind) {
         let members = Set(group.flatMap { [$0.from, $0.to] })
         let stops = members.sorted { (ordinal(of: $0), $0) < (ordinal(of: $1), $1) }
         let hasOneStopEach = Set(stops.map { contents.nodes[$0].level }).count == stops.count
         let isTwoWay = group.allSatisfy { !$0.isOneWay }
         let flights = kind.isRide ? [] : chain(group, along: stops)
-        if hasOneStopEach, isTwoWay, let flights {
+        if kind != .escalator, hasOneStopEach, isTwoWay, let flights {
             add(kind, stops: stops, flights: flights, of: group, isInferred: false)
         } else {
             for link in group {
@@ -109,7 +111,10 @@ extension GraphBuilder {
         let stated = link.kind.flatMap { Connector.Kind(rawValue: $0.rawValue) }
         let typed = ends.compactMap { records[$0].rule.connector }.first ?? .ramp
         let kind = stated ?? (isLevel ? .passage : typed)
+        let isKnown = stated != nil || isLevel || ends.contains { records[$0].rule.connector != nil }
         add(kind, stops: ends, flights: [link], of: [link], isInferred: stated == nil)
+        // Nothing says that there are no steps.
+        if !isKnown { contents.connectors[contents.connectors.count - 1].isAccessible = false }
         let names = ends.map { end in
             "\"\(records[end].building.map { $0 + " " } ?? "")\(records[end].level)\""
         }
@@ -117,7 +122,9 @@ extension GraphBuilder {
             Diagnostic(
                 .foreignAssumption, isLevel || stated != nil ? .note : .warning,
                 "the edge \"\(link.id)\" leads from \(names[0]) to \(names[1]); it is taken for a \(kind.rawValue)",
-                at: link.span))
+                at: link.span,
+                help: isKnown ? nil : "give its nodes a type, or the edge a kind, that says what leads up there",
+                notes: isKnown ? [] : ["wheelchair routes do not use it, as it may have steps"]))
     }
 
     private mutating func add(

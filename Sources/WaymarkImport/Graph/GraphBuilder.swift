@@ -37,9 +37,13 @@ struct GraphBuilder {
     var origins = Origins()
     var records: [Record] = []
     var indices: [String: Int] = [:]
+    /// The ids of nodes that were dropped: edges to them need no finding of their own.
+    var lost: Set<String> = []
     /// The order of the levels by name.
     var order: [String: GraphMapping.LevelEntry] = [:]
     var connectorIDs = ForeignIDs()
+    /// Whether positions are metres of the venue's frame already.
+    private var isInMetres = false
     private var nodeIDs = ForeignIDs()
     private var madeLevels = ForeignIDs()
     private var levelIDs: [LevelKey: FeatureID] = [:]
@@ -59,14 +63,17 @@ struct GraphBuilder {
     mutating func draft(id: String, diagnostics: inout [Diagnostic]) -> VenueDraft? {
         let nodeColumns = GraphDefaults.columns(mapping.nodes, known: GraphDefaults.nodeNames, in: nodeTable)
         let edgeColumns = GraphDefaults.columns(mapping.edges, known: GraphDefaults.edgeNames, in: edgeTable)
-        let hasNodes = check(nodeColumns, in: nodeTable, needs: \.isRequired, diagnostics: &diagnostics)
-        let hasEdges = check(edgeColumns, in: edgeTable, needs: \.isRequired, diagnostics: &diagnostics)
+        let hasNodes = check(
+            nodeColumns, in: nodeTable, needs: GraphDefaults.requiredNodeFields(nodeColumns), diagnostics: &diagnostics)
+        let hasEdges = check(
+            edgeColumns, in: edgeTable, needs: GraphDefaults.requiredEdgeFields, diagnostics: &diagnostics)
         guard hasNodes, hasEdges else { return nil }
         contents = VenueContents(
             id: FeatureID(id), name: mapping.name ?? LocalizedText(id), language: mapping.language,
             timeZone: mapping.timeZone, attribution: mapping.attribution)
         if let anchor = mapping.anchor { contents.anchor = anchor }
         readNodes(nodeColumns, diagnostics: &diagnostics)
+        if GraphDefaults.usesDegrees(nodeColumns) { placeOnEarth(diagnostics: &diagnostics) }
         orderLevels(diagnostics: &diagnostics)
         addLevelsAndNodes()
         let links = readEdges(edgeColumns, diagnostics: &diagnostics)
@@ -79,14 +86,16 @@ struct GraphBuilder {
 
     /// Reports columns that the mapping names and the table lacks, and required ones that nobody names.
     private func check<Field: RawRepresentable & CaseIterable & Hashable>(
-        _ columns: [Field: GraphMapping.Column], in table: Table, needs: (Field) -> Bool,
+        _ columns: [Field: GraphMapping.Column], in table: Table, needs: Set<Field>,
         diagnostics: inout [Diagnostic]
     ) -> Bool where Field.RawValue == String {
         var isWhole = true
         for field in Field.allCases {
             let column = columns[field]
-            if let column, table.column(column.name) != nil || (column.span == nil && !needs(field)) { continue }
-            if column == nil, !needs(field) { continue }
+            if let column, table.column(column.name) != nil || (column.span == nil && !needs.contains(field)) {
+                continue
+            }
+            if column == nil, !needs.contains(field) { continue }
             let wanted = column?.name ?? field.rawValue
             let near = EditDistance.suggestion(for: wanted, among: table.header)
             diagnostics.append(
@@ -177,8 +186,33 @@ struct GraphBuilder {
         return id
     }
 
+    /// Turns longitudes and latitudes into metres of the venue's frame; without an anchor the frame begins in the middle.
+    private mutating func placeOnEarth(diagnostics: inout [Diagnostic]) {
+        guard let first = records.first else { return }
+        if mapping.anchor == nil {
+            let (x, y) = (records.map(\.position.x), records.map(\.position.y))
+            func middle(_ values: [Double]) -> Double {
+                (((values.min() ?? 0) + (values.max() ?? 0)) / 2 * 1e6).rounded() / 1e6
+            }
+            contents.anchor = Anchor(origin: Coordinate(latitude: middle(y), longitude: middle(x)))
+            diagnostics.append(
+                Diagnostic(
+                    .foreignAssumption, .note,
+                    "positions are latitudes and longitudes; the venue's frame begins in their middle", at: first.span,
+                    help: "state an \"anchor\" to fix the frame",
+                    notes: ["anchor: {lat: \(middle(y)), lon: \(middle(x))}"]))
+        }
+        for index in records.indices {
+            let position = records[index].position
+            records[index].position = contents.anchor.point(
+                of: Coordinate(latitude: position.y, longitude: position.x))
+        }
+        isInMetres = true
+    }
+
     private func position(of record: Record) -> Point {
-        mapping.position(x: record.position.x, y: record.position.y, on: order[record.level])
+        if isInMetres { return record.position }
+        return mapping.position(x: record.position.x, y: record.position.y, on: order[record.level])
     }
 
     private static func plainID(_ text: String) -> String {

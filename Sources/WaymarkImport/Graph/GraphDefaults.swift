@@ -11,6 +11,7 @@ enum GraphDefaults {
     static let nodeNames: [GraphMapping.NodeField: [String]] = [
         .id: ["nodeID", "node_id", "id", "node"], .x: ["xcoord", "x", "xcoordinate"],
         .y: ["ycoord", "y", "ycoordinate"],
+        .lat: ["lat", "latitude"], .lon: ["lon", "lng", "long", "longitude"],
         .level: ["floor", "level", "storey"], .building: ["building", "buildingID"],
         .type: ["nodeType", "type", "kind", "category"], .name: ["longName", "name", "label", "title"],
         .shortName: ["shortName", "short_name", "code"],
@@ -37,15 +38,6 @@ enum GraphDefaults {
         "BATH": .init(kind: .destination, category: "amenity.restroom"),
     ]
 
-    /// The types of a table that uses words: the kinds of our own nodes and connectors.
-    static let wordTypes: [String: GraphMapping.TypeRule] = [
-        "elevator": .init(kind: .landing, connector: .elevator), "lift": .init(kind: .landing, connector: .elevator),
-        "stairs": .init(kind: .landing, connector: .stairs), "staircase": .init(kind: .landing, connector: .stairs),
-        "ramp": .init(kind: .landing, connector: .ramp), "entrance": .init(kind: .entrance, category: "entrance"),
-        "exit": .init(kind: .entrance, category: "entrance"), "door": .init(kind: .door),
-        "junction": .init(), "landing": .init(kind: .landing),
-    ]
-
     /// Fills the columns that a mapping leaves out with those of the known names that the table has.
     static func columns<Field: Hashable>(
         _ stated: [Field: GraphMapping.Column], known: [Field: [String]], in table: Table
@@ -60,12 +52,29 @@ enum GraphDefaults {
 
     static func looksLikeNodes(_ table: Table) -> Bool {
         let found = columns([:], known: nodeNames, in: table)
-        return GraphMapping.NodeField.allCases.allSatisfy { !$0.isRequired || found[$0] != nil }
+        return requiredNodeFields(found).allSatisfy { found[$0] != nil }
     }
 
     static func looksLikeEdges(_ table: Table) -> Bool {
         let found = columns([:], known: edgeNames, in: table)
-        return GraphMapping.EdgeField.allCases.allSatisfy { !$0.isRequired || found[$0] != nil }
+        return requiredEdgeFields.allSatisfy { found[$0] != nil }
+    }
+
+    /// A node needs an id and a position: metres (or pixels), else degrees.
+    static func requiredNodeFields(
+        _ columns: [GraphMapping.NodeField: GraphMapping.Column]
+    ) -> Set<GraphMapping.NodeField> {
+        usesDegrees(columns) ? [.id, .lat, .lon] : [.id, .x, .y]
+    }
+
+    static let requiredEdgeFields: Set<GraphMapping.EdgeField> = [.from, .to]
+
+    /// Whether positions are latitudes and longitudes: where there is no x and y, and where only degrees are mapped.
+    static func usesDegrees(_ columns: [GraphMapping.NodeField: GraphMapping.Column]) -> Bool {
+        func isMapped(_ field: GraphMapping.NodeField) -> Bool { columns[field]?.span != nil }
+        guard columns[.lat] != nil || columns[.lon] != nil else { return false }
+        if columns[.x] == nil, columns[.y] == nil { return true }
+        return (isMapped(.lat) || isMapped(.lon)) && !isMapped(.x) && !isMapped(.y)
     }
 
     /// Puts the names of levels into their natural order: `L2`, `L1` (or `B2`, `B1`) below `1`, `2`, `3`.

@@ -40,8 +40,14 @@ extension GraphMapping {
         nodes = reader.columns(root["nodes"], NodeField.self)
         edges = reader.columns(root["edges"], EdgeField.self)
         for node in root["levels"]?.items ?? [] { readLevel(node, &reader) }
-        for (type, node) in root["types"]?.entries ?? [] { types[type] = Self.rule(node, &reader) }
-        if let node = root["otherTypes"] { otherTypes = Self.rule(node, &reader) }
+        for (type, node) in root["types"]?.entries ?? [] {
+            types[type] = Self.rule(node, &reader)
+            types[type]?.span = root["types"]?.keySpan(type) ?? node.span
+        }
+        if let node = root["otherTypes"] {
+            otherTypes = Self.rule(node, &reader)
+            statesOtherTypes = true
+        }
         diagnostics = reader.diagnostics
         guard diagnostics.count(where: { $0.severity == .error }) == before else { return nil }
     }

@@ -32,6 +32,8 @@ struct GraphMapping {
         /// The kind of connector that joins nodes of this type across levels.
         var connector: Connector.Kind?
         var access: Set<Role> = []
+        /// Where the author wrote the type; nil if it is one of the words we know.
+        var span: SourceSpan?
     }
 
     var id: String?
@@ -54,19 +56,17 @@ struct GraphMapping {
     var edges: [EdgeField: Column] = [:]
     var levels: [LevelEntry] = []
     var types: [String: TypeRule] = [:]
-    /// What nodes of other types, or without a type, are; named ones are places if it has a category.
+    /// What nodes without a type are, and nodes of other types; named ones are places if it has a category.
     var otherTypes = TypeRule()
+    /// Whether the author says what other types are. If not, types that are not known are reported.
+    var statesOtherTypes = false
 
     enum NodeField: String, CaseIterable {
-        case id, x, y, level, building, type, name, shortName
-
-        var isRequired: Bool { self == .id || self == .x || self == .y }
+        case id, x, y, lat, lon, level, building, type, name, shortName
     }
 
     enum EdgeField: String, CaseIterable {
         case id, from, to, kind, length, oneWay, name
-
-        var isRequired: Bool { self == .from || self == .to }
     }
 
     /// Where a position of the tables lies in the venue's frame, in metres.

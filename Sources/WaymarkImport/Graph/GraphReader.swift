@@ -103,7 +103,7 @@ struct GraphReader: VenueReader {
         let isPlan = nodes.column("xcoord") != nil
         mapping.isYDown = isPlan
         mapping.scale = isPlan ? GraphDefaults.planScale : 1
-        mapping.types = isPlan ? GraphDefaults.types : GraphDefaults.wordTypes
+        if isPlan { mapping.types = GraphDefaults.types }
         if !isPlan { mapping.otherTypes = GraphMapping.TypeRule(kind: .junction, category: "place") }
         let name = (source.root as NSString).lastPathComponent
         mapping.name = LocalizedText((name as NSString).deletingPathExtension)

@@ -1,0 +1,147 @@
+import WaymarkModel
+
+extension GraphBuilder {
+    /// Reads the rows of the edge table.
+    ///
+    /// An edge whose two ends another edge of the same kind joins already is a duplicate, whichever way round: tables
+    /// often list both directions. A one-way edge and its way back make one edge. Escalators run one way: each direction
+    /// is an edge of its own.
+    mutating func readEdges(
+        _ columns: [GraphMapping.EdgeField: GraphMapping.Column], diagnostics: inout [Diagnostic]
+    ) -> [Link] {
+        struct Pair: Hashable {
+            var low, high: Int
+            var kind: WayKind?
+        }
+        let table = edgeTable
+        func column(_ field: GraphMapping.EdgeField) -> Int? { columns[field].flatMap { table.column($0.name) } }
+        let (id, from, to, kind) = (column(.id), column(.from), column(.to), column(.kind))
+        let (length, oneWay, name) = (column(.length), column(.oneWay), column(.name))
+        var links: [Link] = []
+        var known: [Pair: Int] = [:]
+        var ids: Set<String> = []
+        var findings = RowFindings()
+        var returns: [Int] = []
+        for row in table.rows {
+            guard regular(row, of: table, &findings), let start = end(row, from, &findings),
+                let end = end(row, to, &findings)
+            else { continue }
+            guard start != end else {
+                findings.add(.loop, at: table.span(row, to)) {
+                    "the edge leads from \"\(records[start].key)\" to itself and is dropped"
+                }
+                continue
+            }
+            let way = self.kind(row, kind, &findings)
+            let direction = oneWay.flatMap { table.text(row, $0) }.map(Self.isYes)
+            let isEscalator = isEscalator(way, start, end)
+            let isOneWay = direction ?? false || isEscalator
+            let pair =
+                isEscalator
+                ? Pair(low: start, high: end, kind: .escalator)
+                : Pair(low: min(start, end), high: max(start, end), kind: way)
+            if let first = known[pair] {
+                if !isEscalator, links[first].isOneWay, !isOneWay || links[first].from == end {
+                    links[first].isOneWay = false
+                } else {
+                    let isReturn = links[first].from == end
+                    let notes = ["the first one is on line \(links[first].span.line)"]
+                    findings.add(isReturn ? .returnEdge : .repeatedEdge, at: table.span(row, from), notes: notes) {
+                        "\"\(records[start].key)\" and \"\(records[end].key)\" are joined already; this edge is left out"
+                    }
+                }
+                continue
+            }
+            var identity = table.text(row, id) ?? "\(records[start].key)~\(records[end].key)"
+            if !ids.insert(identity).inserted {
+                findings.add(.repeatedID, at: table.span(row, id)) {
+                    "the edge \"\(identity)\" is there twice; this one gets an id of its own"
+                }
+                identity = "\(records[start].key)~\(records[end].key)"
+                ids.insert(identity)
+            }
+            known[pair] = links.count
+            links.append(
+                Link(
+                    id: identity, from: start, to: end, kind: way, length: number(row, length, &findings),
+                    isOneWay: isOneWay, name: table.text(row, name), span: table.span(row, id ?? from)))
+            if isEscalator, direction == false { returns.append(links.count - 1) }
+        }
+        addReturns(of: returns, to: &links, among: &ids)
+        noteSingleEscalators(links, isStated: oneWay != nil, diagnostics: &diagnostics)
+        findings.report(rows: table.rows.count, "edges", in: table.file, to: &diagnostics)
+        return links
+    }
+
+    private func isEscalator(_ way: WayKind?, _ start: Int, _ end: Int) -> Bool {
+        if let way { return way == .escalator }
+        return records[start].rule.connector == .escalator && records[end].rule.connector == .escalator
+    }
+
+    /// An escalator that the table states to run both ways is two of them.
+    private func addReturns(of returns: [Int], to links: inout [Link], among ids: inout Set<String>) {
+        let stated = Set(links.map { [$0.from, $0.to] })
+        for index in returns where !stated.contains([links[index].to, links[index].from]) {
+            var back = links[index]
+            (back.from, back.to) = (back.to, back.from)
+            back.id += "-back"
+            while !ids.insert(back.id).inserted { back.id += "-back" }
+            links.append(back)
+        }
+    }
+
+    /// Escalators that are listed once, in a table that says nothing of directions, are taken to run as listed.
+    private func noteSingleEscalators(_ links: [Link], isStated: Bool, diagnostics: inout [Diagnostic]) {
+        guard !isStated else { return }
+        let escalators = links.filter { isEscalator($0.kind, $0.from, $0.to) }
+        let ways = Set(escalators.map { [$0.from, $0.to] })
+        let single = escalators.filter { !ways.contains([$0.to, $0.from]) }
+        guard let first = single.first else { return }
+        let (noun, verb) = single.count == 1 ? ("escalator", "is") : ("escalators", "are")
+        diagnostics.append(
+            Diagnostic(
+                .foreignAssumption, .note,
+                "\(single.count) \(noun) \(verb) listed in one direction; people can ride only from the first node to the second",
+                at: first.span, help: "list both directions where there is a pair of escalators"))
+    }
+
+    private func number(_ row: Int, _ column: Int?, _ findings: inout RowFindings) -> Double? {
+        guard let text = edgeTable.text(row, column) else { return nil }
+        if let number = Double(text), number.isFinite { return number > 0 ? number : nil }
+        findings.add(.badLength, at: edgeTable.span(row, column), help: { Self.decimalHelp(text) }) {
+            "\"\(text)\" is not a number; the length is measured between the nodes"
+        }
+        return nil
+    }
+
+    private func kind(_ row: Int, _ column: Int?, _ findings: inout RowFindings) -> WayKind? {
+        guard let text = edgeTable.text(row, column) else { return nil }
+        if let kind = GraphWords.way(for: text) { return kind }
+        let near = { EditDistance.suggestion(for: text, among: WayKind.allCases.map(\.rawValue)) }
+        findings.add(
+            .unknownWay(text), at: edgeTable.span(row, column), help: { near().map { "did you mean \"\($0)\"?" } }
+        ) { "\"\(text)\" is not a kind of way; the edge is taken for a corridor" }
+        return nil
+    }
+
+    private func end(_ row: Int, _ column: Int?, _ findings: inout RowFindings) -> Int? {
+        guard let key = edgeTable.text(row, column) else {
+            findings.add(.edgeWithoutEnd, at: edgeTable.span(row)) { "the edge lacks an end and is dropped" }
+            return nil
+        }
+        if let index = indices[key] { return index }
+        guard !lost.contains(key) else {
+            findings.add(.edgeOfDroppedNode, at: edgeTable.span(row, column)) {
+                "the edge ends at the node \"\(key)\", which was dropped; it is dropped too"
+            }
+            return nil
+        }
+        let near = { EditDistance.suggestion(for: key, among: indices.keys) }
+        findings.add(
+            .danglingEdge, at: edgeTable.span(row, column), help: { near().map { "did you mean \"\($0)\"?" } }
+        ) { "the edge ends at the node \"\(key)\", which does not exist; it is dropped" }
+        return nil
+    }
+
+    private static func isYes(_ text: String) -> Bool { ["1", "true", "yes", "y"].contains(text.lowercased()) }
+}

@@ -1,0 +1,42 @@
+import WaymarkModel
+
+/// The words that tables use for types of nodes and kinds of edges, in any case and with any separators.
+enum GraphWords {
+    /// What a type is when no mapping says so: every kind of connector, every kind of node, and common words for them.
+    static func rule(for type: String) -> GraphMapping.TypeRule? { types[plain(type)] }
+
+    /// The way that an edge of a kind is.
+    static func way(for kind: String) -> WayKind? { ways[plain(kind)] }
+
+    /// The words for types, for suggestions.
+    static var typeNames: [String] { types.keys.sorted() }
+
+    private static let types: [String: GraphMapping.TypeRule] = {
+        var types: [String: GraphMapping.TypeRule] = [:]
+        for kind in PathNode.Kind.allCases { types[plain(kind.rawValue)] = .init(kind: kind) }
+        for word in ["hall", "hallway", "corridor", "intersection", "node"] { types[word] = .init() }
+        for word in ["entrance", "exit"] { types[word] = .init(kind: .entrance, category: "entrance") }
+        for kind in Connector.Kind.allCases {
+            types[plain(kind.rawValue)] = .init(kind: .landing, connector: kind)
+        }
+        for (word, kind) in connectorWords { types[word] = .init(kind: .landing, connector: kind) }
+        return types
+    }()
+
+    private static let ways: [String: WayKind] = {
+        var ways: [String: WayKind] = [:]
+        for kind in WayKind.allCases { ways[plain(kind.rawValue)] = kind }
+        for (word, kind) in connectorWords { ways[word] = WayKind(rawValue: kind.rawValue) ?? ways[word] }
+        for word in ["hall", "hallway", "walkway", "path"] { ways[word] = .corridor }
+        return ways
+    }()
+
+    private static let connectorWords: [String: Connector.Kind] = [
+        "lift": .elevator, "elevators": .elevator, "lifts": .elevator, "funicular": .inclinedLift,
+        "stair": .stairs, "staircase": .stairs, "stairway": .stairs, "steps": .stairs, "escalators": .escalator,
+        "ramps": .ramp, "travelator": .movingWalkway, "travellator": .movingWalkway, "movingsidewalk": .movingWalkway,
+        "bridge": .passage, "skybridge": .passage,
+    ]
+
+    private static func plain(_ text: String) -> String { text.lowercased().filter { $0.isLetter } }
+}

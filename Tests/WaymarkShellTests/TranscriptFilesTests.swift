@@ -15,7 +15,10 @@ import Testing
 
     @Test(arguments: files) func `hold to the letter`(file: String) throws {
         let path = Self.folder.appendingPathComponent(file).path
-        let report = try TranscriptRunner().run(path: path, workingDirectory: Self.folder.path)
+        let session = ShellSession(
+            ShellSession.Configuration(storePath: ":memory:", clock: .fixed(TranscriptRunner.startMoment)),
+            console: TranscriptConsole())
+        let report = try TranscriptRunner().run(session.reading(path), workingDirectory: Self.folder.path)
         #expect(report.commandCount > 0)
         for failure in report.failures {
             Issue.record("\(file):\(failure.line): \(failure.command)\n\(failure.difference.joined(separator: "\n"))")

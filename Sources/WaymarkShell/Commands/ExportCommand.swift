@@ -55,9 +55,9 @@ struct ExportCommand: ShellCommand {
         var written: [JSON] = []
         for file in files {
             let path = try destination(output, file.name, isFolder: files.count > 1, session)
-            try OutputFile.write(file.text, to: path, shown: session.shown(path))
-            outcome.talk("wrote \(path)")
-            written.append(.string(session.shown(path)))
+            try OutputFile.write(file.text, to: path)
+            outcome.talk("wrote \(path.shown)")
+            written.append(.string(path.shown))
         }
         outcome.json = ["schema": "waymark.export/1", "files": .array(written)]
         return outcome
@@ -65,16 +65,10 @@ struct ExportCommand: ShellCommand {
 
     private func destination(
         _ output: String, _ name: String, isFolder: Bool, _ session: ShellSession
-    ) throws -> String {
-        let path = session.resolved(output)
-        var isPresentFolder: ObjCBool = false
-        _ = FileManager.default.fileExists(atPath: path, isDirectory: &isPresentFolder)
-        guard isFolder || isPresentFolder.boolValue else { return path }
-        do {
-            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-        } catch {
-            throw ShellError(.inputOutput, "cannot make the folder \"\(output)\"")
-        }
-        return (path as NSString).appendingPathComponent(name)
+    ) throws -> WritablePath {
+        let path = try session.writing(output)
+        guard isFolder || path.isFolder else { return path }
+        try path.makeFolder()
+        return try session.writing((output as NSString).appendingPathComponent(name))
     }
 }

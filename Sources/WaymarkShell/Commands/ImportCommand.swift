@@ -36,7 +36,8 @@ struct ImportCommand: ShellCommand {
             try session.checkInterruption()
             let options = try source.importOptions(format: format)
             let result = try engine.importVenues(
-                session.resolved(path), options: options, source: path, at: session.now(VenueCalendar(timeZone: "UTC")))
+                session.reading(path).path, options: options, source: path,
+                at: session.now(VenueCalendar(timeZone: "UTC")))
             let view = DiagnosticView(result.report, session: session, showsAll: all)
             if all || result.report.hasErrors {
                 view.write(to: &outcome, asResult: false)

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import WaymarkEngine
 
 /// `record FILE`: the journey as lines of JSON, so far and from now on.
@@ -18,7 +17,7 @@ struct RecordCommand: ShellCommand {
         guard let journey = session.travel.journey else {
             throw ShellError(.refused, "no journey is under way", help: "go FROM TO sets out")
         }
-        let recording = try LiveRecording(journey, path: session.resolved(file), shown: file)
+        let recording = try LiveRecording(journey, to: session.writing(file))
         session.travel.recording = recording
         return outcome(of: journey, "recording into \(file): \(counted(journey.events.count, "event")) so far")
     }
@@ -134,9 +133,6 @@ struct ReplayCommand: ShellCommand {
     }
 
     private func lines(of path: String, in session: ShellSession) throws -> [String] {
-        guard let data = FileManager.default.contents(atPath: session.resolved(path)) else {
-            throw ShellError(.noInput, "cannot read \"\(path)\"")
-        }
-        return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+        String(decoding: try session.reading(path).contents(), as: UTF8.self).split(separator: "\n").map(String.init)
     }
 }

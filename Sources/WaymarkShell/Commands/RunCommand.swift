@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import WaymarkEngine
 
 /// `run FILE`: a script.
@@ -20,9 +19,7 @@ struct RunCommand: ShellCommand {
         guard session.scriptDepth < Self.maximumNesting else {
             throw ShellError(.usage, "\"\(file)\" runs scripts that run each other without end")
         }
-        guard let data = FileManager.default.contents(atPath: session.resolved(file)) else {
-            throw ShellError(.noInput, "cannot read \"\(file)\"")
-        }
+        let data = try session.reading(file).contents()
         let outer = session.defaults
         session.scriptDepth += 1
         session.defaults.take(global)

@@ -27,15 +27,14 @@ struct TestCommand: ShellCommand {
         var results: [JSON] = []
         for file in files {
             try session.checkInterruption()
-            let path = session.resolved(file)
-            let folder = (path as NSString).deletingLastPathComponent
-            let runner = TranscriptRunner(running: session.runningTranscripts, depth: session.scriptDepth)
-            let report = try runner.run(
-                path: path, workingDirectory: URL(fileURLWithPath: folder.isEmpty ? "." : folder).path)
+            let path = try session.reading(file)
+            let folder = (path.path as NSString).deletingLastPathComponent
+            let report = try TranscriptRunner(in: session).run(
+                path, workingDirectory: URL(fileURLWithPath: folder.isEmpty ? "." : folder).path)
             if report.commandCount == 0, !file.hasSuffix(".wmt") { continue }
             commandCount += report.commandCount
             if bless, let corrected = report.corrected {
-                try OutputFile.write(corrected, to: path, shown: file)
+                try OutputFile.write(corrected, to: session.writing(path))
                 blessedCount += report.failures.count
                 outcome.talk("blessed \(file): \(counted(report.failures.count, "command"))")
             } else {
@@ -66,17 +65,15 @@ struct TestCommand: ShellCommand {
     private func transcripts(_ session: ShellSession) throws -> [String] {
         var files: [String] = []
         for path in paths {
-            var isFolder: ObjCBool = false
-            guard FileManager.default.fileExists(atPath: session.resolved(path), isDirectory: &isFolder) else {
+            let folder = try session.reading(path)
+            guard session.isReadable(path) else {
                 throw ShellError(.noInput, "no such file or folder: \"\(path)\"")
             }
-            guard isFolder.boolValue else {
+            guard folder.isFolder else {
                 files.append(path)
                 continue
             }
-            let found =
-                FileManager.default.enumerator(atPath: session.resolved(path))?.compactMap { $0 as? String } ?? []
-            let inside = found.filter { $0.hasSuffix(".wmt") || $0.hasSuffix(".md") }.sorted()
+            let inside = folder.allEntries.filter { $0.hasSuffix(".wmt") || $0.hasSuffix(".md") }.sorted()
             guard !inside.isEmpty else { throw ShellError(.noInput, "no transcripts in \"\(path)\"") }
             files += inside.map { (path as NSString).appendingPathComponent($0) }
         }

@@ -57,13 +57,10 @@ final class ShellCompletionSource: CompletionSource {
     }
 
     func files(in folder: String) -> [(name: String, isFolder: Bool)] {
-        let path = session.resolved(folder)
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-        return names.map { name in
-            var isFolder: ObjCBool = false
-            _ = FileManager.default.fileExists(
-                atPath: (path as NSString).appendingPathComponent(name), isDirectory: &isFolder)
-            return (name, isFolder.boolValue)
+        let entries = (try? session.reading(folder))?.entries ?? []
+        return entries.map { name in
+            let path = try? session.reading((folder as NSString).appendingPathComponent(name))
+            return (name, path?.isFolder ?? false)
         }
     }
 }

@@ -12,7 +12,7 @@ struct FixFeed {
     func run() throws -> CommandOutcome {
         let journey = try session.journeyOnRoute()
         let importer = FixTraceImporter(calendar: journey.venue.calendar)
-        let trace = try importer.read(path: session.resolved(file))
+        let trace = try importer.read(path: session.reading(file).path)
         let (fixes, diagnostics) = journey.fixes(of: trace)
         let view = DiagnosticView(trace.report(adding: diagnostics), session: session, showsAll: false)
         var outcome = CommandOutcome()

@@ -12,17 +12,17 @@ final class LiveRecording {
     /// Replaces the file with the journey so far.
     ///
     /// - Throws: `ShellError` with `inputOutput`.
-    init(_ journey: Journey, path: String, shown: String) throws {
-        file = shown
+    init(_ journey: Journey, to target: WritablePath) throws {
+        file = target.shown
         let lines = JourneyRecording.lines(of: journey, contentHash: journey.contentHash)
-        try OutputFile.write(lines.joined(separator: "\n") + "\n", to: path, shown: shown)
+        try OutputFile.write(lines.joined(separator: "\n") + "\n", to: target)
         written = journey.entries.count
         do {
-            handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+            handle = try FileHandle(forWritingTo: URL(fileURLWithPath: target.path))
             // Devices and pipes have no end to go to, and need none.
             _ = try? handle.seekToEnd()
         } catch {
-            throw Self.failure(shown)
+            throw Self.failure(target.shown)
         }
     }
 

@@ -34,20 +34,15 @@ struct PluginNewCommand: ShellCommand {
             return hook
         }
         let shown = (folder as NSString).appendingPathComponent(id.text)
-        let path = session.resolved(shown)
-        guard !FileManager.default.fileExists(atPath: path) else {
+        let path = try session.writing(shown)
+        guard !path.exists else {
             throw ShellError(.refused, "\"\(shown)\" is there already", help: "choose another id, or remove it")
         }
         let files = PluginScaffold.files(id: id.text, hooks: names)
         for file in files {
-            let target = (path as NSString).appendingPathComponent(file.name)
-            do {
-                try FileManager.default.createDirectory(
-                    atPath: (target as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-            } catch {
-                throw ShellError(.inputOutput, "cannot make the folder \"\(shown)\"")
-            }
-            try OutputFile.write(file.text, to: target, shown: (shown as NSString).appendingPathComponent(file.name))
+            let parent = (file.name as NSString).deletingLastPathComponent
+            try (parent.isEmpty ? path : path.appending(parent)).makeFolder()
+            try OutputFile.write(file.text, to: path.appending(file.name))
         }
         for engine in session.pluginEngines { engine.reloadPlugins() }
         var outcome = CommandOutcome()

@@ -26,16 +26,17 @@ struct PluginSelection {
         }
         var paths: [String] = []
         for word in words {
-            if FileManager.default.fileExists(atPath: session.resolved(word)) {
-                paths.append(session.resolved(word))
+            if session.isReadable(word) {
+                paths.append(try session.reading(word).path)
             } else if let found = engine.pluginCatalog().plugin(word) {
                 paths.append(found.path)
             } else if let path = try session.pluginPaths(global).map({
                 ($0.path as NSString).appendingPathComponent(word)
             })
-            .first(where: { FileManager.default.fileExists(atPath: $0) }) {
-                paths.append(path)
+            .first(where: session.isReadable) {
+                paths.append(try session.reading(path).path)
             } else {
+                _ = try session.reading(word)
                 let unknown = engine.pluginCatalog().unknown(word)
                 throw ShellError(.noInput, unknown.message, help: unknown.help)
             }

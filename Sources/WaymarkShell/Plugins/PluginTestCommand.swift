@@ -16,9 +16,21 @@ struct PluginTestCommand: ShellCommand {
     @Flag(help: "Rewrite the expectations of transcripts that do not hold.")
     var bless = false
 
+    @Option(
+        help: ArgumentHelp(
+            "A folder of venues that transcripts can read; default the folder \"venues\" here and beside the plugins' folder.",
+            valueName: "folder"))
+    var venues: [String] = []
+
+    @Flag(help: "Run transcripts with your rights: any store, any file. Read them first.")
+    var trusted = false
+
     @OptionGroup var global: GlobalOptions
 
     func run(in session: ShellSession) throws -> CommandOutcome {
+        guard !trusted || session.configuration.jail == nil else {
+            throw ShellError(.refused, "a plugin's transcripts cannot use --trusted")
+        }
         let selection = try PluginSelection(plugins, in: session, global)
         var outcome = CommandOutcome()
         session.write(selection.diagnostics, from: selection.catalog, to: &outcome)
@@ -40,7 +52,7 @@ struct PluginTestCommand: ShellCommand {
                 let report = try transcript(file, of: folder, in: session)
                 count += report.commandCount
                 if bless, let corrected = report.corrected {
-                    try OutputFile.write(corrected, to: file.path, shown: session.shown(file.path))
+                    try OutputFile.write(corrected, to: session.writing(session.reading(file.path)))
                     outcome.talk("blessed \(file.path): \(counted(report.failures.count, "command"))")
                     continue
                 }
@@ -74,9 +86,23 @@ struct PluginTestCommand: ShellCommand {
     private func transcript(
         _ file: PluginFile, of folder: PluginFolder, in session: ShellSession
     ) throws -> TranscriptRunner.Report {
-        var runner = TranscriptRunner(running: session.runningTranscripts, depth: session.scriptDepth)
+        var runner = TranscriptRunner(in: session)
         runner.pluginPaths = [URL(fileURLWithPath: folder.path).path]
         let place = URL(fileURLWithPath: (file.path as NSString).deletingLastPathComponent).path
-        return try runner.run(path: file.path, workingDirectory: place)
+        let readable = try readable(folder, in: session)
+        if !trusted, runner.jail == nil {
+            runner.jail = FileJail(readable: readable, writable: place, origin: place)
+        }
+        return try runner.run(try session.reading(file.path), workingDirectory: place)
+    }
+
+    /// What the transcripts of a plugin can read besides what they write: the plugin, and venues.
+    private func readable(_ folder: PluginFolder, in session: ShellSession) throws -> [String] {
+        let named = try venues.map { try session.reading($0) }
+        for path in named where !path.isFolder {
+            throw ShellError(.noInput, "there is no folder \"\(path.shown)\"", help: "--venues takes a folder")
+        }
+        let here = FileJail.venues(in: try session.reading(".").path)
+        return [folder.path] + named.map(\.path) + here + FileJail.venues(besidePluginIn: folder.path)
     }
 }

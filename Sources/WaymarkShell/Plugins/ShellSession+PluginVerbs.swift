@@ -40,6 +40,7 @@ extension ShellSession {
         }
         do {
             let (global, rest) = try Self.split(Array(words.dropFirst()))
+            try check(global)
             guard let command = try pluginCommands(global).first(where: { $0.name == name }) else {
                 guard let error = try silent(name, global) else { return nil }
                 var outcome = CommandOutcome.failure(of: error)

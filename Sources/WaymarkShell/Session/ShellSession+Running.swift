@@ -94,6 +94,7 @@ extension ShellSession {
 
     private func outcome(of command: any ShellCommand, _ words: [String]) -> CommandOutcome {
         do {
+            try check(command.global)
             var outcome = try command.run(in: self)
             if !outcome.places.isEmpty { lastPlaces = outcome.places }
             addPluginNews(to: &outcome)

@@ -39,6 +39,8 @@ public final class ShellSession {
         public var isInterrupted: @Sendable () -> Bool = { false }
         /// The folders of plugins where `--plugins` names none.
         public var pluginPaths: [String] = []
+        /// The part of the file system that commands can use; nil is all of it.
+        var jail: FileJail?
         /// Whether the store is created by whatever command comes first, not only by those that change it.
         public var createsStore: Bool
 
@@ -89,12 +91,6 @@ public final class ShellSession {
         clock = configuration.clock
     }
 
-    /// The file of a path as the user wrote it.
-    func resolved(_ path: String) -> String {
-        guard let folder = configuration.workingDirectory, !path.hasPrefix("/") else { return path }
-        return path.isEmpty || path == "." ? folder : (folder as NSString).appendingPathComponent(path)
-    }
-
     /// A text about files, with paths as the user would write them.
     func shown(_ text: String) -> String {
         var text = NegativeValue.revealed(text)
@@ -105,16 +101,11 @@ public final class ShellSession {
         return text
     }
 
-    /// The file of the store that a command works on.
-    func storePath(_ options: GlobalOptions) -> String {
-        (options.store ?? defaults.store).map(resolved) ?? configuration.storePath
-    }
-
     /// The engine on the store that a command works on, opened at the first need.
     ///
     /// - Parameter writing: Whether the command changes the store; the others neither create nor touch it.
     func engine(_ options: GlobalOptions, writing: Bool = false) throws -> Engine {
-        let key = EngineKey(store: storePath(options), plugins: try pluginPaths(options))
+        let key = EngineKey(store: try storePath(options), plugins: try pluginPaths(options))
         if let engine = engines[key], !writing || engine.configuration.access == .readWrite { return engine }
         return try newEngine(key, writing || configuration.createsStore ? .readWrite : .readOnly)
     }
@@ -155,19 +146,15 @@ public final class ShellSession {
     /// - Throws: `ShellError` for a named folder that is not there.
     func pluginPaths(_ options: GlobalOptions) throws -> [PluginPath] {
         let given = [options.plugins, defaults.plugins, configuration.pluginPaths].first { !$0.isEmpty } ?? []
-        let named = given.map(resolved)
-        for (path, given) in zip(named, given) where !isFolder(path) {
+        let named = try given.map { try reading($0) }
+        for path in named where !path.isFolder {
             throw ShellError(
-                .noInput, "there are no plugins in \"\(given)\"", help: "--plugins takes a folder, and $WAYMARK_PLUGINS"
-            )
+                .noInput, "there are no plugins in \"\(path.shown)\"",
+                help: "--plugins takes a folder, and $WAYMARK_PLUGINS")
         }
-        let own = resolved("plugins")
-        return named.map { PluginPath($0) } + (isFolder(own) ? [PluginPath(own, isNamed: false)] : [])
-    }
-
-    private func isFolder(_ path: String) -> Bool {
-        var isFolder: ObjCBool = false
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+        let own = isReadable("plugins") ? try reading("plugins") : nil
+        return named.map { PluginPath($0.path) }
+            + (own.map { $0.isFolder ? [PluginPath($0.path, isNamed: false)] : [] } ?? [])
     }
 
     /// The venue a command is about: the one named, else the only one.

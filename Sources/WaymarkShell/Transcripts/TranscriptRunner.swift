@@ -24,6 +24,20 @@ struct TranscriptRunner {
     var depth = 0
     /// The folders of plugins that act in the transcripts.
     var pluginPaths: [String] = []
+    /// The jail that transcripts run in; its temporary folder is another one for each.
+    var jail: FileJail?
+    /// Whether the user asked to stop.
+    var isInterrupted: @Sendable () -> Bool = { false }
+
+    init() {}
+
+    /// A runner for transcripts that a command of a session runs: within the session's jail, if it has one.
+    init(in session: ShellSession) {
+        running = session.runningTranscripts
+        depth = session.scriptDepth
+        jail = session.configuration.jail
+        isInterrupted = session.configuration.isInterrupted
+    }
 
     /// The moment every transcript starts at, in the zone of its venue.
     static let startMoment = "2026-01-05T10:00"
@@ -31,23 +45,19 @@ struct TranscriptRunner {
     /// Runs a file.
     ///
     /// - Throws: `ShellError` when the file or the temporary store cannot be had, or the file is running already.
-    func run(path: String, workingDirectory: String) throws -> Report {
-        let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    func run(_ path: ReadablePath, workingDirectory: String) throws -> Report {
+        let file = URL(fileURLWithPath: path.path).resolvingSymlinksInPath().path
         guard !running.contains(file), depth < RunCommand.maximumNesting else {
             throw ShellError(
-                .usage, "\"\(path)\" tests transcripts that test each other without end",
+                .usage, "\"\(path.shown)\" tests transcripts that test each other without end",
                 help: "a transcript cannot test itself, or the folder it lies in")
         }
-        let data: Data
-        do {
-            data = try Data(contentsOf: URL(fileURLWithPath: path))
-        } catch {
-            throw ShellError(.noInput, "cannot read \"\(path)\"", help: "give a *.wmt or Markdown file, or a folder")
-        }
-        let transcript = Transcript(ScriptText.of(data), isMarkdown: path.hasSuffix(".md"))
+        let data = try path.contents(help: "give a *.wmt or Markdown file, or a folder")
+        let transcript = Transcript(ScriptText.of(data), isMarkdown: path.path.hasSuffix(".md"))
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("waymark-\(UUID().uuidString)")
+        let work = folder.appendingPathComponent("work")
         do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
         } catch {
             throw ShellError(
                 .inputOutput, "cannot make a folder for the store in \(folder.deletingLastPathComponent().path)")
@@ -55,6 +65,7 @@ struct TranscriptRunner {
         defer { try? FileManager.default.removeItem(at: folder) }
         var inner = self
         inner.running.insert(file)
+        inner.jail = jail?.nested(writable: work.path, origin: workingDirectory)
         return inner.run(
             transcript, store: folder.appendingPathComponent("store.sqlite").path, folder: workingDirectory)
     }
@@ -65,6 +76,12 @@ struct TranscriptRunner {
             workingDirectory: folder, storePath: store, clock: .fixed(Self.startMoment), width: 80,
             hiddenPaths: [(store as NSString).deletingLastPathComponent], createsStore: true)
         configuration.pluginPaths = pluginPaths
+        configuration.isInterrupted = isInterrupted
+        if let jail {
+            configuration.jail = jail
+            configuration.workingDirectory = jail.writable
+            configuration.hiddenPaths.insert(jail.origin, at: 0)
+        }
         let session = ShellSession(configuration, console: console)
         session.scriptDepth = depth + 1
         session.runningTranscripts = running

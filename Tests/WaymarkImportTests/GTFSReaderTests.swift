@@ -21,7 +21,7 @@ private let levels = "level_id,level_index,level_name\ng,0,Street\nm,-0.5,Mezzan
 
 @Suite struct `A station of a transit feed` {
     /// The end of a note that most of these small feeds give rise to; only one test is about it.
-    private static let untouched = "are touched by no pathway and left out"
+    private static let untouched = "no route leads there"
 
     private func read(
         _ ways: String..., stops: String = stops, levels: String? = levels, options: ImportOptions = ImportOptions()
@@ -143,6 +143,10 @@ private let levels = "level_id,level_index,level_name\ng,0,Street\nm,-0.5,Mezzan
     @Test func `has places for platforms, boarding areas and entrances, with names that differ`() throws {
         let (contents, _) = try read("a,E,N1,1,1", "b,N1,N2,5,1", "c,N2,A,1,1", "d,N2,P2,1,1")
         #expect(contents.places.map(\.id) == ["E", "P2", "P1", "A"])
+        #expect(
+            contents.places.allSatisfy { place in
+                contents.edges.contains { $0.to == place.entrances[0] || $0.from == place.entrances[0] }
+            })
         #expect(contents.places.map(\.name) == ["Main Street", "Central platform 2", "Central platform 1", "Front"])
         #expect(
             contents.places.map(\.category) == [
@@ -167,12 +171,6 @@ private let levels = "level_id,level_index,level_name\ng,0,Street\nm,-0.5,Mezzan
         #expect(diagnostics.first?.help == "did you mean \"N1\"?")
     }
 
-    @Test func `leaves out platforms and entrances that no pathway touches, and says so`() throws {
-        let (drafts, diagnostics) = try Feed(stops: stops, pathways: header + "w,E,N1,1,1\n", levels: levels).read()
-        #expect(drafts.first?.contents.places.map(\.id) == ["E"])
-        #expect(diagnostics.map(\.message) == ["2 platforms or entrances of \"Central\" \(Self.untouched)"])
-    }
-
     @Test func `takes an unknown mode for a walkway that wheelchairs avoid`() throws {
         let (contents, diagnostics) = try read("w,E,N1,9,1")
         #expect(contents.edges.map(\.isAccessible) == [false])
@@ -191,6 +189,54 @@ private let levels = "level_id,level_index,level_name\ng,0,Street\nm,-0.5,Mezzan
         let (contents, diagnostics) = try read("a,N2,P1,1,1", "b,P2,E,1,1", stops: broken)
         #expect(contents.nodes.first { $0.id == "N2" }?.level == "b")
         #expect(diagnostics.contains { $0.code == .unknownLevelReference && $0.span?.line == 7 })
+    }
+
+    @Test func `Platforms, entrances and boarding areas without a pathway are places that nobody reaches`() throws {
+        let feed = Feed(stops: stops, pathways: header + "a,E,N1,1,1\n", levels: levels)
+        let (drafts, diagnostics) = try feed.read()
+        let contents = try #require(drafts.first).contents
+        #expect(contents.places.map(\.id) == ["E", "P1", "P2", "A"])
+        let found = try #require(diagnostics.first { $0.message.hasSuffix(Self.untouched) })
+        #expect(found.severity == .warning)
+        #expect(found.notes == ["P1: Central", "P2: Central", "A: Front"])
+        let (venue, _) = VenueValidator.validate(try #require(drafts.first), isComplete: true)
+        let report = ReachReport(wheelchairIn: try #require(venue))
+        #expect(report.isolated == ["P1", "P2", "A"])
+        #expect(report.walkable == 1)
+    }
+
+    @Test func `A platform with a boarding area that a pathway reaches is not reported, another boarding area is`()
+        throws
+    {
+        let feed = Feed(
+            stops: stops + "\nA2,Rear,,,4,P1,,,\n", pathways: header + "a,E,A,5,1\nb,E,P2,5,1\n", levels: levels)
+        let (drafts, diagnostics) = try feed.read()
+        #expect(try #require(drafts.first).contents.places.map(\.id) == ["E", "P2", "P1", "A", "A2"])
+        let found = diagnostics.filter { $0.message.hasSuffix(Self.untouched) }
+        #expect(found.map(\.notes) == [["A2: Rear"]])
+    }
+
+    @Test func `Names of places that nothing sets apart are numbered, and never hold an id`() throws {
+        let alike = """
+            stop_id,stop_name,stop_lat,stop_lon,location_type,parent_station,level_id
+            S,Central,52.0,5.0,1,,
+            door-in,Street,52.0001,5.0,2,S,g
+            door-out,Street,52.0001,5.0001,2,S,g
+            door-low,Street,52.0001,5.0001,2,S,b
+            x-1,,52.0002,5.0,0,S,b
+            x-2,,52.0002,5.0,0,S,b
+            """
+        let (contents, _) = try read("a,door-in,door-out,1,1", "b,door-in,x-1,5,1", "c,x-1,x-2,1,1", stops: alike)
+        #expect(
+            contents.places.map(\.name) == [
+                "Street 1", "Street 2", "Street (Tracks)", "Central platform 1", "Central platform 2",
+            ])
+    }
+
+    @Test(arguments: ["Cent", "ral", "centr", "Centrel"])
+    func `A part of a station's name suggests the station`(_ word: String) throws {
+        let (_, diagnostics) = try read("w,E,N1,1,1", options: ImportOptions(station: word))
+        #expect(diagnostics.map(\.help) == ["did you mean \"Central\"?"])
     }
 
     @Test func `may be chosen by id or name, and a wrong name is an error with a suggestion`() throws {

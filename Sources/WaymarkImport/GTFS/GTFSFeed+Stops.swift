@@ -12,6 +12,11 @@ extension GTFSFeed {
     /// The stop's own name.
     func name(of id: String) -> String? { rows[id].flatMap { stops.text($0, columns.name) } }
 
+    /// What an author may know the stop by: its name, else its description.
+    func description(of id: String) -> String {
+        name(of: id) ?? rows[id].flatMap { stops.text($0, columns.description) } ?? ""
+    }
+
     /// The stop above: the station, or the platform of a boarding area.
     func parent(of id: String) -> String? {
         guard let row = rows[id], let parent = stops.text(row, columns.parent), rows[parent] != nil else { return nil }

@@ -56,8 +56,9 @@ struct GTFSReader: VenueReader {
         if let station = stations.first(where: { venueID(of: $0, in: feed) == wanted }) { return [station] }
         let named = stations.filter { feed.name(of: $0)?.lowercased() == wanted.lowercased() }
         if named.count == 1 { return named }
+        let best = named.isEmpty ? similar(to: wanted, among: stations, in: feed) : []
         let span = SourceSpan(file: feed.stops.file)
-        let list = { (ids: [String]) in ids.prefix(40).map { "\($0): \(feed.name(of: $0) ?? "")" } }
+        let list = { (ids: [String]) in ids.prefix(5).map { "\($0): \(feed.name(of: $0) ?? "")" } }
         if !named.isEmpty {
             diagnostics.append(
                 Diagnostic(
@@ -69,12 +70,26 @@ struct GTFSReader: VenueReader {
                     .badValue, .error, "no pathway touches the station \"\(wanted)\"", at: feed.span(of: wanted) ?? span
                 ))
         } else {
-            let near = EditDistance.suggestion(for: wanted, among: stations + stations.compactMap(feed.name))
+            let others = stations.filter { !best.contains($0) }
+            let more = best.isEmpty ? stations.count - 5 : others.count
             diagnostics.append(
                 Diagnostic(
                     .badValue, .error, "the feed has no station \"\(wanted)\" with pathways", at: span,
-                    help: near.map { "did you mean \"\($0)\"?" }, notes: list(stations)))
+                    help: best.first.map { "did you mean \"\(feed.name(of: $0) ?? $0)\"?" },
+                    notes: list(best.isEmpty ? Array(stations.prefix(5)) : best)
+                        + (more > 0 ? ["and \(more) more"] : [])))
         }
         return []
+    }
+
+    /// The five stations most like an author's word: those whose id or name holds it, else those a slip away.
+    private func similar(to wanted: String, among stations: [String], in feed: GTFSFeed) -> [String] {
+        let lowered = wanted.lowercased()
+        let holding = stations.filter { station in
+            [station, feed.name(of: station) ?? ""].contains { $0.lowercased().contains(lowered) }
+        }
+        if !holding.isEmpty, !lowered.isEmpty { return Array(holding.prefix(5)) }
+        let near = EditDistance.suggestion(for: wanted, among: stations + stations.compactMap(feed.name))
+        return stations.filter { $0 == near || feed.name(of: $0) == near }
     }
 }

@@ -47,22 +47,53 @@ struct GTFSStation {
             origins.record(span, for: .venue, 0)
             origins.record(span, for: .building, 0)
         }
-        let stops = endsInOrder(of: pathways)
+        let untouched = untouchedStops(of: pathways)
+        let stops = inOrder(pathways.flatMap { [$0.from, $0.to] } + untouched)
+        reportUntouched(untouched, diagnostics: &diagnostics)
         setAnchor(stops)
         assignLevels(stops, pathways: pathways, diagnostics: &diagnostics)
         addLevels()
-        addNodes(stops, diagnostics: &diagnostics)
+        addNodes(stops, unconnected: Set(untouched), diagnostics: &diagnostics)
         addWays(GTFSWay.merged(pathways), diagnostics: &diagnostics)
-        addPlaces(stops, diagnostics: &diagnostics)
+        addPlaces(stops)
         return VenueDraft(contents: contents, origins: origins, isForeign: true)
     }
 
     func ordinal(of stop: String) -> Double { levels[stop].flatMap { ordinals[$0] } ?? 0 }
     func node(of stop: String) -> PathNode { contents.nodes[nodes[stop] ?? 0] }
 
-    /// The ends of the pathways in the order of `stops.txt`.
-    private func endsInOrder(of pathways: [GTFSPathway]) -> [String] {
-        Set(pathways.flatMap { [$0.from, $0.to] }).sorted { feed.rows[$0, default: 0] < feed.rows[$1, default: 0] }
+    /// Stops in the order of `stops.txt`, each once.
+    private func inOrder(_ stops: [String]) -> [String] {
+        Set(stops).sorted { feed.rows[$0, default: 0] < feed.rows[$1, default: 0] }
+    }
+
+    /// The platforms, entrances and boarding areas of the station that no pathway touches, in the order of the file.
+    ///
+    /// They become places that nobody reaches, so that people who look for them hear why. A platform is touched where one
+    /// of its boarding areas is.
+    private func untouchedStops(of pathways: [GTFSPathway]) -> [String] {
+        let touched = Set(pathways.flatMap { [$0.from, $0.to] })
+        let parts = feed.children(of: station)
+        let areas = parts.flatMap(feed.children(of:)).filter { feed.type(of: $0) == .boardingArea }
+        let ends = parts.filter { stop in
+            guard let type = feed.type(of: stop), type == .platform || type == .entrance else { return false }
+            return !feed.children(of: stop).contains(where: touched.contains)
+        }
+        return inOrder((ends + areas).filter { !touched.contains($0) })
+    }
+
+    private func reportUntouched(_ stops: [String], diagnostics: inout [Diagnostic]) {
+        guard let first = stops.first else { return }
+        let noun =
+            stops.count == 1
+            ? "1 platform, entrance or boarding area" : "\(stops.count) platforms, entrances or boarding areas"
+        let verb = stops.count == 1 ? "has no pathway" : "have no pathways"
+        diagnostics.append(
+            Diagnostic(
+                .foreignAssumption, .warning, "\(noun) of \"\(contents.name.base)\" \(verb); no route leads there",
+                at: feed.span(of: first), help: "add the missing rows to \"pathways.txt\"",
+                notes: stops.prefix(10).map { "\($0): \(feed.description(of: $0))" }
+                    + (stops.count > 10 ? ["and \(stops.count - 10) more"] : [])))
     }
 
     private mutating func setAnchor(_ stops: [String]) {
@@ -87,12 +118,14 @@ struct GTFSStation {
         }
     }
 
-    private mutating func addNodes(_ stops: [String], diagnostics: inout [Diagnostic]) {
+    private mutating func addNodes(
+        _ stops: [String], unconnected: Set<String>, diagnostics: inout [Diagnostic]
+    ) {
         let anchor = contents.anchor
         var inherited: [String] = []
         for stop in stops {
             let own = feed.ownCoordinate(of: stop)
-            if own == nil { inherited.append(stop) }
+            if own == nil, !unconnected.contains(stop) { inherited.append(stop) }
             let position = (own ?? feed.coordinate(of: stop)).map(anchor.point(of:)) ?? Point(x: 0, y: 0)
             let name = feed.name(of: stop).flatMap { $0 == contents.name.base ? nil : LocalizedText($0) }
             nodes[stop] = contents.nodes.count

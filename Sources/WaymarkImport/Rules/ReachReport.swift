@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// Which places of a venue a wheelchair does not reach, and which one change would help most.
+/// Which places of a venue a wheelchair does not reach, which nobody reaches, and which one change would help most.
 public struct ReachReport: Hashable, Sendable {
     /// One way, made usable, and what it opens.
     public struct Improvement: Hashable, Sendable {
@@ -23,6 +23,8 @@ public struct ReachReport: Hashable, Sendable {
     public var reached: [FeatureID]
     /// The places that people on foot reach and wheelchairs do not, in the author's order.
     public var unreachable: [FeatureID]
+    /// The places that nobody reaches, not even on foot, in the author's order.
+    public var isolated: [FeatureID]
     /// The one path or connector whose barrier, lifted, opens the most of them; nil if no single one opens any.
     public var improvement: Improvement?
 
@@ -42,6 +44,9 @@ public struct ReachReport: Hashable, Sendable {
         walkable = places.count
         reached = places.filter { entrances[$0].contains { rolled[$0] } }.map { contents.places[$0].id }
         unreachable = missing.map { contents.places[$0].id }
+        isolated = contents.places.indices.filter { !entrances[$0].contains { walked[$0] } }.map {
+            contents.places[$0].id
+        }
         guard !missing.isEmpty else { return }
         let islands = IslandGraph(network, contents, reached: rolled)
         guard let best = islands.bestBarrier(opening: missing.map { ($0, entrances[$0]) }) else { return }

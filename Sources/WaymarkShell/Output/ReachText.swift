@@ -3,7 +3,7 @@ import WaymarkImport
 import WaymarkModel
 import WaymarkRouting
 
-/// Which places a wheelchair does not reach, and what would help most.
+/// Which places a wheelchair does not reach, what would help most, and which places nobody reaches.
 struct ReachText {
     private let venue: Venue
     private let report: ReachReport
@@ -17,15 +17,23 @@ struct ReachText {
         let reached = report.walkable - report.unreachable.count
         outcome.result(
             "\(venue.name.base): a wheelchair reaches \(reached) of \(counted(report.walkable, "place"))", .strong)
-        let names = FeatureNames(venue)
-        for id in report.unreachable {
-            let level = venue.place(id).map { names.level($0.level) } ?? ""
-            outcome.result("  \(id)  \(names.waypoint(.place(id))), \(level)")
-        }
+        list(report.unreachable, to: &outcome)
         if let improvement = report.improvement {
             let count = counted(improvement.places.count, "place")
             outcome.result(
                 "  most would help: \(change(improvement)), it would open \(count)")
+        }
+        guard !report.isolated.isEmpty else { return }
+        outcome.result(
+            "\(venue.name.base): nobody reaches \(counted(report.isolated.count, "place")), not even on foot", .strong)
+        list(report.isolated, to: &outcome)
+    }
+
+    private func list(_ places: [FeatureID], to outcome: inout CommandOutcome) {
+        let names = FeatureNames(venue)
+        for id in places {
+            let level = venue.place(id).map { names.level($0.level) } ?? ""
+            outcome.result("  \(id)  \(names.waypoint(.place(id))), \(level)")
         }
     }
 
@@ -33,6 +41,7 @@ struct ReachText {
         [
             "venue": .string(venue.id.rawValue), "profile": "wheelchair", "places": .integer(Int64(report.walkable)),
             "unreachable": .array(report.unreachable.map { .string($0.rawValue) }),
+            "isolated": .array(report.isolated.map { .string($0.rawValue) }),
             "improvement": report.improvement.map { improvement in
                 [
                     "way": .string(way(improvement.way)), "barrier": .string(improvement.barrier.text),
@@ -57,7 +66,10 @@ struct ReachText {
         guard surveys.count > 1 || platforms.flagged > 0 else { return nil }
         let walkable = surveys.reduce(0) { $0 + $1.report.walkable }
         let reached = surveys.reduce(0) { $0 + $1.report.reached.count }
-        let places = "in all: a wheelchair reaches \(reached) of \(counted(walkable, "place"))"
+        let isolated = surveys.reduce(0) { $0 + $1.report.isolated.count }
+        let places =
+            "in all: a wheelchair reaches \(reached) of \(counted(walkable, "place"))"
+            + (isolated > 0 ? ", nobody reaches \(isolated)" : "")
         if platforms.flagged == 0 { return places }
         return
             "\(places), \(platforms.reached) of \(counted(platforms.flagged, "platform")) flagged wheelchair accessible"
@@ -69,6 +81,7 @@ struct ReachText {
             "venues": .integer(Int64(surveys.count)),
             "places": .integer(Int64(surveys.reduce(0) { $0 + $1.report.walkable })),
             "reached": .integer(Int64(surveys.reduce(0) { $0 + $1.report.reached.count })),
+            "isolated": .integer(Int64(surveys.reduce(0) { $0 + $1.report.isolated.count })),
             "platforms_flagged": .integer(Int64(platforms.flagged)),
             "platforms_flagged_reached": .integer(Int64(platforms.reached)),
         ]

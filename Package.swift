@@ -47,7 +47,10 @@ let package = Package(
             swiftSettings: settings),
         .target(
             name: "WaymarkStore",
-            dependencies: ["WaymarkModel", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "WaymarkModel", .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ],
             swiftSettings: settings),
         .target(name: "WaymarkRouting", dependencies: ["WaymarkModel"], swiftSettings: settings),
         .target(name: "WaymarkGuidance", dependencies: ["WaymarkModel", "WaymarkRouting"], swiftSettings: settings),
@@ -95,8 +98,13 @@ let package = Package(
         .testTarget(
             name: "WaymarkImportTests", dependencies: ["WaymarkImport", "WaymarkTestSupport"],
             exclude: ["Fixtures"], swiftSettings: settings),
+        .executableTarget(
+            name: "StoreActor", dependencies: ["WaymarkStore", "WaymarkModel"], path: "Tests/StoreActor",
+            swiftSettings: settings),
         .testTarget(
-            name: "WaymarkStoreTests", dependencies: ["WaymarkStore", "WaymarkTestSupport"], swiftSettings: settings),
+            name: "WaymarkStoreTests",
+            dependencies: ["WaymarkStore", "WaymarkTestSupport", "StoreActor"],
+            swiftSettings: settings),
         .testTarget(
             name: "WaymarkRoutingTests", dependencies: ["WaymarkRouting", "WaymarkTestSupport"],
             swiftSettings: settings),

@@ -20,7 +20,7 @@ struct SourceTexts: Sendable {
         }
         // Files that a single main file includes lie beside it, outside the source.
         for file in files where lines[file] == nil {
-            if let data = FileManager.default.contents(atPath: file) { keep(data, as: file) }
+            if let data = FileBytes.contents(atPath: file) { keep(data, as: file) }
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkModel
 
 /// The files of one import: a single file, a folder, or an archive, seen as relative paths.
 ///
@@ -114,17 +115,17 @@ public struct SourceTree: Sendable {
     private static func depth(_ path: String) -> Int { path.utf8.count { $0 == 0x2F } }
 
     private static func looksLikeZip(_ path: String) -> Bool {
-        guard let file = FileHandle(forReadingAtPath: path) else { return false }
-        defer { try? file.close() }
-        let start = try? file.read(upToCount: 4)
-        return start.map(ZipArchive.isZip) ?? false
+        FileBytes.start(ofFileAtPath: path, count: 4).map(ZipArchive.isZip) ?? false
     }
 
     private static func contents(of path: String) throws(ImportError) -> Data {
         if let size = FolderWalk.size(of: path), size > maximumFileSize {
             throw ImportError(.tooLarge, path: path, message: "is larger than \(maximumFileSize >> 20) MiB")
         }
-        guard let data = FileManager.default.contents(atPath: path) else {
+        guard let data = FileBytes.contents(atPath: path) else {
+            if DatabaseFiles.isOpen(path) {
+                throw ImportError(.unknownFormat, path: path, message: "is a Waymark store in use, not a venue's file")
+            }
             throw ImportError(.unreadable, path: path, message: "cannot be read; check its permissions")
         }
         return data

@@ -31,7 +31,7 @@ public struct FixTraceImporter: Sendable {
         if let size = FolderWalk.size(of: path), size > Self.maximumSize {
             throw ImportError(.tooLarge, path: path, message: "is larger than \(Self.maximumSize >> 20) MiB")
         }
-        guard let data = FileManager.default.contents(atPath: path) else {
+        guard let data = FileBytes.contents(atPath: path) else {
             throw ImportError(.unreadable, path: path, message: "cannot be read; check its permissions")
         }
         return read(data, file: path)

@@ -35,7 +35,9 @@ struct FolderFiles {
 
     /// A file with its bytes; nil, and a diagnostic, if it cannot be read.
     mutating func read(_ name: String) -> PluginFile? {
-        let descriptor = open(real(name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        // Even a descriptor that is only opened and closed would drop the locks of a store in the folder.
+        let isStore = DatabaseFiles.isOpen(real(name))
+        let descriptor = isStore ? -1 : open(real(name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else {
             report(name, "the file cannot be read", code: .unreadablePlugin)
             return nil

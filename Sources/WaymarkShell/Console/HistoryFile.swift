@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkModel
 
 /// The lines typed in earlier sittings: one a line, newest last, private to the user.
 ///
@@ -24,7 +25,7 @@ struct HistoryFile {
 
     /// The newest lines, oldest first; a file grown to twice the limit is cut down on the way.
     func load() -> [String] {
-        guard let data = FileManager.default.contents(atPath: path) else { return [] }
+        guard let data = FileBytes.contents(atPath: path) else { return [] }
         let lines = String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init).filter(Self.keeps)
         let newest = Array(lines.suffix(limit))
         if lines.count > limit * 2 { replace(with: newest) }

@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkModel
 
 /// A path that commands can read. Only the session makes one, after its jail agreed.
 struct ReadablePath: Hashable {
@@ -30,7 +31,8 @@ struct ReadablePath: Hashable {
     ///
     /// - Throws: `ShellError` with `noInput`.
     func contents(help: String? = nil) throws -> Data {
-        guard !isFolder, let data = FileManager.default.contents(atPath: path) else {
+        guard !isFolder, let data = FileBytes.contents(atPath: path) else {
+            if DatabaseFiles.isOpen(path) { throw ShellError(.noInput, "\"\(shown)\" is a store in use") }
             throw ShellError(.noInput, "cannot read \"\(shown)\"", help: help)
         }
         return data

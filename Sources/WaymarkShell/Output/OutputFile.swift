@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkModel
 
 /// Writes what a command was asked to put into a file.
 enum OutputFile {
@@ -6,6 +7,9 @@ enum OutputFile {
     ///
     /// - Throws: `ShellError` with `inputOutput`.
     static func write(_ text: String, to file: WritablePath) throws {
+        if DatabaseFiles.isOpen(file.path) {
+            throw ShellError(.inputOutput, "\"\(file.shown)\" is a store in use", help: "name another file")
+        }
         do {
             // A link stays one, and what it leads to is replaced.
             let target = URL(fileURLWithPath: file.path).resolvingSymlinksInPath()

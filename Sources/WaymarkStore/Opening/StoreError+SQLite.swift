@@ -12,7 +12,7 @@ extension StoreError {
         case let error as MisfitRow:
             self.init(
                 .corrupt, "\"\(path)\" holds data that make no venue: \(error.reason)", path: path,
-                remedy: "remove the venue and import it again, or restore a backup")
+                remedy: "import the venue again; its live conditions stay")
         case is RowDecodingError:
             self = .corrupt("\"\(path)\" holds a value of an unexpected type", path: path)
         case is CancellationError:
@@ -24,16 +24,35 @@ extension StoreError {
         }
     }
 
+    /// What to do about a damaged file: nothing that could lose what is left in it.
+    private static let rescue =
+        "\"waymark store check\" says what is damaged; keep the file and those beside it, and go on with a backup or with "
+        + "a new file (--store)"
+
     static func corrupt(_ message: String, path: String) -> StoreError {
-        StoreError(
-            .corrupt, message, path: path,
-            remedy: "restore a backup, or move the file away and import the venues again")
+        StoreError(.corrupt, message, path: path, remedy: rescue)
     }
 
-    /// A file without content: cut to nothing, or created and not filled.
-    static func empty(_ path: String) -> StoreError {
+    static func cutShort(_ path: String) -> StoreError { .corrupt("\"\(path)\" is cut short", path: path) }
+
+    /// An empty file beside the journal of what was in it.
+    static func lostBesideJournal(_ path: String, journal: String) -> StoreError {
         StoreError(
-            .corrupt, "\"\(path)\" is empty", path: path, remedy: "import the venues again, or restore a backup")
+            .corrupt, "\"\(path)\" is empty, but \"\(path)\(journal)\" holds changes to what was in it", path: path,
+            remedy: "keep both files, and go on with a backup or with a new file (--store)")
+    }
+
+    /// No file, or an empty one: a store into which nothing was imported yet.
+    static func missing(_ path: String) -> StoreError {
+        StoreError(
+            .missing, "there is no store at \"\(path)\"", path: path,
+            remedy: "import a venue first, or name another file with --store")
+    }
+
+    static func readElsewhere(_ path: String) -> StoreError {
+        StoreError(
+            .locked, "\"\(path)\" is being read as another kind of file by this process", path: path,
+            remedy: "wait until it is done, then try again")
     }
 
     static func readOnly(_ path: String) -> StoreError {

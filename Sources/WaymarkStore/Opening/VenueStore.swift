@@ -1,11 +1,14 @@
 import Foundation
 import GRDB
+import GRDBSQLite
+import WaymarkModel
 
 /// One SQLite file that keeps venues and their live conditions.
 ///
 /// Every change is one transaction: it is there as a whole or not at all, whatever kills the process. Any number of
 /// processes may have the file open; each sees another's change at its next call (`revision(of:)` tells cheaply whether
-/// there is one). Calls on one store run one after another, on any thread.
+/// there is one). Calls on one store run one after another, on any thread. In one process, stores that write to one file
+/// share a connection.
 public final class VenueStore: Sendable {
     /// What a connection may do.
     public enum Access: Hashable, Sendable {
@@ -19,9 +22,10 @@ public final class VenueStore: Sendable {
     public let path: String
     public let access: Access
 
-    let queue: DatabaseQueue
-    /// The file that was opened; nil in memory.
-    private let identity: FileIdentity?
+    private let connection: StoreConnection
+    /// The connection itself, for tests and copies.
+    var queue: DatabaseQueue { connection.queue }
+    private let busyTimeout: Double
 
     /// How long to wait for another process by default, in seconds.
     public static let defaultBusyTimeout = 5.0
@@ -41,9 +45,10 @@ public final class VenueStore: Sendable {
     package init(path: String, access: Access, busyTimeout: Double, probe: StoreProbe?) throws(StoreError) {
         self.path = path
         self.access = access
+        self.busyTimeout = busyTimeout
         do {
-            queue = try StoreFile(path: path, access: access, busyTimeout: busyTimeout, probe: probe).open()
-            identity = FileIdentity(path: path)
+            let file = StoreFile(path: StorePath(path), access: access, busyTimeout: busyTimeout, probe: probe)
+            connection = try file.open()
         } catch {
             throw StoreError(error, path: path)
         }
@@ -52,7 +57,7 @@ public final class VenueStore: Sendable {
     /// Runs a body on a consistent state of the file.
     func reading<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
         do {
-            return try queue.read(body)
+            return try connection.read(body)
         } catch {
             throw StoreError(error, path: path)
         }
@@ -61,7 +66,7 @@ public final class VenueStore: Sendable {
     /// Runs a body as one transaction that nobody else writes beside; rolls back when it throws.
     func writing<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
         guard access == .readWrite else { throw .readOnly(path) }
-        if let identity, FileIdentity(path: path) != identity {
+        if let identity = connection.identity, FileIdentity(path: path) != identity {
             // SQLite would go on in the file that has no name any more.
             throw StoreError(
                 .missing, "\"\(path)\" was removed or replaced while it was open; nothing was changed", path: path,
@@ -69,6 +74,8 @@ public final class VenueStore: Sendable {
         }
         do {
             return try queue.writeWithoutTransaction { database in
+                // The connection may be shared with a store that waits for another time.
+                sqlite3_busy_timeout(database.sqliteConnection, Int32(clamping: Int(busyTimeout * 1000)))
                 var value: Value?
                 try database.inTransaction(.immediate) {
                     value = try body(database)

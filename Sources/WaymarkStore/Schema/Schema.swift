@@ -20,12 +20,20 @@ enum Schema {
     /// The version that brought the tables of plugins.
     static let firstVersionWithPlugins = 3
 
-    /// Tells whether the file is ours to work with; an empty database passes.
+    /// How many migrations a file has seen.
+    static func version(of database: Database) throws -> Int {
+        try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+    }
+
+    /// Checks that the file is ours to work with; an empty database passes.
+    ///
+    /// - Throws: `StoreError` with `missing` for an empty database that is open for reading, `foreignDatabase`,
+    ///   `newerSchema` or `corrupt`.
     static func verify(_ database: Database, path: String) throws {
         let application = try Int64.fetchOne(database, sql: "PRAGMA application_id") ?? 0
-        let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+        let version = try version(of: database)
         if application == 0, version == 0, try isEmpty(database) {
-            if database.configuration.readonly { throw StoreError.empty(path) }
+            if database.configuration.readonly { throw StoreError.missing(path) }
             return
         }
         guard application == applicationID else {
@@ -46,11 +54,11 @@ enum Schema {
 
     /// Brings the file up to date, in one transaction.
     static func migrate(_ database: Database, path: String) throws {
-        if try Int.fetchOne(database, sql: "PRAGMA user_version") == version { return }
+        if try version(of: database) == version { return }
         try database.inTransaction(.immediate) {
             // Another process may have done it between the look and the lock.
             try verify(database, path: path)
-            let seen = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+            let seen = try version(of: database)
             for migration in migrations[seen...] { try database.execute(sql: migration.sql) }
             try database.execute(sql: "PRAGMA application_id = \(applicationID)")
             try database.execute(sql: "PRAGMA user_version = \(version)")

@@ -1,0 +1,85 @@
+import Foundation
+import Synchronization
+
+/// The database files that SQLite has open in this process.
+///
+/// POSIX drops all locks that a process holds on a file as soon as the process closes *any* descriptor of it
+/// (https://www.sqlite.org/howtocorrupt.html, section 2.2). Another process may then write over this one's changes. So
+/// nothing but SQLite may open such a file: every reader of files that a user names goes through `FileBytes`, which asks
+/// here first.
+public enum DatabaseFiles {
+    /// Keeps a database file marked as open until it is released or dropped.
+    public final class Hold: Sendable {
+        private let identity: FileIdentity
+        private let path: String
+
+        fileprivate init(_ identity: FileIdentity, path: String) {
+            self.identity = identity
+            self.path = path
+        }
+
+        deinit { DatabaseFiles.release(identity, path: path) }
+    }
+
+    private struct Ledger {
+        /// How many holds there are on a file, and the paths that it was opened by.
+        var open: [FileIdentity: [String]] = [:]
+        /// How many readers have a file open that is not a database, as far as they know.
+        var read: [FileIdentity: Int] = [:]
+    }
+
+    private static let ledger = Mutex(Ledger())
+
+    /// Marks a file as a database that is about to be opened, or is open.
+    ///
+    /// - Parameter path: Its path without links: SQLite puts `-shm` behind it for a file that has locks, too.
+    /// - Returns: The mark; nil while something else in this process reads the file, or if there is no file.
+    public static func hold(_ path: String) -> Hold? {
+        guard let identity = FileIdentity(path: path) else { return nil }
+        return ledger.withLock { ledger in
+            if ledger.read[identity] != nil { return nil }
+            ledger.open[identity, default: []].append(path)
+            return Hold(identity, path: path)
+        }
+    }
+
+    /// Whether a path leads to a database that is open in this process, or to the file of its locks beside it.
+    public static func isOpen(_ path: String) -> Bool {
+        guard let identity = FileIdentity(path: path) else { return false }
+        return ledger.withLock { isOpen(identity, $0) }
+    }
+
+    /// Runs a body that opens and closes the file at a path.
+    ///
+    /// - Returns: What the body returns; nil, without running it, if SQLite has the file open.
+    public static func reading<Value>(_ path: String, _ body: () throws -> Value?) rethrows -> Value? {
+        guard let identity = FileIdentity(path: path) else { return try body() }
+        let isFree = ledger.withLock { ledger in
+            if isOpen(identity, ledger) { return false }
+            ledger.read[identity, default: 0] += 1
+            return true
+        }
+        guard isFree else { return nil }
+        defer {
+            ledger.withLock { ledger in
+                let count = (ledger.read[identity] ?? 1) - 1
+                ledger.read[identity] = count > 0 ? count : nil
+            }
+        }
+        return try body()
+    }
+
+    private static func isOpen(_ identity: FileIdentity, _ ledger: Ledger) -> Bool {
+        ledger.open.contains { known, paths in
+            known == identity || paths.contains { FileIdentity(path: $0 + "-shm") == identity }
+        }
+    }
+
+    private static func release(_ identity: FileIdentity, path: String) {
+        ledger.withLock { ledger in
+            guard var paths = ledger.open[identity], let index = paths.firstIndex(of: path) else { return }
+            paths.remove(at: index)
+            ledger.open[identity] = paths.isEmpty ? nil : paths
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import GRDB
+import Synchronization
+
+/// A file of an older schema, seen as if it had been brought up to date: for connections that may not write.
+///
+/// The copy is in memory. It is made again when another process has changed the file.
+final class OutdatedStore: Sendable {
+    private struct Copy {
+        var queue: DatabaseQueue
+        /// SQLite's number of the state of the file that was copied.
+        var dataVersion: Int64
+    }
+
+    private let path: String
+    private let copy = Mutex<Copy?>(nil)
+
+    init(path: String) { self.path = path }
+
+    /// Runs a body on the file, or on the copy while the file is not up to date.
+    func read<Value>(_ source: DatabaseQueue, _ body: (Database) throws -> Value) throws -> Value {
+        // A person may wait for this in a reading command; the lock only keeps two from copying at once.
+        let current: DatabaseQueue? = try copy.withLock { copy in
+            try source.read { database in
+                if try Schema.version(of: database) >= Schema.version { return nil }
+                let dataVersion = try Int64.fetchOne(database, sql: "PRAGMA data_version") ?? 0
+                if let known = copy, known.dataVersion == dataVersion { return known.queue }
+                let queue = try DatabaseQueue()
+                try queue.writeWithoutTransaction { memory in
+                    try database.backup(to: memory)
+                    try Schema.migrate(memory, path: path)
+                }
+                copy = Copy(queue: queue, dataVersion: dataVersion)
+                return queue
+            }
+        }
+        return try (current ?? source).read(body)
+    }
+}

@@ -37,6 +37,15 @@ extension Engine {
             .prefix(limit).map { $0 }
     }
 
+    /// Places of all venues by any part of a name, alias, id or category, best first; slips are forgiven.
+    ///
+    /// The venues need not be read for this; plugins are not asked.
+    ///
+    /// - Throws: `EngineError.store`.
+    public func findEverywhere(_ text: String, limit: Int = 10) throws(EngineError) -> [PlaceMatch] {
+        try storing { () throws(StoreError) in try store.find(text, limit: limit) }
+    }
+
     /// What plugins found, before the engine's own if they are sure of it (a score of 1 or more), else after; a place is
     /// listed once, with the plugin's note.
     private func adding(

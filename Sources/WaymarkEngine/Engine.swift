@@ -46,7 +46,7 @@ public final class Engine: Sendable {
             revision = try store.revision(of: id)
         } catch {
             guard error.code == .unknownVenue else { throw .store(error) }
-            throw .unknownVenue(id, available: try venues().map(\.id))
+            throw try unknown(id)
         }
         let host = plugins.host(for: id)
         if let known = cache.withLock({ $0.venues[id] }), known.revision == revision.content {
@@ -70,9 +70,8 @@ public final class Engine: Sendable {
     /// - Throws: `EngineError.unknownVenue` or `store`.
     @discardableResult
     public func remove(_ id: FeatureID) throws(EngineError) -> VenueSummary {
-        let venues = try venues()
-        guard let venue = venues.first(where: { $0.id == id }) else {
-            throw .unknownVenue(id, available: venues.map(\.id))
+        guard let venue = try venues().first(where: { $0.id == id }) else {
+            throw try unknown(id)
         }
         try storing { () throws(StoreError) in try store.remove(id) }
         cache.withLock { cache in
@@ -94,11 +93,16 @@ public final class Engine: Sendable {
         return conditions
     }
 
-    private func onlyVenue() throws(EngineError) -> FeatureID {
-        let venues = try venues()
-        guard let venue = venues.first else { throw .emptyStore }
-        guard venues.count == 1 else { throw .venueNotNamed(available: venues.map(\.id)) }
-        return venue.id
+    /// The id of the only venue of the store.
+    ///
+    /// - Throws: `EngineError.venueNotNamed`, `emptyStore` or `store`.
+    public func onlyVenue() throws(EngineError) -> FeatureID {
+        let names = try storing { () throws(StoreError) in try store.venueNames() }
+        guard let only = names.first else { throw .emptyStore }
+        guard names.count == 1 else {
+            throw .venueNotNamed(some: Array(names.prefix(Self.mostListed)), count: names.count)
+        }
+        return only.id
     }
 
     /// Runs a body whose failures are the store's.

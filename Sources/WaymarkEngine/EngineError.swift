@@ -10,10 +10,13 @@ public enum EngineError: Error, Sendable {
     case source(ImportError)
     /// The question was understood and the answer is no; a diagnostic of the 07 room.
     case refusal(Refusal)
-    /// The store has no venue of that id.
-    case unknownVenue(FeatureID, available: [FeatureID])
-    /// The store holds several venues and none was named.
-    case venueNotNamed(available: [FeatureID])
+    /// The store has no venue of that id or name. `similar` are those that were likely meant, best first and few;
+    /// `some` are the first few of the store, and `count` is the number of all.
+    case unknownVenue(String, similar: [VenueName], some: [VenueName], count: Int)
+    /// Several venues have names that fit. `candidates` are the first few of them; `count` is the number of all.
+    case ambiguousVenue(String, candidates: [VenueName], count: Int)
+    /// The store holds several venues and none was named. `some` are the first few of them.
+    case venueNotNamed(some: [VenueName], count: Int)
     /// The store holds no venue at all.
     case emptyStore
 }

@@ -41,7 +41,7 @@ extension VenueStore {
                 throw StoreError(
                     .unknownCondition, "venue \"\(venue)\" has no condition \(number)", path: self.path,
                     remedy: numbers.isEmpty
-                        ? "it has no conditions at all" : "its conditions are \(numbers.joined(separator: ", "))",
+                        ? "it has no conditions at all" : "its conditions are \(numbers.shortList())",
                     candidates: numbers)
             }
             try ConditionRecord.delete([condition], ofVenue: key, database)
@@ -98,7 +98,7 @@ extension VenueStore {
             let suggestion = EditDistance.suggestion(for: id, among: known)
             let remedy =
                 suggestion.map { "did you mean \"\($0)\"?" }
-                ?? (known.isEmpty ? "it has none at all" : "it has \(known.prefix(8).joined(separator: ", "))")
+                ?? (known.isEmpty ? "it has none at all" : "it has \(known.shortList(most: 8))")
             return StoreError(
                 .unknownFeature, "venue \"\(venue)\" has no \(what) \"\(id)\"", path: path, remedy: remedy,
                 candidates: suggestion.map { [$0] } ?? [])

@@ -70,7 +70,8 @@ extension VenueStore {
     }
 
     private static let matchColumns = """
-        SELECT venues.id, places.id, places.name, places.name_translations, levels.id, places.x, places.y FROM places
+        SELECT venues.id, places.id, places.name, places.name_translations, levels.id, places.x, places.y,
+            places.category, levels.name, levels.name_translations, venues.name, venues.name_translations FROM places
         JOIN venues ON venues.key = places.venue JOIN levels ON levels.key = places.level
         """
 
@@ -85,8 +86,9 @@ extension VenueStore {
         let position = try reader.point()
         let distance = near.flatMap { $0.level == level ? $0.position.distance(to: position) : nil }
         return PlaceMatch(
-            venue: venue, place: place, name: name, matchedText: name, grade: .exactName, score: 1, level: level,
-            position: position, distance: distance)
+            venue: venue, place: place, name: name, matchedText: name, grade: .exactName, score: 1,
+            category: try reader.text(), level: level, levelName: try reader.localizedText().text(in: language),
+            venueName: try reader.localizedText().text(in: language), position: position, distance: distance)
     }
 
     private static func isBetter(_ left: PlaceMatch, _ right: PlaceMatch) -> Bool {

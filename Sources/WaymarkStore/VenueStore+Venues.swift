@@ -18,7 +18,34 @@ public struct VenueSummary: Hashable, Sendable, Identifiable {
     public var contentHash: String
 }
 
+/// What a venue is called.
+public struct VenueName: Hashable, Sendable, Identifiable {
+    public var id: FeatureID
+    public var name: LocalizedText
+
+    public init(id: FeatureID, name: LocalizedText) {
+        self.id = id
+        self.name = name
+    }
+}
+
 extension VenueStore {
+    /// Whether there is a venue of that id.
+    public func contains(_ id: FeatureID) throws(StoreError) -> Bool {
+        try reading { database in try self.storedKey(of: id, database) != nil }
+    }
+
+    /// The ids and names of all venues, by id; far cheaper than `venues()`, which counts their features.
+    public func venueNames() throws(StoreError) -> [VenueName] {
+        try reading { database in
+            let rows = try Row.fetchAll(database, sql: "SELECT id, name, name_translations FROM venues ORDER BY id")
+            return try rows.map { row in
+                let reader = RowReader(row, loader: VenueLoader(database, venueKey: 0))
+                return VenueName(id: FeatureID(rawValue: try reader.text()), name: try reader.localizedText())
+            }
+        }
+    }
+
     /// All venues, by id.
     public func venues() throws(StoreError) -> [VenueSummary] {
         try reading { database in
@@ -141,7 +168,7 @@ extension VenueStore {
         let suggestion = EditDistance.suggestion(for: id.rawValue, among: known)
         let remedy =
             suggestion.map { "did you mean \"\($0)\"?" }
-            ?? (known.isEmpty ? "import a venue first" : "the venues are \(known.joined(separator: ", "))")
+            ?? (known.isEmpty ? "import a venue first" : "waymark venues lists the \(known.count) venues of the store")
         throw StoreError(
             .unknownVenue, "there is no venue \"\(id)\" in \"\(path)\"", path: path, remedy: remedy,
             candidates: suggestion.map { [$0] } ?? [])

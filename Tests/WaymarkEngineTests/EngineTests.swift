@@ -35,12 +35,13 @@ import WaymarkStore
         let clinic = try ClinicEngine()
         #expect(try clinic.engine.venue().id == "clinic")
         _ = try clinic.engine.importVenues(ClinicEngine.folder.appendingPathComponent("kiosk").path)
-        do {
-            _ = try clinic.engine.venue()
-            Issue.record("a venue was chosen")
-        } catch .venueNotNamed(let available) {
-            #expect(available == ["clinic", "kiosk"])
+        let error = #expect(throws: EngineError.self) { try clinic.engine.venue() }
+        guard case .venueNotNamed(let some, let count) = error else {
+            Issue.record("another error: \(String(describing: error))")
+            return
         }
+        #expect(some.map(\.id) == ["clinic", "kiosk"])
+        #expect(count == 2)
     }
 
     @Test func `imports nothing of files with errors`() throws {

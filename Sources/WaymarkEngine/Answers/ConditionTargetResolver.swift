@@ -30,7 +30,7 @@ public struct ConditionTargetResolver: Sendable {
             let levels = connector.stops.compactMap { venue.node($0.node)?.level.rawValue }
             throw Refusal(
                 .unknownLevel, "\(names.connector(connector)) does not stop at \"\(level)\"",
-                help: "it stops at " + levels.joined(separator: ", "))
+                help: "it stops at " + levels.shortList(most: 12))
         }
         return .connectorStop(id, level: found.id)
     }

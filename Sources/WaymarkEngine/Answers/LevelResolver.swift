@@ -47,7 +47,7 @@ public struct LevelResolver: Sendable {
         let suggestion = EditDistance.suggestion(for: text, among: names).map { "did you mean \"\($0)\"?" }
         return Refusal(
             .unknownLevel, "unknown level \"\(text)\"",
-            help: suggestion ?? "the levels are " + venue.levels.prefix(12).map(\.id.rawValue).joined(separator: ", "))
+            help: suggestion ?? "the levels are " + venue.levels.map(\.id.rawValue).shortList(most: 12))
     }
 
     private func ambiguous(_ text: String, _ levels: [Level]) -> Refusal {

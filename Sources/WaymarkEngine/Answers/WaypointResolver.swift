@@ -109,7 +109,7 @@ public struct WaypointResolver: Sendable {
     public func unknownCategory(_ category: String) -> Refusal {
         let categories = Set(venue.places.map(\.category)).sorted()
         let suggestion = EditDistance.suggestion(for: category, among: categories).map { "did you mean \"\($0)\"?" }
-        let listing = "the categories are " + categories.prefix(12).joined(separator: ", ")
+        let listing = "the categories are " + categories.shortList(most: 12)
         return Refusal(
             .noSuchCategory, "no place of the category \"\(category)\"",
             help: suggestion ?? (categories.count > 12 ? listing + ", …" : listing))
@@ -131,7 +131,7 @@ public struct WaypointResolver: Sendable {
         if let connector = venue.connector(FeatureID(text)) {
             return Refusal(
                 .unknownPlace, "\"\(text)\" is \(FeatureNames(venue).connector(connector)), not a place",
-                help: "write one of its nodes: " + connector.stops.map(\.node.rawValue).joined(separator: ", "))
+                help: "write one of its nodes: " + connector.stops.map(\.node.rawValue).shortList(most: 12))
         }
         var suggestions = search(text).compactMap { venue.place($0) }.prefix(3).map { "\"\($0.name.base)\" (\($0.id))" }
         if suggestions.isEmpty {

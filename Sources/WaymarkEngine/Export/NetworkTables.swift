@@ -5,7 +5,9 @@ import WaymarkRouting
 public struct NetworkTables: Hashable, Sendable {
     /// `id,building,level,x,y,lat,lon,kind,name`: metres and degrees.
     public var nodes: String
-    /// `from,to,kind,length_m,duration_ms,weight_ms`: every passage that is open, directed.
+    /// `from,to,kind,length_m,duration_ms,weight_ms,avoided_ms`: every passage that is open, directed.
+    ///
+    /// A route has the least sum of `avoided_ms`, and of those the least sum of `weight_ms`.
     public var edges: String
 
     /// The tables for what the weights hold at their moment.
@@ -25,14 +27,14 @@ public struct NetworkTables: Hashable, Sendable {
                 node.kind.rawValue, node.name?.base ?? "",
             ])
         }
-        var edges = CSVWriter(header: ["from", "to", "kind", "length_m", "duration_ms", "weight_ms"])
+        var edges = CSVWriter(header: ["from", "to", "kind", "length_m", "duration_ms", "weight_ms", "avoided_ms"])
         for edge in snapshot.graph.edges {
             guard let cost = weights.cost(of: edge) else { continue }
             let ends = snapshot.graph.ends(of: edge)
             edges.add([
                 snapshot.node(ends.from).id.rawValue, snapshot.node(ends.to).id.rawValue,
                 snapshot.graph.kind(of: edge).rawValue, JSON.decimal(snapshot.length(of: edge), places: 3),
-                String(cost.duration), String(cost.weight),
+                String(cost.duration), String(cost.weight), String(weights.avoidedWeight(of: edge)),
             ])
         }
         self.nodes = nodes.text

@@ -74,7 +74,7 @@ extension Journey {
         if let known = venue.venue.recommendations.first(where: { $0.id == id }) { return known }
         let ids = venue.venue.recommendations.map(\.id.rawValue)
         let suggestion = EditDistance.suggestion(for: id.rawValue, among: ids).map { "did you mean \"\($0)\"?" }
-        let listing = ids.isEmpty ? "the venue has none" : "the venue has " + ids.joined(separator: ", ")
+        let listing = ids.isEmpty ? "the venue has none" : "the venue has " + ids.shortList()
         throw .refusal(
             Refusal(.unknownPlace, "no recommendation \"\(id)\"", help: suggestion ?? listing))
     }

@@ -150,8 +150,10 @@ public struct OSRMRoute {
     }
 
     private func cost(_ segment: RouteSegment) -> JSON {
-        [
-            "passage": .string(names.source(segment.source)), "kind": .string(segment.kind.rawValue),
+        let (type, id, path) = passage(segment.source)
+        return [
+            "passage": .string(names.source(segment.source)), "passage_type": .string(type), "id": .string(id.rawValue),
+            "path": .text(path?.rawValue), "kind": .string(segment.kind.rawValue),
             "level_id": .string(segment.fromLevel.rawValue), "end_level_id": .string(segment.toLevel.rawValue),
             "distance_m": .metres(segment.distance), "duration_s": .seconds(milliseconds: segment.duration),
             "waiting_s": .seconds(milliseconds: segment.waiting), "weight_s": .seconds(milliseconds: segment.weight),
@@ -164,6 +166,14 @@ public struct OSRMRoute {
                     ]
                 }),
         ]
+    }
+
+    /// What the passage is: `edge` with its id and that of its path, or `connector`.
+    private func passage(_ source: RouteSegment.Source) -> (type: String, id: FeatureID, path: FeatureID?) {
+        switch source {
+        case .edge(let index, _): ("edge", venue.edges[index].id, venue.edges[index].path)
+        case .connector(let index, _, _): ("connector", venue.connectors[index].id, nil)
+        }
     }
 
     private func ends(of route: Route) -> [RouteEnd] { route.legs.prefix(1).map(\.from) + route.legs.map(\.to) }

@@ -92,6 +92,14 @@ public final class Weights: @unchecked Sendable {
         return (Int64(duration[index]), unscaled(Int64(weight[index])))
     }
 
+    /// The weight of an edge in milliseconds if its kind is to be avoided, else 0: routes minimise the sum of these
+    /// before the sum of weights.
+    public func avoidedWeight(of edge: EdgeIndex) -> Int64 {
+        let index = Int(edge.rawValue)
+        guard let avoided, index < snapshot.graph.edgeCount else { return 0 }
+        return Int64(avoided[index])
+    }
+
     /// A weight in milliseconds.
     func unscaled(_ weight: Int64) -> Int64 {
         let scale = Int64(costs.scale)

@@ -10,7 +10,9 @@ struct GlobalOptions: ParsableArguments {
         help: ArgumentHelp("The store's file; default $WAYMARK_STORE, else the user's data folder.", valueName: "file"))
     var store: String?
 
-    @Option(help: ArgumentHelp("The venue; needed only where the store holds several.", valueName: "id"))
+    @Option(
+        help: ArgumentHelp(
+            "The venue, by its id or name; needed only where the store holds several.", valueName: "venue"))
     var venue: String?
 
     @Option(

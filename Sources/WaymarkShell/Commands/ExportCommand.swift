@@ -10,7 +10,8 @@ struct ExportCommand: ShellCommand {
         commandName: "export", abstract: "Write a venue as YAML, as GeoJSON, or its network as CSV.",
         discussion: """
             csv writes nodes.csv and edges.csv: every passage, directed, with what it costs the profile under the \
-            conditions of now; closed passages are left out, rides go from stop to stop.
+            conditions of now; closed passages are left out, rides go from stop to stop. A route has the least sum of \
+            avoided_ms, then of weight_ms: avoided_ms is the weight of a passage whose kind the profile avoids, else 0.
             """)
 
     enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -36,7 +37,7 @@ struct ExportCommand: ShellCommand {
     func run(in session: ShellSession) throws -> CommandOutcome {
         try travel.check(in: session, global)
         let engine = try session.engine(global)
-        let venue = try id.map { try engine.venue(FeatureID($0)) } ?? session.venue(global)
+        let venue = try id.map { try engine.venue(named: $0) } ?? session.venue(global)
         switch format {
         case .yaml: return try finish([("venue.yaml", engine.yaml(of: venue))], session)
         case .geojson:

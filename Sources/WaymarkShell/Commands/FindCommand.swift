@@ -1,6 +1,7 @@
 import ArgumentParser
 import WaymarkEngine
 import WaymarkModel
+import WaymarkStore
 
 /// `find TEXT`: places by any part of a name.
 struct FindCommand: ShellCommand {
@@ -16,16 +17,22 @@ struct FindCommand: ShellCommand {
     @Option(help: ArgumentHelp("The most places to list.", valueName: "count"))
     var limit = 10
 
+    @Flag(help: "Search all venues of the store.")
+    var all = false
+
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         guard (1...1000).contains(limit) else { throw ValidationError("--limit takes 1 to 1000") }
+        if all, near != nil { throw ValidationError("--near needs one venue; leave out --all") }
+        if all, global.venue != nil { throw ValidationError("--all searches all venues; leave out --venue") }
     }
 
     func run(in session: ShellSession) throws -> CommandOutcome {
         let engine = try session.engine(global)
-        let venue = try session.venue(global)
         let text = words.map(\.text).joined(separator: " ")
+        if all { return everywhere(text, try engine.findEverywhere(text, limit: limit)) }
+        let venue = try session.venue(global)
         let found = try engine.find(text, in: venue, near: near?.text, limit: limit)
         var outcome = CommandOutcome()
         let names = FeatureNames(venue.venue)
@@ -51,6 +58,34 @@ struct FindCommand: ShellCommand {
         outcome.json = [
             "schema": "waymark.find/1",
             "places": .array(found.map { Self.json($0, names) }),
+        ]
+        return outcome
+    }
+
+    private func everywhere(_ text: String, _ found: [PlaceMatch]) -> CommandOutcome {
+        var outcome = CommandOutcome()
+        var table = TextTable([
+            ("venue", .left), ("id", .left), ("name", .left), ("level", .left), ("category", .left),
+        ])
+        for match in found {
+            table.add(match.venue.rawValue, match.place.rawValue, match.name, match.levelName, match.category)
+        }
+        outcome.result(table)
+        if found.isEmpty {
+            outcome.status = .refused
+            outcome.talk("nothing like \"\(text)\" in any venue of the store")
+        }
+        outcome.json = [
+            "schema": "waymark.find/1",
+            "places": .array(
+                found.map { match in
+                    [
+                        "venue": .string(match.venue.rawValue), "venue_name": .string(match.venueName),
+                        "id": .string(match.place.rawValue), "name": .string(match.name),
+                        "category": .string(match.category), "level_id": .string(match.level.rawValue),
+                        "level_name": .string(match.levelName),
+                    ]
+                }),
         ]
         return outcome
     }

@@ -59,7 +59,7 @@ struct ReopenCommand: ShellCommand {
         if let number = Int64(text), level == nil, !isTarget(text, venue) {
             let found = present.filter { $0.id == number }
             if !found.isEmpty { return found }
-            let numbers = present.map { String($0.id) }.joined(separator: ", ")
+            let numbers = present.map { String($0.id) }.shortList()
             throw ShellError(
                 .refused, "there is no condition \(number)",
                 help: numbers.isEmpty ? "there are none at all" : "the conditions are \(numbers)")

@@ -44,8 +44,7 @@ struct SetCommand: ShellCommand {
             }
             session.seed = seed
         case .venue:
-            _ = try session.engine(global).venue(FeatureID(value.text))
-            session.defaults.venue = value.text
+            session.defaults.venue = try session.engine(global).venue(named: value.text).id.rawValue
         case .visitor:
             guard (1...200).contains(value.text.unicodeScalars.count) else {
                 throw ShellError(.usage, "a visitor's name has 1 to 200 characters")

@@ -22,23 +22,39 @@ extension CommandOutcome {
         case .store(let error): return failure(store: error)
         case .source(let error): return failure(source: error)
         case .refusal(let refusal): return self.refusal(refusal)
-        case .unknownVenue(let id, let available):
-            let suggestion = EditDistance.suggestion(for: id.rawValue, among: available.map(\.rawValue))
-            let list = "the store has " + available.map(\.rawValue).joined(separator: ", ")
+        case .unknownVenue(let text, let similar, let some, let count):
+            let help =
+                switch similar.count {
+                case 0 where count == 0: "waymark import PATH brings one in"
+                case 0: "the store has " + self.some(some, of: count)
+                case 1: "did you mean \(named(similar[0]))?"
+                default: "did you mean one of \(similar.map(named).joined(separator: ", "))?"
+                }
+            return failure(ShellError(.noInput, "the store has no venue \"\(text)\"", help: help))
+        case .ambiguousVenue(let text, let candidates, let count):
             return failure(
                 ShellError(
-                    .noInput, "the store has no venue \"\(id)\"",
-                    help: suggestion.map { "did you mean \"\($0)\"?" }
-                        ?? (available.isEmpty ? "waymark import PATH brings one in" : list)))
-        case .venueNotNamed(let available):
+                    .usage, "\"\(text)\" may mean \(count) venues", help: "name one: " + some(candidates, of: count)))
+        case .venueNotNamed(let venues, let count):
             return failure(
                 ShellError(
-                    .usage, "the store has several venues",
-                    help: "name one with --venue: " + available.map(\.rawValue).joined(separator: ", ")))
+                    .usage, "the store has \(counted(count, "venue"))",
+                    help: "name one with --venue: " + some(venues, of: count)))
         case .emptyStore:
             return failure(
                 ShellError(.noInput, "the store has no venues", help: "waymark import PATH brings one in"))
         }
+    }
+
+    /// `place-pktrm (Park Street)`.
+    private static func named(_ venue: VenueName) -> String {
+        venue.id.rawValue == venue.name.base ? venue.id.rawValue : "\(venue.id) (\(venue.name.base))"
+    }
+
+    /// A few venues, and how many more there are.
+    private static func some(_ venues: [VenueName], of count: Int) -> String {
+        let list = venues.map(named).joined(separator: ", ")
+        return count > venues.count ? "\(list), and \(count - venues.count) more (waymark venues lists them)" : list
     }
 
     private static func failure(store error: StoreError) -> CommandOutcome {

@@ -25,7 +25,9 @@ extension ShellSession {
 
     /// The host that a command about plugins speaks of: that of the journey, else of the open venue, else of none.
     func pluginHost(_ global: GlobalOptions, _ engine: Engine) -> PluginHost? {
-        engine.pluginHost(for: (global.venue ?? defaults.venue).map { FeatureID($0) } ?? openVenueID)
+        let named = (global.venue ?? defaults.venue).map { text in (try? engine.venueID(named: text)) ?? FeatureID(text)
+        }
+        return engine.pluginHost(for: named ?? openVenueID)
     }
 
     /// Engines on which something about plugins changes: all that are open, and the one of the journey.

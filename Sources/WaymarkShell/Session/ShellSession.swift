@@ -159,7 +159,7 @@ public final class ShellSession {
 
     /// The venue a command is about: the one named, else the only one.
     func venue(_ options: GlobalOptions) throws -> LoadedVenue {
-        setClock(by: try engine(options).venue((options.venue ?? defaults.venue).map { FeatureID($0) }))
+        setClock(by: try engine(options).venue(named: options.venue ?? defaults.venue))
     }
 
     /// Lets the engines' clock show the present moment of a venue.
@@ -175,9 +175,12 @@ public final class ShellSession {
 
     /// The venue that commands are about which name none; nil when that is not decided.
     var openVenueID: FeatureID? {
-        let venues = venueList.map(\.id)
-        guard let venue = defaults.venue else { return venues.count == 1 ? venues[0] : nil }
-        return venues.first { $0.rawValue == venue }
+        do {
+            let engine = try engine(GlobalOptions.parse([]))
+            return try defaults.venue.map { try engine.venueID(named: $0) } ?? engine.onlyVenue()
+        } catch {
+            return nil
+        }
     }
 
     /// The open venue, read and ready; nil when none is open or it cannot be read.

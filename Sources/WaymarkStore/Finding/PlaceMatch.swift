@@ -34,7 +34,11 @@ public struct PlaceMatch: Hashable, Sendable {
     /// How well it fits within its grade, from 0 to 1 (best): 1 for names, how much of an alias, id or category is
     /// covered, the share of common trigrams for slips.
     public var score: Double
+    public var category: String
     public var level: FeatureID
+    /// The level's name, and the venue's, in the language asked for.
+    public var levelName: String
+    public var venueName: String
     public var position: Point
     /// The straight distance on the plan from the point searched near, in metres; nil without one or on another level.
     public var distance: Double?

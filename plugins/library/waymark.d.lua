@@ -27,6 +27,9 @@
 ---@field waypoint integer The next waypoint, from 1.
 ---@field waypoint_count integer How many waypoints there are behind the start.
 ---@field visitor string? The visitor's id, if one is known.
+---@field heading number? The compass direction in which the traveller moves, 0 to 360; nil while it is not known. (°)
+---@field venue string? The venue's id.
+---@field level_short_name string? What stands on an elevator's button for that level.
 
 ---A location update.
 ---@class waymark.fix
@@ -126,6 +129,8 @@
 ---@field direction "up"|"down"|"level"|nil For connectors, where they lead.
 ---@field landmark string? The name of what stands where it begins.
 ---@field signpost string? What the signs along it say.
+---@field bearing_before number? The compass direction on the way to it; nil at the start. (°)
+---@field bearing_after number? The compass direction on the way on; nil at the end. (°)
 
 ---What the router is asked.
 ---@class waymark.query
@@ -157,6 +162,7 @@
 ---@field name string Its name.
 ---@field ordinal number Its height in storeys; 0 is the ground.
 ---@field building string? The id of its building; nil is outdoors.
+---@field short_name string What stands on an elevator's button, as in `2`.
 
 ---A place with the way to it.
 ---@class waymark.near
@@ -177,8 +183,85 @@
 ---@field hour integer 0 to 23.
 ---@field minute integer 0 to 59.
 ---@field weekday integer 1 is Monday, 7 is Sunday.
+---@field second integer 0 to 59.
+---@field year integer As in 2026.
+---@field month integer 1 to 12.
+---@field day integer 1 to 31.
+---@field date string As in `2026-01-05`.
+
+---The venue.
+---@class waymark.venue
+---@field id string Its id.
+---@field name string Its name.
+---@field language string The language of its names, as in `en`.
+---@field time_zone string Its time zone, as in `Europe/Amsterdam`.
+---@field lat number The latitude of its anchor. (°)
+---@field lon number The longitude of its anchor. (°)
+---@field levels integer The number of its levels.
+---@field places integer The number of its places.
+
+---What leads from level to level.
+---@class waymark.connector
+---@field id string Its id.
+---@field kind "elevator"|"inclinedLift"|"stairs"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"passage" What it is.
+---@field name string? Its name.
+---@field levels string[] The ids of the levels of its landings, in order.
+---@field direction "both"|"forward"|"backward" Which way it leads along the order of its landings.
+---@field is_open boolean Whether its opening hours and the live conditions let people use it now.
+---@field is_accessible boolean? The author's own word on wheelchairs, if there is one.
+---@field tags table<string, string> Its tags in the venue's files.
+
+---An area or a geofence.
+---@class waymark.zone
+---@field id string Its id.
+---@field kind "area"|"geofence" What it is.
+---@field name string? Its name.
+---@field category string? Its dotted category; areas only.
+---@field levels string[] The ids of its levels; of a geofence, empty is every level.
+---@field tags table<string, string> Its tags in the venue's files; geofences only.
+
+---A place that a search found.
+---@class waymark.found_place
+---@field id string Its id.
+---@field name string Its name.
+---@field category string Its dotted category, as in `food.cafe`.
+---@field level string The id of its level.
+---@field x number Eastwards of the anchor. (m)
+---@field y number Northwards of the anchor. (m)
+---@field has_hours boolean Whether it has opening hours.
+---@field tags table<string, string> What the venue's files say beside.
+---@field is_open boolean? Whether it is open now, by its hours and the live conditions; nil where no hours are known and nothing closes it.
+---@field opens number? When it opens next, since 1970, if it is closed by its hours. (s)
+---@field closes number? When it closes next, since 1970, if it is open by its hours. (s)
+---@field zones string[] The ids of the areas and geofences it lies in.
+---@field distance number? As the crow flies; nil on other levels, and where the traveller's position is not known. (m)
+
+---A point of the line of a route.
+---@class waymark.route_point
+---@field x number Eastwards of the anchor. (m)
+---@field y number Northwards of the anchor. (m)
+---@field level string The id of its level.
+---@field leg integer The leg it belongs to, from 0.
+
+---Another way on offer.
+---@class waymark.alternative
+---@field index integer Its number, from 1, for `waymark.nav.take_alternative`.
+---@field distance number Its length. (m)
+---@field duration number Its time with all waits. (s)
+---@field levels string[] The ids of its levels, in order of passing.
+---@field way_types ("corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing")[] The way types on it, each once.
 
 -- What hooks return.
+
+---What places must be like. What is left out does not matter; an empty table is every place.
+---@class waymark.place_query
+---@field text string? A part of the name or of another name, in any case. (at most 200 bytes)
+---@field category string? A dotted category, as in `food`. (at most 200 bytes)
+---@field level string? The id of its level. (at most 200 bytes)
+---@field zone string? The id of an area or geofence it lies in. (at most 200 bytes)
+---@field tags table<string, string>? Tags that it has with these values; `*` is any value.
+---@field open boolean? Whether it is open now; places without hours count as open.
+---@field limit integer? Maximum number of results; default 20. (1 to 50)
 
 ---A position on the level of the fix.
 ---@class waymark.point
@@ -722,9 +805,10 @@ waymark.clock = {}
 ---@return number time Since 1970. (s)
 function waymark.clock.now() end
 
----The time on the venue's clocks.
+---The date and time on the venue's clocks, now or at another moment. There is no `waymark.time.local`: `local` is a word of Lua.
+---@param time? number A moment, since 1970; default now. (s) (-62135596800 to 253402300799)
 ---@return waymark.local_time time The time there.
-function waymark.clock.local_time() end
+function waymark.clock.local_time(time) end
 
 waymark.timer = {}
 
@@ -777,10 +861,28 @@ function waymark.storage.keys(prefix) end
 
 waymark.venue = {}
 
+---The venue itself. Its id is the key for settings that differ between venues.
+---@return waymark.venue? venue The venue; nil if none is open.
+function waymark.venue.info() end
+
 ---A level by its id.
 ---@param id string The level's id.
 ---@return waymark.level? level The level; nil if there is none.
 function waymark.venue.level(id) end
+
+---All levels. Costs fuel by their number.
+---@return waymark.level[] levels At most 250, lowest first.
+function waymark.venue.levels() end
+
+---The connectors: what leads from level to level. Costs fuel by their number.
+---@param level? string Only those with a landing on this level.
+---@return waymark.connector[] connectors At most 250, by id.
+function waymark.venue.connectors(level) end
+
+---The areas and geofences. Costs fuel by their number.
+---@param level? string Only those on this level.
+---@return waymark.zone[] zones At most 250, by id.
+function waymark.venue.zones(level) end
 
 ---A place by its id.
 ---@param id string The place's id.
@@ -797,6 +899,13 @@ function waymark.venue.nearest(category, count) end
 ---@param category string A dotted category, as in `food`.
 ---@return string[] ids The ids, in order.
 function waymark.venue.places(category) end
+
+---The places that are as the query says, with their opening state. Distances are as the crow flies, and places on the traveller's level come first. Costs fuel by the number of places.
+---
+---Errors: The query has an unknown member or one of a wrong type.
+---@param query waymark.place_query What the places must be like.
+---@return waymark.found_place[] places Nearest first where the traveller's position is known, else by id.
+function waymark.venue.search(query) end
 
 ---The areas and geofences that one is in; none outside a session.
 ---@return string[] ids The ids, in order.
@@ -816,6 +925,15 @@ function waymark.route.step(step) end
 ---The steps of the current leg. Costs fuel.
 ---@return waymark.step[]? steps The steps, in order.
 function waymark.route.steps() end
+
+---The line of the route. Costs fuel by its points.
+---@param leg? integer Its number, from 0; default all legs.
+---@return waymark.route_point[]? points In the order of walking; at most 500, of a longer route evenly thinned out without its ends.
+function waymark.route.geometry(leg) end
+
+---The other ways on offer, as `alternatives` at the prompt lists them.
+---@return waymark.alternative[]? alternatives Best first; empty where none is offered.
+function waymark.route.alternatives() end
 
 ---How far it is from where one is to a place, with the session's profile. Costs fuel.
 ---@param place string The place's id.
@@ -872,6 +990,24 @@ function waymark.nav.close(target, reason, seconds) end
 ---@param factor number How many times as long it takes. (1 to 100)
 ---@param seconds? number For how long; until it is lifted without. (s) (1 to 31536000)
 function waymark.nav.slow(target, factor, seconds) end
+
+---Adds a delay to something, as `delay` at the prompt does.
+---
+---Needs the capability `navigation`.
+---
+---Errors: There is no session, or nothing in the venue goes by that id.
+---@param target string A path, connector, place, area or level by id.
+---@param delay number How much longer every passage takes. (s) (1 to 86400)
+---@param seconds? number For how long; until it is lifted without. (s) (1 to 31536000)
+function waymark.nav.delay(target, delay, seconds) end
+
+---Takes another way on offer, as `take` at the prompt does.
+---
+---Needs the capability `navigation`.
+---
+---Errors: There is no session.
+---@param index integer Its `index` in `waymark.route.alternatives()`. (1 to 8)
+function waymark.nav.take_alternative(index) end
 
 ---Says something to the traveller, as a spoken instruction of the current step.
 ---

@@ -124,4 +124,8 @@ struct EngineWays: PluginWays {
             return nil
         }
     }
+
+    func closed(at moment: Timestamp) -> Set<Condition.Target> {
+        Set(conditions.filter { $0.effect == .closed && $0.isActive(at: moment) }.map(\.target))
+    }
 }

@@ -145,6 +145,10 @@ extension Journey {
             try put(.closed, on: target, reason: reason, seconds: seconds, action)
         case .slow(let target, let factor, let seconds):
             try put(.slowed(factor: factor), on: target, reason: nil, seconds: seconds, action)
+        case .delay(let target, let delay, let seconds):
+            try put(.delayed(seconds: delay), on: target, reason: nil, seconds: seconds, action)
+        case .takeAlternative(let index):
+            if session?.isEnded == false { follow(.command(.takeAlternative(index), at: now)) }
         }
     }
 

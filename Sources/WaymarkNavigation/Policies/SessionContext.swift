@@ -19,12 +19,17 @@ public struct SessionContext: Sendable {
     public var isRiding: Bool
     /// The walker's own speed in m/s, as soon as enough of it was seen.
     public var pace: Double?
+    /// The compass bearing in which the traveller moves, in degrees; nil while it is not known.
+    public var heading: Double?
+    /// Other routes on offer, best first.
+    public var alternatives: [RoutePlan]
 
     public var profile: String { plan.request.profile.name }
 
     public init(
         time: Timestamp, position: StepPosition, level: FeatureID?, location: Point?, fix: Fix?,
-        progress: RouteProgress?, plan: RoutePlan, waypoint: Int, isOffRoute: Bool, isRiding: Bool, pace: Double?
+        progress: RouteProgress?, plan: RoutePlan, waypoint: Int, isOffRoute: Bool, isRiding: Bool, pace: Double?,
+        heading: Double? = nil, alternatives: [RoutePlan] = []
     ) {
         self.time = time
         self.position = position
@@ -37,5 +42,7 @@ public struct SessionContext: Sendable {
         self.isOffRoute = isOffRoute
         self.isRiding = isRiding
         self.pace = pace
+        self.heading = heading
+        self.alternatives = alternatives
     }
 }

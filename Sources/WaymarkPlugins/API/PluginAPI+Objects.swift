@@ -28,6 +28,13 @@ extension PluginAPI {
                 FieldDeclaration("waypoint", .integer, "The next waypoint, from 1."),
                 FieldDeclaration("waypoint_count", .integer, "How many waypoints there are behind the start."),
                 FieldDeclaration("visitor", .optional(.string), "The visitor's id, if one is known."),
+                FieldDeclaration(
+                    "heading", .optional(.number),
+                    "The compass direction in which the traveller moves, 0 to 360; nil while it is not known.",
+                    unit: "°"),
+                FieldDeclaration("venue", .optional(.string), "The venue's id."),
+                FieldDeclaration(
+                    "level_short_name", .optional(.string), "What stands on an elevator's button for that level."),
             ]),
         ObjectDeclaration(
             "fix", "A location update.",
@@ -119,7 +126,13 @@ extension PluginAPI {
                 FieldDeclaration("hour", .integer, "0 to 23."),
                 FieldDeclaration("minute", .integer, "0 to 59."),
                 FieldDeclaration("weekday", .integer, "1 is Monday, 7 is Sunday."),
+                FieldDeclaration("second", .integer, "0 to 59."),
+                FieldDeclaration("year", .integer, "As in 2026."),
+                FieldDeclaration("month", .integer, "1 to 12."),
+                FieldDeclaration("day", .integer, "1 to 31."),
+                FieldDeclaration("date", .string, "As in `2026-01-05`."),
             ]),
+        venueObject, connector, zone, foundPlace, routePoint, alternativeRoute,
     ]
 
     static let deviationKinds = ["none", "off_step", "off_route", "wrong_level"]

@@ -1,6 +1,7 @@
 extension PluginAPI {
     /// What hooks return as tables; unknown members are an error.
     public static let records: [ObjectDeclaration] = [
+        placeQuery,
         ObjectDeclaration(
             "point", "A position on the level of the fix.",
             [

@@ -54,6 +54,11 @@ extension PluginAPI {
                 "For connectors, where they lead."),
             FieldDeclaration("landmark", .optional(.string), "The name of what stands where it begins."),
             FieldDeclaration("signpost", .optional(.string), "What the signs along it say."),
+            FieldDeclaration(
+                "bearing_before", .optional(.number), "The compass direction on the way to it; nil at the start.",
+                unit: "°"),
+            FieldDeclaration(
+                "bearing_after", .optional(.number), "The compass direction on the way on; nil at the end.", unit: "°"),
         ])
 
     static let query = ObjectDeclaration(
@@ -93,6 +98,7 @@ extension PluginAPI {
             FieldDeclaration("name", .string, "Its name."),
             FieldDeclaration("ordinal", .number, "Its height in storeys; 0 is the ground."),
             FieldDeclaration("building", .optional(.string), "The id of its building; nil is outdoors."),
+            FieldDeclaration("short_name", .string, "What stands on an elevator's button, as in `2`."),
         ])
 
     static let maneuvers = [

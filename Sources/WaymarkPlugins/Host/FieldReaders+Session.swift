@@ -42,6 +42,9 @@ extension FieldReaders {
                 .integer(context.waypoint - context.position.leg - 1 + context.plan.route.legs.count)
             },
             "visitor": { board, _ in .optional(board.visitor) },
+            "heading": session { context, _ in .optional(context.heading) },
+            "venue": { board, _ in .optional(board.venue?.contents.id) },
+            "level_short_name": { board, _ in .optional(level(board)?.shortName) },
         ]
     }
 

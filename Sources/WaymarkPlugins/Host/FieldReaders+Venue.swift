@@ -11,19 +11,8 @@ extension FieldReaders {
         return [
             "distance": route { .number($0.distance) }, "duration": route { .seconds($0.duration) },
             "legs": route { .integer($0.legs.count) },
-            "levels": route { route in
-                var levels: [String] = []
-                for segment in route.legs.flatMap(\.segments) {
-                    for level in [segment.fromLevel.rawValue, segment.toLevel.rawValue] where levels.last != level {
-                        levels.append(level)
-                    }
-                }
-                return .texts(levels)
-            },
-            "way_types": route { route in
-                let kinds = Set(route.legs.flatMap(\.segments).map(\.kind))
-                return .texts(WayKind.allCases.filter { kinds.contains($0) }.map(\.rawValue))
-            },
+            "levels": route { .texts($0.levelIDs) },
+            "way_types": route { .texts($0.wayTypes) },
         ]
     }
 
@@ -50,6 +39,8 @@ extension FieldReaders {
                 }
             },
             "landmark": { step, language in .optional(step.landmark?.name.text(in: language)) },
+            "bearing_before": { step, _ in .optional(step.maneuver.bearingBefore) },
+            "bearing_after": { step, _ in .optional(step.maneuver.bearingAfter) },
             "signpost": { step, language in .optional(step.signpost?.text(in: language)) },
         ]
     }
@@ -97,5 +88,24 @@ extension Waypoint {
         case .position(let point, let level): "\(level):\(point.x),\(point.y)"
         case .category(let category): "nearest \(category)"
         }
+    }
+}
+
+extension Route {
+    /// The ids of its levels, in order of passing.
+    var levelIDs: [String] {
+        var levels: [String] = []
+        for segment in legs.flatMap(\.segments) {
+            for level in [segment.fromLevel.rawValue, segment.toLevel.rawValue] where levels.last != level {
+                levels.append(level)
+            }
+        }
+        return levels
+    }
+
+    /// The way types on it, each once.
+    var wayTypes: [String] {
+        let kinds = Set(legs.flatMap(\.segments).map(\.kind))
+        return WayKind.allCases.filter { kinds.contains($0) }.map(\.rawValue)
     }
 }

@@ -37,6 +37,10 @@ public struct PluginAction: Hashable, Sendable {
         case close(target: String, reason: String?, seconds: Double?)
         /// Makes a path, connector, area or level take `factor` times as long.
         case slow(target: String, factor: Double, seconds: Double?)
+        /// Makes every passage of a path, connector or area take so many seconds longer.
+        case delay(target: String, delay: Double, seconds: Double?)
+        /// Takes another way on offer, from 0.
+        case takeAlternative(Int)
         /// Says a line to the traveller.
         case say(String)
         /// The weights are to be made anew. `PluginHost.revision` has risen already.

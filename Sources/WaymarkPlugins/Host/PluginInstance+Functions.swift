@@ -11,7 +11,7 @@ extension PluginInstance {
         case .logInfo: log(.info, arguments, &answer)
         case .logWarn: log(.warning, arguments, &answer)
         case .clockNow: answer.set(Double(board.now.milliseconds) / 1000)
-        case .clockLocalTime: localTime(&answer)
+        case .clockLocalTime: localTime(arguments, &answer)
         case .timerAfter: setTimer(arguments, &answer)
         case .timerCancel:
             guard let name = arguments.string(at: 0) else { return answer.refuse(0, "a text") }
@@ -19,12 +19,16 @@ extension PluginInstance {
         case .storageGet, .storageSet, .storageDelete, .storageKeys: store(name, arguments, &answer)
         case .venueLevel, .venuePlace, .venueNearest, .venuePlaces, .venueZonesHere:
             queryVenue(name, arguments, &answer)
+        case .venueInfo, .venueLevels, .venueConnectors, .venueZones: listVenue(name, arguments, &answer)
+        case .venueSearch: search(arguments, &answer)
         case .routeRemaining, .routeStep, .routeSteps, .routeLengthTo: queryRoute(name, arguments, &answer)
+        case .routeGeometry: geometry(arguments, &answer)
+        case .routeAlternatives: alternatives(&answer)
         case .unitsDistance:
             guard let metres = arguments.number(at: 0) else { return answer.refuse(0, "a number") }
             answer.set(ensemble.text(metres: metres))
         case .i18nText: translate(arguments, &answer)
-        case .navReroute, .navAdvanceLeg, .navClose, .navSlow, .navSay, .invalidate:
+        case .navReroute, .navAdvanceLeg, .navClose, .navSlow, .navDelay, .navTakeAlternative, .navSay, .invalidate:
             queue(name, arguments, &answer)
         }
     }
@@ -48,27 +52,6 @@ extension PluginInstance {
     func settleLog() {
         let suppressed = meter.turn(to: board.now)
         if suppressed > 0 { ensemble.log(.warning, "suppressed \(suppressed) more lines", from: package.id) }
-    }
-
-    private func localTime(_ answer: inout LuaAnswer) {
-        let calendar = board.venue?.contents.timeZone == nil ? nil : board.venue?.calendar
-        let minutes: Int
-        let weekday: Int
-        if let calendar {
-            minutes = calendar.minute(of: board.now)
-            weekday = calendar.date(of: board.now).weekday + 1
-        } else {
-            let seconds = Int(clamping: board.now.milliseconds / 1000)
-            minutes = (seconds % 86_400 + 86_400) % 86_400 / 60
-            weekday = CalendarDate(daysSinceEpoch: (seconds - (minutes * 60)) / 86_400).weekday + 1
-        }
-        let (hour, minute) = (minutes / 60, minutes % 60)
-        let text = (hour < 10 ? "0" : "") + "\(hour):" + (minute < 10 ? "0" : "") + "\(minute)"
-        answer.set(
-            .table([
-                ("text", .text(text)), ("hour", .integer(hour)), ("minute", .integer(minute)),
-                ("weekday", .integer(weekday)),
-            ]))
     }
 
     // MARK: Timers
@@ -180,7 +163,12 @@ extension PluginInstance {
                 return answer.refuse(0, "one line of 1 to 1000 bytes")
             }
             kind = .say(line)
-        case .navClose, .navSlow:
+        case .navTakeAlternative:
+            guard let index = arguments.integer(at: 0), (1...8).contains(index) else {
+                return answer.refuse(0, "an integer from 1 to 8")
+            }
+            kind = .takeAlternative(Int(index) - 1)
+        case .navClose, .navSlow, .navDelay:
             guard let target = arguments.string(at: 0) else { return answer.refuse(0, "a text") }
             answer.charge(searchFuel)
             guard board.venue?.hasTarget(FeatureID(target)) == true else {
@@ -193,6 +181,11 @@ extension PluginInstance {
             if name == .navClose {
                 kind = .close(
                     target: target, reason: arguments.string(at: 1).map { $0.onOneLine.cut(to: 200) }, seconds: seconds)
+            } else if name == .navDelay {
+                guard let delay = arguments.number(at: 1), (1...86_400).contains(delay) else {
+                    return answer.refuse(1, "1 to 86400 seconds")
+                }
+                kind = .delay(target: target, delay: delay, seconds: seconds)
             } else {
                 guard let factor = arguments.number(at: 1), (1...100).contains(factor) else {
                     return answer.refuse(1, "a factor from 1 to 100")
@@ -201,7 +194,7 @@ extension PluginInstance {
             }
         default: kind = .invalidate
         }
-        if name != .invalidate, scope == .engine { return answer.fail("there is no session") }
+        if name != .invalidate, scope == .engine, board.context == nil { return answer.fail("there is no session") }
         guard ensemble.actions.count < limits.actions else {
             return answer.fail("\(limits.actions) calls to the engine are queued already")
         }

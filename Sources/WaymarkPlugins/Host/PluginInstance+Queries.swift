@@ -10,6 +10,13 @@ public protocol PluginWays: Sendable {
     func nearest(_ request: NearestRequest) -> [NearestResult]
     /// The best route; nil if there is none.
     func route(_ request: RouteRequest) -> Route?
+    /// What live conditions close at a moment.
+    func closed(at moment: Timestamp) -> Set<Condition.Target>
+}
+
+extension PluginWays {
+    /// Nothing is closed.
+    public func closed(at moment: Timestamp) -> Set<Condition.Target> { [] }
 }
 
 extension PluginInstance {
@@ -25,11 +32,7 @@ extension PluginInstance {
         switch name {
         case .venueLevel:
             guard let level = venue.level(FeatureID(text)) else { return }
-            answer.set(
-                .table([
-                    ("id", .text(level.id.rawValue)), ("name", .text(level.name.text(in: board.options.language))),
-                    ("ordinal", .number(level.ordinal)), ("building", .optional(level.building)),
-                ]))
+            answer.set(copy(of: level))
         case .venuePlace:
             guard let place = venue.place(FeatureID(text)) else { return }
             answer.charge(10)
@@ -41,6 +44,14 @@ extension PluginInstance {
             answer.set(.list(ids.prefix(250).map { .string($0.rawValue) }))
         default: nearest(text, arguments, &answer)
         }
+    }
+
+    func copy(of level: Level) -> LuaValue {
+        .table([
+            ("id", .text(level.id.rawValue)), ("name", .text(level.name.text(in: board.options.language))),
+            ("ordinal", .number(level.ordinal)), ("building", .optional(level.building)),
+            ("short_name", .text(level.shortName)),
+        ])
     }
 
     private func copy(of place: Place) -> LuaValue {
@@ -62,9 +73,8 @@ extension PluginInstance {
             count = Int(wanted)
         }
         answer.charge(searchFuel)
-        guard let ways = ensemble.ways, let from = here, let request = board.context?.plan.request else {
-            return answer.set(.list([]))
-        }
+        guard let ways = ensemble.ways, let from = here else { return answer.set(.list([])) }
+        let request = board.context?.plan.request ?? RouteRequest(waypoints: [], time: .depart(board.now))
         let results = ways.nearest(
             NearestRequest(
                 category: category, from: from, count: count, profile: request.profile, avoid: request.avoid,
@@ -81,21 +91,14 @@ extension PluginInstance {
     }
 
     private func zonesHere(_ answer: inout LuaAnswer) {
-        guard let venue = board.venue, let context = board.context, let level = context.level,
-            let point = context.location
-        else { return answer.set(.list([])) }
-        answer.charge(Int64(venue.contents.areas.count + venue.contents.geofences.count))
-        let areas = venue.contents.areas.filter { $0.level == level && $0.polygon.contains(point) }.map(\.id)
-        let fences = venue.contents.geofences.filter {
-            ($0.levels.isEmpty || $0.levels.contains(level)) && $0.polygon.contains(point)
-        }.map(\.id)
-        answer.set(.list((areas + fences).sorted().prefix(250).map { .string($0.rawValue) }))
+        guard let venue = board.venue, let spot = board.spot else { return answer.set(.list([])) }
+        answer.charge(venue.zoneFuel)
+        answer.set(.list(venue.zones(at: spot.point, on: spot.level).prefix(250).map { .string($0.rawValue) }))
     }
 
     /// Where the traveller is.
     private var here: Waypoint? {
-        guard let context = board.context, let point = context.location, let level = context.level else { return nil }
-        return .position(point, level: level)
+        board.spot.map { .position($0.point, level: $0.level) }
     }
 
     func queryRoute(_ name: FunctionName, _ arguments: LuaArguments, _ answer: inout LuaAnswer) {

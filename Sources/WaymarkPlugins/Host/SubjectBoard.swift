@@ -12,6 +12,8 @@ final class SubjectBoard {
     var options = InstructionOptions()
     var visitor: String?
     var now = Timestamp(seconds: 0)
+    /// Where a test says that the traveller is.
+    var stub: (point: Point, level: FeatureID)?
 
     // What holds for a call.
     var context: SessionContext?
@@ -66,6 +68,12 @@ final class SubjectBoard {
     struct PlaceSubject {
         var place: Place
         var isReachable: Bool?
+    }
+
+    /// Where the traveller is; nil where that is not known.
+    var spot: (point: Point, level: FeatureID)? {
+        guard let point = context?.location, let level = context?.level else { return stub }
+        return (point, level)
     }
 
     /// Forgets the last call.

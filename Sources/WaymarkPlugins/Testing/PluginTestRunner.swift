@@ -128,6 +128,8 @@ extension PluginAction.Kind {
         case .advanceLeg: "advance_leg"
         case .close(let target, _, _): "close \(target)"
         case .slow(let target, let factor, _): "slow \(target) \(LuaValue.number(factor).shown)"
+        case .delay(let target, let delay, _): "delay \(target) \(LuaValue.number(delay).shown)"
+        case .takeAlternative(let index): "take_alternative \(index + 1)"
         case .say(let line): "say \(line)"
         case .invalidate: "invalidate"
         }

@@ -19,6 +19,18 @@ extension PluginAPI {
                 FieldDeclaration("factor", .number, "How many times as long it takes.", range: 1...100), seconds,
             ], needs: .navigation, "Slows something down, as `slow` at the prompt does.", errors: noTarget),
         FunctionDeclaration(
+            .navDelay,
+            [
+                target,
+                FieldDeclaration(
+                    "delay", .number, "How much longer every passage takes.", unit: "s", range: 1...86_400),
+                seconds,
+            ], needs: .navigation, "Adds a delay to something, as `delay` at the prompt does.", errors: noTarget),
+        FunctionDeclaration(
+            .navTakeAlternative,
+            [FieldDeclaration("index", .integer, "Its `index` in `waymark.route.alternatives()`.", range: 1...8)],
+            needs: .navigation, "Takes another way on offer, as `take` at the prompt does.", errors: noSession),
+        FunctionDeclaration(
             .navSay, [FieldDeclaration("text", .string, "One line.", maximumLength: 1_000)], needs: .navigation,
             "Says something to the traveller, as a spoken instruction of the current step.", errors: noSession),
         FunctionDeclaration(

@@ -8,8 +8,14 @@ extension PluginAPI {
             .clockNow, returns: FieldDeclaration("time", .number, "Since 1970.", unit: "s"),
             "The engine's clock, which only the session moves."),
         FunctionDeclaration(
-            .clockLocalTime, returns: FieldDeclaration("time", .object("local_time"), "The time there."),
-            "The time on the venue's clocks."),
+            .clockLocalTime,
+            [
+                FieldDeclaration(
+                    "time", .optional(.number), "A moment, since 1970; default now.", unit: "s",
+                    range: -62_135_596_800...253_402_300_799)
+            ], returns: FieldDeclaration("time", .object("local_time"), "The time there."),
+            "The date and time on the venue's clocks, now or at another moment. There is no `waymark.time.local`: `local` is a word of Lua."
+        ),
     ]
 
     private static let text = FieldDeclaration("text", .string, "One line; the log keeps 300 bytes of it.")

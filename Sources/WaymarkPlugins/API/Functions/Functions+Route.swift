@@ -13,6 +13,18 @@ extension PluginAPI {
             .routeSteps, returns: FieldDeclaration("steps", .optional(.list(.object("step"))), "The steps, in order."),
             "The steps of the current leg. Costs fuel."),
         FunctionDeclaration(
+            .routeGeometry, [FieldDeclaration("leg", .optional(.integer), "Its number, from 0; default all legs.")],
+            returns: FieldDeclaration(
+                "points", .optional(.list(.object("route_point"))),
+                "In the order of walking; at most 500, of a longer route "
+                    + "evenly thinned out without its ends."),
+            "The line of the route. Costs fuel by its points."),
+        FunctionDeclaration(
+            .routeAlternatives,
+            returns: FieldDeclaration(
+                "alternatives", .optional(.list(.object("alternative"))), "Best first; empty where none is offered."),
+            "The other ways on offer, as `alternatives` at the prompt lists them."),
+        FunctionDeclaration(
             .routeLengthTo, [FieldDeclaration("place", .string, "The place's id.")],
             returns: FieldDeclaration("metres", .optional(.number), "The way; nil if there is none.", unit: "m"),
             "How far it is from where one is to a place, with the session's profile. Costs fuel."),

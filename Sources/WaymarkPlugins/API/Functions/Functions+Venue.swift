@@ -2,9 +2,25 @@ extension PluginAPI {
     /// Questions about the venue.
     static let venueFunctions: [FunctionDeclaration] = [
         FunctionDeclaration(
+            .venueInfo,
+            returns: FieldDeclaration("venue", .optional(.object("venue")), "The venue; nil if none is open."),
+            "The venue itself. Its id is the key for settings that differ between venues."),
+        FunctionDeclaration(
             .venueLevel, [FieldDeclaration("id", .string, "The level's id.")],
             returns: FieldDeclaration("level", .optional(.object("level")), "The level; nil if there is none."),
             "A level by its id."),
+        FunctionDeclaration(
+            .venueLevels, returns: FieldDeclaration("levels", .list(.object("level")), "At most 250, lowest first."),
+            "All levels. Costs fuel by their number."),
+        FunctionDeclaration(
+            .venueConnectors,
+            [FieldDeclaration("level", .optional(.string), "Only those with a landing on this level.")],
+            returns: FieldDeclaration("connectors", .list(.object("connector")), "At most 250, by id."),
+            "The connectors: what leads from level to level. Costs fuel by their number."),
+        FunctionDeclaration(
+            .venueZones, [FieldDeclaration("level", .optional(.string), "Only those on this level.")],
+            returns: FieldDeclaration("zones", .list(.object("zone")), "At most 250, by id."),
+            "The areas and geofences. Costs fuel by their number."),
         FunctionDeclaration(
             .venuePlace, [FieldDeclaration("id", .string, "The place's id.")],
             returns: FieldDeclaration("place", .optional(.object("place")), "The place; nil if there is none."),
@@ -20,6 +36,14 @@ extension PluginAPI {
         FunctionDeclaration(
             .venuePlaces, [category], returns: FieldDeclaration("ids", .list(.string), "The ids, in order."),
             "All places of a category and of those below it."),
+        FunctionDeclaration(
+            .venueSearch, [FieldDeclaration("query", .object("place_query"), "What the places must be like.")],
+            returns: FieldDeclaration(
+                "places", .list(.object("found_place")),
+                "Nearest first where the traveller's position is known, else by id."),
+            "The places that are as the query says, with their opening state. Distances are as the crow flies, and places on "
+                + "the traveller's level come first. Costs fuel by the number of places.",
+            errors: "The query has an unknown member or one of a wrong type."),
         FunctionDeclaration(
             .venueZonesHere, returns: FieldDeclaration("ids", .list(.string), "The ids, in order."),
             "The areas and geofences that one is in; none outside a session."),

@@ -1,0 +1,98 @@
+import WaymarkModel
+
+/// What functions about the venue and the route return, as copies.
+extension PluginAPI {
+    static let venueObject = ObjectDeclaration(
+        "venue", "The venue.",
+        [
+            FieldDeclaration("id", .string, "Its id."),
+            FieldDeclaration("name", .string, "Its name."),
+            FieldDeclaration("language", .string, "The language of its names, as in `en`."),
+            FieldDeclaration("time_zone", .string, "Its time zone, as in `Europe/Amsterdam`."),
+            FieldDeclaration("lat", .number, "The latitude of its anchor.", unit: "°"),
+            FieldDeclaration("lon", .number, "The longitude of its anchor.", unit: "°"),
+            FieldDeclaration("levels", .integer, "The number of its levels."),
+            FieldDeclaration("places", .integer, "The number of its places."),
+        ])
+
+    static let connector = ObjectDeclaration(
+        "connector", "What leads from level to level.",
+        [
+            FieldDeclaration("id", .string, "Its id."),
+            FieldDeclaration("kind", .choice(Connector.Kind.allCases.map(\.rawValue)), "What it is."),
+            FieldDeclaration("name", .optional(.string), "Its name."),
+            FieldDeclaration("levels", .list(.string), "The ids of the levels of its landings, in order."),
+            FieldDeclaration(
+                "direction", .choice(Connector.Direction.allCases.map(\.rawValue)),
+                "Which way it leads along the order of its landings."),
+            FieldDeclaration(
+                "is_open", .boolean, "Whether its opening hours and the live conditions let people use it now."),
+            FieldDeclaration(
+                "is_accessible", .optional(.boolean), "The author's own word on wheelchairs, if there is one."),
+            FieldDeclaration("tags", .texts, "Its tags in the venue's files."),
+        ])
+
+    static let zone = ObjectDeclaration(
+        "zone", "An area or a geofence.",
+        [
+            FieldDeclaration("id", .string, "Its id."),
+            FieldDeclaration("kind", .choice(["area", "geofence"]), "What it is."),
+            FieldDeclaration("name", .optional(.string), "Its name."),
+            FieldDeclaration("category", .optional(.string), "Its dotted category; areas only."),
+            FieldDeclaration("levels", .list(.string), "The ids of its levels; of a geofence, empty is every level."),
+            FieldDeclaration("tags", .texts, "Its tags in the venue's files; geofences only."),
+        ])
+
+    static let foundPlace = ObjectDeclaration(
+        "found_place", "A place that a search found.",
+        place.fields.filter { $0.name != "is_wheelchair_reachable" && $0.name != "entrances" } + [
+            FieldDeclaration(
+                "is_open", .optional(.boolean),
+                "Whether it is open now, by its hours and the live conditions; nil where no hours are known and nothing closes it."
+            ),
+            FieldDeclaration(
+                "opens", .optional(.number), "When it opens next, since 1970, if it is closed by its hours.", unit: "s"),
+            FieldDeclaration(
+                "closes", .optional(.number), "When it closes next, since 1970, if it is open by its hours.", unit: "s"),
+            FieldDeclaration("zones", .list(.string), "The ids of the areas and geofences it lies in."),
+            FieldDeclaration(
+                "distance", .optional(.number),
+                "As the crow flies; nil on other levels, and where the traveller's position is not known.", unit: "m"),
+        ])
+
+    static let routePoint = ObjectDeclaration(
+        "route_point", "A point of the line of a route.",
+        [
+            FieldDeclaration("x", .number, "Eastwards of the anchor.", unit: "m"),
+            FieldDeclaration("y", .number, "Northwards of the anchor.", unit: "m"),
+            FieldDeclaration("level", .string, "The id of its level."),
+            FieldDeclaration("leg", .integer, "The leg it belongs to, from 0."),
+        ])
+
+    static let alternativeRoute = ObjectDeclaration(
+        "alternative", "Another way on offer.",
+        [
+            FieldDeclaration("index", .integer, "Its number, from 1, for `waymark.nav.take_alternative`."),
+            FieldDeclaration("distance", .number, "Its length.", unit: "m"),
+            FieldDeclaration("duration", .number, "Its time with all waits.", unit: "s"),
+            FieldDeclaration("levels", .list(.string), "The ids of its levels, in order of passing."),
+            FieldDeclaration("way_types", .list(.choice(wayTypes)), "The way types on it, each once."),
+        ])
+
+    /// What `waymark.venue.search` takes.
+    static let placeQuery = ObjectDeclaration(
+        "place_query", "What places must be like. What is left out does not matter; an empty table is every place.",
+        [
+            FieldDeclaration(
+                "text", .optional(.string), "A part of the name or of another name, in any case.", maximumLength: 200),
+            FieldDeclaration("category", .optional(.string), "A dotted category, as in `food`.", maximumLength: 200),
+            FieldDeclaration("level", .optional(.string), "The id of its level.", maximumLength: 200),
+            FieldDeclaration(
+                "zone", .optional(.string), "The id of an area or geofence it lies in.", maximumLength: 200),
+            FieldDeclaration("tags", .optional(.texts), "Tags that it has with these values; `*` is any value."),
+            FieldDeclaration(
+                "open", .optional(.boolean), "Whether it is open now; places without hours count as open."),
+            FieldDeclaration(
+                "limit", .optional(.integer), "Maximum number of results; default 20.", range: 1...50),
+        ])
+}

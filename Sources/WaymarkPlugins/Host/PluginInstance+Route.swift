@@ -1,0 +1,60 @@
+import LuaRuntime
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkRouting
+
+extension PluginInstance {
+    /// The maximum number of points of a line.
+    private static let pointLimit = 500
+
+    /// The line of the route, or of one leg.
+    func geometry(_ arguments: LuaArguments, _ answer: inout LuaAnswer) {
+        var wanted: Int?
+        if !arguments.isNil(at: 0) {
+            guard let leg = arguments.integer(at: 0).flatMap({ Int(exactly: $0) }) else {
+                return answer.refuse(0, "an integer")
+            }
+            wanted = leg
+        }
+        guard let route = board.context?.plan.route else { return }
+        answer.charge(Int64(route.legs.reduce(0) { $0 + $1.segments.count }))
+        var line: [(point: Point, level: FeatureID, leg: Int)] = []
+        for (index, leg) in route.legs.enumerated() where wanted == nil || wanted == index {
+            for segment in leg.segments {
+                for (point, level) in [(segment.start, segment.fromLevel), (segment.end, segment.toLevel)] {
+                    if let last = line.last, last == (point, level, index) { continue }
+                    line.append((point, level, index))
+                }
+            }
+        }
+        if line.count > Self.pointLimit {
+            let step = Double(line.count - 1) / Double(Self.pointLimit - 1)
+            line = (0..<Self.pointLimit).map { line[Int((Double($0) * step).rounded())] }
+        }
+        answer.charge(Int64(5 * line.count))
+        answer.set(
+            .list(
+                line.map { point, level, leg in
+                    .table([
+                        ("x", .number(point.x)), ("y", .number(point.y)), ("level", .text(level.rawValue)),
+                        ("leg", .integer(leg)),
+                    ])
+                }))
+    }
+
+    /// The other ways on offer.
+    func alternatives(_ answer: inout LuaAnswer) {
+        guard let context = board.context else { return }
+        let routes = context.alternatives.map(\.route)
+        answer.charge(Int64(20 + routes.reduce(0) { $0 + $1.legs.reduce(0) { $0 + $1.segments.count } }))
+        answer.set(
+            .list(
+                routes.prefix(8).enumerated().map { index, route in
+                    .table([
+                        ("index", .integer(index + 1)), ("distance", .number(route.distance)),
+                        ("duration", .seconds(route.duration)), ("levels", .texts(route.levelIDs)),
+                        ("way_types", .texts(route.wayTypes)),
+                    ])
+                }))
+    }
+}

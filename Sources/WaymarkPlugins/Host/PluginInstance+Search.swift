@@ -1,0 +1,191 @@
+import LuaRuntime
+import WaymarkGuidance
+import WaymarkModel
+import WaymarkRouting
+
+/// Lists of the venue, and searches in it. What is looked at is charged for before it is looked at.
+extension PluginInstance {
+    /// The maximum number of items in a list about the venue.
+    private static let listLimit = 250
+
+    func listVenue(_ name: FunctionName, _ arguments: LuaArguments, _ answer: inout LuaAnswer) {
+        guard let venue = board.venue else {
+            return name == .venueInfo ? answer.set(.null) : answer.set(.list([]))
+        }
+        var level: FeatureID?
+        if name == .venueConnectors || name == .venueZones, !arguments.isNil(at: 0) {
+            guard let text = arguments.string(at: 0) else { return answer.refuse(0, "a level's id") }
+            level = FeatureID(text)
+        }
+        switch name {
+        case .venueInfo: answer.set(info(of: venue))
+        case .venueLevels:
+            answer.charge(Int64(10 * venue.contents.levels.count))
+            let levels = venue.contents.levels.sorted { ($0.ordinal, $0.id) < ($1.ordinal, $1.id) }
+            answer.set(.list(levels.prefix(Self.listLimit).map { copy(of: $0) }))
+        case .venueConnectors:
+            answer.charge(Int64(20 * venue.connectors.count))
+            let closed = ensemble.ways?.closed(at: board.now) ?? []
+            let found = venue.connectors.filter { connector in
+                level.map { venue.levels(of: connector).contains($0) } ?? true
+            }.sorted { $0.id < $1.id }
+            answer.set(.list(found.prefix(Self.listLimit).map { copy(of: $0, in: venue, closed: closed) }))
+        default:
+            answer.charge(20 * venue.zoneCount)
+            answer.set(.list(zones(of: venue, on: level)))
+        }
+    }
+
+    private func info(of venue: Venue) -> LuaValue {
+        let contents = venue.contents
+        return .table([
+            ("id", .text(contents.id.rawValue)), ("name", .text(contents.name.text(in: board.options.language))),
+            ("language", .text(contents.language)), ("time_zone", .text(contents.timeZone)),
+            ("lat", .number(contents.anchor.origin.latitude)), ("lon", .number(contents.anchor.origin.longitude)),
+            ("levels", .integer(contents.levels.count)), ("places", .integer(contents.places.count)),
+        ])
+    }
+
+    private func copy(of connector: Connector, in venue: Venue, closed: Set<Condition.Target>) -> LuaValue {
+        let isOpen = connector.hours?.isOpen(at: board.now, in: venue.calendar) ?? true
+        return .table([
+            ("id", .text(connector.id.rawValue)), ("kind", .text(connector.kind.rawValue)),
+            ("name", .optional(connector.name?.text(in: board.options.language))),
+            ("levels", .texts(venue.levels(of: connector).map(\.rawValue))),
+            ("direction", .text(connector.direction.rawValue)),
+            ("is_open", .boolean(isOpen && !closed.contains(.connector(connector.id)))),
+            ("is_accessible", connector.isAccessible.map { .boolean($0) } ?? .none),
+            ("tags", .tags(connector.tags)),
+        ])
+    }
+
+    private func zones(of venue: Venue, on level: FeatureID?) -> [LuaValue] {
+        let language = board.options.language
+        let areas = venue.contents.areas.filter { level == nil || $0.level == level }.map { area in
+            let value = LuaValue.table([
+                ("id", .text(area.id.rawValue)), ("kind", .text("area")),
+                ("name", .optional(area.name?.text(in: language))), ("category", .text(area.category)),
+                ("levels", .texts([area.level.rawValue])), ("tags", .tags([:])),
+            ])
+            return (area.id, value)
+        }
+        let fences = venue.contents.geofences.filter { fence in
+            level.map { fence.levels.isEmpty || fence.levels.contains($0) } ?? true
+        }.map { fence in
+            let value = LuaValue.table([
+                ("id", .text(fence.id.rawValue)), ("kind", .text("geofence")),
+                ("name", .text(fence.name.text(in: language))), ("levels", .texts(fence.levels.map(\.rawValue))),
+                ("tags", .tags(fence.tags)),
+            ])
+            return (fence.id, value)
+        }
+        return (areas + fences).sorted { $0.0 < $1.0 }.prefix(Self.listLimit).map(\.1)
+    }
+
+    // MARK: Places
+
+    func search(_ arguments: LuaArguments, _ answer: inout LuaAnswer) {
+        let query: PlaceQuery
+        switch ResultChecker.members(of: arguments.value(at: 0), as: "place_query") {
+        case .failure(let mismatch): return answer.fail("argument 1 \(mismatch.text)")
+        case .success(let members): query = PlaceQuery(members)
+        }
+        guard let venue = board.venue else { return answer.set(.list([])) }
+        answer.charge(Int64(venue.places.count) * (query.text == nil ? 1 : 4))
+        let closed = ensemble.ways?.closed(at: board.now) ?? []
+        let spot = board.spot
+        var found: [(place: Place, order: (Int, Double))] = []
+        for place in venue.places where query.matches(place) {
+            if query.zone != nil || query.isOpen != nil { answer.charge(query.zone == nil ? 50 : venue.zoneFuel) }
+            if let zone = query.zone, !venue.zones(at: place.position, on: place.level).contains(zone) { continue }
+            if let isOpen = query.isOpen, (openness(of: place, in: venue, closed) ?? true) != isOpen { continue }
+            let order = spot.map { spot in
+                (place.level == spot.level ? 0 : 1, place.position.distance(to: spot.point))
+            }
+            found.append((place, order ?? (0, 0)))
+        }
+        found.sort { ($0.order.0, $0.order.1, $0.place.id) < ($1.order.0, $1.order.1, $1.place.id) }
+        let shown = found.prefix(query.limit)
+        answer.charge(Int64(shown.count) * (100 + venue.zoneFuel))
+        answer.set(.list(shown.map { copy(of: $0.place, in: venue, closed, from: spot) }))
+    }
+
+    /// Whether a place is open now; nil where no hours are known and nothing closes it.
+    private func openness(of place: Place, in venue: Venue, _ closed: Set<Condition.Target>) -> Bool? {
+        if closed.contains(.place(place.id)) { return false }
+        return place.hours.map { $0.isOpen(at: board.now, in: venue.calendar) }
+    }
+
+    private func copy(
+        of place: Place, in venue: Venue, _ closed: Set<Condition.Target>, from spot: (point: Point, level: FeatureID)?
+    ) -> LuaValue {
+        let isOpen = openness(of: place, in: venue, closed)
+        let isOpenByHours = place.hours?.isOpen(at: board.now, in: venue.calendar)
+        let opens = isOpenByHours == false ? place.hours?.nextOpening(after: board.now, in: venue.calendar) : nil
+        let closes = isOpenByHours == true ? place.hours?.nextClosing(after: board.now, in: venue.calendar) : nil
+        let distance = spot.flatMap { $0.level == place.level ? place.position.distance(to: $0.point) : nil }
+        return .table([
+            ("id", .text(place.id.rawValue)), ("name", .text(place.name.text(in: board.options.language))),
+            ("category", .text(place.category)), ("level", .text(place.level.rawValue)),
+            ("x", .number(place.position.x)), ("y", .number(place.position.y)),
+            ("has_hours", .boolean(place.hours != nil)), ("tags", .tags(place.tags)),
+            ("is_open", isOpen.map { .boolean($0) } ?? .none), ("opens", opens.map { .seconds($0) } ?? .none),
+            ("closes", closes.map { .seconds($0) } ?? .none),
+            ("zones", .texts(venue.zones(at: place.position, on: place.level).prefix(20).map(\.rawValue))),
+            ("distance", .optional(distance)),
+        ])
+    }
+}
+
+/// What `waymark.venue.search` was asked, checked.
+private struct PlaceQuery {
+    var text: String?
+    var category: String?
+    var level: FeatureID?
+    var zone: FeatureID?
+    var tags: [(key: String, value: String)] = []
+    var isOpen: Bool?
+    var limit = 20
+
+    init(_ members: [String: LuaValue]) {
+        text = members["text"]?.asString?.lowercased()
+        category = members["category"]?.asString
+        level = members["level"]?.asString.map { FeatureID($0) }
+        zone = members["zone"]?.asString.map { FeatureID($0) }
+        if case .record(let fields)? = members["tags"] {
+            tags = fields.map { ($0.name, $0.value.asString ?? "") }
+        }
+        isOpen = members["open"]?.asBoolean
+        limit = members["limit"]?.asInteger.map { Int($0) } ?? limit
+    }
+
+    /// Whether a place is as asked, but for its zones and its hours.
+    func matches(_ place: Place) -> Bool {
+        if let level, place.level != level { return false }
+        if let category, place.category != category, !place.category.hasPrefix(category + ".") { return false }
+        for (key, value) in tags where value == "*" ? place.tags[key] == nil : place.tags[key] != value { return false }
+        guard let text else { return true }
+        return (place.name.allTexts + place.aliases).contains { $0.lowercased().contains(text) }
+    }
+}
+
+extension Venue {
+    /// The number of areas and geofences.
+    fileprivate var zoneCount: Int64 { Int64(contents.areas.count + contents.geofences.count) }
+    /// Fuel for finding the zones of one point.
+    var zoneFuel: Int64 { 1 + zoneCount }
+
+    /// The areas and geofences around a point, by id.
+    func zones(at point: Point, on level: FeatureID) -> [FeatureID] {
+        let areas = contents.areas.filter { $0.level == level && $0.polygon.contains(point) }.map(\.id)
+        let fences = contents.geofences.filter {
+            ($0.levels.isEmpty || $0.levels.contains(level)) && $0.polygon.contains(point)
+        }.map(\.id)
+        return (areas + fences).sorted()
+    }
+
+    /// The levels of a connector's landings, in their order.
+    fileprivate func levels(of connector: Connector) -> [FeatureID] {
+        connector.stops.compactMap { node($0.node)?.level }
+    }
+}

@@ -143,6 +143,8 @@ struct Scenario {
             case .say(let text): tell("said", text)
             case .close(let target, let reason, _): tell("closed", "\(target) \(reason ?? "")")
             case .slow(let target, let factor, _): tell("slowed", "\(target) \(factor)")
+            case .delay(let target, let delay, _): tell("delayed", "\(target) \(delay)")
+            case .takeAlternative(let index): inputs.append(.command(.takeAlternative(index), at: time))
             case .invalidate: break
             }
         }

@@ -10,6 +10,18 @@ public struct ImportResult: Sendable {
     public var venues: [(venue: Venue, diff: VenueDiff)]
 }
 
+/// A source that was read and can be imported together with others.
+public struct ImportBatch: Sendable {
+    public var report: ImportReport
+    /// Where it is from, to be shown to people.
+    public var source: String
+
+    public init(_ report: ImportReport, source: String) {
+        self.report = report
+        self.source = source
+    }
+}
+
 extension Engine {
     /// Reads a venue's files and tells all that is wrong in them; no store is needed.
     ///
@@ -34,12 +46,29 @@ extension Engine {
         _ path: String, options: ImportOptions = ImportOptions(), source: String? = nil, at moment: Timestamp? = nil
     ) throws(EngineError) -> ImportResult {
         let report = try Self.check(path, options: options)
-        guard !report.hasErrors, !report.venues.isEmpty else { return ImportResult(report: report, venues: []) }
-        let moment = moment ?? configuration.clock()
-        let diffs = try storing { () throws(StoreError) in
-            try store.save(report.venues, source: source ?? path, at: moment)
+        return try importVenues([ImportBatch(report, source: source ?? path)], at: moment)[0]
+    }
+
+    /// Takes the venues of several sources into the store, all in one transaction, unless one of them has errors.
+    ///
+    /// - Parameters:
+    ///   - batches: The sources as they were read with `check`. No two of them may have a venue of the same id.
+    ///   - moment: The moment of the import; nil is now.
+    ///   - progress: Called now and then; returning false stops, and nothing is changed.
+    /// - Returns: What became of each source, in the given order. If one has errors, none has venues.
+    /// - Throws: `EngineError.store`.
+    public func importVenues(
+        _ batches: [ImportBatch], at moment: Timestamp? = nil, progress: ((SaveProgress) -> Bool)? = nil
+    ) throws(EngineError) -> [ImportResult] {
+        guard !batches.contains(where: { $0.report.hasErrors || $0.report.venues.isEmpty }) else {
+            return batches.map { ImportResult(report: $0.report, venues: []) }
         }
-        return ImportResult(report: report, venues: Array(zip(report.venues, diffs)))
+        let moment = moment ?? configuration.clock()
+        let saved = batches.map { SavedVenues($0.report.venues, source: $0.source) }
+        let diffs = try storing { () throws(StoreError) in try store.save(saved, at: moment, progress: progress) }
+        return zip(batches, diffs).map { batch, diffs in
+            ImportResult(report: batch.report, venues: Array(zip(batch.report.venues, diffs)))
+        }
     }
 
     /// A venue in the native form, as one YAML text.

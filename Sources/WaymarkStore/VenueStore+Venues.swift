@@ -101,36 +101,6 @@ extension VenueStore {
         try reading { database in try self.revision(of: id, database) }
     }
 
-    /// Writes venues in one transaction: all of them, or none.
-    ///
-    /// Features whose id stays keep their row; those that vanished are deleted; conditions are kept as long as they
-    /// apply. A venue that is already there unchanged only gets the new source and moment, and keeps its revision.
-    ///
-    /// - Parameters:
-    ///   - source: Where they are from, to be shown to people.
-    ///   - moment: The moment of the import.
-    ///   - progress: Called now and then; returning false stops, and nothing is changed (`interrupted`).
-    /// - Returns: What changed, venue by venue, in the given order.
-    /// - Precondition: No two of the venues share an id.
-    @discardableResult
-    public func save(
-        _ venues: [Venue], source: String?, at moment: Timestamp, progress: ((SaveProgress) -> Bool)? = nil
-    ) throws(StoreError) -> [VenueDiff] {
-        precondition(Set(venues.map(\.id)).count == venues.count, "one venue is saved twice at once")
-        return try writing { database in
-            try venues.map { venue in
-                let oldKey = try self.storedKey(of: venue.id, database)
-                let old = try oldKey.map { try VenueLoader(database, venueKey: $0).contents(id: venue.id) }
-                let writer = VenueWriter(database, saving: venue.contents, over: old, progress: progress)
-                var diff = try writer.write(source: source, at: moment)
-                if let oldKey {
-                    diff.droppedConditions = try ConditionRecord.dropMisfits(ofVenue: oldKey, database)
-                }
-                return diff
-            }
-        }
-    }
-
     /// Deletes a venue with everything that belongs to it.
     public func remove(_ id: FeatureID) throws(StoreError) {
         try writing { database in
@@ -140,21 +110,7 @@ extension VenueStore {
         }
     }
 
-    /// Reads the whole file and checks that it is sound: pages, indexes, rules and references.
-    ///
-    /// - Throws: `corrupt` with the first thing found. Takes seconds for large files.
-    public func verify() throws(StoreError) {
-        try reading { database in
-            let verdict = try String.fetchOne(database, sql: "PRAGMA integrity_check(1)") ?? "no answer"
-            if verdict != "ok" { throw StoreError.corrupt("\"\(self.path)\" is damaged (\(verdict))", path: self.path) }
-            if let row = try Row.fetchOne(database, sql: "PRAGMA foreign_key_check") {
-                let table: String = row[0] ?? "?"
-                throw StoreError.corrupt("\"\(self.path)\" has dangling references in \(table)", path: self.path)
-            }
-        }
-    }
-
-    private static let countedTables: [(kind: VenueDiff.Kind, table: String)] = [
+    static let countedTables: [(kind: VenueDiff.Kind, table: String)] = [
         (.building, BuildingRecord.table), (.level, LevelRecord.table), (.node, NodeRecord.table),
         (.edge, EdgeRecord.table), (.connector, ConnectorRecord.table), (.area, AreaRecord.table),
         (.place, PlaceRecord.table), (.geofence, GeofenceRecord.table),
@@ -174,7 +130,7 @@ extension VenueStore {
             candidates: suggestion.map { [$0] } ?? [])
     }
 
-    private func storedKey(of id: FeatureID, _ database: Database) throws -> Int64? {
+    func storedKey(of id: FeatureID, _ database: Database) throws -> Int64? {
         try Int64.fetchOne(database, sql: "SELECT key FROM venues WHERE id = ?", arguments: [id.rawValue])
     }
 

@@ -34,6 +34,8 @@ public struct SourceTree: Sendable {
         case .folder:
             paths = try FolderWalk(root: path).files()
             storage = .folder
+        case .file where DatabaseFiles.isOpen(path):
+            throw ImportError(.unknownFormat, path: path, message: "is a Waymark store in use, not a venue's file")
         case .file where Self.looksLikeZip(path):
             let archive = try ZipArchive(data: Self.contents(of: path), path: path)
             paths = archive.paths

@@ -19,7 +19,7 @@ struct WaymarkCommand: ParsableCommand {
                 subcommands: [
                     CheckCommand.self, ExplainCommand.self, ImportCommand.self, VenuesCommand.self, OpenCommand.self,
                     ShowCommand.self,
-                    FindCommand.self, ExportCommand.self, RemoveCommand.self,
+                    FindCommand.self, ExportCommand.self, RemoveCommand.self, StoreCommand.self,
                 ]),
             CommandGroup(name: "Routes", subcommands: [RouteCommand.self, NearestCommand.self]),
             CommandGroup(

@@ -62,7 +62,7 @@ extension CommandOutcome {
             switch error.code {
             case .missing, .unknownVenue: .noInput
             case .notADatabase, .foreignDatabase, .newerSchema, .corrupt: .badData
-            case .readOnly, .full, .locked, .inputOutput: .inputOutput
+            case .readOnly, .full, .locked, .inputOutput, .exists: .inputOutput
             case .refused: .fault
             case .interrupted: .interrupted
             case .unknownFeature, .unknownCondition, .invalidVisit, .invalidPluginValue: .refused

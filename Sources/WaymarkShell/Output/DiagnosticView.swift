@@ -49,11 +49,16 @@ struct DiagnosticView {
     var github: String { session.shown(DiagnosticPrinter.renderGitHub(diagnostics)) }
 
     /// The diagnostics as an object.
-    func json(schema: String) -> JSON {
-        [
-            "schema": .string(schema), "errors": .integer(Int64(report.errorCount)),
-            "warnings": .integer(Int64(report.warningCount)), "notes": .integer(Int64(report.noteCount)),
-            "diagnostics": .array(DiagnosticPrinter.sorted(diagnostics).map { Self.json($0, shown: session.shown) }),
+    func json(schema: String) -> JSON { Self.json([report], schema: schema, session: session) }
+
+    /// The diagnostics of several sources as one object.
+    static func json(_ reports: [ImportReport], schema: String, session: ShellSession) -> JSON {
+        let diagnostics = reports.flatMap { DiagnosticPrinter.sorted($0.diagnostics) }
+        func count(_ count: (ImportReport) -> Int) -> JSON { .integer(Int64(reports.map(count).reduce(0, +))) }
+        return [
+            "schema": .string(schema), "errors": count(\.errorCount), "warnings": count(\.warningCount),
+            "notes": count(\.noteCount),
+            "diagnostics": .array(diagnostics.map { json($0, shown: session.shown) }),
         ]
     }
 

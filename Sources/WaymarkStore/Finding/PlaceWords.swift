@@ -9,10 +9,16 @@ enum PlaceWords {
         }
         let statement = try database.cachedStatement(
             sql: "INSERT INTO place_words (place, kind, text, folded) VALUES (?, ?, ?, ?)")
-        for word in words(of: place) {
-            let folded = FoldedText.fold(word.text)
-            if folded.isEmpty { continue }
-            try statement.execute(arguments: [key, word.kind, word.text, folded])
+        for word in rows(of: place) { try statement.execute(arguments: [key, word.kind, word.text, word.folded]) }
+    }
+
+    /// The words of a place with their folded forms, without those that fold to nothing.
+    static func rows(of place: Place) -> [(kind: String, text: String, folded: String)] {
+        words(of: place).compactMap { word in
+            // SQLite ends a text at U+0000.
+            let text = String(word.text.unicodeScalars.prefix { $0.value != 0 })
+            let folded = FoldedText.fold(text)
+            return folded.isEmpty ? nil : (word.kind, text, folded)
         }
     }
 

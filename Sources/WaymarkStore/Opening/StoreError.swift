@@ -6,6 +6,8 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     public enum Code: String, Hashable, Sendable, CaseIterable {
         /// There is no such file, and none may be created.
         case missing
+        /// There is a file where a new one was to be written.
+        case exists
         /// The file is not an SQLite database.
         case notADatabase
         /// The file is a database of another program.

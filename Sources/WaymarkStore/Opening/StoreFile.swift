@@ -10,11 +10,13 @@ struct StoreFile {
     let busyTimeout: Double
     let probe: StoreProbe?
 
-    /// The name by which SQLite opens the file.
-    private var address: String {
+    /// The name by which SQLite opens a file.
+    static func address(of path: StorePath, probe: StoreProbe?) -> String {
         if path.isInMemory { return path.given }
-        return probe?.fileSystem.map { Self.address(of: path.file, "vfs=\($0)") } ?? path.file
+        return probe?.fileSystem.map { address(of: path.file, "vfs=\($0)") } ?? path.file
     }
+
+    private var address: String { Self.address(of: path, probe: probe) }
 
     func open() throws -> StoreConnection {
         try checkPlace()

@@ -9,6 +9,9 @@ package struct StoreProbe: Sendable {
     /// Called before every statement that SQLite runs, with the number of statements before it.
     package var onStatement: (@Sendable (Int) -> Void)?
 
+    /// Called when a backup has got its name, with the name before and the name now.
+    package var onPublish: (@Sendable (String, String) -> Void)?
+
     package init(
         maximumPageCount: Int? = nil, fileSystem: String? = nil, onStatement: (@Sendable (Int) -> Void)? = nil
     ) {

@@ -26,6 +26,7 @@ public final class VenueStore: Sendable {
     /// The connection itself, for tests and copies.
     var queue: DatabaseQueue { connection.queue }
     private let busyTimeout: Double
+    let probe: StoreProbe?
 
     /// How long to wait for another process by default, in seconds.
     public static let defaultBusyTimeout = 5.0
@@ -46,6 +47,7 @@ public final class VenueStore: Sendable {
         self.path = path
         self.access = access
         self.busyTimeout = busyTimeout
+        self.probe = probe
         do {
             let file = StoreFile(path: StorePath(path), access: access, busyTimeout: busyTimeout, probe: probe)
             connection = try file.open()
@@ -58,6 +60,15 @@ public final class VenueStore: Sendable {
     func reading<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
         do {
             return try connection.read(body)
+        } catch {
+            throw StoreError(error, path: path)
+        }
+    }
+
+    /// Runs a body on a consistent state of the file as it is, be its schema an older one.
+    func readingFile<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+        do {
+            return try queue.read(body)
         } catch {
             throw StoreError(error, path: path)
         }
@@ -78,6 +89,9 @@ public final class VenueStore: Sendable {
                 sqlite3_busy_timeout(database.sqliteConnection, Int32(clamping: Int(busyTimeout * 1000)))
                 var value: Value?
                 try database.inTransaction(.immediate) {
+                    // A newer Waymark may have brought the file up to date since it was opened.
+                    let version = try Schema.version(of: database)
+                    if version > Schema.version { throw Schema.newer(version, path: self.path) }
                     value = try body(database)
                     return .commit
                 }

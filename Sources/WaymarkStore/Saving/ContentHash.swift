@@ -1,3 +1,4 @@
+import Foundation
 import WaymarkModel
 
 /// A fingerprint of a venue's contents: equal contents have equal fingerprints on every machine, in every file.
@@ -59,7 +60,11 @@ struct ContentHash {
         }
     }
 
-    private mutating func add(_ text: String) {
+    /// Adds a text as it is kept: SQLite ends it at U+0000. Texts that are equal in Swift have the same bytes in NFC.
+    private mutating func add(_ whole: String) {
+        var text = whole
+        if text.utf8.contains(0) { text = String(text.unicodeScalars.prefix { $0.value != 0 }) }
+        if text.utf8.contains(where: { $0 >= 0x80 }) { text = text.precomposedStringWithCanonicalMapping }
         add(UInt64(text.utf8.count))
         for byte in text.utf8 { add(byte: byte) }
     }

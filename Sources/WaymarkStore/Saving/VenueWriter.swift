@@ -35,9 +35,10 @@ final class VenueWriter {
     func write(source: String?, at moment: Timestamp) throws -> VenueDiff {
         try report()
         if let old, old == new {
+            // The hash, too: it may be what was damaged.
             try database.execute(
-                sql: "UPDATE venues SET source = ?, imported_at_ms = ? WHERE id = ?",
-                arguments: [source, moment.milliseconds, new.id.rawValue])
+                sql: "UPDATE venues SET source = ?, imported_at_ms = ?, content_hash = ? WHERE id = ?",
+                arguments: [source, moment.milliseconds, ContentHash.of(new), new.id.rawValue])
             return diff
         }
         try writeVenue(source: source, at: moment)
@@ -64,6 +65,18 @@ final class VenueWriter {
         try removeVanished(BuildingRecord.self)
         diff.removed.sort { $0.kind < $1.kind }
         return diff
+    }
+
+    /// Deletes all features of a venue, and neither its row nor its conditions.
+    static func deleteFeatures(ofVenue key: Int64, _ database: Database) throws {
+        // Those that refer to others come first.
+        let tables = [
+            RecommendationRecord.table, GeofenceRecord.table, PlaceRecord.table, AreaRecord.table,
+            ConnectorRecord.table, EdgeRecord.table, NodeRecord.table, LevelRecord.table, BuildingRecord.table,
+        ]
+        for table in tables + VenueRecord.parts.map(\.name) {
+            try database.execute(sql: "DELETE FROM \(table) WHERE venue = ?", arguments: [key])
+        }
     }
 
     private func writeVenue(source: String?, at moment: Timestamp) throws {

@@ -1,4 +1,5 @@
 import GRDB
+import WaymarkModel
 
 /// What the file looks like, and how older files come to look like it.
 enum Schema {
@@ -42,14 +43,18 @@ enum Schema {
                 remedy: "name another file with --store; this one was left alone")
         }
         guard version <= Self.version else {
-            throw StoreError(
-                .newerSchema,
-                "\"\(path)\" was written by a newer Waymark (schema \(version); this one knows \(Self.version))",
-                path: path, remedy: "update Waymark, or name another file with --store")
+            throw newer(version, path: path)
         }
         guard version > 0, try !isEmpty(database) else {
             throw StoreError.corrupt("\"\(path)\" has lost its tables", path: path)
         }
+    }
+
+    static func newer(_ version: Int, path: String) -> StoreError {
+        StoreError(
+            .newerSchema,
+            "\"\(path)\" was written by a newer Waymark (schema \(version); this one knows \(Self.version))",
+            path: path, remedy: "update Waymark, or name another file with --store")
     }
 
     /// Brings the file up to date, in one transaction.
@@ -60,9 +65,43 @@ enum Schema {
             try verify(database, path: path)
             let seen = try version(of: database)
             for migration in migrations[seen...] { try database.execute(sql: migration.sql) }
+            if seen > 0 { try hashAgain(database) }
             try database.execute(sql: "PRAGMA application_id = \(applicationID)")
             try database.execute(sql: "PRAGMA user_version = \(version)")
             return .commit
+        }
+    }
+
+    /// A migration may add columns, and they are part of the hashes. Venues that cannot be loaded keep theirs: a check
+    /// reports them.
+    private static func hashAgain(_ database: Database) throws {
+        for row in try Row.fetchAll(database, sql: "SELECT key, id FROM venues") {
+            let key: Int64 = try row.decode(atIndex: 0)
+            let id = FeatureID(rawValue: try row.decode(atIndex: 1))
+            let contents: VenueContents
+            do {
+                contents = try VenueLoader(database, venueKey: key).contents(id: id)
+            } catch is MisfitRow {
+                continue
+            } catch is RowDecodingError {
+                continue
+            }
+            try database.execute(
+                sql: "UPDATE venues SET content_hash = ? WHERE key = ?", arguments: [ContentHash.of(contents), key])
+        }
+    }
+
+    /// The tables, indexes and triggers of a file: kind and name, in the order of the alphabet.
+    static func names(in database: Database) throws -> [String] {
+        try String.fetchAll(
+            database, sql: "SELECT type || ' ' || name FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' ORDER BY 1")
+    }
+
+    /// The tables, indexes and triggers that every file of this version has.
+    static let expectedNames = Result {
+        try DatabaseQueue().writeWithoutTransaction { memory in
+            try migrate(memory, path: "")
+            return try names(in: memory)
         }
     }
 

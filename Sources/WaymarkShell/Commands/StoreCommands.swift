@@ -1,0 +1,155 @@
+import ArgumentParser
+import WaymarkEngine
+import WaymarkModel
+import WaymarkStore
+
+/// `store …`: the file that keeps the venues.
+struct StoreCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "store", abstract: "Check, describe or back up the store.",
+        subcommands: [StoreInfoCommand.self, StoreCheckCommand.self, StoreBackupCommand.self],
+        defaultSubcommand: StoreInfoCommand.self)
+}
+
+extension ShellSession {
+    /// The store that a command is about: the file that it names, else that of the session.
+    ///
+    /// It is opened for this command alone, so that nothing stays open that a command only looked at.
+    fileprivate func store(
+        _ file: String?, _ options: GlobalOptions, access: VenueStore.Access = .readOnly
+    ) throws -> VenueStore {
+        var options = options
+        options.store = file ?? options.store
+        return try VenueStore(path: storePath(options), access: access)
+    }
+}
+
+/// `store info`: what the store holds.
+struct StoreInfoCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "info", abstract: "Show what the store holds, and the state of its file.")
+
+    @Argument(help: ArgumentHelp("Another store, a backup for example.", valueName: "file"))
+    var file: String?
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        let info = try session.store(file, global).info()
+        var list = FactList(session.shown(info.file), schema: "waymark.store-info/1")
+        list.add(member: "file", .string(session.shown(info.file)))
+        func add(_ name: String, _ member: String, _ count: Int) {
+            list.add(name, String(count), member: member, json: .integer(Int64(count)))
+        }
+        let log = info.logSize > 0 ? ", and \(info.logSize) in the log" : ""
+        list.add(
+            "size", "\(info.fileSize) bytes\(log)", member: "file_bytes", json: .integer(Int64(info.fileSize)))
+        list.add(member: "log_bytes", .integer(Int64(info.logSize)))
+        let current = StoreInfo.currentSchemaVersion
+        let older = info.schemaVersion < current ? " (this Waymark writes \(current))" : ""
+        list.add(
+            "schema", "\(info.schemaVersion)\(older)", member: "schema_version",
+            json: .integer(Int64(info.schemaVersion)))
+        list.add("journal", info.journalMode, member: "journal_mode")
+        list.add(
+            "pages", "\(info.pageCount) of \(info.pageSize) bytes, \(info.freePageCount) free", member: "pages",
+            json: .integer(Int64(info.pageCount)))
+        list.add(member: "page_bytes", .integer(Int64(info.pageSize)))
+        list.add(member: "free_pages", .integer(Int64(info.freePageCount)))
+        add("conditions", "conditions", info.conditionCount)
+        add("visits", "visits", info.visitCount)
+        add("bookings", "bookings", info.bookingCount)
+        add("plugin values", "plugin_values", info.pluginValueCount)
+        var table = TextTable([("venue", .left), ("imported", .left), ("from", .left), ("hash", .left)])
+        for venue in info.venues {
+            table.add(venue.id.rawValue, Self.utc.format(venue.importedAt), venue.source ?? "", venue.contentHash)
+        }
+        list.add(table)
+        list.add(
+            member: "venues",
+            .array(
+                info.venues.map { venue in
+                    [
+                        "id": .string(venue.id.rawValue), "imported": .string(Self.utc.format(venue.importedAt)),
+                        "source": .text(venue.source), "content_hash": .string(venue.contentHash),
+                    ]
+                }))
+        return list.outcome()
+    }
+}
+
+extension StoreInfoCommand {
+    private static let utc = VenueCalendar(timeZone: "UTC")
+}
+
+/// `store check`: whether the file is sound.
+struct StoreCheckCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check", abstract: "Check the store's file: pages, references, hashes, indexes, points.",
+        discussion: "A damaged store ends with 65. Nothing is written to the file without --rebuild.")
+
+    @Argument(help: ArgumentHelp("Another store, a backup for example.", valueName: "file"))
+    var file: String?
+
+    @Flag(help: "Build the indexes again first.")
+    var rebuild = false
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        if rebuild {
+            // Opened for reading first: nothing is created.
+            _ = try session.store(file, global)
+            try session.store(file, global, access: .readWrite).rebuildIndexes()
+        }
+        let store = try session.store(file, global)
+        let findings = try store.check()
+        let path = session.shown(file ?? store.path)
+        var outcome = CommandOutcome(status: findings.isEmpty ? .done : .badData)
+        for finding in findings {
+            outcome.result("error: \(finding.message)", .error)
+            outcome.result("  = help: \(finding.remedy)")
+        }
+        if findings.isEmpty {
+            outcome.result("\(path): \(counted(try store.venues().count, "venue")), no damage")
+        } else {
+            outcome.result("\(path): \(counted(findings.count, "problem"))", .strong)
+        }
+        outcome.json = [
+            "schema": "waymark.store-check/1", "file": .string(path), "sound": .bool(findings.isEmpty),
+            "problems": .array(
+                findings.map { finding in
+                    [
+                        "kind": .string(finding.kind.rawValue), "venue": .text(finding.venue?.rawValue),
+                        "message": .string(finding.message), "help": .string(finding.remedy),
+                    ]
+                }),
+        ]
+        return outcome
+    }
+}
+
+/// `store backup FILE`: a copy of the store.
+struct StoreBackupCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "backup", abstract: "Copy the store into a new file, while it is in use.",
+        discussion: "The copy is one consistent state. A file that exists is not replaced.")
+
+    @Argument(help: ArgumentHelp("The new file.", valueName: "file"))
+    var file: String
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        let target = try session.writing(file)
+        let isInterrupted = session.configuration.isInterrupted
+        let size = try session.store(nil, global).backup(to: target.path) { _ in !isInterrupted() }
+        var outcome = CommandOutcome()
+        outcome.result("wrote \(session.shown(target.shown)), \(size) bytes")
+        outcome.json = [
+            "schema": "waymark.store-backup/1", "file": .string(session.shown(target.shown)),
+            "bytes": .integer(Int64(size)),
+        ]
+        return outcome
+    }
+}

@@ -1,0 +1,171 @@
+import GRDB
+import WaymarkModel
+
+/// Looks for everything in a file that is not as the store wrote it.
+struct StoreChecker {
+    private let database: Database
+    private(set) var findings: [StoreFinding] = []
+    /// No more than this many findings of one step are listed.
+    private static let limit = 20
+
+    init(_ database: Database) { self.database = database }
+
+    /// Runs all checks of one state of the file.
+    mutating func run() throws {
+        try step(.pages) { try $0.checkPages() }
+        try step(.schema) { try $0.checkSchema() }
+        try step(.references) { try $0.checkReferences() }
+        try step(.points) { try $0.checkPoints() }
+        try step(.positions) { try $0.checkPositions() }
+        try step(.content) { checker in
+            let venues = try Row.fetchAll(
+                checker.database, sql: "SELECT key, id, content_hash FROM venues ORDER BY id")
+            for row in venues {
+                let id = FeatureID(rawValue: try row.decode(forColumn: "id"))
+                let key: Int64 = try row.decode(forColumn: "key")
+                let hash: String = try row.decode(forColumn: "content_hash")
+                try checker.step(.content, venue: id) { try $0.checkContents(of: id, key: key, hash: hash) }
+            }
+        }
+    }
+
+    /// Compares the trigrams with the words they are made of. SQLite does this only where it may write, so it is done on a
+    /// copy.
+    mutating func runOnCopy() throws {
+        try step(.search) { checker in
+            try checker.database.execute(
+                sql: "INSERT INTO place_search (place_search, rank) VALUES ('integrity-check', 1)")
+        }
+    }
+
+    /// Runs one step. What the rows or SQLite object to is a finding; what the system objects to is thrown.
+    private mutating func step(
+        _ kind: StoreFinding.Kind, venue: FeatureID? = nil, _ body: (inout StoreChecker) throws -> Void
+    ) throws {
+        do {
+            try body(&self)
+        } catch let error as MisfitRow {
+            add(kind, venue, "its rows do not make a venue: \(error.reason)")
+        } catch is RowDecodingError {
+            add(kind, venue, "a value has an unexpected type")
+        } catch let error as DatabaseError
+            where [.SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_NOTADB, .SQLITE_MISMATCH].contains(error.resultCode)
+        {
+            add(kind, venue, error.message ?? "damaged")
+        }
+    }
+
+    private mutating func add(_ kind: StoreFinding.Kind, _ venue: FeatureID? = nil, _ message: String) {
+        let subject = venue.map { "venue \"\($0)\": " } ?? ""
+        findings.append(StoreFinding(kind, venue: venue, subject + message))
+    }
+
+    private mutating func checkPages() throws {
+        for line in try String.fetchAll(database, sql: "PRAGMA integrity_check(\(Self.limit))") where line != "ok" {
+            let isIndex = line.contains("missing from index") || line.hasPrefix("wrong # of entries in index")
+            add(isIndex ? .index : .pages, nil, line)
+        }
+    }
+
+    /// Everything that the migrations create must be there.
+    private mutating func checkSchema() throws {
+        let found = Set(try Schema.names(in: database))
+        let expected = try Schema.expectedNames.get()
+        for name in expected where !found.contains(name) { add(.schema, nil, "the \(name) is missing") }
+    }
+
+    private mutating func checkReferences() throws {
+        let rows = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT "table", parent, count(*) FROM pragma_foreign_key_check GROUP BY 1, 2 ORDER BY 1, 2
+                """)
+        for row in rows {
+            let (table, parent, count): (String, String, Int) = (row[0], row[1], row[2])
+            add(.references, nil, "\(count) of the \(table) refer to \(parent) that are not there")
+        }
+    }
+
+    private mutating func checkPoints() throws {
+        let rows = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT visitor, key FROM (
+                    SELECT visitor, key, balance,
+                        sum(points) OVER (PARTITION BY visitor ORDER BY key) AS total FROM bookings)
+                WHERE balance <> total ORDER BY key LIMIT \(Self.limit)
+                """)
+        for row in rows {
+            let (visitor, key): (String, Int64) = (row[0], row[1])
+            add(.points, nil, "the balance of \"\(visitor)\" is wrong at booking \(key)")
+        }
+        let missing = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT visitor, recommendation_id FROM visits WHERE state = 'arrived'
+                AND NOT EXISTS (SELECT 1 FROM bookings WHERE visit = visits.key) LIMIT \(Self.limit)
+                """)
+        for row in missing {
+            let (visitor, recommendation): (String, String) = (row[0], row[1])
+            add(.points, nil, "the points of \"\(visitor)\" for \"\(recommendation)\" are not booked")
+        }
+    }
+
+    private mutating func checkPositions() throws {
+        for line in try String.fetchAll(database, sql: "SELECT rtreecheck('place_positions')") where line != "ok" {
+            add(.positions, nil, line)
+        }
+        let wrong = try String.fetchAll(
+            database,
+            sql: """
+                SELECT p.id FROM places AS p LEFT JOIN place_positions AS r ON r.key = p.key
+                WHERE r.key IS NULL OR r.level <> p.level OR p.x < r.min_x OR p.x > r.max_x
+                    OR p.y < r.min_y OR p.y > r.max_y LIMIT \(Self.limit)
+                """)
+        for id in wrong { add(.positions, nil, "place \"\(id)\" is not where the index of positions has it") }
+        let left = try Int.fetchOne(
+            database, sql: "SELECT count(*) FROM place_positions WHERE key NOT IN (SELECT key FROM places)")
+        if let left, left > 0 { add(.positions, nil, "the index of positions has \(left) places too many") }
+    }
+
+    private mutating func checkContents(of id: FeatureID, key: Int64, hash: String) throws {
+        let contents = try VenueLoader(database, venueKey: key).venue(id: id).contents
+        let computed = ContentHash.of(contents)
+        if computed != hash {
+            add(.content, id, "its rows are not what was imported (hash \(computed), expected \(hash))")
+        }
+        try step(.search, venue: id) { try $0.checkWords(of: contents.places, key: key) }
+        try step(.conditions, venue: id) { checker in
+            let targets = ConditionTargets(database: checker.database, venue: key)
+            for condition in try ConditionRecord.all(ofVenue: key, checker.database) {
+                if try targets.objection(to: condition.target, condition.effect) == nil { continue }
+                checker.add(.conditions, id, "condition \(condition.id) has no fitting target")
+            }
+        }
+    }
+
+    /// The words that each place is found by must be those of its names, aliases, id and category.
+    private mutating func checkWords(of places: [Place], key: Int64) throws {
+        var found: [String: Set<[String]>] = [:]
+        let rows = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT p.id, w.kind, w.text, w.folded FROM places AS p JOIN place_words AS w ON w.place = p.key
+                WHERE p.venue = ?
+                """, arguments: [key])
+        while let row = try rows.next() {
+            let place: String = try row.decode(atIndex: 0)
+            let word: [String] = [
+                try row.decode(atIndex: 1), try row.decode(atIndex: 2), try row.decode(atIndex: 3),
+            ]
+            found[place, default: []].insert(word)
+        }
+        var wrong = 0
+        for place in places {
+            let expected = PlaceWords.rows(of: place).map { [$0.kind, $0.text, $0.folded] }
+            guard Set(expected) != found[place.id.rawValue] ?? [] else { continue }
+            wrong += 1
+            if wrong <= Self.limit { add(.search, nil, "the words of place \"\(place.id)\" are wrong") }
+        }
+    }
+}

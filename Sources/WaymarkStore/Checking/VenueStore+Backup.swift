@@ -1,0 +1,118 @@
+import Foundation
+import GRDB
+import WaymarkModel
+
+extension VenueStore {
+    /// Copies the store into a new file while it is in use, by SQLite's online backup.
+    ///
+    /// The copy is one consistent state, is one file without journals, and appears under its name only when it is whole
+    /// and on the disk. Killed before, it leaves at most a file whose name goes on with `.partial-`.
+    ///
+    /// - Parameters:
+    ///   - destination: A path where there is no file.
+    ///   - progress: Called now and then with the part that is done, from 0 to 1; returning false stops.
+    /// - Returns: The size of the copy in bytes.
+    /// - Throws: `exists` if there is a file, or a journal of one; `interrupted`; what writing can throw.
+    @discardableResult
+    public func backup(
+        to destination: String, progress: ((Double) -> Bool)? = nil
+    ) throws(StoreError) -> Int {
+        do {
+            let target = try BackupTarget(destination)
+            defer { target.removePartial() }
+            try target.write(probe: probe) { copy in
+                try self.queue.read { database in
+                    try database.backup(to: copy, pagesPerStep: 64) { step in
+                        let done = 1 - Double(step.remainingPageCount) / Double(max(step.totalPageCount, 1))
+                        if progress?(done) == false { throw CancellationError() }
+                    }
+                }
+            }
+            try target.publish(probe: probe)
+            return StorePath(destination).size()
+        } catch let error as DatabaseError where !Self.concernsWriting(error) {
+            throw StoreError(error, path: path)
+        } catch {
+            throw StoreError(error, path: destination)
+        }
+    }
+
+    /// Whether SQLite objects to the copy; else it objects to what is copied.
+    private static func concernsWriting(_ error: DatabaseError) -> Bool {
+        let codes: [ResultCode] = [
+            .SQLITE_IOERR_WRITE, .SQLITE_IOERR_FSYNC, .SQLITE_IOERR_DIR_FSYNC, .SQLITE_IOERR_TRUNCATE,
+            .SQLITE_IOERR_DELETE,
+        ]
+        return [.SQLITE_FULL, .SQLITE_READONLY, .SQLITE_CANTOPEN].contains(error.resultCode)
+            || codes.contains(error.extendedResultCode)
+    }
+}
+
+/// The file that a backup is written to, and the name that it gets.
+private struct BackupTarget {
+    let path: String
+    private let partial: String
+
+    init(_ path: String) throws {
+        self.path = path
+        guard !path.isEmpty else {
+            throw StoreError(.missing, "the path of the backup is empty", path: path, remedy: "name a new file")
+        }
+        // A journal that lies there would be taken for that of the copy.
+        for ending in ["", "-wal", "-journal", "-shm"] where Self.isPresent(path + ending) {
+            throw StoreError(
+                .exists, "\"\(path + ending)\" exists already", path: path, remedy: "name a new file for the backup")
+        }
+        partial = path + ".partial-" + UUID().uuidString.prefix(8)
+    }
+
+    /// Whether there is anything of this name, be it a link that leads nowhere.
+    private static func isPresent(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0
+    }
+
+    /// Lets `body` fill the file, and brings it onto the disk.
+    func write(probe: StoreProbe?, _ body: (Database) throws -> Void) throws {
+        var configuration = Configuration()
+        configuration.label = "waymark.backup"
+        let queue = try DatabaseQueue(
+            path: StoreFile.address(of: StorePath(partial), probe: probe), configuration: configuration)
+        let hold = DatabaseFiles.hold(partial)
+        defer { withExtendedLifetime(hold) {} }
+        do {
+            try queue.writeWithoutTransaction { copy in
+                try copy.execute(sql: "PRAGMA synchronous = FULL")
+                try body(copy)
+                // One file: the first store that writes to it makes a log again.
+                _ = try String.fetchOne(copy, sql: "PRAGMA journal_mode = DELETE")
+            }
+        } catch {
+            try? queue.close()
+            throw error
+        }
+        try queue.close()
+    }
+
+    /// Gives the finished file its name, unless there is a file of that name by now.
+    func publish(probe: StoreProbe?) throws {
+        let folder = (StorePath(path).file as NSString).deletingLastPathComponent
+        if link(partial, path) != 0 {
+            let reason = errno
+            guard reason != EEXIST else {
+                throw StoreError(
+                    .exists, "\"\(path)\" exists already", path: path, remedy: "name a new file for the backup")
+            }
+            // File systems without hard links.
+            guard !Self.isPresent(path), rename(partial, path) == 0 else {
+                throw POSIXError(.init(rawValue: reason) ?? .EIO)
+            }
+        }
+        StoreFolder.flush(folder)
+        probe?.onPublish?(partial, path)
+    }
+
+    func removePartial() {
+        for ending in ["", "-journal", "-wal", "-shm"] { unlink(partial + ending) }
+    }
+}

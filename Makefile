@@ -40,9 +40,10 @@ test: setup ## run every test
 	$(WAYMARK) plugin check --strict
 	$(WAYMARK) plugin test
 
-test-long: setup ## the property tests with millions of queries (hours)
+test-long: setup ## the property tests with millions of queries, the store with every fault (hours)
 	$(RELEASE_TESTS)
 	WAYMARK_SEEDS=$(LONG_SEEDS) swift test -c release -Xswiftc -enable-testing --skip-build --filter WaymarkRoutingTests
+	WAYMARK_LONG=1 swift test -c release -Xswiftc -enable-testing --skip-build --filter WaymarkStoreTests
 
 install: build ## put the binary into $(PREFIX)/bin
 	install -d $(DESTDIR)$(PREFIX)/bin

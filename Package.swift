@@ -101,9 +101,16 @@ let package = Package(
         .executableTarget(
             name: "StoreActor", dependencies: ["WaymarkStore", "WaymarkModel"], path: "Tests/StoreActor",
             swiftSettings: settings),
+        .target(
+            name: "StoreFixtures", dependencies: [.product(name: "GRDB", package: "GRDB.swift")],
+            path: "Tests/StoreFixtures", exclude: ["schema-1.sql", "schema-2.sql", "schema-3.sql"],
+            swiftSettings: settings),
+        .target(
+            name: "CFaultyFiles", path: "Tests/CFaultyFiles", cSettings: cSettings,
+            linkerSettings: [.linkedLibrary("sqlite3")]),
         .testTarget(
             name: "WaymarkStoreTests",
-            dependencies: ["WaymarkStore", "WaymarkTestSupport", "StoreActor"],
+            dependencies: ["WaymarkStore", "WaymarkTestSupport", "CFaultyFiles", "StoreActor", "StoreFixtures"],
             swiftSettings: settings),
         .testTarget(
             name: "WaymarkRoutingTests", dependencies: ["WaymarkRouting", "WaymarkTestSupport"],
@@ -126,7 +133,7 @@ let package = Package(
             name: "WaymarkEngineTests", dependencies: ["WaymarkEngine", "WaymarkTestSupport"],
             swiftSettings: settings),
         .testTarget(
-            name: "WaymarkShellTests", dependencies: ["WaymarkShell", "WaymarkTestSupport"],
+            name: "WaymarkShellTests", dependencies: ["WaymarkShell", "WaymarkTestSupport", "StoreFixtures"],
             exclude: ["Transcripts"], swiftSettings: settings),
     ]
 )

@@ -1,0 +1,52 @@
+import ArgumentParser
+import Foundation
+import StoreFixtures
+import Testing
+
+@testable import WaymarkShell
+
+/// Every verb on a store of every schema that there was.
+@Suite struct `On a store of an older schema` {
+    /// What does not depend on visits and plugins answers the same on all of them.
+    private static let commands = [
+        "venues", "show", "show desk", "find lab", "find cofee", "export clinic --format yaml", "route desk lab",
+        "route desk lab --json", "nearest toilet --from desk", "conditions", "conditions --json", "store check",
+        "recommendations", "open clinic", "map", "go desk lab", "status", "steps", "alternatives", "walk 5", "off 12m",
+        "dismiss", "tick 5", "reroute", "never", "take 1", "advance", "events", "jump lab", "at 0,0@g", "watch", "end",
+        "record", "replay", "explain WM0204", "set visitor nobody; points",
+        "go desk lab; walk 5; status; steps; events; off 12m; dismiss; end", "accept x", "decline x", "stop x",
+        "set", "help", "plugin list", "check", "test", "run none", "delay lift 20", "slow lift 2", "reverse lift",
+        "close lab", "reopen lab", "conditions", "import clinic", "remove clinic", "venues", "quit",
+    ]
+
+    private static func answers(version: Int) throws -> [String] {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("waymark-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appendingPathComponent("store.sqlite").path
+        try OldStores.make(version: version, at: path)
+        return commands.map { command in
+            let console = TranscriptConsole()
+            var configuration = ShellSession.Configuration(
+                workingDirectory: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+                    .appendingPathComponent("Transcripts").path,
+                storePath: path, clock: .fixed(TranscriptRunner.startMoment))
+            configuration.hiddenPaths = [folder.path]
+            // A session of its own for each: what a journey left behind must not hide how the store is opened.
+            let status = ShellSession(configuration, console: console).run(line: command)
+            return "> \(command)\n\(console.text)[\(status.rawValue)]"
+        }
+    }
+
+    @Test(arguments: OldStores.versions.dropLast()) func `every verb answers as on a new one`(version: Int) throws {
+        let newest = try #require(OldStores.versions.last)
+        #expect(try Self.answers(version: version) == Self.answers(version: newest))
+    }
+
+    @Test func `every verb is tried`() {
+        let tried = Set(
+            Self.commands.flatMap { $0.split(separator: ";") }
+                .compactMap { $0.split(separator: " ").first.map(String.init) })
+        for verb in WaymarkCommand.verbs { #expect(tried.contains(verb._commandName), "\(verb._commandName)") }
+    }
+}

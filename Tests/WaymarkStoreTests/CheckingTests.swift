@@ -1,0 +1,161 @@
+import Foundation
+import GRDB
+import Testing
+import WaymarkModel
+
+@testable import WaymarkStore
+
+@Suite struct `Checking a store` {
+    private let folder: TemporaryFolder
+    private let path: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        path = folder.file("store.db")
+        let store = try VenueStore(path: path)
+        try store.save([try RichVenue.venue()], source: "museum.yaml", at: Timestamp(seconds: 0))
+        try store.begin("see-cafe", visitor: "ada", venue: "museum", at: Timestamp(seconds: 1))
+        _ = try store.award(
+            25, visitor: "ada", recommendation: "see-cafe", visit: Timestamp(seconds: 1), venue: "museum",
+            at: Timestamp(seconds: 2))
+        try store.add(ConditionDraft(target: .place("cafe"), effect: .closed), to: "museum")
+    }
+
+    private func alter(_ sql: String) throws {
+        let queue = try DatabaseQueue(path: path)
+        try queue.writeWithoutTransaction { database in
+            try database.execute(sql: "PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON")
+            try database.execute(sql: sql)
+        }
+        try queue.close()
+    }
+
+    private func kinds() throws -> Set<StoreFinding.Kind> {
+        Set(try VenueStore(path: path, access: .readOnly).check().map(\.kind))
+    }
+
+    @Test func `finds nothing in a sound one`() throws {
+        #expect(try kinds().isEmpty)
+    }
+
+    @Test(arguments: [
+        ("UPDATE places SET summary = 'changed' WHERE id = 'cafe'", StoreFinding.Kind.content),
+        ("UPDATE venues SET content_hash = '0123456789abcdef'", .content),
+        ("DELETE FROM holidays", .content),
+        ("UPDATE venues SET time_zone = 'Mars/Phobos'", .content),
+        ("DELETE FROM place_words WHERE kind = 'alias'", .search),
+        ("UPDATE place_words SET folded = 'nothing' WHERE kind = 'category'", .search),
+        ("INSERT INTO place_search (place_search, rowid, folded) VALUES ('delete', 1, 'x')", .search),
+        ("INSERT INTO place_search (place_search) VALUES ('delete-all')", .search),
+        ("UPDATE place_positions SET min_x = 90, max_x = 91", .positions),
+        ("DELETE FROM place_positions", .positions),
+        ("INSERT INTO place_positions VALUES (99, 1, 1, 1, 1, 1)", .positions),
+        ("UPDATE conditions SET target_id = 'gone'", .conditions),
+        ("UPDATE bookings SET balance = 26", .points), ("DELETE FROM bookings", .points),
+        ("UPDATE bookings SET visit = 77", .references), ("DROP TRIGGER places_moved", .schema),
+        ("DROP INDEX nodes_by_level", .schema), ("DROP TABLE plugin_options", .schema),
+        ("UPDATE edges SET kind = 'tube' WHERE id = 'upper'", .content),
+    ])
+    func `says what is wrong`(sql: String, kind: StoreFinding.Kind) throws {
+        try alter(sql)
+        #expect(try kinds().contains(kind))
+    }
+
+    @Test(arguments: [
+        "UPDATE places SET summary = 'changed' WHERE id = 'cafe'",
+        "UPDATE venues SET content_hash = '0123456789abcdef'", "DELETE FROM holidays",
+        "UPDATE venues SET time_zone = 'Mars/Phobos'", "UPDATE areas SET polygon = '[[[1]]]'",
+        "UPDATE edges SET kind = 'tube' WHERE id = 'upper'",
+    ])
+    func `finds nothing after the venue is imported again, and its conditions are there`(sql: String) throws {
+        try alter(sql)
+        #expect(try !kinds().isEmpty)
+        let store = try VenueStore(path: path)
+        try store.save([try RichVenue.venue()], source: "museum.yaml", at: Timestamp(seconds: 3))
+        #expect(try kinds().isEmpty)
+        #expect(try store.venue("museum").contents == RichVenue.contents())
+        #expect(try store.conditions(of: "museum").count == 1)
+    }
+
+    @Test(arguments: [
+        "DELETE FROM place_words", "UPDATE place_words SET folded = 'nothing' WHERE kind = 'category'",
+        "INSERT INTO place_search (place_search) VALUES ('delete-all')", "DELETE FROM place_positions",
+        "INSERT INTO place_positions VALUES (99, 1, 1, 1, 1, 1)",
+    ])
+    func `finds nothing after the indexes are built again`(sql: String) throws {
+        try alter(sql)
+        #expect(try !kinds().isEmpty)
+        try VenueStore(path: path).rebuildIndexes()
+        #expect(try kinds().isEmpty)
+        #expect(try VenueStore(path: path).find("bistro").first?.place == "cafe")
+    }
+
+    @Test func `takes equal texts in other bytes, and texts that end at U+0000, for the same`() throws {
+        var contents = try RichVenue.contents()
+        contents.places[0].name = LocalizedText("Cafe\u{301} Nord")
+        contents.places[1].name = LocalizedText("Accueil\u{0}hidden")
+        contents.attribution = "other"
+        let store = try VenueStore(path: path)
+        try store.save([Venue(validated: contents)], source: nil, at: Timestamp(seconds: 3))
+        #expect(try kinds().isEmpty)
+        // The same name with other bytes is not written, and the hash is that of the bytes that are there.
+        contents.places[0].name = LocalizedText("Caf\u{E9} Nord")
+        contents.attribution = "another"
+        try store.save([Venue(validated: contents)], source: nil, at: Timestamp(seconds: 4))
+        #expect(try kinds().isEmpty)
+    }
+}
+
+@Suite struct `A backup` {
+    private let folder: TemporaryFolder
+    private let path: String
+    private let store: VenueStore
+
+    init() throws {
+        folder = try TemporaryFolder()
+        path = folder.file("store.db")
+        store = try VenueStore(path: path)
+        try store.save([try RichVenue.venue()], source: nil, at: Timestamp(seconds: 0))
+    }
+
+    @Test func `is the same store, in one file, while others write`() throws {
+        let writer = try DatabaseQueue(path: path)
+        let copy = folder.file("copy.db")
+        try writer.writeWithoutTransaction { database in
+            try database.execute(sql: "BEGIN IMMEDIATE; UPDATE venues SET name = 'half'")
+            try VenueStore(path: path, access: .readOnly).backup(to: copy)
+            try database.execute(sql: "ROLLBACK")
+        }
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(names.filter { $0.hasPrefix("copy") } == ["copy.db"])
+        let backup = try VenueStore(path: copy, access: .readOnly)
+        #expect(try StoreState(of: backup) == StoreState(of: store))
+        #expect(try backup.check().isEmpty)
+    }
+
+    @Test(arguments: ["", "-wal", "-journal", "-shm"])
+    func `does not replace a file, nor lie beside the journal of another`(ending: String) throws {
+        let copy = folder.file("copy.db")
+        try Data("mine".utf8).write(to: URL(fileURLWithPath: copy + ending))
+        #expect(#expect(throws: StoreError.self) { try store.backup(to: copy) }?.code == .exists)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: copy + ending)) == Data("mine".utf8))
+    }
+
+    @Test func `does not replace the store itself, nor what a link leads to`() throws {
+        let link = folder.file("link.db")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.file("none.db"))
+        for target in [path, link] {
+            #expect(#expect(throws: StoreError.self) { try store.backup(to: target) }?.code == .exists)
+        }
+        #expect(try store.venues().count == 1)
+    }
+
+    @Test func `that is stopped leaves nothing`() throws {
+        let error = #expect(throws: StoreError.self) {
+            try store.backup(to: folder.file("copy.db")) { _ in false }
+        }
+        #expect(error?.code == .interrupted)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(!names.contains { $0.contains(".partial-") })
+    }
+}

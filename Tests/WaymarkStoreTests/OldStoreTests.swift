@@ -1,0 +1,67 @@
+import Foundation
+import GRDB
+import StoreFixtures
+import Testing
+import WaymarkModel
+
+@testable import WaymarkStore
+
+@Suite struct `A store of an older schema` {
+    private let folder: TemporaryFolder
+    private let path: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        path = folder.file("store.db")
+    }
+
+    private func version() throws -> Int? {
+        let queue = try DatabaseQueue(path: path)
+        return try queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
+    }
+
+    @Test func `has a fixture for each version`() {
+        #expect(OldStores.versions.last == Schema.version)
+    }
+
+    @Test(arguments: OldStores.versions) func `is read as it is, and nothing is written to it`(version: Int) throws {
+        try OldStores.make(version: version, at: path)
+        let before = try Data(contentsOf: URL(fileURLWithPath: path))
+        do {
+            let store = try VenueStore(path: path, access: .readOnly)
+            #expect(try store.venues().map(\.id) == ["clinic"])
+            #expect(try store.conditions(of: "clinic").map(\.reason) == ["door stuck"])
+            #expect(try store.points(of: "visitor") == [0, 30, 35][version - 1])
+            #expect(try store.visits(of: "visitor").count == (version > 1 ? 2 : 0))
+            #expect(try store.awards(of: "visitor").count == (version > 2 ? 1 : 0))
+            #expect(try store.pluginSettings().count == (version > 2 ? 1 : 0))
+            #expect(try store.info().schemaVersion == version)
+            #expect(try store.check().isEmpty)
+        }
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+        #expect(try self.version() == version)
+    }
+
+    @Test(arguments: OldStores.versions) func `is brought up to date when it is opened for writing`(version: Int) throws
+    {
+        try OldStores.make(version: version, at: path)
+        let reader = try VenueStore(path: path, access: .readOnly)
+        let expected = try StoreState(of: reader)
+        let writer = try VenueStore(path: path)
+        #expect(try StoreState(of: writer) == expected)
+        #expect(try writer.check().isEmpty)
+        #expect(try self.version() == Schema.version)
+        // Who read the older schema goes on with the newer one.
+        try writer.remove("clinic")
+        #expect(try reader.venues().isEmpty)
+    }
+
+    @Test func `that another process changes is read anew`() throws {
+        try OldStores.make(version: 1, at: path)
+        let reader = try VenueStore(path: path, access: .readOnly)
+        #expect(try reader.conditions(of: "clinic").count == 1)
+        let older = try DatabaseQueue(path: path)
+        try older.writeWithoutTransaction { try $0.execute(sql: "DELETE FROM conditions") }
+        #expect(try reader.conditions(of: "clinic").isEmpty)
+    }
+}

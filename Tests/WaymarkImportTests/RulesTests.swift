@@ -222,6 +222,23 @@ import WaymarkModel
         (.holeOutsidePolygon, { $0.areas[0].polygon.holes[0] = [7, 8, 9].map { Point(x: $0, y: $0 * $0) } }),
         (.implausibleSlope, { $0.edges[2].stepCount = -2001 }),
         (.farFromAnchor, { $0.nodes[6].position.y = 30_000 }),
+        (.implausibleWidth, { $0.edges[2].width = 95 }),
+        (.landingsApart, { $0.nodes[4].position.x = 22 }),
+        (
+            .sameOrdinalLevels,
+            { $0.levels.append(Level(id: "m", building: "main", ordinal: 1, name: "Mezzanine", shortName: "M")) }
+        ),
+        (
+            .strayNode,
+            {
+                $0.nodes.append(PathNode(id: "far", level: "g", position: Point(x: 8, y: 420)))
+                $0.edges.append(PathEdge(id: "hall~far", from: "hall", to: "far", length: .nan))
+            }
+        ),
+        (.placeLevelMismatch, { $0.places[0].level = "u" }),
+        (.anchorFarFromTimeZone, { $0.anchor.origin = Coordinate(latitude: -33.9, longitude: 151.2) }),
+        (.unlikelyCategory, { $0.places[0].category = "food.caffe" }),
+        (.roleUsedOnce, { $0.areas[0].access = ["porter"] }),
         (.pathJoinsLevels, { $0.edges[4].from = "hall" }),
         (.tooFewStops, { $0.connectors[0].stops.removeLast() }),
         (.stopsOnOneLevel, { $0.connectors[0].stops[1].node = "hall" }),
@@ -250,7 +267,7 @@ import WaymarkModel
         (
             .sameNamePlaces,
             {
-                $0.places[1].name = "shop"; $0.places[1].level = "g"
+                $0.places[1].name = "shop"; $0.places[1].entrances = ["hall"]
             }
         ),
         (.sameNameLevels, { $0.levels[1].name = "GROUND FLOOR" }),

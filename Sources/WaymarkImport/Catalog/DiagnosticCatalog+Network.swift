@@ -124,5 +124,17 @@ extension DiagnosticCatalog {
             why: "At the prompt spaces and commas part words, and @ parts a point from its level.",
             example: "places:\n  - {id: café nord, name: Café Nord, category: food.cafe, at: c}",
             fix: "Use letters, digits, dots, dashes and underscores: cafe-nord."),
+        DiagnosticEntry(
+            .unlikelyCategory, "category that looks like a slip", .warning,
+            what: "A category differs by a letter or two from one that venues use.",
+            why: "Who asks for the nearest café does not find it.",
+            example: "places:\n  - {id: corner, name: Corner, category: food.caffe, at: a}",
+            fix: "Correct the word. A category of your own that three places use is not reported."),
+        DiagnosticEntry(
+            .roleUsedOnce, "role that is used once", .note,
+            what: "A role is named at one feature only.",
+            why: "If it is a slip, nobody may pass there. It is a warning where another role is much like it.",
+            example: "paths:\n  - {id: back, nodes: [a, b], access: [staf]}",
+            fix: "Correct the role. A role of your own needs nothing else: travellers have it who ask with --role."),
     ]
 }

@@ -46,6 +46,13 @@ extension DiagnosticCatalog {
             why: "The tables cannot be read without it.",
             example: "graph.yaml:\nnodes: {file: nodes.csv, id: node_nr}",
             fix: "Write the name as it stands in the table's first line."),
+        DiagnosticEntry(
+            .placeLevelMismatch, "place on another level than its entrance", .warning,
+            what: "A place states a level that none of its entrances lies on.",
+            why: "People would be told another level than they arrive on.",
+            example:
+                "nodes:\n  g:\n    a: [0, 0]\nplaces:\n  - {id: shop, name: Shop, category: shop, at: a, level: first}",
+            fix: "Leave the level out to take it from the entrance, or correct one of the two."),
     ]
 
     static let geometry = [
@@ -92,7 +99,8 @@ extension DiagnosticCatalog {
             fix: "Move the hole inside, or make it an area of its own."),
         DiagnosticEntry(
             .implausibleSlope, "implausible slope or number of steps", .warning,
-            what: "An incline is over 100 %, or a flight has over 2000 steps.",
+            what:
+                "An incline is over 100 % on stairs and ladders or over 35 % elsewhere, or a flight has over 2000 steps.",
             why: "It is most often a percentage written as a plain number, and keeps wheelchairs away.",
             example: "paths:\n  - {id: ramp, nodes: [a, b], kind: ramp, incline: 6}",
             fix: "Write 6% or 0.06."),
@@ -102,5 +110,38 @@ extension DiagnosticCatalog {
             why: "The local frame does not fit the ground there; most often a coordinate is in another system.",
             example: "nodes:\n  g:\n    a: [388000, 5812000]   # a national grid",
             fix: "Write metres from the anchor, and move the anchor to the venue."),
+        DiagnosticEntry(
+            .landingsApart, "elevator landings apart", .warning,
+            what: "A landing of an elevator lies more than 8 m from all its other landings.",
+            why: "An elevator goes straight up; one of the positions is wrong, and so are the ways to it.",
+            example:
+                "nodes:\n  g:\n    lift-g: [4, 2]\n  first:\n    lift-1: [18, 2]\nconnectors:\n  - {id: lift, kind: elevator, "
+                + "stops: [lift-g, lift-1]}",
+            fix: "Correct the position, or make it an inclinedLift."),
+        DiagnosticEntry(
+            .implausibleWidth, "implausible width", .warning,
+            what: "A clear width is under 0.3 m or over 50 m.",
+            why: "It is most often a number of centimetres, and lets wheelchairs through where they do not fit.",
+            example: "paths:\n  - {id: gate, nodes: [a, b], width: 95}",
+            fix: "Write metres (0.95), or the unit (95 cm)."),
+        DiagnosticEntry(
+            .sameOrdinalLevels, "two levels of a building with one ordinal", .warning,
+            what: "Two levels of one building have the same ordinal.",
+            why: "Nobody can say which one is above the other, and elevators take no time between them.",
+            example: "levels:\n  - {id: g, ordinal: 0, name: Ground floor}\n  - {id: m, ordinal: 0, name: Mezzanine}",
+            fix: "Give each its own ordinal; a mezzanine has 0.5. Parts at one height are one level, or two buildings."),
+        DiagnosticEntry(
+            .strayNode, "node far from its level", .warning,
+            what: "A node lies over 100 m, and far more than is usual on its level, from all other nodes of the level.",
+            why: "It is most often a slip of the decimal point, and makes a way of minutes out of a few steps.",
+            example: "nodes:\n  g:\n    a: [4, 2]\n    b: [420, 2]   # meant 4.20",
+            fix: "Check the decimal point and the sign of the position."),
+        DiagnosticEntry(
+            .anchorFarFromTimeZone, "anchor far from its time zone", .warning,
+            what: "The anchor lies over 3000 km from the city that the venue's time zone is named for.",
+            why:
+                "Latitude and longitude may be swapped or have the wrong sign, or opening hours are read on the wrong clock.",
+            example: "anchor: {lat: -33.87, lon: 151.21}\ntimeZone: Europe/Amsterdam",
+            fix: "Correct the anchor or the time zone."),
     ]
 }

@@ -26,6 +26,7 @@ extension DiagnosticCode {
     public static let unknownBuildingReference = DiagnosticCode(rawValue: 205)
     public static let danglingPathway = DiagnosticCode(rawValue: 206)
     public static let badColumnMapping = DiagnosticCode(rawValue: 207)
+    public static let placeLevelMismatch = DiagnosticCode(rawValue: 208)
 
     // 03: geometry
     public static let zeroLengthEdge = DiagnosticCode(rawValue: 301)
@@ -36,6 +37,11 @@ extension DiagnosticCode {
     public static let holeOutsidePolygon = DiagnosticCode(rawValue: 306)
     public static let implausibleSlope = DiagnosticCode(rawValue: 307)
     public static let farFromAnchor = DiagnosticCode(rawValue: 308)
+    public static let landingsApart = DiagnosticCode(rawValue: 309)
+    public static let implausibleWidth = DiagnosticCode(rawValue: 310)
+    public static let sameOrdinalLevels = DiagnosticCode(rawValue: 311)
+    public static let strayNode = DiagnosticCode(rawValue: 312)
+    public static let anchorFarFromTimeZone = DiagnosticCode(rawValue: 313)
 
     // 04: network and reachability
     public static let pathJoinsLevels = DiagnosticCode(rawValue: 401)
@@ -57,6 +63,8 @@ extension DiagnosticCode {
     public static let sameNameLevels = DiagnosticCode(rawValue: 504)
     public static let missingTranslation = DiagnosticCode(rawValue: 505)
     public static let awkwardID = DiagnosticCode(rawValue: 506)
+    public static let unlikelyCategory = DiagnosticCode(rawValue: 507)
+    public static let roleUsedOnce = DiagnosticCode(rawValue: 508)
 
     // 06: plugins
     public static let unreadablePlugin = DiagnosticCode(rawValue: 601)

@@ -21,6 +21,7 @@ struct LengthRule: ValidationRule {
                     at: context.span(.edge, index, ["length", "nodes"]), label: flaw.label, help: flaw.help))
         }
         for (index, connector) in context.contents.connectors.enumerated() where findings.isSound(.connector, index) {
+            reportShortFlights(connector, index, severity, context, &findings)
             guard let run = longestRun(of: connector, context), run > Self.longestFlight else { continue }
             findings.report(
                 Diagnostic(
@@ -62,6 +63,29 @@ struct LengthRule: ValidationRule {
             )
         }
         return nil
+    }
+
+    /// Reports flights whose length is shorter than the distance of their ends on the plan.
+    private func reportShortFlights(
+        _ connector: Connector, _ index: Int, _ severity: Diagnostic.Severity, _ context: ValidationContext,
+        _ findings: inout Findings
+    ) {
+        let nodes = connector.stops.map { context.nodes[$0.node].map { context.contents.nodes[$0] } }
+        for (position, flight) in connector.flights.enumerated() where position + 1 < nodes.count {
+            guard let length = flight.length, let from = nodes[position], let to = nodes[position + 1] else { continue }
+            let straight = from.position.distance(to: to.position)
+            guard length.isFinite, length < straight * 0.99 - 0.05, !FarFeatureRule.isFar(from.position),
+                !FarFeatureRule.isFar(to.position)
+            else { continue }
+            findings.report(
+                Diagnostic(
+                    .implausibleLength, severity,
+                    "connector \"\(connector.id)\" is shorter than the straight line between \"\(from.id)\" and \"\(to.id)\"",
+                    at: context.span(.connector, index, ["length", "stops"]),
+                    label: "\(NumberText.metres(length)), and \(NumberText.metres(straight)) straight on",
+                    help: "leave the length out to take it from the nodes"))
+            return
+        }
     }
 
     /// The longest way between neighbouring stops, in metres.

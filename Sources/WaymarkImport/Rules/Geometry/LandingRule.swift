@@ -1,0 +1,36 @@
+import WaymarkModel
+
+/// The landings of an elevator lie above each other.
+struct LandingRule: ValidationRule {
+    static let codes: [DiagnosticCode] = [.landingsApart]
+
+    /// Nodes before doors on opposite sides of a large car are no further apart, in metres.
+    static let spread = 8.0
+    /// Surveyed feeds put landings where people wait, up to 12 m apart in real ones, in metres.
+    static let foreignSpread = 20.0
+
+    func check(_ context: ValidationContext, into findings: inout Findings) {
+        for (index, connector) in context.contents.connectors.enumerated()
+        where connector.kind == .elevator && findings.isSound(.connector, index) {
+            let nodes = connector.stops.compactMap { context.nodes[$0.node] }.map { context.contents.nodes[$0] }
+            guard let odd = oddOne(of: nodes), odd.distance > (context.isForeign ? Self.foreignSpread : Self.spread)
+            else { continue }
+            findings.report(
+                Diagnostic(
+                    .landingsApart, context.isForeign ? .note : .warning,
+                    "landing \"\(odd.node)\" of elevator \"\(connector.id)\" lies \(NumberText.metres(odd.distance)) from \"\(odd.other)\"",
+                    at: context.span(.connector, index, ["stops"]), label: "an elevator goes straight up",
+                    help: "correct the position of \"\(odd.node)\", or use the kind inclinedLift"))
+        }
+    }
+
+    /// The landing that lies furthest from the others, and the one among those nearest to it.
+    private func oddOne(of nodes: [PathNode]) -> (node: FeatureID, other: FeatureID, distance: Double)? {
+        let sums = nodes.map { node in nodes.reduce(0) { $0 + $1.position.distance(to: node.position) } }
+        guard let worst = sums.indices.max(by: { (sums[$0], $0) < (sums[$1], $1) }) else { return nil }
+        let others = nodes.indices.filter { $0 != worst }
+        let distances = others.map { nodes[$0].position.distance(to: nodes[worst].position) }
+        guard let nearest = distances.indices.min(by: { (distances[$0], $0) < (distances[$1], $1) }) else { return nil }
+        return (nodes[worst].id, nodes[others[nearest]].id, distances[nearest])
+    }
+}

@@ -1,0 +1,31 @@
+import WaymarkModel
+
+/// Two levels of one building lie at different heights.
+struct SameOrdinalRule: ValidationRule {
+    static let codes: [DiagnosticCode] = [.sameOrdinalLevels]
+
+    private struct Height: Hashable {
+        var building: FeatureID
+        var ordinal: Double
+    }
+
+    func check(_ context: ValidationContext, into findings: inout Findings) {
+        var first: [Height: Level] = [:]
+        for (index, level) in context.contents.levels.enumerated() where findings.isSound(.level, index) {
+            guard let building = level.building, level.ordinal.isFinite else { continue }
+            let height = Height(building: building, ordinal: level.ordinal)
+            guard let other = first[height] else {
+                first[height] = level
+                continue
+            }
+            findings.report(
+                Diagnostic(
+                    .sameOrdinalLevels, context.isForeign ? .note : .warning,
+                    "levels \"\(other.id)\" and \"\(level.id)\" of building \"\(building)\" have one ordinal, \(NumberText.short(level.ordinal))",
+                    at: context.span(.level, index, ["ordinal"]), label: "the same as \"\(other.id)\"",
+                    help:
+                        "count levels from the ground up, with 0.5 for a mezzanine; make parts at one height one level, or two buildings"
+                ))
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import WaymarkModel
+
+/// Clear widths are metres, and people fit through.
+struct WidthRule: ValidationRule {
+    static let codes: [DiagnosticCode] = [.implausibleWidth]
+
+    /// A way narrower than this is no way for people, in metres.
+    static let narrowest = 0.3
+    /// A way wider than this is a square, in metres.
+    static let widest = 50.0
+
+    func check(_ context: ValidationContext, into findings: inout Findings) {
+        var reported: Set<FeatureID> = []
+        for (index, edge) in context.contents.edges.enumerated() where findings.isSound(.edge, index) {
+            guard let width = edge.width, !isPlausible(width), reported.insert(edge.path).inserted else { continue }
+            report(width, "path \"\(edge.path)\"", .edge, index, context, &findings)
+        }
+        for (index, connector) in context.contents.connectors.enumerated() where findings.isSound(.connector, index) {
+            guard let width = connector.width, !isPlausible(width) else { continue }
+            report(width, "connector \"\(connector.id)\"", .connector, index, context, &findings)
+        }
+    }
+
+    private func isPlausible(_ width: Double) -> Bool { (Self.narrowest...Self.widest).contains(width) }
+
+    private func report(
+        _ width: Double, _ subject: String, _ kind: Origins.Kind, _ index: Int, _ context: ValidationContext,
+        _ findings: inout Findings
+    ) {
+        let isWide = width > Self.widest
+        let meant = isWide ? likelyMetres(width) : nil
+        findings.report(
+            Diagnostic(
+                .implausibleWidth, context.isForeign ? .note : .warning,
+                "\(subject) is \(NumberText.metres(width)) wide", at: context.span(kind, index, ["width"]),
+                label: isWide ? "wider than \(Int(Self.widest)) m" : "too narrow for people",
+                help: meant.map { "widths are metres: write \($0)" }
+                    ?? "widths are metres of clear passage; leave the width out if it is not known"))
+    }
+
+    /// What a number of centimetres or millimetres was meant to be.
+    private func likelyMetres(_ width: Double) -> String? {
+        for (unit, scale) in [("cm", 100.0), ("mm", 1000.0)] where (0.5...10).contains(width / scale) {
+            return "\(NumberText.short(width / scale)) or \"\(NumberText.short(width)) \(unit)\""
+        }
+        return nil
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import WaymarkModel
+
+/// The anchor lies where people use the venue's time zone.
+struct AnchorZoneRule: ValidationRule {
+    static let codes: [DiagnosticCode] = [.anchorFarFromTimeZone]
+
+    /// Hardly any place is further from the city that its time zone is named for, in kilometres.
+    static let radius = 3000.0
+    /// China keeps one clock; its west is some 4400 km from Shanghai.
+    static let wideZones: [String: Double] = ["Asia/Shanghai": 4600]
+
+    func check(_ context: ValidationContext, into findings: inout Findings) {
+        let contents = context.contents
+        let origin = contents.anchor.origin
+        // A venue at 0, 0 has not been placed on Earth.
+        guard origin.isValid, origin != Coordinate(latitude: 0, longitude: 0),
+            let city = TimeZonePlaces.coordinate(of: contents.timeZone)
+        else { return }
+        let distance = origin.kilometres(to: city)
+        guard distance > Self.wideZones[contents.timeZone] ?? Self.radius else { return }
+        let swapped = Coordinate(latitude: origin.longitude, longitude: origin.latitude)
+        let mirrored = Coordinate(latitude: origin.latitude, longitude: -origin.longitude)
+        let flipped = Coordinate(latitude: -origin.latitude, longitude: origin.longitude)
+        let help: String
+        if swapped.isValid, swapped.kilometres(to: city) < Self.radius {
+            help = "latitude and longitude seem to be swapped"
+        } else if mirrored.kilometres(to: city) < Self.radius {
+            help = "the longitude seems to have the wrong sign: west is negative"
+        } else if flipped.kilometres(to: city) < Self.radius {
+            help = "the latitude seems to have the wrong sign: south is negative"
+        } else {
+            let nearest = TimeZonePlaces.nearest(to: origin).map { "\"\($0)\"" } ?? "another one"
+            help = "correct the anchor, or the time zone: the one of the nearest city is \(nearest)"
+        }
+        findings.report(
+            Diagnostic(
+                .anchorFarFromTimeZone, context.isForeign ? .note : .warning,
+                "the anchor lies \(Int(distance.rounded())) km from the city of its time zone \"\(contents.timeZone)\"",
+                at: context.span(.venue, 0, ["anchor", "timeZone"]), label: "far from its time zone", help: help))
+    }
+}
+
+extension Coordinate {
+    /// The distance along a great circle, in kilometres, on a sphere of Earth's mean radius (6371 km).
+    func kilometres(to other: Coordinate) -> Double {
+        let radians = Double.pi / 180
+        let (first, second) = (latitude * radians, other.latitude * radians)
+        let longitudes = (other.longitude - longitude) * radians
+        let half = pow(sin((second - first) / 2), 2) + cos(first) * cos(second) * pow(sin(longitudes / 2), 2)
+        return 2 * 6371 * asin(min(1, half.squareRoot()))
+    }
+}

@@ -1,0 +1,47 @@
+import WaymarkModel
+
+/// A role that is named once is named as it was meant.
+struct RoleRule: ValidationRule {
+    static let codes: [DiagnosticCode] = [.roleUsedOnce]
+
+    private struct Use {
+        var count = 0
+        var kind: Origins.Kind
+        var index: Int
+        var subject: String
+    }
+
+    func check(_ context: ValidationContext, into findings: inout Findings) {
+        let contents = context.contents
+        var uses: [Role: Use] = [:]
+        func add(_ roles: Set<Role>, _ kind: Origins.Kind, _ index: Int, _ subject: @autoclosure () -> String) {
+            for role in roles where role != .public && role != .staff {
+                if uses[role] == nil { uses[role] = Use(kind: kind, index: index, subject: subject()) }
+                uses[role]?.count += 1
+            }
+        }
+        var lastPath: FeatureID?
+        for (index, edge) in contents.edges.enumerated() where edge.path != lastPath {
+            lastPath = edge.path
+            add(edge.access, .edge, index, "path \"\(edge.path)\"")
+        }
+        for (index, connector) in contents.connectors.enumerated() {
+            let roles = connector.stops.reduce(connector.access) { $0.union($1.access) }
+            add(roles, .connector, index, "connector \"\(connector.id)\"")
+        }
+        for (index, area) in contents.areas.enumerated() { add(area.access, .area, index, "area \"\(area.id)\"") }
+        for (index, place) in contents.places.enumerated() { add(place.access, .place, index, "place \"\(place.id)\"") }
+        let known =
+            [Role.staff.rawValue, Role.public.rawValue] + uses.filter { $0.value.count > 1 }.keys.map(\.rawValue)
+        for (role, use) in uses.sorted(by: { $0.key < $1.key }) where use.count == 1 {
+            let near = EditDistance.suggestion(for: role.rawValue, among: known.sorted())
+            findings.report(
+                Diagnostic(
+                    .roleUsedOnce, near == nil || context.isForeign ? .note : .warning,
+                    "the role \"\(role)\" is used once, at \(use.subject)",
+                    at: context.span(use.kind, use.index, ["access"]), label: "nowhere else",
+                    help: near.map { "did you mean \"\($0)\"?" }
+                        ?? "only travellers who ask with --role \(role) may pass there"))
+        }
+    }
+}

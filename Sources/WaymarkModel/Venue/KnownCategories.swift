@@ -1,0 +1,52 @@
+/// Categories that many venues use, for telling slips from categories of an author's own.
+///
+/// The words follow IMDF's amenity and occupant categories and OpenStreetMap's `amenity` and `shop` values, in dotted form.
+public enum KnownCategories {
+    /// The words that are known below a category: `food` has `cafe`. The empty category has the first words of all.
+    public static func words(below parent: String) -> Set<String> { children[parent] ?? [] }
+
+    private static let children: [String: Set<String>] = {
+        var children: [String: Set<String>] = [:]
+        for line in table.split(separator: "\n") {
+            let parts = line.split(separator: ":", maxSplits: 1)
+            guard parts.count == 2 else { continue }
+            let words = parts[1].split(separator: " ").map(String.init)
+            children[String(parts[0]), default: []].formUnion(words)
+            children["", default: []].insert(String(parts[0].prefix { $0 != "." }))
+        }
+        return children
+    }()
+
+    private static let table = """
+        amenity: restroom toilet shower drinkingwater atm lockers seating bench vending recycling charging
+        attraction: animals boat garden playground ride show train viewpoint walk museum statue fountain
+        clinical: cardiology dental dermatology dietetics emergency endocrinology ent haematology imaging maternity neurology \
+        nursing oncology ophthalmology orthopaedics orthotics outpatients paediatrics phlebotomy physiotherapy psychology \
+        rehabilitation renal respiratory rheumatology surgery therapy urology
+        education: classroom lecture library laboratory office
+        entrance: main side staff emergency
+        food: bakery bar brewery cafe canteen coffee deli fastfood foodcourt greengrocer icecream juice pub restaurant seafood \
+        snacks tea winery
+        health: clinic dentist doctor firstaid optician pharmacy physiotherapy veterinary
+        leisure: arcade cinema garden gym park playground pool spa sports terrace theatre
+        medical: department laboratory ward
+        office: reception meeting
+        parking: accessible bicycle car charging coach motorcycle
+        room: conference meeting storage office laboratory
+        service: admissions atm baby bank beauty chapel desk event hairdresser information lockers lodging lostproperty lounge \
+        luggage parking payment photo police post prayer reception records repair school security social support tailor \
+        tickets tourism trolley waiting
+        shop: alcohol antiques art bags bakery beauty bicycle books butcher chemist chocolate clothes computers convenience \
+        cosmetics crafts department drugstore electronics fabric florist fishmonger furniture games garden gifts greengrocer \
+        hardware home jewelry kiosk kitchen market mobile music newsagent optician perfumery pets phones photo shoes sports \
+        stationery supermarket tea toys travel watches wine
+        staff: ambulance canteen dock helipad kitchen laundry library mortuary office pharmacy plant security stores technical \
+        theatre waste workshop
+        toilet: accessible baby changing family female male unisex women men
+        transit: boarding-area entrance gate platform station stop ticketing
+        transport: bus ferry metro platform station subway taxi train tram
+        ward: cardiology geriatrics intensive maternity medicine neonatal neurology orthopaedics paediatrics palliative \
+        respiratory surgery
+        zone: clinical staff ticket
+        """
+}

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import WaymarkEngine
 import WaymarkModel
@@ -35,6 +36,27 @@ import WaymarkPlugins
             "steady", hooks: ["edge_cost"], "function M.edge_cost(e) if e.edge.kind == \"stairs\" then return 2 end end"
         )
         #expect(try messages(in: ClinicEngine()) == [])
+    }
+
+    @Test func `warns of costs that follow the clock and do not say for how long they hold`() throws {
+        let lua = """
+            local function is_late() return waymark.clock.now() % 86400 > 80000 end
+            function M.edge_cost() if is_late() then return 2 end end
+            function M.edge_speed(e) return waymark.clock.local_time().hour > 3 and 2 or 3 end
+            """
+        try folder.write("night", hooks: ["edge_cost", "edge_speed"], lua)
+        let venue = try ClinicEngine().engine.venue()
+        let found = trials().flatMap { $0.diagnostics(in: venue) }
+        #expect(found.map(\.code) == [.staleCosts, .staleCosts])
+        #expect(found.map(\.severity) == [.warning, .warning])
+        // Without a venue the text alone tells.
+        #expect(trials().flatMap { $0.diagnostics(in: nil) }.map(\.code) == [.staleCosts])
+        let manifest = folder.file("night/plugin.json")
+        let text = try String(contentsOfFile: manifest, encoding: .utf8)
+            .replacing("\"edge_cost\": {}", with: "\"edge_cost\": {\"valid_s\": 900}")
+            .replacing("\"edge_speed\": {}", with: "\"edge_speed\": {\"valid_s\": 3600}")
+        try text.write(toFile: manifest, atomically: true, encoding: .utf8)
+        #expect(trials().flatMap { $0.diagnostics(in: venue) } == [])
     }
 
     @Test func `names what another of the same name hides`() throws {

@@ -32,7 +32,8 @@ import Testing
         let hooks = (schema["properties"] as? [String: Any])?["hooks"]
         #expect(keys(schema) == PluginManifest.keys.sorted())
         #expect(keys(definitions?["option"]) == OptionDeclaration.keys.sorted())
-        #expect(keys(definitions?["frequentUse"]) == PluginManifest.hookKeys.sorted())
+        #expect(keys(definitions?["frequentUse"]) == (["priority"] + PluginManifest.frequentKeys).sorted())
+        #expect(keys(definitions?["costUse"]) == (["priority"] + PluginManifest.costKeys).sorted())
         #expect(keys(hooks) == HookName.allCases.map(\.rawValue).sorted())
     }
 }

@@ -62,10 +62,12 @@ private struct Revised: Weighting {
     let author = "revised"
     var revision: Int { log.revision }
     func adjustment(for passage: PassageDescription) -> PassageAdjustment? { nil }
-    func prepared(for profile: String, passages: () -> [PassageDescription]) -> [any Weighting] {
+    func prepared(
+        for profile: String, at moment: Timestamp, passages: () -> [PassageDescription]
+    ) -> PreparedWeightings {
         log.profiles.append(profile)
         log.passages = passages().count
-        return []
+        return PreparedWeightings([])
     }
 }
 

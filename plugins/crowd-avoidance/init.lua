@@ -5,7 +5,6 @@ local KEY = "crowds"       -- a list of { level, x, y, ends }, shared by all ses
 local MOST = 20
 
 local crawling_since   -- in a session
-local next_end         -- in the engine: when the next crowd that the weights know of is forgotten
 
 local function crowds_at(time)
     local crowds = {}
@@ -52,16 +51,7 @@ function M.edge_cost(e)
     local edge = e.edge
     if edge.length == 0 then return nil end      -- rides
     for _, crowd in ipairs(crowds_at(waymark.clock.now())) do
-        next_end = math.min(next_end or crowd.ends, crowd.ends)
         if is_near(crowd, edge.level, edge.x, edge.y) then return options.factor end
-    end
-end
-
--- A crowd that is forgotten is to be forgotten by the weights too.
-function M.prepare_route_query()
-    if next_end and waymark.clock.now() >= next_end then
-        next_end = nil
-        waymark.invalidate()
     end
 end
 

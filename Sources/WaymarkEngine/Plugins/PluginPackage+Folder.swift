@@ -8,7 +8,9 @@ extension PluginPackage {
         self.init(
             id: folder.id, version: folder.manifest.version.description,
             bindings: folder.manifest.hooks.map {
-                Binding($0.hook, priority: $0.priority, everyMetres: $0.everyMetres, everySeconds: $0.everySeconds)
+                Binding(
+                    $0.hook, priority: $0.priority, everyMetres: $0.everyMetres, everySeconds: $0.everySeconds,
+                    validSeconds: $0.validSeconds)
             },
             capabilities: folder.manifest.capabilities,
             options: .record(options.settings.map { LuaField(name: $0.name, value: LuaValue($0.value)) }),

@@ -31,6 +31,7 @@ public struct PluginTrial: Sendable {
         let problems = hosts.map { $0.load(package) }
         guard problems[0].isEmpty else { return diagnostics + problems[0].map(folder.located) }
         if let venue { diagnostics += costs(in: venue, hosts) }
+        diagnostics += staleCosts(hosts[0])
         diagnostics += faults(of: hosts[0])
         return diagnostics
     }
@@ -77,6 +78,18 @@ public struct PluginTrial: Sendable {
             }
         }
         return diagnostics
+    }
+
+    /// Costs that follow the clock and do not say for how long they hold.
+    private func staleCosts(_ host: PluginHost) -> [Diagnostic] {
+        let read = Set(host.costsWithoutValidity.map(\.hook)).union(folder.costHooksReadingClock)
+        return read.sorted { $0.number < $1.number }.map { hook in
+            Diagnostic(
+                .staleCosts, .warning,
+                "plugin \"\(folder.id)\": \(hook.rawValue) depends on the clock, and its costs go stale",
+                at: folder.manifest.use(of: hook)?.span ?? SourceSpan(file: folder.main.path),
+                help: "say in plugin.json for how many seconds they hold: \"\(hook.rawValue)\": {\"valid_s\": 900}")
+        }
     }
 
     /// The profiles and commands of plugins that nobody can use: what stands before them has their name.

@@ -76,5 +76,11 @@ extension DiagnosticCatalog {
             why: "A search over such costs has no right answer.",
             example: "costs: {speeds: {walking: 0.000001}}",
             fix: "Check the venue's costs and the plugins that change them."),
+        DiagnosticEntry(
+            .rerouteVetoed, "reroute vetoed", .error,
+            what: "A plugin forbade a reroute that the traveller asked for.",
+            why: "Every plugin may veto a reroute; the old route stays.",
+            example: "waymark plugin enable reroute-rules\ngo entrance shop\nreroute",
+            fix: "Ask again later. plugin trace shows why the plugin said no; plugin disable ID does without it."),
     ]
 }

@@ -122,5 +122,14 @@ extension DiagnosticCatalog {
             why: "The plugin that is named explains it; the engine itself has no such rule.",
             example: "cafe has no opening hours (expected by night-closures)",
             fix: "Complete the place in the venue's files, or disable the plugin."),
+        DiagnosticEntry(
+            .staleCosts, "costs go stale", .warning,
+            what:
+                "edge_cost or edge_speed reads the clock, and plugin.json does not say for how long its answers hold.",
+            why: "Costs are asked once and kept. Without valid_s they are kept for one minute of departures at a time.",
+            example: "\"hooks\": {\"edge_cost\": {}}",
+            fix:
+                "State the validity: \"edge_cost\": {\"valid_s\": 900} has them asked for each quarter of an hour."
+        ),
     ]
 }

@@ -85,6 +85,7 @@ extension DiagnosticCode {
     public static let pluginLint = DiagnosticCode(rawValue: 616)
     public static let pluginTestFailed = DiagnosticCode(rawValue: 617)
     public static let pluginExpectation = DiagnosticCode(rawValue: 618)
+    public static let staleCosts = DiagnosticCode(rawValue: 645)
 
     // 07: answers to route requests
     public static let noPath = DiagnosticCode(rawValue: 701)
@@ -99,4 +100,5 @@ extension DiagnosticCode {
     public static let waysExcluded = DiagnosticCode(rawValue: 710)
     public static let noSuchCategory = DiagnosticCode(rawValue: 711)
     public static let badCost = DiagnosticCode(rawValue: 712)
+    public static let rerouteVetoed = DiagnosticCode(rawValue: 713)
 }

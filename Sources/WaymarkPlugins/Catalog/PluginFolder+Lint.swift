@@ -31,6 +31,23 @@ extension PluginFolder {
         return diagnostics
     }
 
+    /// The cost hooks without `valid_s` in which the clock is read, as far as their own text shows it.
+    public var costHooksReadingClock: Set<HookName> {
+        var found: Set<HookName> = []
+        for file in [main] + modules {
+            let words = LuaWords.words(in: file.bytes)
+            var event: (name: String, hook: HookDeclaration)?
+            for index in words.indices {
+                if words[index].text == "function" { event = Self.event(at: index, in: words, so: event) }
+                guard let hook = event?.hook, hook.kind == .cost, manifest.use(of: hook.name)?.validSeconds == nil,
+                    let chain = Self.chain(at: index, in: words)
+                else { continue }
+                if chain.prefix(2).map(\.text) == ["waymark", "clock"] { found.insert(hook.name) }
+            }
+        }
+        return found
+    }
+
     /// A name with the members behind it, `waymark.log.info`; nil if no such thing begins here.
     private static func chain(at index: Int, in words: [LuaWords.Word]) -> [LuaWords.Word]? {
         guard words[index].isName, index == 0 || ![".", ":"].contains(words[index - 1].text) else { return nil }

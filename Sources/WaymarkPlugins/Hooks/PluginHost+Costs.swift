@@ -28,32 +28,79 @@ extension PluginHost {
         return passages.map { (rank($0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
     }
 
-    /// Asks `edge_cost` and `edge_speed` about every passage.
-    func costs(
-        of passages: [PassageDescription], in snapshot: VenueSnapshot
+    /// What `edge_cost` and `edge_speed` say about every passage for a departure: what is known and holds, else asked.
+    fileprivate func costs(
+        for profile: String, at moment: Timestamp, from book: PluginCostBook, passages: () -> [PassageDescription]
     ) -> PluginCosts? {
-        entering { ensemble in
-            ensemble.board.venue = snapshot.venue
+        let revision = revision
+        return entering { ensemble in
+            ensemble.board.venue = book.snapshot.venue
             var costs = PluginCosts()
             var products: [UInt32: Double] = [:]
             for hook in [HookName.edgeSpeed, .edgeCost] {
                 for plugin in ensemble.listeners(to: hook) {
-                    var found = ask(plugin, hook, about: passages, in: snapshot)
+                    let key = PluginCostBook.Key(profile: profile, plugin: plugin.package.id, hook: hook)
+                    let page =
+                        book.page(key, at: moment, revision)
+                        ?? ask(plugin, hook, about: passages(), at: moment, in: book.snapshot)
                     // Disabled on the way: none of its opinions count, also those on the other hook.
                     guard plugin.isActive else {
                         costs.byPlugin[plugin.package.id] = nil
                         continue
                     }
-                    guard !found.isEmpty else {
-                        ensemble.noteUnanswered(hook)
-                        continue
-                    }
+                    book.keep(page, key, revision)
+                    costs.limit(to: page.validity)
+                    guard !page.effects.isEmpty else { continue }
+                    var found = page.effects
                     if hook == .edgeCost { Self.clamp(&found, &products) }
                     costs.add(found, of: plugin.package.id, hook: hook)
-                    ensemble.record(hook, plugin, "\(found.count) of \(passages.count) edges changed", isDecisive: true)
                 }
             }
             return costs
+        }
+    }
+
+    /// Asks about all passages. The clock shows the begin of the span for which the answers then hold.
+    private func ask(
+        _ plugin: PluginInstance, _ hook: HookName, about passages: [PassageDescription], at moment: Timestamp,
+        in snapshot: VenueSnapshot
+    ) -> PluginCostBook.Page {
+        let declared = plugin.package.binding(of: hook)?.validSeconds
+        let span = Int64(((declared ?? Self.undeclaredValidity) * 1000).rounded())
+        let (quotient, remainder) = moment.milliseconds.quotientAndRemainder(dividingBy: span)
+        let begin = Timestamp(milliseconds: (remainder < 0 ? quotient - 1 : quotient) * span)
+        let now = ensemble.board.now
+        ensemble.board.now = begin
+        ensemble.board.hasReadClock = false
+        defer { ensemble.board.now = now }
+        let found = ask(plugin, hook, about: passages, in: snapshot)
+        let readsClock = ensemble.board.hasReadClock
+        if readsClock, declared == nil {
+            undeclaredClockReaders.insert(CostHook(plugin: plugin.package.id, hook: hook))
+        }
+        if found.isEmpty {
+            ensemble.noteUnanswered(hook)
+        } else {
+            ensemble.record(hook, plugin, "\(found.count) of \(passages.count) edges changed", isDecisive: true)
+        }
+        let isLimited = declared != nil || readsClock
+        return PluginCostBook.Page(
+            validity: isLimited ? begin..<begin.adding(milliseconds: span) : nil, effects: found)
+    }
+
+    /// Seconds for which the costs of a plugin hold that reads the clock and does not declare `valid_s`.
+    static let undeclaredValidity = 60.0
+
+    /// A cost hook of a plugin.
+    public struct CostHook: Hashable, Sendable {
+        public var plugin: String
+        public var hook: HookName
+    }
+
+    /// The cost hooks that have read the clock although their manifest does not say for how long their answers hold.
+    public var costsWithoutValidity: [CostHook] {
+        lock.withLock {
+            undeclaredClockReaders.sorted { ($0.plugin, $0.hook.number) < ($1.plugin, $1.hook.number) }
         }
     }
 
@@ -135,6 +182,12 @@ struct PluginCosts: Sendable {
 
     /// By plugin and directed edge.
     var byPlugin: [String: [UInt32: Effect]] = [:]
+    /// The span of departures that they hold for; nil is always.
+    var validity: Range<Timestamp>?
+
+    mutating func limit(to span: Range<Timestamp>?) {
+        if let span { validity = validity?.clamped(to: span) ?? span }
+    }
 
     mutating func add(_ effects: [UInt32: Effect], of plugin: String, hook: HookName) {
         byPlugin[plugin, default: [:]].merge(effects) { old, new in
@@ -149,12 +202,28 @@ struct PluginCosts: Sendable {
     }
 }
 
-/// The plugins' costs of a venue by profile, for the latest revision.
+/// The plugins' costs of a venue by profile, plugin and span of time, for the latest revision.
 private final class PluginCostBook: Sendable {
+    struct Key: Hashable {
+        var profile: String
+        var plugin: String
+        var hook: HookName
+    }
+
+    /// What a plugin says on a hook, for a span of departures.
+    struct Page {
+        /// Nil is always.
+        var validity: Range<Timestamp>?
+        var effects: [UInt32: PluginCosts.Effect]
+    }
+
+    /// How many spans are kept of each hook.
+    private static let capacity = 8
+
     let host: PluginHost
     let snapshot: VenueSnapshot
     let isShuffled: Bool
-    private let pages = Mutex((revision: -1, costs: [String: PluginCosts]()))
+    private let pages = Mutex((revision: -1, pages: [Key: [Page]]()))
 
     init(host: PluginHost, snapshot: VenueSnapshot, isShuffled: Bool) {
         self.host = host
@@ -162,17 +231,27 @@ private final class PluginCostBook: Sendable {
         self.isShuffled = isShuffled
     }
 
-    func costs(for profile: String, passages: () -> [PassageDescription]) -> PluginCosts {
-        let revision = host.revision
-        let known = pages.withLock { $0.revision == revision ? $0.costs[profile] : nil }
-        if let known { return known }
-        let asked = isShuffled ? PluginHost.shuffled(passages()) : passages()
-        guard let made = host.costs(of: asked, in: snapshot) else { return PluginCosts() }
-        pages.withLock { pages in
-            if pages.revision != revision { pages = (revision, [:]) }
-            pages.costs[profile] = made
+    func page(_ key: Key, at moment: Timestamp, _ revision: Int) -> Page? {
+        pages.withLock { book in
+            guard book.revision == revision else { return nil }
+            return book.pages[key]?.first { $0.validity?.contains(moment) ?? true }
         }
-        return made
+    }
+
+    func keep(_ page: Page, _ key: Key, _ revision: Int) {
+        pages.withLock { book in
+            if book.revision != revision { book = (revision, [:]) }
+            var list = book.pages[key] ?? []
+            list.removeAll { $0.validity == page.validity }
+            list.append(page)
+            book.pages[key] = list.suffix(Self.capacity)
+        }
+    }
+
+    func costs(for profile: String, at moment: Timestamp, passages: () -> [PassageDescription]) -> PluginCosts {
+        host.costs(for: profile, at: moment, from: self) {
+            isShuffled ? PluginHost.shuffled(passages()) : passages()
+        } ?? PluginCosts()
     }
 }
 
@@ -186,11 +265,13 @@ private struct PluginWeightings: Weighting {
     func adjustment(for passage: PassageDescription) -> PassageAdjustment? { nil }
 
     func prepared(
-        for profile: String, passages: () -> [PassageDescription]
-    ) -> [any Weighting] {
-        guard book.host.shapesCosts else { return [] }
-        let costs = book.costs(for: profile, passages: passages)
-        return costs.byPlugin.sorted { $0.key < $1.key }.map { PluginWeighting(author: $0.key, effects: $0.value) }
+        for profile: String, at moment: Timestamp, passages: () -> [PassageDescription]
+    ) -> PreparedWeightings {
+        guard book.host.shapesCosts else { return PreparedWeightings([]) }
+        let costs = book.costs(for: profile, at: moment, passages: passages)
+        return PreparedWeightings(
+            costs.byPlugin.sorted { $0.key < $1.key }.map { PluginWeighting(author: $0.key, effects: $0.value) },
+            validity: costs.validity)
     }
 }
 

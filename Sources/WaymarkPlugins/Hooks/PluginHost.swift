@@ -49,6 +49,8 @@ public final class PluginHost: @unchecked Sendable {
     private let counters = Mutex((revision: 0, generation: 0))
     /// The moment that a session has come to while it updates.
     private let moment = Mutex<Timestamp?>(nil)
+    /// Cost hooks that have read the clock without a declared validity.
+    var undeclaredClockReaders: Set<CostHook> = []
     /// What plugins brought at load.
     var brought: [String: Brought] = [:]
 

@@ -10,7 +10,7 @@ extension PluginInstance {
         case .logDebug: log(.debug, arguments, &answer)
         case .logInfo: log(.info, arguments, &answer)
         case .logWarn: log(.warning, arguments, &answer)
-        case .clockNow: answer.set(Double(board.now.milliseconds) / 1000)
+        case .clockNow: answer.set(Double(board.clock.milliseconds) / 1000)
         case .clockLocalTime: localTime(arguments, &answer)
         case .timerAfter: setTimer(arguments, &answer)
         case .timerCancel:

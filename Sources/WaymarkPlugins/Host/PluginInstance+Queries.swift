@@ -78,7 +78,7 @@ extension PluginInstance {
         let results = ways.nearest(
             NearestRequest(
                 category: category, from: from, count: count, profile: request.profile, avoid: request.avoid,
-                exclude: request.exclude, prefer: request.prefer, roles: request.roles, departure: board.now))
+                exclude: request.exclude, prefer: request.prefer, roles: request.roles, departure: board.clock))
         answer.set(
             .list(
                 results.map { result in
@@ -134,7 +134,7 @@ extension PluginInstance {
             guard let ways = ensemble.ways, let from = here, board.venue?.place(FeatureID(text)) != nil else { return }
             var request = context.plan.request
             request.waypoints = [from, .place(FeatureID(text))]
-            request.time = .depart(board.now)
+            request.time = .depart(board.clock)
             if let route = ways.route(request) { answer.set(route.distance) }
         }
     }

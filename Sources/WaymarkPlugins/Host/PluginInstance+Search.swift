@@ -25,7 +25,7 @@ extension PluginInstance {
             answer.set(.list(levels.prefix(Self.listLimit).map { copy(of: $0) }))
         case .venueConnectors:
             answer.charge(Int64(20 * venue.connectors.count))
-            let closed = ensemble.ways?.closed(at: board.now) ?? []
+            let closed = ensemble.ways?.closed(at: board.clock) ?? []
             let found = venue.connectors.filter { connector in
                 level.map { venue.levels(of: connector).contains($0) } ?? true
             }.sorted { $0.id < $1.id }
@@ -47,7 +47,7 @@ extension PluginInstance {
     }
 
     private func copy(of connector: Connector, in venue: Venue, closed: Set<Condition.Target>) -> LuaValue {
-        let isOpen = connector.hours?.isOpen(at: board.now, in: venue.calendar) ?? true
+        let isOpen = connector.hours?.isOpen(at: board.clock, in: venue.calendar) ?? true
         return .table([
             ("id", .text(connector.id.rawValue)), ("kind", .text(connector.kind.rawValue)),
             ("name", .optional(connector.name?.text(in: board.options.language))),
@@ -92,7 +92,7 @@ extension PluginInstance {
         }
         guard let venue = board.venue else { return answer.set(.list([])) }
         answer.charge(Int64(venue.places.count) * (query.text == nil ? 1 : 4))
-        let closed = ensemble.ways?.closed(at: board.now) ?? []
+        let closed = ensemble.ways?.closed(at: board.clock) ?? []
         let spot = board.spot
         var found: [(place: Place, order: (Int, Double))] = []
         for place in venue.places where query.matches(place) {
@@ -113,16 +113,16 @@ extension PluginInstance {
     /// Whether a place is open now; nil where no hours are known and nothing closes it.
     private func openness(of place: Place, in venue: Venue, _ closed: Set<Condition.Target>) -> Bool? {
         if closed.contains(.place(place.id)) { return false }
-        return place.hours.map { $0.isOpen(at: board.now, in: venue.calendar) }
+        return place.hours.map { $0.isOpen(at: board.clock, in: venue.calendar) }
     }
 
     private func copy(
         of place: Place, in venue: Venue, _ closed: Set<Condition.Target>, from spot: (point: Point, level: FeatureID)?
     ) -> LuaValue {
         let isOpen = openness(of: place, in: venue, closed)
-        let isOpenByHours = place.hours?.isOpen(at: board.now, in: venue.calendar)
-        let opens = isOpenByHours == false ? place.hours?.nextOpening(after: board.now, in: venue.calendar) : nil
-        let closes = isOpenByHours == true ? place.hours?.nextClosing(after: board.now, in: venue.calendar) : nil
+        let isOpenByHours = place.hours?.isOpen(at: board.clock, in: venue.calendar)
+        let opens = isOpenByHours == false ? place.hours?.nextOpening(after: board.clock, in: venue.calendar) : nil
+        let closes = isOpenByHours == true ? place.hours?.nextClosing(after: board.clock, in: venue.calendar) : nil
         let distance = spot.flatMap { $0.level == place.level ? place.position.distance(to: $0.point) : nil }
         return .table([
             ("id", .text(place.id.rawValue)), ("name", .text(place.name.text(in: board.options.language))),

@@ -4,7 +4,7 @@ import WaymarkModel
 extension PluginInstance {
     /// The date and time on the venue's clocks; in UTC where there is no venue.
     func localTime(_ arguments: LuaArguments, _ answer: inout LuaAnswer) {
-        var moment = board.now
+        var moment = board.clock
         if !arguments.isNil(at: 0) {
             guard let seconds = arguments.number(at: 0), (-62_135_596_800...253_402_300_799).contains(seconds) else {
                 return answer.refuse(0, "a moment in seconds since 1970, in the years 1 to 9999")

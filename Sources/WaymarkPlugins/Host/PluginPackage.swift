@@ -11,14 +11,18 @@ public struct PluginPackage: Hashable, Sendable {
         public var everyMetres: Double?
         /// Seconds to have passed before the next call; nil is every time.
         public var everySeconds: Double?
+        /// Seconds for which the costs hold; nil is until they are invalidated.
+        public var validSeconds: Double?
 
         public init(
-            _ hook: HookName, priority: Int = 0, everyMetres: Double? = nil, everySeconds: Double? = nil
+            _ hook: HookName, priority: Int = 0, everyMetres: Double? = nil, everySeconds: Double? = nil,
+            validSeconds: Double? = nil
         ) {
             self.hook = hook
             self.priority = priority
             self.everyMetres = everyMetres
             self.everySeconds = everySeconds
+            self.validSeconds = validSeconds
         }
     }
 
@@ -73,7 +77,7 @@ extension PluginPackage {
             bindings: manifest.hooks.map { use in
                 Binding(
                     use.hook, priority: priorities[use.hook] ?? use.priority, everyMetres: use.everyMetres,
-                    everySeconds: use.everySeconds)
+                    everySeconds: use.everySeconds, validSeconds: use.validSeconds)
             },
             capabilities: manifest.capabilities,
             options: .record(

@@ -12,6 +12,15 @@ final class SubjectBoard {
     var options = InstructionOptions()
     var visitor: String?
     var now = Timestamp(seconds: 0)
+    /// Whether a script has read the clock since this was last cleared; `PluginHost` looks at it for costs.
+    var hasReadClock = false
+
+    /// The clock as scripts read it.
+    var clock: Timestamp {
+        hasReadClock = true
+        return now
+    }
+
     /// Where a test says that the traveller is.
     var stub: (point: Point, level: FeatureID)?
 

@@ -3,7 +3,9 @@ import WaymarkModel
 extension PluginManifest {
     static let keys = ["$schema", "id", "name", "version", "api", "description", "hooks", "options", "capabilities"]
     static let required = ["id", "name", "version", "api", "hooks"]
-    static let hookKeys = ["priority", "every_m", "every_s"]
+    static let frequentKeys = ["every_m", "every_s"]
+    static let costKeys = ["valid_s"]
+    static let hookKeys = ["priority"] + frequentKeys + costKeys
     static let priorities = -1_000...1_000
 
     /// Reads a `plugin.json`; `file` is how diagnostics name it.
@@ -95,7 +97,7 @@ extension PluginManifest {
         let what = "hook \"\(hook.rawValue)\""
         guard let members = checker.members(of: member.node, what: what, keys: hookKeys) else { return nil }
         if !PluginAPI.hook(hook).isFrequent {
-            for key in ["every_m", "every_s"] {
+            for key in frequentKeys {
                 guard let member = members[key] else { continue }
                 let frequent = PluginAPI.hooks.filter(\.isFrequent).map(\.name.rawValue)
                 checker.report(
@@ -103,11 +105,18 @@ extension PluginManifest {
                     help: "\"\(key)\" is for \(frequent.joined(separator: " and "))")
             }
         }
+        if PluginAPI.hook(hook).kind != .cost, let member = members["valid_s"] {
+            let hooks = PluginAPI.hooks.filter { $0.kind == .cost }.map(\.name.rawValue)
+            checker.report(
+                .badPluginValue, "\(what) has no costs that hold for a time", at: member.span,
+                help: "\"valid_s\" is for \(hooks.joined(separator: " and "))")
+        }
         return HookUse(
             hook: hook,
             priority: checker.integer(members["priority"], what: "the priority", in: priorities) ?? 0,
             everyMetres: checker.number(members["every_m"], what: "every_m", in: 0.1...10_000),
-            everySeconds: checker.number(members["every_s"], what: "every_s", in: 0.1...86_400), span: member.span)
+            everySeconds: checker.number(members["every_s"], what: "every_s", in: 0.1...86_400),
+            validSeconds: checker.number(members["valid_s"], what: "valid_s", in: 60...86_400), span: member.span)
     }
 
     private static func capabilities(_ member: JSONMember?, _ checker: inout FileChecker) -> Set<PluginCapability> {

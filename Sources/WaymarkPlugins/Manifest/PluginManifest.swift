@@ -29,6 +29,8 @@ public struct HookUse: Hashable, Sendable {
     public var everyMetres: Double?
     /// Call it only after so many seconds; nil is always.
     public var everySeconds: Double?
+    /// Seconds for which the answers of a cost hook hold; nil is until they are invalidated.
+    public var validSeconds: Double?
     /// Where the manifest declares it.
     public var span: SourceSpan
 }

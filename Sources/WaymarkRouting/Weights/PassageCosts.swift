@@ -23,6 +23,8 @@ struct PassageCosts: Sendable {
     let avoidedKinds: WayKindSet
     /// Made ready for these costs.
     private(set) var weightings: [any Weighting] = []
+    /// The span of departures that the weightings hold for; nil is always.
+    private(set) var validity: Range<Timestamp>?
     /// Weights are counted in this many parts of a millisecond, 1 to 10, so that a passage that weightings favour still weighs
     /// no less than it lasts: then waiting is never dearer than walking, and no way is better for a detour.
     private(set) var scale: UInt32 = 1
@@ -52,12 +54,14 @@ struct PassageCosts: Sendable {
         schedules = Schedules(snapshot, from: origin, to: end)
         conditions = ConditionIndex(key.conditions, in: snapshot, from: origin, to: end)
         var descriptions: [PassageDescription]?
-        self.weightings = weightings.flatMap { weighting in
-            weighting.prepared(for: profile.name) {
+        for weighting in weightings {
+            let prepared = weighting.prepared(for: profile.name, at: moment) {
                 let made = descriptions ?? self.descriptions()
                 descriptions = made
                 return made
             }
+            self.weightings += prepared.rules
+            if let span = prepared.validity { validity = validity?.clamped(to: span) ?? span }
         }
         let least = self.weightings.reduce(1) { $0 * min(1, max(0, $1.leastWeightFactor)) }
         scale = UInt32(max(1, min(Self.largestScale, (1 / max(least, 1e-6) - 1e-9).rounded(.up))))

@@ -25,14 +25,31 @@ public protocol Weighting: Sendable {
     ///
     /// - Parameters:
     ///   - profile: The name of the profile.
+    ///   - moment: The departure that the weights are made for.
     ///   - passages: Makes the descriptions of all passages of the network, also of those that the profile cannot use.
-    func prepared(for profile: String, passages: () -> [PassageDescription]) -> [any Weighting]
+    func prepared(
+        for profile: String, at moment: Timestamp, passages: () -> [PassageDescription]
+    ) -> PreparedWeightings
 }
 
 extension Weighting {
     public var revision: Int { 0 }
     public var leastWeightFactor: Double { 1 }
-    public func prepared(for profile: String, passages: () -> [PassageDescription]) -> [any Weighting] { [self] }
+    public func prepared(
+        for profile: String, at moment: Timestamp, passages: () -> [PassageDescription]
+    ) -> PreparedWeightings { PreparedWeightings([self]) }
+}
+
+/// Rules made ready for one set of weights.
+public struct PreparedWeightings: Sendable {
+    public var rules: [any Weighting]
+    /// The span of departures that they hold for; nil is always.
+    public var validity: Range<Timestamp>?
+
+    public init(_ rules: [any Weighting], validity: Range<Timestamp>? = nil) {
+        self.rules = rules
+        self.validity = validity
+    }
 }
 
 /// A directed edge as a `Weighting` sees it.

@@ -18,8 +18,11 @@ public final class Weights: @unchecked Sendable {
     public let moment: Timestamp
     /// The columns hold from this moment on; nil is since ever.
     public let validFrom: Timestamp?
-    /// The columns hold up to this moment, the first change of a usable edge; nil is for ever.
+    /// The columns hold up to this moment, the first change of a usable edge or of a weighting; nil is for ever.
     public let validUntil: Timestamp?
+
+    /// The first change of a usable edge by its hours or a live condition; nil if there is none.
+    let nextChange: Timestamp?
 
     /// Milliseconds, or `Timetable.closed`.
     let duration: UnsafeMutablePointer<UInt32>
@@ -60,8 +63,11 @@ public final class Weights: @unchecked Sendable {
         avoided = columns.avoided
         timetable = columns.timetable
         timetables = columns.timetables
-        validFrom = columns.validFrom.map { Timestamp(milliseconds: $0) }
-        validUntil = columns.validUntil.map { Timestamp(milliseconds: $0) }
+        let begin = columns.validFrom.map { Timestamp(milliseconds: $0) }
+        let end = columns.validUntil.map { Timestamp(milliseconds: $0) }
+        nextChange = end
+        validFrom = [begin, costs.validity?.lowerBound].compactMap(\.self).max()
+        validUntil = [end, costs.validity?.upperBound].compactMap(\.self).min()
         bounds = LowerBounds(graph, columns: columns)
     }
 

@@ -121,7 +121,9 @@ public final class ShellSession {
     }
 
     private func newEngine(_ key: EngineKey, _ access: VenueStore.Access) throws -> Engine {
-        engineClock.moment.withLock { $0 = now(VenueCalendar(timeZone: "UTC")) }
+        // Until a venue is known nobody knows what a clock set by hand means.
+        let calendar = engineClock.calendar.withLock { $0 } ?? VenueCalendar(timeZone: "UTC")
+        engineClock.moment.withLock { $0 = now(calendar) }
         var configuration = EngineConfiguration(
             storePath: key.store, access: access, clock: { [engineClock] in engineClock.moment.withLock { $0 } })
         configuration.pluginPaths = key.plugins
@@ -164,6 +166,7 @@ public final class ShellSession {
 
     /// Lets the engines' clock show the present moment of a venue.
     private func setClock(by venue: LoadedVenue) -> LoadedVenue {
+        engineClock.calendar.withLock { $0 = venue.calendar }
         engineClock.moment.withLock { $0 = now(venue.calendar) }
         return venue
     }
@@ -214,6 +217,8 @@ public final class ShellSession {
 /// What the engines of a session take for the present moment: that of the last command, in its venue.
 private final class EngineClock: Sendable {
     let moment = Mutex(Timestamp(seconds: 0))
+    /// The calendar of the venue that the last command was about.
+    let calendar = Mutex<VenueCalendar?>(nil)
 }
 
 /// Options that hold for all commands of a session unless they say otherwise.

@@ -53,6 +53,14 @@ public enum ManifestSchema {
                 "every_s": {"type": "number", "minimum": 0.1, "maximum": 86400, "description": "Seconds between calls."}
               }
             },
+            "costUse": {
+              "type": "object",
+              "additionalProperties": false,
+              "properties": {
+                "priority": {"$ref": "#/$defs/priority"},
+                "valid_s": {"type": "number", "minimum": 60, "maximum": 86400, "description": "Seconds for which the costs hold, if they depend on the clock."}
+              }
+            },
             "priority": {
               "type": "integer",
               "minimum": \(PluginManifest.priorities.lowerBound),
@@ -98,7 +106,7 @@ public enum ManifestSchema {
 
     private static var hooks: String {
         PluginAPI.hooks.map { hook in
-            let use = hook.isFrequent ? "frequentUse" : "use"
+            let use = hook.isFrequent ? "frequentUse" : hook.kind == .cost ? "costUse" : "use"
             let meaning = hook.meaning.replacing("\"", with: "\\\"")
             return "        \"\(hook.name.rawValue)\": {\"$ref\": \"#/$defs/\(use)\", \"description\": \"\(meaning)\"}"
         }.joined(separator: ",\n")

@@ -59,12 +59,54 @@ extension Engine {
             return GuidedAnswer(
                 guided: venue.guide.guide(answer.route), waiting: answer.waitingRoute.map(venue.guide.guide))
         } catch {
-            var refusal = RefusalWriter(venue.venue).refusal(error, for: request)
-            if let closers = closers(of: request, in: venue, conditions) {
-                refusal.diagnostic.notes.append("there is a way without the plugins that shape costs: \(closers)")
-            }
-            throw .refusal(refusal)
+            throw .refusal(refusal(error, of: request, in: venue, conditions))
         }
+    }
+
+    /// Why there is no route, with the plugins that keep it from being.
+    ///
+    /// - Parameters:
+    ///   - request: As plugins prepared it.
+    ///   - isOption: Whether the help may name `--depart`.
+    func refusal(
+        _ error: RoutingError, of request: RouteRequest, in venue: LoadedVenue, _ conditions: [Condition],
+        isOption: Bool = true
+    ) -> Refusal {
+        let departure = nextDeparture(after: error, of: request, in: venue, conditions)
+        var refusal = RefusalWriter(venue.venue).refusal(
+            error, for: request, departure: departure.map { .init($0, isOption: isOption) })
+        if let closers = closers(of: request, in: venue, conditions) {
+            refusal.diagnostic.notes.append("there is a way without the plugins that shape costs: \(closers)")
+            // It is not the network that keeps the two apart.
+            if case .noPath = error.reason { refusal.diagnostic.help = nil }
+        }
+        return refusal
+    }
+
+    /// The next departure at which a request that is closed now has a route; nil if none is found.
+    private func nextDeparture(
+        after error: RoutingError, of request: RouteRequest, in venue: LoadedVenue, _ conditions: [Condition]
+    ) -> Timestamp? {
+        guard case .closed = error.reason else { return nil }
+        let moment =
+            switch request.time {
+            case .depart(let moment), .arrive(let moment): moment
+            }
+        var asked = request
+        asked.time = .depart(moment)
+        return spaces.lend { (space: SearchSpace) in
+            venue.router.nextDeparture(
+                for: asked, conditions: conditions, after: moment,
+                rounded: { Self.typed($0, in: venue.calendar) }, using: space)
+        }
+    }
+
+    /// The full minute at or after a moment, as one gets it who types it in.
+    private static func typed(_ moment: Timestamp, in calendar: VenueCalendar) -> Timestamp {
+        let minute: Int64 = 60_000
+        let rest = (moment.milliseconds % minute + minute) % minute
+        let full = rest == 0 ? moment : moment.adding(milliseconds: minute - rest)
+        return MomentText(calendar.formatLocal(full))?.timestamp(now: full, calendar: calendar) ?? full
     }
 
     /// The plugins that shape costs, if there would be a way without them; nil else.
@@ -97,7 +139,7 @@ extension Engine {
             let asked = RouteRequest(
                 waypoints: [request.from, .category(request.category)], profile: request.profile,
                 exclude: request.exclude, time: .depart(request.departure))
-            throw .refusal(RefusalWriter(venue.venue).refusal(error, for: asked))
+            throw .refusal(refusal(error, of: asked, in: venue, conditions))
         }
     }
 

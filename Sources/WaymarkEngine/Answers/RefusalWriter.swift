@@ -11,8 +11,24 @@ public struct RefusalWriter: Sendable {
         names = FeatureNames(venue, language: language)
     }
 
+    /// A departure that was tried and has a route.
+    public struct Departure: Hashable, Sendable {
+        public var moment: Timestamp
+        /// Whether the command that was refused takes `--depart`.
+        public var isOption: Bool
+
+        public init(_ moment: Timestamp, isOption: Bool = true) {
+            self.moment = moment
+            self.isOption = isOption
+        }
+    }
+
     /// The refusal of a request.
-    public func refusal(_ error: RoutingError, for request: RouteRequest) -> Refusal {
+    ///
+    /// - Parameter departure: The next departure at which there is a route, if one is known: the help names it.
+    public func refusal(
+        _ error: RoutingError, for request: RouteRequest, departure: Departure? = nil
+    ) -> Refusal {
         let waypoints = request.waypoints
         let from = waypoints.indices.contains(error.leg) ? names.waypoint(waypoints[error.leg]) : "?"
         let to = waypoints.indices.contains(error.leg + 1) ? names.waypoint(waypoints[error.leg + 1]) : from
@@ -28,9 +44,12 @@ public struct RefusalWriter: Sendable {
         case .closed(let opens):
             refusal = Refusal(.wayClosed, "the way \(way) is closed")
             if let opens {
-                let time = venue.calendar.formatLocal(opens)
                 refusal.opens = venue.calendar.format(opens)
-                refusal.remedies = ["it opens at \(time): --depart \(time)"]
+            }
+            if let departure {
+                let time = venue.calendar.formatLocal(departure.moment)
+                let fact = departure.moment == opens ? "it opens at \(time)" : "there is a way at \(time)"
+                refusal.remedies = [fact + (departure.isOption ? ": --depart \(time)" : "")]
             }
             refusal.remedies += waiting(error.waitingRoute)
             refusal.remedies += relaxation(error.relaxed, "with everything open there is one")

@@ -20,9 +20,26 @@ struct Journey {
     /// The best route through some waypoints.
     func answer(_ asked: [Waypoint]) throws(RoutingError) -> RouteAnswer {
         let waypoints = try resolve(asked)
-        let answer = try withoutLongWaits(waypoints)
+        let answer: RouteAnswer
+        do throws(RoutingError) {
+            answer = try withoutLongWaits(waypoints)
+        } catch {
+            var error = error
+            if let route = error.waitingRoute, !isLetIn(route) { error.waitingRoute = nil }
+            throw error
+        }
         try refuseClosedPlaces(answer.route)
         return answer
+    }
+
+    /// Whether no live condition closes a place where a leg of the route ends.
+    private func isLetIn(_ route: Route) -> Bool {
+        do throws(RoutingError) {
+            try refuseClosedPlaces(route)
+            return true
+        } catch {
+            return false
+        }
     }
 
     /// The best route through some waypoints, however long it waits; nil if there is none.
@@ -35,7 +52,7 @@ struct Journey {
     }
 
     /// Finds all waypoints in the venue: categories as the nearest place, places only if the roles open them.
-    private func resolve(_ asked: [Waypoint]) throws(RoutingError) -> [ResolvedWaypoint] {
+    func resolve(_ asked: [Waypoint]) throws(RoutingError) -> [ResolvedWaypoint] {
         precondition(asked.count >= 2, "a route joins at least two waypoints")
         var waypoints: [ResolvedWaypoint] = []
         for (index, waypoint) in asked.enumerated() { waypoints.append(try resolve(waypoint, index: index)) }

@@ -1,0 +1,54 @@
+import WaymarkModel
+
+extension Router {
+    /// The first departure after a moment at which a request has an answer, among the moments at which something opens or
+    /// closes within a week.
+    ///
+    /// Each departure is tried. The search is bounded: it tries at most 200 departures, fewer on large networks and where
+    /// plugins' costs follow the clock.
+    ///
+    /// - Parameters:
+    ///   - moment: The departure that is not possible.
+    ///   - rounded: Turns the moment of a change into a departure that a person can name, not before it.
+    /// - Returns: nil if none was found.
+    public func nextDeparture(
+        for request: RouteRequest, conditions: [Condition], after moment: Timestamp,
+        rounded: (Timestamp) -> Timestamp = { $0 }, using space: SearchSpace
+    ) -> Timestamp? {
+        let key = WeightsKey(request, conditions: conditions)
+        let end = moment.adding(milliseconds: CostConstants.openingSearch)
+        var now = moment
+        var tries = max(8, min(200, 2_000_000 / max(1, snapshot.graph.edgeCount)))
+        do throws(RoutingError) {
+            while tries > 0 {
+                let weights = try weights(for: key, at: now)
+                let bounds = conditions.flatMap { [$0.from, $0.until] }.compactMap(\.self)
+                let changes = bounds + [weights.nextChange].compactMap(\.self)
+                guard let change = changes.filter({ $0 > now }).min(), change <= end else { return nil }
+                now = change
+                let departure = rounded(change)
+                if departure > moment,
+                    try Journey(self, key, departure: departure, space: space).isPossible(request.waypoints)
+                {
+                    return departure
+                }
+                tries -= weights.costs.validity == nil ? 1 : 8
+            }
+        } catch {}
+        return nil
+    }
+}
+
+extension Journey {
+    /// Whether there is an answer, found without looking for the reason if there is none.
+    fileprivate func isPossible(_ asked: [Waypoint]) throws(RoutingError) -> Bool {
+        do throws(RoutingError) {
+            guard case .found = search.run(try resolve(asked).map(\.site)) else { return false }
+            _ = try answer(asked)
+            return true
+        } catch {
+            if case .closed = error.reason { return false }
+            throw error
+        }
+    }
+}

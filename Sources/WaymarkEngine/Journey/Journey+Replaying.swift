@@ -116,11 +116,25 @@ extension Engine {
             self, venue: venue, start: head.start, book: RehearsedRewards(points: head.start.points),
             policies: session ?? DefaultPolicies(), plugins: session, isLive: false)
         var stop: ReplayResult.Stop?
-        replaying: for (index, line) in lines.enumerated().dropFirst() where line.hasPrefix("{\"input\"") {
+        var inputs: [(index: Int, input: JourneyInput)] = []
+        for (index, line) in lines.enumerated().dropFirst() where line.hasPrefix("{\"input\"") {
             guard let json = JSON(parsing: line), let input = JourneyRecording.input(json) else {
                 throw RecordingError(line: index + 1, message: "an input that cannot be read")
             }
+            inputs.append((index, input))
+        }
+        replaying: for (place, (index, input)) in inputs.enumerated() {
+            // What plugins closed follows the input in whose update they did, and was taken there.
+            if case .pluginConditions = input { continue }
+            for (_, next) in inputs[(place + 1)...] {
+                guard case .pluginConditions(let conditions, let plugin, _) = next else { break }
+                journey.rehearsedConditions.append((conditions, plugin))
+            }
             switch input {
+            case .pluginConditions: break
+            case .pluginCommand(let name, let arguments, _):
+                _ = try journey.run(command: name, arguments: arguments)
+            case .costs(let time): journey.takeCosts(at: time)
             case .session(let input): try journey.take(input)
             case .conditions(let conditions, let time): journey.takeConditions(conditions, at: time)
             case .venue(let needed, _):
@@ -133,6 +147,11 @@ extension Engine {
             case .decline(let id, let time): _ = try journey.decline(id, at: time)
             case .stop(let id, let time): _ = try journey.stop(id, at: time)
             }
+            // Where the plugin acts otherwise now, the conditions hold all the same.
+            for (conditions, plugin) in journey.rehearsedConditions {
+                journey.takeConditions(conditions, at: journey.now, by: plugin)
+            }
+            journey.rehearsedConditions = []
         }
         return ReplayResult(
             recorded: try JourneyRecording.events(in: stop.map { Array(lines.prefix($0.line - 1)) } ?? lines),

@@ -50,6 +50,12 @@ public enum JourneyInput: Hashable, Sendable {
     case venue(contentHash: String, at: Timestamp)
     /// All plugins that act, as they are from now on.
     case plugins([RecordedPlugin], at: Timestamp)
+    /// All live conditions after a plugin closed or slowed something.
+    case pluginConditions([Condition], by: String, at: Timestamp)
+    /// A plugin's command was run.
+    case pluginCommand(name: String, arguments: [String], at: Timestamp)
+    /// Plugins have the costs asked again.
+    case costs(at: Timestamp)
     case accept(FeatureID, at: Timestamp)
     case decline(FeatureID, at: Timestamp)
     case stop(FeatureID, at: Timestamp)
@@ -58,6 +64,8 @@ public enum JourneyInput: Hashable, Sendable {
         switch self {
         case .session(let input): input.time
         case .conditions(_, at: let time), .venue(_, at: let time), .plugins(_, at: let time),
+            .pluginConditions(_, by: _, at: let time), .pluginCommand(name: _, arguments: _, at: let time),
+            .costs(at: let time),
             .accept(_, at: let time), .decline(_, at: let time), .stop(_, at: let time):
             time
         }

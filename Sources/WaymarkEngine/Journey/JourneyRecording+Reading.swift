@@ -148,7 +148,14 @@ extension JourneyRecording {
                 .session(.authorizationChanged($0, at: time))
             }
         case "command": return command(json).map { .session(.command($0, at: time)) }
-        case "conditions": return .conditions((json["conditions"]?.elements ?? []).compactMap(condition), at: time)
+        case "conditions":
+            let conditions = (json["conditions"]?.elements ?? []).compactMap(condition)
+            if let plugin = json["plugin"]?.text { return .pluginConditions(conditions, by: plugin, at: time) }
+            return .conditions(conditions, at: time)
+        case "plugin_command":
+            let arguments = (json["arguments"]?.elements ?? []).compactMap(\.text)
+            return json["name"]?.text.map { .pluginCommand(name: $0, arguments: arguments, at: time) }
+        case "costs": return .costs(at: time)
         case "venue": return json["content"]?.text.map { .venue(contentHash: $0, at: time) }
         case "plugins":
             return .plugins((json["plugins"]?.elements ?? []).compactMap { RecordedPlugin($0) }, at: time)

@@ -115,6 +115,17 @@ public enum JourneyRecording {
             case .session(let input): record(input)
             case .conditions(let list, _): ("conditions", [.init("conditions", .array(list.map(json)))])
             case .venue(let hash, _): ("venue", [.init("content", .string(hash))])
+            case .pluginConditions(let list, let plugin, _):
+                (
+                    "conditions",
+                    [.init("conditions", .array(list.map(json))), .init("plugin", .string(plugin))]
+                )
+            case .pluginCommand(let name, let arguments, _):
+                (
+                    "plugin_command",
+                    [.init("name", .string(name)), .init("arguments", .array(arguments.map { .string($0) }))]
+                )
+            case .costs: ("costs", [])
             case .plugins(let list, _): ("plugins", [.init("plugins", .array(list.map(\.json)))])
             case .accept(let id, _): ("accept", [.init("recommendation", .string(id.rawValue))])
             case .decline(let id, _): ("decline", [.init("recommendation", .string(id.rawValue))])

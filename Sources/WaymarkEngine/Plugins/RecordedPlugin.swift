@@ -11,6 +11,8 @@ public struct RecordedPlugin: Hashable, Sendable {
     public var options: [String: String]
     /// What it kept at the begin, as JSON by key.
     public var storage: [String: String]
+    /// The fingerprint of its code and manifest; nil in recordings that do not tell.
+    public var content: String?
 
     var json: JSON {
         func object(_ entries: [String: String]) -> JSON {
@@ -19,16 +21,20 @@ public struct RecordedPlugin: Hashable, Sendable {
         return [
             "id": .string(id), "version": .string(version),
             "priority": priority.map { .integer(Int64($0)) } ?? .null, "options": object(options),
-            "storage": object(storage),
+            "storage": object(storage), "content": .text(content),
         ]
     }
 
-    init(id: String, version: String, priority: Int?, options: [String: String], storage: [String: String]) {
+    init(
+        id: String, version: String, priority: Int?, options: [String: String], storage: [String: String],
+        content: String? = nil
+    ) {
         self.id = id
         self.version = version
         self.priority = priority
         self.options = options
         self.storage = storage
+        self.content = content
     }
 
     init?(_ json: JSON) {
@@ -39,7 +45,7 @@ public struct RecordedPlugin: Hashable, Sendable {
         }
         self.init(
             id: id, version: version, priority: json["priority"]?.whole.map { Int($0) },
-            options: entries(json["options"]), storage: entries(json["storage"]))
+            options: entries(json["options"]), storage: entries(json["storage"]), content: json["content"]?.text)
     }
 }
 
@@ -53,7 +59,7 @@ extension EnginePlugins {
                 options: Dictionary(
                     uniqueKeysWithValues: plugin.options.settings.map { ($0.name, $0.value.text) }),
                 storage: plugin.folder.manifest.capabilities.contains(.storage)
-                    ? storedValues(of: plugin.id, in: venue) : [:])
+                    ? storedValues(of: plugin.id, in: venue) : [:], content: plugin.package.fingerprint)
         }
     }
 
@@ -85,6 +91,10 @@ extension EnginePlugins {
             let version = present.folder.manifest.version.description
             if version != plugin.version {
                 notes.append("plugin \(plugin.id) is \(version) here, and was \(plugin.version)")
+            } else if let content = plugin.content, content != present.package.fingerprint {
+                notes.append(
+                    "plugin \(plugin.id) \(version) has other code here (\(present.package.fingerprint)) than it had "
+                        + "(\(content))")
             }
             let given = plugin.options.sorted { $0.key < $1.key }.map { GivenOption(name: $0.key, text: $0.value) }
             let (options, diagnostics) = PluginOptions.values(

@@ -115,8 +115,19 @@ extension ShellSession {
         let host = pluginHost(global, engine)
         let venue = openVenue?.venue
         var outcome = CommandOutcome()
-        if let lines = host?.run(command: command.name, arguments: words, in: venue) {
+        var told = CommandOutcome()
+        let lines: [String]?
+        if var journey = travel.journey, journey.venue.id == venue?.id, journey.isOn(host) {
+            let answer = try journey.run(command: command.name, arguments: words)
+            try keep(journey)
+            lines = answer.lines
+            told = self.outcome(answer.events, of: journey, global)
+        } else {
+            lines = host?.run(command: command.name, arguments: words, in: venue)
+        }
+        if let lines {
             for line in lines { outcome.result(line) }
+            if !(global.json || defaults.json) { outcome.pieces += told.pieces }
             outcome.json = [
                 "schema": "waymark.plugin-command/1", "plugin": .string(command.plugin),
                 "command": .string(command.name), "lines": .array(lines.map { .string($0) }),

@@ -1,0 +1,36 @@
+import LuaRuntime
+
+extension PluginPackage {
+    /// A fingerprint of what the plugin does: its code, texts, hooks and capabilities, not its options. 16 hexadecimal digits,
+    /// the same on every machine.
+    ///
+    /// FNV-1a with 64 bits (https://datatracker.ietf.org/doc/html/draft-eastlake-fnv).
+    public var fingerprint: String {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        func add(_ bytes: some Sequence<UInt8>) {
+            for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+            // No byte of UTF-8 has this value, so that parts cannot run into each other.
+            hash = (hash ^ 0xFF) &* 0x100_0000_01b3
+        }
+        for binding in bindings.sorted(by: { $0.hook.number < $1.hook.number }) {
+            add(binding.hook.rawValue.utf8)
+            for number in [binding.everyMetres, binding.everySeconds, binding.validSeconds] {
+                add(number.map { "\($0)" }?.utf8 ?? "".utf8)
+            }
+        }
+        for capability in capabilities.map(\.rawValue).sorted() { add(capability.utf8) }
+        for source in [main] + modules.sorted(by: { $0.name < $1.name }) {
+            add(source.name.utf8)
+            add(source.bytes)
+        }
+        for (language, texts) in texts.sorted(by: { $0.key < $1.key }) {
+            add(language.utf8)
+            for (key, text) in texts.sorted(by: { $0.key < $1.key }) {
+                add(key.utf8)
+                add(text.utf8)
+            }
+        }
+        let digits = String(hash, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+import WaymarkEngine
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkRouting
+import WaymarkStore
+
+@Suite struct `A recording of a journey with plugins` {
+    private let folder: PluginFolderOnDisk
+
+    init() throws { folder = try PluginFolderOnDisk() }
+
+    private func clinic() throws -> ClinicEngine { try ClinicEngine(plugins: [PluginPath(folder.path)]) }
+
+    private func journey(_ clinic: ClinicEngine) throws -> Journey {
+        var journey = try Journey(
+            clinic.engine, venue: clinic.engine.venue(), request: clinic.request("desk", "lab"),
+            options: JourneyOptions(visitor: "ada"), at: ClinicEngine.now)
+        _ = try journey.setOut()
+        return journey
+    }
+
+    private func replay(_ journey: Journey, _ clinic: ClinicEngine) throws -> ReplayResult {
+        try clinic.engine.replay(JourneyRecording.lines(of: journey, contentHash: journey.contentHash))
+    }
+
+    private func writeCommand() throws {
+        try folder.write(
+            "shutter", hooks: ["commands", "command", "edge_cost"],
+            """
+            local shut
+            function M.commands() return {{ name = "shut", summary = "Shuts a kind of way." }} end
+            function M.command(e)
+                shut = e.arguments[1]
+                waymark.invalidate()
+                return "shut " .. shut
+            end
+            function M.edge_cost(e) if e.edge.kind == shut then return false end end
+            """)
+    }
+
+    @Test func `holds a plugin's command, whose new costs reach the journey at once`() throws {
+        try writeCommand()
+        let clinic = try clinic()
+        var journey = try journey(clinic)
+        for _ in 0..<3 { _ = try journey.walk() }
+        let answer = try journey.run(command: "shut", arguments: ["escalator"])
+        #expect(answer.lines == ["shut escalator"])
+        #expect(answer.events.contains { $0.kind == .navigation(.didReroute(.closure, isProactive: true)) })
+        for _ in 0..<600 where !journey.hasArrived { _ = try journey.walk() }
+        #expect(journey.hasArrived)
+        #expect(
+            !journey.events.contains {
+                $0.kind == .navigation(.levelChanged(from: "g", to: "u", connector: "escalator"))
+            })
+        let result = try replay(journey, clinic)
+        #expect(result.firstDifference == nil && result.pluginNotes.isEmpty)
+    }
+
+    @Test func `holds new costs that somebody else had asked`() throws {
+        try writeCommand()
+        let clinic = try clinic()
+        var journey = try journey(clinic)
+        let host = try #require(clinic.engine.pluginHost(for: journey.venue.id))
+        _ = host.run(command: "shut", arguments: ["escalator"], in: journey.venue.venue)
+        let events = try journey.walk()
+        #expect(events.contains { $0.name == "did_reroute" })
+        let lines = JourneyRecording.lines(of: journey, contentHash: journey.contentHash)
+        #expect(lines.contains { $0.hasPrefix("{\"input\": \"costs\"") })
+    }
+
+    @Test func `holds the conditions that a plugin sets, and what follows from them`() throws {
+        try folder.write(
+            "closer", hooks: ["timer", "session_started", "conditions_changed"],
+            capabilities: ["timers", "navigation"],
+            """
+            function M.session_started() waymark.timer.after(3, "bell") end
+            function M.timer(e) waymark.nav.close("escalator", "the bell rang", 600) end
+            function M.conditions_changed(e) waymark.nav.say("closed: " .. e.count) end
+            """)
+        let clinic = try clinic()
+        var journey = try journey(clinic)
+        for _ in 0..<600 where !journey.hasArrived { _ = try journey.walk() }
+        #expect(journey.events.contains { $0.kind == .pluginSaid(plugin: "closer", "closed: 1") })
+        let lines = JourneyRecording.lines(of: journey, contentHash: journey.contentHash)
+        #expect(
+            lines.filter { $0.contains("\"input\": \"conditions\"") && $0.contains("\"plugin\": \"closer\"") }.count
+                == 1)
+        // Nothing of it is in force in the engine that replays.
+        let other = try self.clinic()
+        let result = try other.engine.replay(lines)
+        #expect(result.firstDifference == nil)
+        #expect(try other.engine.conditions(of: other.engine.venue()).isEmpty)
+    }
+
+    @Test func `holds what the traveller authorizes`() throws {
+        let clinic = try clinic()
+        var journey = try journey(clinic)
+        for status in [Authorization.denied, .reduced, .full] {
+            _ = try journey.take(.authorizationChanged(status, at: journey.now))
+            for _ in 0..<4 { _ = try journey.walk() }
+        }
+        let result = try replay(journey, clinic)
+        #expect(result.firstDifference == nil)
+        #expect(result.replayed.filter { $0.contains("did_change_authorization") }.count == 3)
+    }
+
+    @Test func `names a plugin whose code has changed under the same version`() throws {
+        try folder.write(
+            "words", hooks: ["format_instruction"], "function M.format_instruction(e) return e.text .. \"!\" end")
+        let clinic = try clinic()
+        var journey = try journey(clinic)
+        for _ in 0..<30 { _ = try journey.walk() }
+        #expect(try replay(journey, clinic).pluginNotes.isEmpty)
+        try folder.write(
+            "words", hooks: ["format_instruction"], "function M.format_instruction(e) return e.text .. \"?\" end")
+        clinic.engine.reloadPlugins()
+        let result = try replay(journey, clinic)
+        #expect(result.firstDifference != nil)
+        #expect(result.pluginNotes.count == 1)
+        #expect(result.pluginNotes.first?.hasPrefix("plugin words 1.0.0 has other code here (") == true)
+    }
+
+    @Test func `is refused with the plugins that close every way, as a route is`() throws {
+        try folder.write("barrier", hooks: ["edge_cost"], "function M.edge_cost() return false end")
+        let clinic = try clinic()
+        do {
+            _ = try journey(clinic)
+            Issue.record("there is a way")
+        } catch EngineError.refusal(let refusal) {
+            #expect(refusal.diagnostic.notes.contains { $0.hasSuffix("plugins that shape costs: barrier") })
+        }
+    }
+}

@@ -24,7 +24,7 @@ import WaymarkRouting
             .stepChanged(position, cause: .automatic), .wentOffRoute(deviation), .returnedToRoute(milliseconds: 1),
             .offRouteAlertShown(deviation), .offRouteAlertResolved(.dismiss), .willReroute(.manual),
             .didReroute(.manual, isProactive: false), .didFailToReroute(.manual, .noRoute(RoutingError(.noPath))),
-            .didRefreshRoute, .wayReopened, .routeNotice(.avoidedWayUsed(.stairs)),
+            .rerouteVetoed(.manual, by: "a"), .didRefreshRoute, .wayReopened, .routeNotice(.avoidedWayUsed(.stairs)),
             .didUpdateAlternatives(count: 1, removed: 0), .didFailToUpdateAlternatives("a"), .willTakeAlternative(0),
             .didTakeAlternative, .didFailToTakeAlternative("a"), .willArrive(waypoint: 1, milliseconds: 1, metres: 1),
             .didArrive(waypoint: 1, isLast: true, place: nil), .visualInstruction(position, "a"),

@@ -37,7 +37,8 @@ import WaymarkRouting
         }
         let names = events(left: 80, other: 40).names
         #expect(names.prefix(3) == ["will_reroute", "step_changed", "did_reroute"])
-        #expect(events(left: 80, other: 40, policies: Veto()).first == .didRefreshRoute)
+        let vetoed = events(left: 80, other: 40, policies: Veto())
+        #expect(vetoed.prefix(2) == [.rerouteVetoed(.betterRoute, by: nil), .didRefreshRoute])
     }
 }
 

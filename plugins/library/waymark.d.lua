@@ -511,6 +511,12 @@
 ---@field error "no_path"|"no_path_for_profile"|"closed"|"no_access"|"excluded"|"off_network"|"no_such_category"|"unknown_feature"|"bad_cost" What stood in the way.
 ---@field ctx waymark.ctx The session as it stands.
 
+---A plugin vetoed a reroute; the question is asked again after a pause.
+---@class waymark.e.reroute_vetoed
+---@field reason "off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed" Why.
+---@field plugin string? The id of the first plugin that said no.
+---@field ctx waymark.ctx The session as it stands.
+
 ---The same way, with the times of now.
 ---@class waymark.e.did_refresh_route
 ---@field progress waymark.progress? How far one has come.
@@ -579,8 +585,13 @@
 ---@field default boolean What holds if no plugin has an opinion.
 ---@field ctx waymark.ctx The session as it stands.
 
----One has arrived: whether to go on to the next leg.
+---Decides whether to start the next leg after an arrival. Plugins that only want to hear of it use `arrived`.
 ---@class waymark.e.did_arrive
+---@field waypoint waymark.waypoint The waypoint.
+---@field ctx waymark.ctx The session as it stands.
+
+---The traveller arrived at a waypoint. Every plugin hears of it, whatever another one decides.
+---@class waymark.e.arrived
 ---@field waypoint waymark.waypoint The waypoint.
 ---@field ctx waymark.ctx The session as it stands.
 
@@ -743,6 +754,7 @@
 ---@field prepare_route_query? fun(e: waymark.e.prepare_route_query): waymark.query_change? What the router is asked: for a first route (`reason` is `request`) and for every reroute.
 ---@field did_reroute? fun(e: waymark.e.did_reroute) Another route is in.
 ---@field did_fail_to_reroute? fun(e: waymark.e.did_fail_to_reroute) There is no other route; the old one stays.
+---@field reroute_vetoed? fun(e: waymark.e.reroute_vetoed) A plugin vetoed a reroute; the question is asked again after a pause.
 ---@field did_refresh_route? fun(e: waymark.e.did_refresh_route) The same way, with the times of now.
 ---@field way_reopened? fun(e: waymark.e.way_reopened) The way ahead was closed and there was no other; now it is open again.
 ---@field route_notice? fun(e: waymark.e.route_notice) Something new that one should know about the route: at the start, and after a new or refreshed one.
@@ -754,7 +766,8 @@
 ---@field did_fail_to_take_alternative? fun(e: waymark.e.did_fail_to_take_alternative) Another way could not become the route, which stays.
 ---@field will_arrive? fun(e: waymark.e.will_arrive) The waypoint is near.
 ---@field evaluate_arrival? fun(e: waymark.e.evaluate_arrival): boolean? Whether one has arrived. Asked for every fix near the waypoint.
----@field did_arrive? fun(e: waymark.e.did_arrive): boolean? One has arrived: whether to go on to the next leg.
+---@field did_arrive? fun(e: waymark.e.did_arrive): boolean? Decides whether to start the next leg after an arrival. Plugins that only want to hear of it use `arrived`.
+---@field arrived? fun(e: waymark.e.arrived) The traveller arrived at a waypoint. Every plugin hears of it, whatever another one decides.
 ---@field should_prevent_reroutes_on_arrival? fun(e: waymark.e.should_prevent_reroutes_on_arrival): boolean? Whether there are no reroutes once one has arrived.
 ---@field arrival_rewards? fun(e: waymark.e.arrival_rewards): waymark.reward[]? What an arrival is worth, with or without a recommendation.
 ---@field place_arrived? fun(e: waymark.e.place_arrived) A recommended place is reached: within its radius, on its level, for its dwell.

@@ -39,6 +39,14 @@ public struct Journey: Sendable {
     /// What plugins noted for those who look for faults.
     public internal(set) var pluginLog: [PluginLogLine] = []
     var conditions: [Condition]
+    /// What plugins may still ask of the engine, by plugin.
+    var budgets: [String: RerouteBudget] = [:]
+    /// Reroutes that plugins asked for too early; they follow as soon as the budget allows.
+    var postponed: [PluginAction] = []
+    /// The conditions that plugins brought about in this update of a recording, in their order.
+    var rehearsedConditions: [(conditions: [Condition], plugin: String)] = []
+    /// The revision of the plugins' costs that the route was last looked at with, and when.
+    var costs: (revision: Int?, time: Timestamp?)
     /// Whether the store is asked for changes; a replay brings its own.
     let isLive: Bool
 
@@ -91,6 +99,7 @@ public struct Journey: Sendable {
         composer = InstructionComposer(options: start.options.instructions)
         now = start.moment
         conditions = start.conditions
+        costs = (venue.plugins?.revision, nil)
         for watch in start.watches { _ = watcher.accept(watch.recommendation, in: venue.venue, at: watch.accepted) }
         guard let request = start.request.map(venue.prepared) else { return }
         switch routes.plan(for: request) {
@@ -98,7 +107,7 @@ public struct Journey: Sendable {
             let session = NavigationSession(venue: venue.venue, plan: plan, rerouting: start.options.rerouting)
             self.session = session
             walker = Walker(venue: venue.venue, plan: plan, options: start.options.simulation)
-        case .failure(let error): throw .refusal(RefusalWriter(venue.venue).refusal(error, for: request))
+        case .failure(let error): throw .refusal(engine.refusal(error, of: request, in: venue, conditions))
         }
     }
 
@@ -112,11 +121,7 @@ public struct Journey: Sendable {
     }
 
     /// Whether the last waypoint was reached.
-    public var hasArrived: Bool {
-        events.contains { event in
-            if case .navigation(.didArrive(_, let isLast, _)) = event.kind { isLast } else { false }
-        }
-    }
+    public internal(set) var hasArrived = false
 
     // MARK: Inputs
 
@@ -185,13 +190,15 @@ public struct Journey: Sendable {
     private mutating func tellRoute(isWhole: Bool, at time: Timestamp) {
         guard let session else { return }
         let route = session.plan.route
-        let left = isWhole ? (route.distance, route.duration) : session.remaining(at: time)
+        var left = (route.distance, route.duration)
+        if !isWhole, let progress = session.progress { left = (progress.distanceRemaining, progress.durationRemaining) }
         tell(
             .routeSet(distance: left.0, milliseconds: left.1, arrival: time.adding(milliseconds: left.1)), at: time)
     }
 
     mutating func tell(_ kind: JourneyEvent.Kind, at time: Timestamp) {
         entries.append(.event(JourneyEvent(kind, at: time)))
+        if case .navigation(.didArrive(_, isLast: true, _)) = kind { hasArrived = true }
         tellPlugins(kind, at: time)
     }
 
@@ -214,11 +221,16 @@ public struct Journey: Sendable {
         if current.revision != venue.revision { try takeVenue(current, at: time) }
         let conditions = try engine.conditions(of: venue)
         if conditions != self.conditions { takeConditions(conditions, at: time) }
+        lookUpCosts(at: time)
     }
 
     /// Goes on under other conditions.
-    mutating func takeConditions(_ conditions: [Condition], at time: Timestamp) {
-        entries.append(.input(.conditions(conditions, at: time)))
+    ///
+    /// - Parameter plugin: The plugin that brought them about, in the update under way.
+    mutating func takeConditions(_ conditions: [Condition], at time: Timestamp, by plugin: String? = nil) {
+        entries.append(
+            .input(
+                plugin.map { .pluginConditions(conditions, by: $0, at: time) } ?? .conditions(conditions, at: time)))
         self.conditions = conditions
         now = max(now, time)
         plugins?.change(

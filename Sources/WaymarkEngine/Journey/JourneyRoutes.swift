@@ -74,6 +74,15 @@ struct JourneyRoutes: RouteProvider {
         }
     }
 
+    func closure(of plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RouteClosure? {
+        do throws(RoutingError) {
+            return try venue.router.closure(
+                of: plan.route, for: plan.request, conditions: conditions, from: spot, at: time)
+        } catch {
+            return nil
+        }
+    }
+
     /// Whether a passage of the route may be entered at a moment.
     func isOpen(_ segment: RouteSegment, for request: RouteRequest, at time: Timestamp) -> Bool {
         do throws(RoutingError) {

@@ -37,6 +37,7 @@ extension Journey {
         entries.append(.input(.plugins(acting, at: time)))
         now = max(now, time)
         plugins?.takeUp()
+        costs = (venue.plugins?.revision, time)
         follow(.conditionsChanged(at: time))
     }
 
@@ -105,8 +106,12 @@ extension Journey {
                 }
             }
             for reward in outcome.rewards { try award(reward) }
-            let wishes = outcome.actions.filter { done.insert($0.kind).inserted }
-            for action in wishes { try perform(action) }
+            let due = postponed
+            postponed = []
+            let wishes = (due + outcome.actions).filter { !done.contains($0.kind) }
+            for action in wishes where !done.contains(action.kind) {
+                if try perform(action) { done.insert(action.kind) }
+            }
             if wishes.isEmpty { return }
         }
     }
@@ -135,12 +140,15 @@ extension Journey {
         tell(.navigation(.policyFailed(author: plugin, hook: hook, message: failure.message)), at: now)
     }
 
-    private mutating func perform(_ action: PluginAction) throws(EngineError) {
+    /// - Returns: whether it was done; false if it has to wait, or is refused.
+    private mutating func perform(_ action: PluginAction) throws(EngineError) -> Bool {
         switch action.kind {
-        case .reroute: if session?.isEnded == false { follow(.command(.reroute, at: now)) }
+        case .reroute: return reroute(for: action)
         case .advanceLeg: if session?.isEnded == false { follow(.command(.advanceLeg, at: now)) }
         case .say(let text): tell(.pluginSaid(plugin: action.plugin, text), at: now)
-        case .invalidate: follow(.conditionsChanged(at: now))
+        case .invalidate:
+            costs = (venue.plugins?.revision, now)
+            follow(.conditionsChanged(at: now))
         case .close(let target, let reason, let seconds):
             try put(.closed, on: target, reason: reason, seconds: seconds, action)
         case .slow(let target, let factor, let seconds):
@@ -150,6 +158,28 @@ extension Journey {
         case .takeAlternative(let index):
             if session?.isEnded == false { follow(.command(.takeAlternative(index), at: now)) }
         }
+        return true
+    }
+
+    /// A reroute that a plugin asks for, within its budget; one that comes too early follows later.
+    private mutating func reroute(for action: PluginAction) -> Bool {
+        guard let session, !session.isEnded else { return false }
+        switch budgets[action.plugin, default: RerouteBudget()].spend(at: now, constants: session.constants) {
+        case nil:
+            follow(.command(.reroute, at: now))
+            return true
+        case .later: if !postponed.contains(action) { postponed.append(action) }
+        case .spent:
+            guard budgets[action.plugin]?.isTold == false else { return false }
+            budgets[action.plugin]?.isTold = true
+            let message =
+                "waymark.nav.reroute() was called more than \(session.constants.pluginReroutes) times on this journey; "
+                + "further calls are ignored"
+            tell(
+                .navigation(
+                    .policyFailed(author: action.plugin, hook: action.hook.rawValue, message: message)), at: now)
+        }
+        return false
     }
 
     /// Puts a condition in force on a plugin's account, for everybody; one of its own that says so already stays.
@@ -158,7 +188,6 @@ extension Journey {
     private mutating func put(
         _ effect: Condition.Effect, on target: String, reason: String?, seconds: Double?, _ action: PluginAction
     ) throws(EngineError) {
-        guard isLive else { return }
         let targets: [Condition.Target]
         do throws(Refusal) {
             targets = try self.targets(target)
@@ -170,12 +199,9 @@ extension Journey {
             return
         }
         let until = seconds.map { now.adding(seconds: $0) }
+        guard isLive else { return rehearse(effect, on: targets, by: action.plugin) }
         for target in targets {
-            let isKnown = conditions.contains { known in
-                known.target == target && known.effect == effect && known.author == action.plugin
-                    && (known.until.map { $0 > now } ?? true)
-            }
-            if isKnown { continue }
+            if isInForce(effect, on: target, by: action.plugin) { continue }
             let draft = ConditionDraft(
                 target: target, effect: effect, reason: reason, author: action.plugin, from: now, until: until)
             do throws(EngineError) {
@@ -185,7 +211,23 @@ extension Journey {
             }
         }
         let current = try engine.conditions(of: venue)
-        if current != conditions { takeConditions(current, at: now) }
+        if current != conditions { takeConditions(current, at: now, by: action.plugin) }
+    }
+
+    private func isInForce(_ effect: Condition.Effect, on target: Condition.Target, by plugin: String) -> Bool {
+        conditions.contains { known in
+            known.target == target && known.effect == effect && known.author == plugin
+                && (known.until.map { $0 > now } ?? true)
+        }
+    }
+
+    /// In a replay a plugin brings about what the recording says it did.
+    private mutating func rehearse(_ effect: Condition.Effect, on targets: [Condition.Target], by plugin: String) {
+        guard targets.contains(where: { !isInForce(effect, on: $0, by: plugin) }),
+            let next = rehearsedConditions.first, next.plugin == plugin
+        else { return }
+        rehearsedConditions.removeFirst()
+        takeConditions(next.conditions, at: now, by: plugin)
     }
 
     /// What a text means: as for `close`, or all landings of a level.
@@ -220,7 +262,7 @@ extension Journey {
         "did_go_off_route": [.evaluateOffRoute], "did_return_to_route": [.evaluateOffRoute],
         "off_route_alert_shown": [.shouldShowOffRouteAlert, .evaluateOffRoute],
         "will_reroute": [.shouldReroute, .prepareRouteQuery], "did_reroute": [.shouldReroute, .prepareRouteQuery],
-        "did_fail_to_reroute": [.shouldReroute, .prepareRouteQuery],
+        "reroute_vetoed": [.shouldReroute], "did_fail_to_reroute": [.shouldReroute, .prepareRouteQuery],
         "will_take_alternative": [.shouldTakeAlternative], "did_take_alternative": [.shouldTakeAlternative],
         "did_arrive": [.evaluateArrival, .didArrive], "did_pass_visual_instruction": [.formatInstruction],
         "did_pass_spoken_instruction": [.formatInstruction], "resources_released": [.shouldReleaseResources],

@@ -22,6 +22,7 @@ extension NavigationEvent {
         case .willReroute: "will_reroute"
         case .didReroute: "did_reroute"
         case .didFailToReroute: "did_fail_to_reroute"
+        case .rerouteVetoed: "reroute_vetoed"
         case .didRefreshRoute: "did_refresh_route"
         case .wayReopened: "way_reopened"
         case .routeNotice: "route_notice"
@@ -65,6 +66,8 @@ extension NavigationEvent {
             [.text("reason", reason.name), .flag("proactive", isProactive)]
         case .didFailToReroute(let reason, let failure):
             [.text("reason", reason.name), .text("error", failure.name)]
+        case .rerouteVetoed(let reason, let author):
+            [.text("reason", reason.name), EventField("plugin", author.map { .text($0) } ?? .missing)]
         case .routeNotice(let notice): notice.fields
         case .didUpdateAlternatives(let count, let removed): [.count("count", count), .count("removed", removed)]
         case .didFailToUpdateAlternatives(let message), .didFailToTakeAlternative(let message):

@@ -24,6 +24,8 @@ public enum NavigationEvent: Hashable, Sendable {
     case willReroute(RerouteReason)
     case didReroute(RerouteReason, isProactive: Bool)
     case didFailToReroute(RerouteReason, RerouteFailure)
+    /// A policy forbade a reroute; `by` names the first plugin that did.
+    case rerouteVetoed(RerouteReason, by: String?)
     case didRefreshRoute
     /// The way ahead, which was closed, can be followed again, if need be with a wait.
     case wayReopened

@@ -49,6 +49,11 @@ public struct NavigationConstants: Hashable, Sendable {
     public var rerouteInterval: Int64 = 5_000
     /// The longest such interval.
     public var rerouteIntervalLimit: Int64 = 60_000
+    /// Milliseconds between two reroutes that one plugin asks for.
+    public var pluginRerouteInterval: Int64 = 5_000
+    /// How many reroutes one plugin may ask for in a minute, and on a whole journey.
+    public var pluginReroutesPerMinute = 6
+    public var pluginReroutes = 60
     /// Metres to have moved since the last attempt.
     public var rerouteDisplacement = 5.0
 

@@ -27,6 +27,9 @@ public protocol NavigationPolicies {
     func shouldShowOffRouteAlert(_ deviation: Deviation, proposed: Bool, in context: SessionContext) -> Bool?
     /// Whether to reroute. Default: yes.
     func shouldReroute(_ reason: RerouteReason, in context: SessionContext) -> Bool?
+    /// The veto on a reroute, with the plugins that cast it; nil allows the reroute. This is what a session asks. Default: an
+    /// unnamed veto if `shouldReroute` says no.
+    func rerouteVeto(_ reason: RerouteReason, in context: SessionContext) -> RerouteVeto?
     /// The query of a reroute. Default: unchanged.
     func prepareQuery(_ query: RouteRequest, reason: RerouteReason, in context: SessionContext) -> RouteRequest?
     /// Whether an alternative one walks on is taken. Default: yes.
@@ -66,6 +69,9 @@ extension NavigationPolicies {
         nil
     }
     public func shouldReroute(_ reason: RerouteReason, in context: SessionContext) -> Bool? { nil }
+    public func rerouteVeto(_ reason: RerouteReason, in context: SessionContext) -> RerouteVeto? {
+        shouldReroute(reason, in: context) ?? true ? nil : RerouteVeto()
+    }
     public func prepareQuery(_ query: RouteRequest, reason: RerouteReason, in context: SessionContext)
         -> RouteRequest?
     { nil }

@@ -1,27 +1,61 @@
 import WaymarkModel
 
-/// Keeps reroutes apart: by time, doubled on each failure, and by distance or level.
+/// Keeps reroutes apart: by time, doubled after each attempt without a new route, and by distance or level.
 ///
-/// Attempts count, not successes, so that a venue without a way does not ask at every fix.
+/// Attempts count, not successes, so that a venue without a way does not ask at every fix. Nobody is stranded: a traveller
+/// who does not move is asked for again too, after a veto when the pause is over, after a failure when the longest pause is.
 struct RerouteThrottle: Hashable, Sendable {
+    /// How an attempt ended.
+    enum Ending: Hashable, Sendable {
+        case rerouted, failed, vetoed
+    }
+
     private var lastAttempt: Timestamp?
     private var lastPoint: Point?
     private var lastLevel: FeatureID?
-    private var failures = 0
+    private var ending = Ending.rerouted
+    /// How many attempts in a row brought no new route.
+    private var misses = 0
 
     func allows(_ fix: Fix?, level: FeatureID?, at time: Timestamp, constants: NavigationConstants) -> Bool {
         guard let lastAttempt else { return true }
-        var interval = constants.rerouteInterval
-        for _ in 0..<min(failures, 16) { interval = min(interval * 2, constants.rerouteIntervalLimit) }
-        guard time.milliseconds - lastAttempt.milliseconds >= interval else { return false }
-        guard let fix, let lastPoint else { return true }
-        return level != lastLevel || fix.point.distance(to: lastPoint) >= constants.rerouteDisplacement
+        let elapsed = time.milliseconds(since: lastAttempt)
+        switch (ending, hasMoved(fix, level: level, constants: constants)) {
+        case (.rerouted, true), (.failed, true): return elapsed >= pause(constants)
+        case (.vetoed, true): return elapsed >= constants.rerouteInterval
+        case (.vetoed, false): return elapsed >= pause(constants)
+        case (.failed, false): return elapsed >= constants.rerouteIntervalLimit
+        case (.rerouted, false): return false
+        }
     }
 
-    mutating func attempted(at time: Timestamp, point: Point?, level: FeatureID?, succeeded: Bool) {
+    /// When a traveller who stands still is asked for again; nil if they must move first.
+    func next(constants: NavigationConstants) -> Timestamp? {
+        switch ending {
+        case .rerouted: nil
+        case .vetoed: lastAttempt?.adding(milliseconds: pause(constants))
+        case .failed: lastAttempt?.adding(milliseconds: constants.rerouteIntervalLimit)
+        }
+    }
+
+    mutating func attempted(at time: Timestamp, point: Point?, level: FeatureID?, ending: Ending) {
         lastAttempt = time
         lastPoint = point
         lastLevel = level
-        failures = succeeded ? 0 : failures + 1
+        self.ending = ending
+        misses = ending == .rerouted ? 0 : misses + 1
+    }
+
+    /// The pause after the last attempt, in milliseconds; the first veto is followed by the shortest one.
+    private func pause(_ constants: NavigationConstants) -> Int64 {
+        var interval = constants.rerouteInterval
+        let doublings = ending == .vetoed ? misses - 1 : misses
+        for _ in 0..<min(max(0, doublings), 16) { interval = min(interval * 2, constants.rerouteIntervalLimit) }
+        return interval
+    }
+
+    private func hasMoved(_ fix: Fix?, level: FeatureID?, constants: NavigationConstants) -> Bool {
+        guard let fix, let lastPoint else { return true }
+        return level != lastLevel || fix.point.distance(to: lastPoint) >= constants.rerouteDisplacement
     }
 }

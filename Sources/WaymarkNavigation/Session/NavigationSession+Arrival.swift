@@ -27,6 +27,7 @@ extension NavigationSession {
             completeLeg(at: fix.time, events: &events)
             let isLast = isLastLeg
             events.append(.didArrive(waypoint: waypoint, isLast: isLast, place: leg.to.place))
+            inform(policies, of: events)
             let goesOn = policies.didArrive(at: waypoint, isLast: isLast, in: context) ?? true
             guard goesOn, !isLast else { return }
             advanceLeg(events: &events)

@@ -10,16 +10,23 @@ extension NavigationSession {
         guard offRouteSince == nil, let progress else { return }
         let context = context(at: time)
         for arrival in telling.arrivals { show(arrival, policies: policies, context: context, events: &events) }
-        if telling.shown != position { show(position, policies: policies, context: context, events: &events) }
+        let isBarred = isBarred(position)
+        if telling.shown != position, !isBarred {
+            show(position, policies: policies, context: context, events: &events)
+        }
         for arrival in telling.arrivals where telling.started.map({ $0 < arrival }) ?? true {
             telling.started = arrival
             say(plannedStep(arrival).spoken, arrival, policies: policies, context: context, events: &events)
         }
         telling.arrivals.removeAll(keepingCapacity: true)
         // Once per step, also where a step was taken back.
-        if telling.started.map({ $0 < position }) ?? true {
+        if telling.started.map({ $0 < position }) ?? true, !isBarred {
             telling.started = position
-            say(step.spoken, position, policies: policies, context: context, events: &events)
+            // The spoken form may go on to the next step.
+            let next = StepPosition(leg: position.leg, step: position.step + 1)
+            say(
+                self.isBarred(next) ? step.visual : step.spoken, position, policies: policies, context: context,
+                events: &events)
         }
         announce(progress, policies: policies, context: context, events: &events)
     }
@@ -33,7 +40,7 @@ extension NavigationSession {
         guard next.step <= lastStep, telling.announced.map({ $0 < next }) ?? true, !step.isRide else { return }
         let walk = pace.speed(constants: constants) ?? plan.request.profile.speed
         let lead = constants.announcementLead(isArrival: next.step == lastStep, speed: walk)
-        guard progress.distanceToManeuver <= lead else { return }
+        guard progress.distanceToManeuver <= lead, !isBarred(next) else { return }
         telling.announced = next
         say(
             plannedStep(next).announcement, next, channel: .announcement, policies: policies, context: context,

@@ -51,6 +51,17 @@ extension NavigationSession {
         events.append(.progress(new))
     }
 
+    /// The progress of the last fix on the present plan, with the times of now. It is told with the next fix.
+    mutating func renewProgress() {
+        guard var fix = lastFix, progress != nil else { return }
+        fix.time = max(fix.time, now)
+        let nearest = levelIndex(levels.current).flatMap { self.match(of: fix, level: $0) }
+        let match = nearest.map { timed($0, at: fix.time) }
+        let tolerance = min(constants.snapLimit, max(constants.deviationFloor, fix.accuracy ?? constants.snapLimit))
+        let isNear = match.map { offRouteSince == nil && $0.distance <= tolerance } ?? false
+        progress = progress(at: match, fix: fix, drawn: isNear ? match?.point : nil)
+    }
+
     private mutating func note(_ match: RouteTrack.Match?, at time: Timestamp) {
         guard let match else {
             standing = nil
@@ -119,8 +130,13 @@ extension NavigationSession {
     /// Whether one is carried now: past the wait for an elevator, or some way along an escalator.
     func isAboard(at time: Timestamp) -> Bool {
         guard step.isRide, let standing, stepPieces.contains(standing.piece) else { return false }
+        if let closedPiece, standing.piece >= closedPiece { return false }
         let piece = track.pieces[standing.piece]
-        if piece.isStanding { return stood(on: standing.piece, at: time) >= piece.waiting }
+        if piece.isStanding {
+            // One who still stands there when the ride should be over has not boarded.
+            let over = piece.duration + constants.poorSignalPatience
+            return (piece.waiting..<over).contains(stood(on: standing.piece, at: time))
+        }
         guard let fix = lastFix else { return false }
         return fix.point.distance(to: piece.start) > constants.stepExit
     }

@@ -25,8 +25,7 @@ extension NavigationSession {
         }
         guard simulation == .poorSignal, let reckoning else { return }
         let factor = paceFactor
-        let end = track.end(of: legPieces).elapsed.milliseconds(factor: factor)
-        let elapsed = min(end - 1, reckoning.elapsed + time.milliseconds(since: reckoning.began))
+        let elapsed = reckonedTime(at: time, from: reckoning, factor: factor)
         let place = track.placement(after: elapsed, factor: factor)
         guard place.level >= 0 else { return }
         let planned = Fix(
@@ -40,6 +39,19 @@ extension NavigationSession {
         updateProgress(for: fix, after: nil, level: level, policies: policies, events: &events)
         instruct(at: time, policies: policies, events: &events)
         crossRegions(fix, events: &events)
+    }
+
+    /// How far the walk by guess has come: never beyond the end of the leg, nor into what is closed.
+    private mutating func reckonedTime(at time: Timestamp, from start: Reckoning, factor: Double) -> Int64 {
+        let end = track.end(of: legPieces).elapsed.milliseconds(factor: factor)
+        let elapsed = min(end - 1, start.elapsed + time.milliseconds(since: start.began))
+        guard let closedPiece, closedPiece < legPieces.upperBound else { return elapsed }
+        let entry = track.end(of: closedPiece..<closedPiece).elapsed.milliseconds(factor: factor)
+        guard elapsed > entry else { return elapsed }
+        // When it opens, the walk goes on from there.
+        reckoning?.began = time
+        reckoning?.elapsed = entry
+        return entry
     }
 
     /// Level and steps as the walk by guess has come to them.

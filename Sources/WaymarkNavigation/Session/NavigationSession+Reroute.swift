@@ -19,17 +19,16 @@ extension NavigationSession {
     /// The query keeps its options. The old route stays until the new one is in, and for good if there is none.
     ///
     /// - Parameter isQuiet: Whether only success is told, because it was told before that there is no other way.
-    /// - Returns: why there is none.
+    /// - Returns: what came of it; nil without a position.
     @discardableResult
     mutating func reroute(
         _ reason: RerouteReason, at time: Timestamp, isQuiet: Bool = false, policies: some NavigationPolicies,
         routes: some RouteProvider, events: inout [NavigationEvent]
-    ) -> RoutingError? {
-        let context = context(at: time)
+    ) -> RerouteOutcome? {
         guard let fix = lastFix, let level = levels.current else { return nil }
-        guard policies.shouldReroute(reason, in: context) ?? true else {
-            throttle.attempted(at: time, point: fix.point, level: level, succeeded: false)
-            return nil
+        if isVetoed(reason, at: time, policies: policies, events: &events) {
+            throttle.attempted(at: time, point: fix.point, level: level, ending: .vetoed)
+            return .vetoed
         }
         if !isQuiet {
             events.append(.willReroute(reason))
@@ -38,20 +37,37 @@ extension NavigationSession {
         let query = query(for: reason, at: time, policies: policies)
         // A way round what closes is of no use if it closes too before one gets there.
         let walker = WalkerState(heading: heading(at: time), pace: reason == .closure ? max(1, paceFactor) : 1)
+        lastQuery = query
         switch routes.plan(for: query, of: walker) {
         case .success(let new):
             if isQuiet { events.append(.willReroute(reason)) }
-            throttle.attempted(at: time, point: fix.point, level: level, succeeded: true)
+            throttle.attempted(at: time, point: fix.point, level: level, ending: .rerouted)
             install(new, isSameJourney: false, dropping: nextLeg, events: &events)
             events.append(.didReroute(reason, isProactive: reason == .closure || reason == .betterRoute))
             tellNotices(events: &events)
             offerAlternatives(from: routes, events: &events)
-            return nil
+            return .rerouted
         case .failure(let error):
-            throttle.attempted(at: time, point: fix.point, level: level, succeeded: false)
+            throttle.attempted(at: time, point: fix.point, level: level, ending: .failed)
             if !isQuiet { events.append(.didFailToReroute(reason, .noRoute(error))) }
-            return error
+            return .failed(error)
         }
+    }
+
+    /// What came of looking for another route.
+    enum RerouteOutcome {
+        case rerouted, vetoed
+        case failed(RoutingError)
+    }
+
+    /// Asks whether anybody forbids a reroute, and reports the veto.
+    private mutating func isVetoed(
+        _ reason: RerouteReason, at time: Timestamp, policies: some NavigationPolicies, events: inout [NavigationEvent]
+    ) -> Bool {
+        guard let veto = policies.rerouteVeto(reason, in: context(at: time)) else { return false }
+        events.append(.rerouteVetoed(reason, by: veto.authors.first))
+        inform(policies, of: events)
+        return true
     }
 
     /// Which way one moves; unknown to one who is carried and to one who stands.
@@ -95,6 +111,7 @@ extension NavigationSession {
         _ new: RoutePlan, isSameJourney: Bool, dropping: Int, events: inout [NavigationEvent]
     ) {
         let keepsArrival = arrivedLegs.contains(position.leg) && isLastLeg
+        let waiting = standing.flatMap { standing in source(of: standing.piece).map { ($0, standing.since) } }
         waypointBase += dropping
         lay(new)
         if isSameJourney {
@@ -110,12 +127,22 @@ extension NavigationSession {
         }
         telling = Telling()
         detector.reset()
-        standing = nil
+        // Who waits for the same elevator as before goes on waiting.
+        standing = waiting.flatMap { source, since in
+            track.pieces.indices.first { self.source(of: $0) == source }.map { Standing(piece: $0, since: since) }
+        }
         walkedOffer = nil
         isWayClosed = false
         alert.withdraw()
         offRouteSince = nil
+        renewProgress()
         events.append(.stepChanged(position, cause: .newRoute))
+    }
+
+    /// The passage that a piece of the track is part of.
+    private func source(of piece: Int) -> RouteSegment.Source? {
+        guard track.pieces.indices.contains(piece), case let leg = Int(track.pieces[piece].leg) else { return nil }
+        return plan.route.legs[leg].segments[piece - track.legs[leg].lowerBound].source
     }
 
     /// Goes on in a venue that was imported anew.
@@ -154,7 +181,7 @@ extension NavigationSession {
         let carried = isAboard(at: time) ? max(0, rideEnd - elapsed) : 0
         let saving = left - carried - new.route.duration
         guard saving >= constants.betterRouteSaving, Double(saving) >= Double(left) * constants.betterRouteShare,
-            policies.shouldReroute(.betterRoute, in: context(at: time)) ?? true
+            !isVetoed(.betterRoute, at: time, policies: policies, events: &events)
         else { return false }
         events.append(.willReroute(.betterRoute))
         install(new, isSameJourney: false, dropping: nextLeg, events: &events)

@@ -42,9 +42,11 @@ extension NavigationSession {
             return findWayRound(at: time, isNews: isNews, policies: policies, routes: routes, events: &events)
         }
         let isReopened = isWayClosed
+        if isReopened { standAnew(at: time, in: refreshed) }
         let isOther = isReopened || !refreshed.takesAsLong(as: plan)
         isWayClosed = false
         lay(refreshed)
+        renewProgress()
         if takeBetterWay(at: time, policies: policies, routes: routes, events: &events) { return }
         if isReopened { events.append(.wayReopened) }
         if isNews || isOther { events.append(.didRefreshRoute) }
@@ -57,16 +59,21 @@ extension NavigationSession {
         at time: Timestamp, isNews: Bool, policies: some NavigationPolicies, routes: some RouteProvider,
         events: inout [NavigationEvent]
     ) {
-        let isKnown = isWayClosed && !isNews
+        // What was vetoed was never told.
+        let isKnown = isWayClosed && !isNews && !isWayRoundVetoed
         isWayClosed = true
-        let error = reroute(
+        closedPiece = firstClosedPiece(at: time, routes: routes)
+        let outcome = reroute(
             .closure, at: time, isQuiet: isKnown, policies: policies, routes: routes, events: &events)
+        isWayRoundVetoed = if case .vetoed = outcome { true } else { false }
         guard isWayClosed else { return }
         var interval = constants.rerouteInterval
         for _ in 0..<min(review.failures, 16) { interval = min(interval * 2, constants.rerouteIntervalLimit) }
         review.failures += 1
         var next = time.adding(milliseconds: interval)
-        if case .closed(let opens?) = error?.reason, opens > time { next = min(next, opens) }
+        if case .failed(let error) = outcome, case .closed(let opens?) = error.reason, opens > time {
+            next = min(next, opens)
+        }
         review.due = next
     }
 

@@ -37,10 +37,18 @@ public struct NavigationSession: Sendable {
     /// Whether fixes come from a simulator, and why.
     public internal(set) var simulation: SimulationReason?
     /// Whether something closed the way ahead and there was no other.
-    public internal(set) var isWayClosed = false
+    public internal(set) var isWayClosed = false {
+        didSet { if !isWayClosed { closedPiece = nil } }
+    }
+    /// The query of the last reroute that was looked for.
+    public internal(set) var lastQuery: RouteRequest?
     /// Waypoints reached before the present plan began.
     public internal(set) var waypointBase = 0
 
+    /// The first piece of the track that is known to be closed to a traveller who has not entered it yet.
+    var closedPiece: Int?
+    /// Whether the last question for a way round what is closed was vetoed.
+    var isWayRoundVetoed = false
     var landings: LandingIndex
     var track: RouteTrack
     var offers: [Offer] = []

@@ -14,12 +14,16 @@ public protocol RouteProvider {
     /// - Parameter spot: Where one is, and how one walks. What lies before it closes nothing; what lies ahead is judged
     ///   at the moment when one gets there.
     func refreshed(_ plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RoutePlan?
+    /// What `refreshed` found closed: the first segment ahead that cannot be entered. Default: nil, not known.
+    func closure(of plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RouteClosure?
 }
 
 extension RouteProvider {
     public func plan(for query: RouteRequest, of walker: WalkerState) -> Result<RoutePlan, RoutingError> {
         plan(for: query)
     }
+
+    public func closure(of plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RouteClosure? { nil }
 }
 
 /// What a route may take into account of one who walks already.

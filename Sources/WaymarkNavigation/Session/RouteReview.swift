@@ -39,6 +39,17 @@ struct RouteReview: Hashable, Sendable {
         }
     }
 
+    /// The last moment at which a traveller who has walked so far is in time for everything ahead; nil if nothing closes.
+    func latest(after walked: RouteTrack.Elapsed, factor: Double) -> Timestamp? {
+        deadlines.compactMap { deadline -> Timestamp? in
+            let paced = deadline.elapsed.paced - walked.paced
+            let fixed = deadline.elapsed.fixed - walked.fixed
+            guard paced >= 0, fixed >= 0 else { return nil }
+            let ahead = RouteTrack.Elapsed(paced: paced, fixed: fixed).milliseconds(factor: factor)
+            return deadline.until.adding(milliseconds: -ahead)
+        }.min()
+    }
+
     /// Whether one who has walked so far comes too late to a point ahead.
     ///
     /// - Parameter factor: How many times longer than planned one takes on foot.

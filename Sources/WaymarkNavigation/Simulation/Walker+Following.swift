@@ -30,6 +30,7 @@ extension Walker {
     /// - Parameter changed: The venue, where it is another one now.
     public mutating func follow(_ plan: RoutePlan, in changed: Venue? = nil) {
         guard plan != self.plan || changed != nil else { return }
+        let passage = segment(of: place.piece)?.source
         let (share, spot) = (share, astray?.spot ?? Spot(point: place.point, level: place.level))
         let level = venue.levels.indices.contains(Int(spot.level)) ? venue.levels[Int(spot.level)].id : nil
         let isSameWay = changed == nil && plan.route.goesLike(self.plan.route)
@@ -43,7 +44,23 @@ extension Walker {
         }
         comeBack()
         let index = level.flatMap { venue.index(ofLevel: $0) }.map(Int32.init)
-        elapsed = index.flatMap { nearest(to: spot.point, level: $0) }.map { elapsed(at: $0) } ?? 0
+        elapsed =
+            index.flatMap { nearest(to: spot.point, level: $0) }.map { found in
+                var found = found
+                // Who waits for, or rides, the same thing as before goes on with that.
+                if let share, let passage, track.pieces[found.piece].isStanding,
+                    segment(of: found.piece)?.source == passage
+                {
+                    found = Share(piece: found.piece, waited: share.waited, paused: share.paused, moved: share.moved)
+                }
+                return elapsed(at: found)
+            } ?? 0
+    }
+
+    private func segment(of piece: Int) -> RouteSegment? {
+        guard track.pieces.indices.contains(piece) else { return nil }
+        let leg = Int(track.pieces[piece].leg)
+        return plan.route.legs[leg].segments[piece - track.legs[leg].lowerBound]
     }
 
     private mutating func renewSimulator() {

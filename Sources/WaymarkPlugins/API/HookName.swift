@@ -36,6 +36,7 @@ public enum HookName: String, Hashable, Sendable, CaseIterable {
     case prepareRouteQuery = "prepare_route_query"
     case didReroute = "did_reroute"
     case didFailToReroute = "did_fail_to_reroute"
+    case rerouteVetoed = "reroute_vetoed"
     case didRefreshRoute = "did_refresh_route"
     case wayReopened = "way_reopened"
     case routeNotice = "route_notice"
@@ -50,6 +51,7 @@ public enum HookName: String, Hashable, Sendable, CaseIterable {
     case willArrive = "will_arrive"
     case evaluateArrival = "evaluate_arrival"
     case didArrive = "did_arrive"
+    case arrived
     case shouldPreventReroutesOnArrival = "should_prevent_reroutes_on_arrival"
     case arrivalRewards = "arrival_rewards"
     case placeArrived = "place_arrived"

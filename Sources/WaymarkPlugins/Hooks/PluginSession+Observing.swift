@@ -98,7 +98,7 @@ extension PluginSession {
 }
 
 extension NavigationEvent {
-    /// The hook that hears of it; nil where a question is asked instead (`did_arrive`), or others are told (`plugin_error`).
+    /// The hook that hears of it; nil where others are told (`plugin_error`).
     var hook: HookName? {
         switch self {
         case .sessionStarted: .sessionStarted
@@ -118,6 +118,7 @@ extension NavigationEvent {
         case .willReroute: .willReroute
         case .didReroute: .didReroute
         case .didFailToReroute: .didFailToReroute
+        case .rerouteVetoed: .rerouteVetoed
         case .didRefreshRoute: .didRefreshRoute
         case .wayReopened: .wayReopened
         case .routeNotice: .routeNotice
@@ -127,6 +128,7 @@ extension NavigationEvent {
         case .didTakeAlternative: .didTakeAlternative
         case .didFailToTakeAlternative: .didFailToTakeAlternative
         case .willArrive: .willArrive
+        case .didArrive: .arrived
         case .visualInstruction: .didPassVisualInstruction
         case .spokenInstruction: .didPassSpokenInstruction
         case .willBeginSimulating: .willBeginSimulating
@@ -134,7 +136,7 @@ extension NavigationEvent {
         case .willEndSimulating: .willEndSimulating
         case .didEndSimulating: .didEndSimulating
         case .regionEntered, .regionLeft: .regionTransition
-        case .didArrive, .policyFailed: nil
+        case .policyFailed: nil
         }
     }
 }

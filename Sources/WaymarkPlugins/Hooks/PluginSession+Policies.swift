@@ -96,10 +96,15 @@ extension PluginSession: NavigationPolicies {
     }
 
     public func shouldReroute(_ reason: RerouteReason, in context: SessionContext) -> Bool? {
+        rerouteVeto(reason, in: context).map { _ in false }
+    }
+
+    public func rerouteVeto(_ reason: RerouteReason, in context: SessionContext) -> RerouteVeto? {
         asking(.shouldReroute, in: context) { board in
             board.plain = .fields([LuaField(name: "reason", value: .string(reason.name))])
-        } _: {
-            $0.veto(.shouldReroute)
+        } _: { ensemble in
+            let authors = ensemble.vetoers(.shouldReroute)
+            return authors.isEmpty ? nil : RerouteVeto(authors: authors)
         }
     }
 

@@ -170,6 +170,11 @@ public final class PluginSession: @unchecked Sendable {
         }
     }
 
+    /// When the next timer of a plugin is due; nil if none is set.
+    public var nextTimer: Timestamp? {
+        lock.withLock { ensemble.instances.flatMap { $0.timers.timers.map(\.due) }.min() }
+    }
+
     /// Failures within `plugin_error` itself are told to the log only.
     private func tellFaults(_ faults: [PluginFault], in context: SessionContext?) {
         for fault in faults where fault.hook != HookName.pluginError.rawValue {

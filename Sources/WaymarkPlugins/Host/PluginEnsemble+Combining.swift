@@ -19,22 +19,25 @@ extension PluginEnsemble {
     func firstBoolean(_ hook: HookName) -> Bool? { first(hook, { "\($0)" }, Self.boolean)?.value }
 
     /// False if any says so; all are asked. `true` is no opinion.
-    func veto(_ hook: HookName) -> Bool? { all(hook, lookingFor: false) }
+    func veto(_ hook: HookName) -> Bool? { vetoers(hook).isEmpty ? nil : false }
+
+    /// The plugins that say `false`, in their order; all are asked. `true` is no opinion.
+    func vetoers(_ hook: HookName) -> [String] { all(hook, lookingFor: false) }
 
     /// True if any says so; all are asked. `false` is no opinion.
-    func any(_ hook: HookName) -> Bool? { all(hook, lookingFor: true) }
+    func any(_ hook: HookName) -> Bool? { all(hook, lookingFor: true).isEmpty ? nil : true }
 
-    private func all(_ hook: HookName, lookingFor decisive: Bool) -> Bool? {
-        var isDecided = false
+    private func all(_ hook: HookName, lookingFor decisive: Bool) -> [String] {
+        var deciders: [String] = []
         var hasOpinion = false
         for plugin in listeners(to: hook) {
             guard let value = plugin.ask(hook, Self.boolean) else { continue }
             hasOpinion = true
             record(hook, plugin, "\(value)", isDecisive: value == decisive)
-            isDecided = isDecided || value == decisive
+            if value == decisive { deciders.append(plugin.package.id) }
         }
         if !hasOpinion { noteUnanswered(hook) }
-        return isDecided ? decisive : nil
+        return deciders
     }
 
     /// Each plugin sees what the one before made; `apply` puts the new value on the board for the next, and tells whether it

@@ -27,6 +27,19 @@ public struct RouteSpot: Hashable, Sendable {
     }
 }
 
+/// What closes the way ahead on a route.
+public struct RouteClosure: Hashable, Sendable {
+    /// From 0.
+    public var leg: Int
+    /// The segment of the leg that cannot be entered; nil if the place at the leg's end is closed.
+    public var segment: Int?
+
+    public init(leg: Int, segment: Int?) {
+        self.leg = leg
+        self.segment = segment
+    }
+}
+
 extension WayKind {
     /// Whether it carries one, so that one's own pace does not matter.
     var carries: Bool { self == .elevator || self == .escalator || self == .movingWalkway }

@@ -17,6 +17,35 @@ extension Router {
         _ route: Route, for request: RouteRequest, conditions: [Condition], from spot: RouteSpot = RouteSpot(),
         at moment: Timestamp
     ) throws(RoutingError) -> Route? {
+        if case .open(let route) = try goThrough(route, for: request, conditions: conditions, from: spot, at: moment) {
+            return route
+        }
+        return nil
+    }
+
+    /// The first thing ahead on a route that makes `repriced` return nil.
+    ///
+    /// - Throws: `RoutingError.Reason.badCost`.
+    public func closure(
+        of route: Route, for request: RouteRequest, conditions: [Condition], from spot: RouteSpot = RouteSpot(),
+        at moment: Timestamp
+    ) throws(RoutingError) -> RouteClosure? {
+        if case .closed(let closure) = try goThrough(
+            route, for: request, conditions: conditions, from: spot, at: moment)
+        {
+            return closure
+        }
+        return nil
+    }
+
+    private enum Passage {
+        case open(Route)
+        case closed(RouteClosure)
+    }
+
+    private func goThrough(
+        _ route: Route, for request: RouteRequest, conditions: [Condition], from spot: RouteSpot, at moment: Timestamp
+    ) throws(RoutingError) -> Passage {
         let weights = try weights(for: WeightsKey(request, conditions: conditions), at: moment)
         let builder = RouteBuilder(weights: weights, departure: moment)
         var walk = Walk(builder: builder, spot: spot, clock: moment)
@@ -25,17 +54,19 @@ extension Router {
         for leg in result.legs.indices where leg >= spot.leg {
             for index in result.legs[leg].segments.indices where leg > spot.leg || index >= spot.segments {
                 let order = leg > spot.leg ? Int.max : index - spot.segments
-                guard walk.pass(&result.legs[leg].segments[index], order: order) else { return nil }
+                guard walk.pass(&result.legs[leg].segments[index], order: order) else {
+                    return .closed(RouteClosure(leg: leg, segment: index))
+                }
             }
             arrivals.append(walk.clock)
             let end = result.legs[leg].to.place
             let isClosed = conditions.contains {
                 $0.effect == .closed && $0.isActive(at: walk.clock) && end.map(Condition.Target.place) == $0.target
             }
-            if isClosed { return nil }
+            if isClosed { return .closed(RouteClosure(leg: leg, segment: nil)) }
         }
         builder.tellAhead(on: &result, from: spot, arrivals: arrivals)
-        return result
+        return .open(result)
     }
 
     /// Whether a passage of a route may be entered at a moment.

@@ -12,10 +12,15 @@ struct RerouteCommand: ShellCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: ShellSession) throws -> CommandOutcome {
-        try session.advance(global) { journey in
+        var refusal: Refusal?
+        var outcome = try session.advance(global) { journey in
             let isAsked = journey.session?.isAlertVisible ?? false
-            return try journey.take(.command(isAsked ? .answerAlert(.reroute) : .reroute, at: journey.now))
+            let events = try journey.take(.command(isAsked ? .answerAlert(.reroute) : .reroute, at: journey.now))
+            refusal = journey.refusal(in: events)
+            return events
         }
+        if let refusal { outcome.add(failure: refusal, isJSON: global.json || session.defaults.json) }
+        return outcome
     }
 }
 
@@ -75,8 +80,7 @@ struct TickCommand: ShellCommand {
             throw ShellError(.usage, "\(seconds) s cannot pass", help: "a whole number from 1 to 86400")
         }
         var journey = try session.journeyAnyhow(global)
-        var events: [JourneyEvent] = []
-        for _ in 0..<seconds { events += try journey.take(.tick(journey.now.adding(milliseconds: 1000))) }
+        let events = try journey.wait(seconds: seconds)
         try session.keep(journey)
         return session.outcome(events, of: journey, global)
     }

@@ -10,8 +10,8 @@ struct GoCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "go", abstract: "Set out on a route with a simulated traveller.",
         discussion: """
-            Without points, along the route that was asked for last. The clock then stands still until walk or tick \
-            moves it.
+            Without points, along the route that was asked for last. The journey starts at the time of --depart, else now. \
+            The clock then stands still until walk or tick moves it.
             """)
 
     @Argument(help: ArgumentHelp("Where to start and where to go.", valueName: "point"))
@@ -40,20 +40,21 @@ struct GoCommand: ShellCommand {
         let engine = try session.engine(global)
         let venue = try session.venue(global)
         let now = session.now(venue.calendar)
+        let departure = travel.departure(now, venue.calendar)
         let request: RouteRequest
         if points.count == 2 {
             let waypoints = try ([points[0]] + via + [points[1]]).map { try engine.waypoint($0.text, in: venue) }
-            request = try travel.request(
-                waypoints, time: .depart(travel.departure(now, venue.calendar)), among: venue.profiles)
+            request = try travel.request(waypoints, time: .depart(departure), among: venue.profiles)
         } else if var last = session.travel.lastRequest {
-            last.time = .depart(now)
+            last.time = .depart(departure)
             request = last
         } else {
             throw ShellError(.usage, "no route was asked for yet", help: "go FROM TO")
         }
         var journey = try session.newJourney(
             request, rerouting: automatic ? .automatic : .ask,
-            instructions: InstructionOptions(language: wording.lang.language, units: wording.units.system), global)
+            instructions: InstructionOptions(language: wording.lang.language, units: wording.units.system),
+            at: departure, global)
         let events = try journey.setOut()
         // What was recorded was another journey.
         session.travel.recording = nil

@@ -50,14 +50,16 @@ struct StepsCommand: ShellCommand {
             for (index, step) in planned.enumerated() {
                 let position = StepPosition(leg: leg, step: index)
                 let isHere = position == navigation.position
+                let isClosed = navigation.isClosed(position)
                 let metres = route.segments[step.segments].reduce(0) { $0 + $1.distance }
                 let distance = metres >= 0.5 ? "  \(RouteTotals.distanceText(metres))" : ""
                 outcome.result(
                     "\(isHere ? "*" : position < navigation.position ? "-" : " ") \(index + 1 < 10 ? " " : "")"
-                        + "\(index + 1)  \(words.text(position))\(distance)", isHere ? .strong : .none)
+                        + "\(index + 1)  \(words.text(position))\(distance)\(isClosed ? "  (closed)" : "")",
+                    isHere ? .strong : .none)
                 steps.append([
                     "leg": .integer(Int64(leg)), "step": .integer(Int64(index)), "text": .string(words.text(position)),
-                    "distance": .metres(metres), "current": .bool(isHere),
+                    "distance": .metres(metres), "current": .bool(isHere), "closed": .bool(isClosed),
                 ])
             }
         }

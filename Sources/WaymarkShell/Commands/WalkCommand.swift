@@ -35,26 +35,49 @@ struct WalkCommand: ShellCommand {
             }
             session.travel.simulation.speed = speed
         }
-        return try session.advance(global) { journey in
+        var reason: WalkLimit.Reason?
+        var outcome = try session.advance(global) { journey in
             if let speed, var options = journey.walker?.options {
                 options.speed = speed
                 journey.change(options)
             }
-            return try walk(&journey, goal)
+            return try walk(&journey, goal, session, &reason)
         }
+        if let reason { refuse(reason, &outcome) }
+        return outcome
     }
 
-    private func walk(_ journey: inout Journey, _ goal: Goal) throws -> [JourneyEvent] {
+    /// Says that the walk was ended before its goal.
+    private func refuse(_ reason: WalkLimit.Reason, _ outcome: inout CommandOutcome) {
+        let text =
+            switch reason {
+            case .time(let milliseconds):
+                "the destination was not reached within \(RouteTotals.durationText(milliseconds: milliseconds))"
+            case .noProgress(let milliseconds):
+                "no progress for \(RouteTotals.durationText(milliseconds: milliseconds))"
+            }
+        outcome.status = .refused
+        outcome.talk("error: the walk was stopped: \(text)", .error)
+        outcome.talk("  = help: events shows what happened; walk SECONDS goes on")
+    }
+
+    private func walk(
+        _ journey: inout Journey, _ goal: Goal, _ session: ShellSession, _ reason: inout WalkLimit.Reason?
+    ) throws -> [JourneyEvent] {
         var events: [JourneyEvent] = []
+        var limit = WalkLimit(journey)
         let start = journey.now
         let end = start.adding(seconds: goal == .end || goal == .nextStep ? Self.limit : seconds(goal))
         while journey.now < end {
+            try session.checkInterruption()
             let new = try journey.walk()
             events += new
             if case .seconds = goal { continue }
             // Nobody comes further who stands beside the route or at its end.
             if journey.isStuck { break }
             if goal == .nextStep, new.contains(where: isStepChange) { break }
+            reason = limit.reason(journey, after: new)
+            if reason != nil { break }
         }
         return events
     }

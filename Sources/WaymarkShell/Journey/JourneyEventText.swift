@@ -63,6 +63,8 @@ struct JourneyEventText {
             "the way ahead is closed, and there is no other" + reason(error)
         case .didFailToReroute(_, let failure):
             "no new route (\(failure.name.replacing("_", with: " "))); the old one stays"
+        case .rerouteVetoed(let reason, let author):
+            "no new route (\(Self.reason(reason))): vetoed by \(author.map { "plugin \($0)" } ?? "a policy")"
         case .wayReopened: "the way ahead can be followed again"
         case .routeNotice(let notice): "notice: \(NoticeText(names).sentence(notice))"
         case .didUpdateAlternatives(let count, _):

@@ -65,7 +65,9 @@ struct JourneyStatus {
     private func facts(_ session: NavigationSession) -> [(String, String)] {
         var facts: [(String, String)] = []
         let step = session.plan.steps[session.position.leg][session.position.step]
-        facts.append(("step", "\(self.step(session).replacing("step ", with: "")): \(step.visual)"))
+        let isClosed = session.isClosed(session.position)
+        let number = self.step(session).replacing("step ", with: "")
+        facts.append(("step", "\(number): \(step.visual)\(isClosed ? " (closed)" : "")"))
         let state =
             session.isEnded
             ? "ended"
@@ -79,9 +81,12 @@ struct JourneyStatus {
             facts.append(
                 (
                     "to go",
-                    RouteTotals.text(distance: progress.distanceRemaining, milliseconds: progress.durationRemaining)
-                        + ", arrive "
-                        + journey.venue.calendar.formatTime(RouteText.fullMinute(progress.arrival))
+                    session.isWayClosed
+                        ? "\(RouteTotals.distanceText(progress.distanceRemaining)), if the way ahead opens"
+                        : RouteTotals.text(
+                            distance: progress.distanceRemaining, milliseconds: progress.durationRemaining)
+                            + ", arrive "
+                            + journey.venue.calendar.formatTime(RouteText.fullMinute(progress.arrival))
                 ))
         }
         facts.append(("profile", session.plan.request.profile.name))

@@ -35,10 +35,10 @@ extension ShellSession {
         return try newJourney(nil, rerouting: .ask, global)
     }
 
-    /// A journey from the present moment on.
+    /// A journey from a moment on; without one, from the present moment.
     func newJourney(
         _ request: RouteRequest?, rerouting: NavigationSession.Rerouting,
-        instructions: InstructionOptions = InstructionOptions(), _ global: GlobalOptions
+        instructions: InstructionOptions = InstructionOptions(), at moment: Timestamp? = nil, _ global: GlobalOptions
     ) throws -> Journey {
         let venue = try venue(global)
         // A store that cannot be written still leads the way; only points cannot be booked.
@@ -50,7 +50,7 @@ extension ShellSession {
             engine, venue: venue, request: request,
             options: JourneyOptions(
                 visitor: travel.visitor, rerouting: rerouting, simulation: simulation, instructions: instructions),
-            at: now(venue.calendar))
+            at: moment ?? now(venue.calendar))
     }
 
     /// Keeps the journey as it is now, and in the file it is recorded in; the session's clock follows it.

@@ -17,6 +17,17 @@ extension CommandOutcome {
         }
     }
 
+    /// Adds why the answer is no, after what happened before it; with `--json` as one more line.
+    mutating func add(failure refusal: Refusal, isJSON: Bool) {
+        let failure = Self.refusal(refusal)
+        status = failure.status
+        if isJSON, let json = failure.json {
+            pieces.append(.document(json.compact() + "\n"))
+        } else {
+            pieces += failure.pieces
+        }
+    }
+
     private static func failure(_ error: EngineError) -> CommandOutcome {
         switch error {
         case .store(let error): return failure(store: error)

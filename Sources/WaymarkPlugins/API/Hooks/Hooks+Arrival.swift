@@ -16,11 +16,16 @@ extension PluginAPI {
             returns: FieldDeclaration("arrived", .boolean, "Whether one has."),
             fallback: "Within the arrival radius, on the waypoint's level."),
         .decision(
-            .didArrive, .first, "One has arrived: whether to go on to the next leg.", [waypoint],
+            .didArrive, .first,
+            "Decides whether to start the next leg after an arrival. Plugins that only want to hear of it use `arrived`.",
+            [waypoint],
             returns: FieldDeclaration(
                 "advance", .boolean, "`false` stays until `waymark.nav.advance_leg()`; without meaning at the last one."
             ),
             fallback: "Yes."),
+        .observe(
+            .arrived, "The traveller arrived at a waypoint. Every plugin hears of it, whatever another one decides.",
+            [waypoint]),
         .decision(
             .shouldPreventReroutesOnArrival, .first, "Whether there are no reroutes once one has arrived.",
             [waypoint, .defaultAnswer(.boolean)],

@@ -24,6 +24,12 @@ extension PluginAPI {
             .didFailToReroute, "There is no other route; the old one stays.",
             [reason, FieldDeclaration("error", .choice(routingErrors), "What stood in the way.")]),
         .observe(
+            .rerouteVetoed, "A plugin vetoed a reroute; the question is asked again after a pause.",
+            [
+                reason,
+                FieldDeclaration("plugin", .optional(.string), "The id of the first plugin that said no."),
+            ]),
+        .observe(
             .didRefreshRoute, "The same way, with the times of now.",
             [FieldDeclaration("progress", .optional(.object("progress")), "How far one has come.")]),
         .observe(.wayReopened, "The way ahead was closed and there was no other; now it is open again."),

@@ -1,0 +1,41 @@
+import WaymarkModel
+import WaymarkNavigation
+
+extension Journey {
+    /// The longest time that one tick lets pass, in milliseconds.
+    private static let longestTick: Int64 = 60_000
+
+    /// Lets time pass without a position.
+    ///
+    /// What happens, happens in the second in which it is due. While nothing is due, one tick lets up to a minute pass.
+    ///
+    /// - Parameter seconds: How many.
+    /// - Throws: `EngineError.store`.
+    public mutating func wait(seconds: Int) throws(EngineError) -> [JourneyEvent] {
+        let start = now
+        let end = start.adding(seconds: Double(seconds))
+        // What changed in the store meanwhile is noticed in the first second.
+        var events = try take(.tick(min(end, start.adding(milliseconds: 1000))))
+        while now < end {
+            var next = min(end, now.adding(milliseconds: Self.longestTick))
+            if let due = nextMoment {
+                // On the whole second, and at least one ahead.
+                let wait = max(1, due.milliseconds - start.milliseconds)
+                let second = start.adding(milliseconds: (wait + 999) / 1000 * 1000)
+                next = min(next, max(second, now.adding(milliseconds: 1000)))
+            }
+            events += try take(.tick(next))
+        }
+        return events
+    }
+
+    /// The next moment at which time alone may change something.
+    private var nextMoment: Timestamp? {
+        var moments = watcher.watches.compactMap { watch in
+            watch.insideSince.map { $0.adding(milliseconds: watch.dwell) }
+        }
+        moments += [session?.nextMoment(after: now), plugins?.nextTimer].compactMap(\.self)
+        if !postponed.isEmpty { moments.append(now.adding(milliseconds: 1000)) }
+        return moments.filter { $0 > now }.min()
+    }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import Testing
+import WaymarkEngine
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkRouting
+import WaymarkStore
+
+@Suite struct `A reroute on a journey` {
+    private let folder: PluginFolderOnDisk
+
+    init() throws { folder = try PluginFolderOnDisk() }
+
+    private func clinic() throws -> ClinicEngine { try ClinicEngine(plugins: [PluginPath(folder.path)]) }
+
+    private func journey(
+        _ clinic: ClinicEngine, rerouting: NavigationSession.Rerouting = .ask, profile: Profile = .walking
+    ) throws -> Journey {
+        try Journey(
+            clinic.engine, venue: clinic.engine.venue(), request: clinic.request("desk", "lab", profile),
+            options: JourneyOptions(visitor: "ada", rerouting: rerouting), at: ClinicEngine.now)
+    }
+
+    @Test func `before a closed elevator is refused as a route from there is`() throws {
+        let clinic = try ClinicEngine()
+        let venue = try clinic.engine.venue()
+        var journey = try journey(clinic, profile: .wheelchair)
+        _ = try journey.setOut()
+        for connector in venue.venue.connectors where connector.kind != .passage {
+            try clinic.engine.add(ConditionDraft(target: .connector(connector.id), effect: .closed), to: venue)
+        }
+        for _ in 0..<300 where !journey.isStuck { _ = try journey.walk() }
+        for _ in 0..<200 { _ = try journey.walk() }
+        let told = journey.events.compactMap { event in
+            if case .navigation(.visualInstruction(_, let text)) = event.kind { text } else { nil }
+        }
+        #expect(!told.contains { $0.contains("lift") || $0.contains("elevator") })
+        let level = journey.session?.level
+        let events = try journey.take(.command(.reroute, at: journey.now))
+        let refusal = try #require(journey.refusal(in: events))
+        #expect(refusal.diagnostic.code == .wayClosed)
+        for _ in 0..<60 { _ = try journey.take(.tick(journey.now.adding(milliseconds: 1000))) }
+        #expect(journey.session?.level == level)
+    }
+
+    @Test func `that a plugin vetoes is an event with its name, which others hear of`() throws {
+        try folder.write("stay", hooks: ["should_reroute"], "function M.should_reroute() return false end")
+        try folder.write(
+            "witness", hooks: ["reroute_vetoed"], capabilities: ["navigation"],
+            """
+            function M.reroute_vetoed(e) waymark.nav.say(e.plugin .. " " .. e.reason) end
+            """)
+        var journey = try journey(clinic())
+        _ = try journey.setOut()
+        let events = try journey.take(.command(.reroute, at: journey.now))
+        let veto = try #require(events.first { $0.name == "reroute_vetoed" })
+        #expect(veto.kind == .navigation(.rerouteVetoed(.manual, by: "stay")))
+        #expect(veto.decidedBy == ["stay"])
+        #expect(events.contains { $0.kind == .pluginSaid(plugin: "witness", "stay manual") })
+        let refusal = try #require(journey.refusal(in: events))
+        #expect(refusal.diagnostic.code == .rerouteVetoed)
+        #expect(refusal.diagnostic.message.contains("\"stay\""))
+    }
+
+    @Test func `that a plugin asks for at every step keeps nobody from arriving`() throws {
+        try folder.write(
+            "restless", hooks: ["did_update_progress"], capabilities: ["navigation"],
+            "function M.did_update_progress(e) waymark.nav.reroute() end")
+        for profile in [Profile.walking, .wheelchair] {
+            var journey = try journey(clinic(), profile: profile)
+            _ = try journey.setOut()
+            for _ in 0..<900 where !journey.hasArrived { _ = try journey.walk() }
+            #expect(journey.hasArrived)
+            let reroutes = journey.events.filter { $0.name == "did_reroute" }
+            #expect((1...60).contains(reroutes.count))
+            for (one, two) in zip(reroutes, reroutes.dropFirst()) {
+                #expect(two.time.milliseconds - one.time.milliseconds >= 5000)
+            }
+        }
+    }
+
+    @Test func `is out of the budget of the plugin that asks, and of no other`() throws {
+        try folder.write(
+            "a-restless", hooks: ["did_update_progress"], capabilities: ["navigation"],
+            "function M.did_update_progress(e) waymark.nav.reroute() end")
+        try folder.write(
+            "guide", hooks: ["timer", "session_started", "did_reroute"], capabilities: ["navigation", "timers"],
+            """
+            function M.session_started() waymark.timer.after(7, "now") end
+            function M.timer() waymark.nav.reroute() end
+            function M.did_reroute(e) waymark.log.info("at " .. e.ctx.time) end
+            """)
+        var journey = try journey(clinic())
+        _ = try journey.setOut()
+        for _ in 0..<10 { _ = try journey.walk() }
+        let seconds = journey.events.filter { $0.name == "did_reroute" }
+            .map { ($0.time.milliseconds - ClinicEngine.now.milliseconds) / 1000 }
+        #expect(seconds.contains(7))
+    }
+
+    @Test func `leaves a status that is the one reported`() throws {
+        var journey = try journey(ClinicEngine())
+        _ = try journey.setOut()
+        for _ in 0..<8 { _ = try journey.walk() }
+        let events = try journey.take(.command(.reroute, at: journey.now))
+        let set = events.last { $0.name == "route_set" }?.kind
+        guard case .routeSet(let distance, let milliseconds, let arrival)? = set else {
+            Issue.record("no route was set")
+            return
+        }
+        let progress = try #require(journey.session?.progress)
+        #expect(progress.distanceRemaining == distance)
+        #expect(progress.durationRemaining == milliseconds)
+        #expect(progress.arrival == arrival)
+    }
+}
+
+@Suite struct `An arrival` {
+    @Test func `is heard of by every plugin, whoever decides what follows`() throws {
+        let folder = try PluginFolderOnDisk()
+        try folder.write("holder", hooks: ["did_arrive"], "function M.did_arrive() return false end")
+        for id in ["first", "second"] {
+            try folder.write(
+                id, hooks: ["arrived"], capabilities: ["navigation"],
+                "function M.arrived(e) waymark.nav.say(e.waypoint.index .. tostring(e.waypoint.is_last)) end")
+        }
+        let clinic = try ClinicEngine(plugins: [PluginPath(folder.path)])
+        var journey = try Journey(
+            clinic.engine, venue: clinic.engine.venue(), request: clinic.request("desk", "lab"),
+            options: JourneyOptions(visitor: "ada"), at: ClinicEngine.now)
+        _ = try journey.setOut()
+        for _ in 0..<600 where !journey.hasArrived { _ = try journey.walk() }
+        let said = journey.events.compactMap { event in
+            if case .pluginSaid(let plugin, let text) = event.kind { "\(plugin) \(text)" } else { nil }
+        }
+        #expect(said.contains("first 1true") || said.contains("second 1true"))
+    }
+}
+
+@Suite struct `A walk to the end` {
+    @Test func `is ended when it comes no nearer, or takes far too long`() throws {
+        let clinic = try ClinicEngine()
+        var journey = try Journey(
+            clinic.engine, venue: clinic.engine.venue(), request: clinic.request("desk", "lab"),
+            options: JourneyOptions(), at: ClinicEngine.now)
+        _ = try journey.setOut()
+        let fix = try #require(journey.lastFix)
+        var limit = WalkLimit(journey)
+        var reason: WalkLimit.Reason?
+        for _ in 0..<2000 where reason == nil {
+            var again = fix
+            again.time = journey.now.adding(milliseconds: 1000)
+            reason = limit.reason(journey, after: try journey.take(.fix(again)))
+        }
+        #expect(reason == .noProgress(WalkLimit.patience))
+        // New routes count as progress, but not for ever.
+        let other = JourneyEvent(.navigation(.didReroute(.manual, isProactive: false)), at: journey.now)
+        limit = WalkLimit(journey)
+        reason = nil
+        while reason == nil {
+            let events = try journey.wait(seconds: 60)
+            reason = limit.reason(journey, after: events + [other])
+        }
+        guard case .time(let milliseconds)? = reason else {
+            Issue.record("\(String(describing: reason))")
+            return
+        }
+        #expect((WalkLimit.leastTime...2 * WalkLimit.leastTime).contains(milliseconds))
+    }
+}

@@ -46,6 +46,38 @@ import WaymarkRouting
         #expect(try failure("xyzzy").help == "waymark help lists the commands")
     }
 
+    @Test(arguments: [
+        ("op", #"did you mean "open"?"#), ("rm", #"did you mean "remove"?"#),
+        ("conditons", #"did you mean "conditions"?"#),
+        ("cond", #"did you mean "conditions"?"#), ("ROUTE", #"did you mean "route"?"#),
+        ("ls", #"did you mean "venues"?"#),
+    ]) func `suggests the verb for the start of one, and for the word of another program`(verb: String, help: String)
+        throws
+    {
+        #expect(try failure(verb).help == help)
+    }
+
+    @Test func `says what clears the screen, and what clears conditions`() throws {
+        #expect(try failure("clear").help?.contains("Ctrl-L") == true)
+        #expect(try failure("clear").help?.contains("reopen") == true)
+    }
+
+    @Test(arguments: [
+        (["route", "a", "b", "--bad"], "waymark help route lists the options"),
+        (["route", "a", "b", "--prof", "staff"], #"did you mean "--profile"?"#),
+        (["find", "x", "--Limit", "3"], #"did you mean "--limit"?"#),
+        (["find", "x", "--limt=3"], #"did you mean "--limit"?"#),
+        (["venues", "-x"], "waymark help venues lists the options"),
+        (["plugin", "new", "p", "--hok", "x"], #"did you mean "--hook"?"#),
+    ]) func `suggests the nearest option of that command, or none`(words: [String], help: String) throws {
+        guard case .failure(let error) = CommandGrammar.parse(words, width: 80) else {
+            Issue.record("understood: \(words)")
+            return
+        }
+        #expect(error.help == help)
+        #expect(error.message.hasPrefix("unknown option"))
+    }
+
     @Test func `suggests the option and the value that were meant`() throws {
         #expect(try failure("route", "a", "b", "--exlude", "stairs").help == #"did you mean "--exclude"?"#)
         #expect(try failure("route", "a", "b", "--units", "imperail").help == #"did you mean "imperial"?"#)

@@ -72,6 +72,17 @@ import WaymarkModel
         #expect(typist.inputs == [.line("never")])
     }
 
+    @Test func `goes on within quotes until they are closed`() {
+        defer { try? FileManager.default.removeItem(at: store) }
+        let typist = Typist([
+            .line("import clinic; find 'la"), .line("b'"), .line("find \"lab"), .interrupted(wasEmpty: true),
+            .line("quit"),
+        ])
+        #expect(Prompt(session: session(), reader: typist).run() == .done)
+        #expect(typist.prompts == ["waymark> ", "'> ", "clinic> ", "\"> ", "clinic> "])
+        #expect(console.text.contains("Laboratory"))
+    }
+
     @Test func `joins lines that end with a backslash`() {
         defer { try? FileManager.default.removeItem(at: store) }
         let typist = typed("import clinic; \\", "find lab")

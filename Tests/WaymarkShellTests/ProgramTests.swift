@@ -21,6 +21,10 @@ import Testing
     }
 
     private func run(_ arguments: String..., input: String? = nil, output: String? = nil) throws -> Answer {
+        try run(arguments: arguments, input: input, output: output)
+    }
+
+    private func run(arguments: [String], input: String? = nil, output: String? = nil) throws -> Answer {
         let process = Process()
         let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
         process.executableURL = (bundle ?? Self.program).deletingLastPathComponent().appendingPathComponent("waymark")
@@ -50,6 +54,13 @@ import Testing
         #expect(try run("route", "desk", "lab").status == 0)
         #expect(try run("route", "desk", "nowhere").status == 1)
         #expect(try run("rout").status == 64)
+        for words in [
+            ["foo", "--color", "bad"], ["--color", "bad", "foo"], ["foo", "--limits", "x"], ["foo", "--color"],
+        ] {
+            let answer = try run(arguments: words)
+            #expect(answer.status == 64)
+            #expect(!answer.talk.contains("Parser"))
+        }
         #expect(try run("import", Self.venue + "/../bad").status == 65)
         #expect(try run("import", Self.venue + "/../none").status == 66)
         #expect(try run("venues", "--store", Self.venue + "/venue.yaml").status == 65)

@@ -19,7 +19,7 @@ extension NativeBuilder {
         guard let nodes = list.elements else { return wrongType("nodes", "a list of nodes", list) }
         let edges = appendEdges(along: nodes, listedAt: list.span)
         describe(edges, fields)
-        for edge in edges { fields.record(.edge, edge) }
+        for edge in edges { fields.record(.edge, edge, withLists: false) }
         recordEnds(of: edges, nodes)
     }
 

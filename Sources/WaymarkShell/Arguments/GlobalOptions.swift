@@ -1,4 +1,5 @@
 import ArgumentParser
+import WaymarkModel
 
 /// The options that every command takes.
 struct GlobalOptions: ParsableArguments {
@@ -21,9 +22,29 @@ struct GlobalOptions: ParsableArguments {
             valueName: "folder"))
     var plugins: [String] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "Limits on the size of inputs: normal, or large for inputs that you know.", valueName: "size"))
+    var limits: InputLimits.Name?
+
     @Flag(help: "Answer in JSON.")
     var json = false
 
     @Option(help: ArgumentHelp("Colour: auto, always or never.", valueName: "when"))
     var color: Color?
+}
+
+extension InputLimits.Name: ExpressibleByArgument {}
+
+extension GlobalOptions {
+    /// The options among some words.
+    ///
+    /// - Throws: `ShellError` when they are not understood.
+    static func read(_ words: [String]) throws -> GlobalOptions {
+        do {
+            return try parse(words)
+        } catch {
+            throw CommandGrammar.usage(message(for: error), help: "waymark help lists the options of every command")
+        }
+    }
 }

@@ -1,25 +1,27 @@
 import ArgumentParser
 import WaymarkEngine
+import WaymarkModel
 
 /// `run FILE`: a script.
 struct RunCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "run", abstract: "Run the commands of a file, up to the first that fails.",
-        discussion: "One command a line; # starts a comment; a backslash at the end of a line continues it.")
+        discussion:
+            "One command a line; # starts a comment; a backslash or an open quote at the end of a line continues it.")
 
     @Argument(help: ArgumentHelp("The script.", valueName: "file"))
     var file: String
 
     @OptionGroup var global: GlobalOptions
 
-    /// How deep scripts may run scripts.
-    static let maximumNesting = 16
+    /// How deep scripts and transcripts may run each other.
+    static let maximumNesting = InputLimits.normal.scriptDepth
 
     func run(in session: ShellSession) throws -> CommandOutcome {
         guard session.scriptDepth < Self.maximumNesting else {
             throw ShellError(.usage, "\"\(file)\" runs scripts that run each other without end")
         }
-        let data = try session.reading(file).contents()
+        let input = try InputFile(session.reading(file))
         let outer = session.defaults
         session.scriptDepth += 1
         session.defaults.take(global)
@@ -27,7 +29,8 @@ struct RunCommand: ShellCommand {
             session.defaults = outer
             session.scriptDepth -= 1
         }
-        let status = session.run(script: ScriptText.of(data), name: file)
+        let reader = ScriptReader(limit: session.limits(global).commandBytes, read: input.read)
+        let status = session.run(reader, name: file)
         // quit ends the script that says it, not those around it.
         session.isLeaving = false
         return CommandOutcome(status: status)

@@ -31,7 +31,7 @@ struct WalkCommand: ShellCommand {
         let goal = try goal()
         if let speed {
             guard (0.1...10).contains(speed) else {
-                throw ShellError(.usage, "nobody walks \(speed) times as fast", help: "a number from 0.1 to 10")
+                throw ShellError(.usage, "--speed must be between 0.1 and 10")
             }
             session.travel.simulation.speed = speed
         }
@@ -99,10 +99,16 @@ struct WalkCommand: ShellCommand {
         case "to end", "to the end": return .end
         case let text:
             let number = text.hasSuffix("s") ? String(text.dropLast()) : text
-            guard let seconds = Double(number), seconds > 0, seconds <= Self.limit else {
+            guard let seconds = Double(number), !seconds.isNaN else {
                 throw ShellError(
-                    .usage, "\"\(text)\" is no distance to walk",
+                    .usage, "\"\(text)\" is not a distance to walk",
                     help: "walk 30 (seconds), walk to next step, walk to end")
+            }
+            guard seconds > 0, seconds <= Self.limit else {
+                throw ShellError(
+                    .usage,
+                    "\"walk \(text)\" is out of range: a walk lasts from 1 to \(Int(Self.limit)) seconds (a day)",
+                    help: "walk to end walks the whole route")
             }
             return .seconds(seconds)
         }

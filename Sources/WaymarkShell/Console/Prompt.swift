@@ -1,5 +1,6 @@
 import Foundation
 import WaymarkEngine
+import WaymarkModel
 
 /// The loop of a person at a terminal: read a line, run it, ask again.
 final class Prompt {
@@ -42,16 +43,29 @@ final class Prompt {
         }
     }
 
-    /// Reads a line, and more lines while one ends with a backslash.
+    /// Reads a line, and more lines while one ends with a backslash or within quotes.
     private func readCommand(_ prompt: String) -> LineInput {
         var text = ""
-        var input = reader.readLine(prompt: prompt)
-        while case .line(let line) = input, line.hasSuffix("\\") {
-            text += line.dropLast() + " "
-            input = reader.readLine(prompt: "> ")
+        var lexer = CommandLexer()
+        var prompt = prompt
+        while true {
+            let input = reader.readLine(prompt: prompt)
+            guard case .line(let line) = input else {
+                if case .interrupted = input, !text.isEmpty { return .interrupted(wasEmpty: false) }
+                return input
+            }
+            text += line
+            for scalar in line.unicodeScalars { _ = lexer.take(scalar) }
+            guard lexer.isEscaping || lexer.openQuote != nil, text.utf8.count <= InputLimits.normal.commandBytes else {
+                return .line(text)
+            }
+            let joint: Unicode.Scalar = lexer.isEscaping ? " " : "\n"
+            if lexer.isEscaping { text.unicodeScalars.removeLast() }
+            lexer.continueLine()
+            _ = lexer.take(joint)
+            text.unicodeScalars.append(joint)
+            prompt = lexer.openQuote.map { "\($0)> " } ?? "> "
         }
-        if case .line(let line) = input { return .line(text + line) }
-        return input
     }
 
     private func run(_ typed: String) {

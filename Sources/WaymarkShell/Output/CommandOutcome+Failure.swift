@@ -1,3 +1,4 @@
+import ArgumentParser
 import WaymarkEngine
 import WaymarkImport
 import WaymarkModel
@@ -12,6 +13,9 @@ extension CommandOutcome {
         case let error as Refusal: refusal(error)
         case let error as StoreError: failure(store: error)
         case let error as ImportError: failure(source: error)
+        // The parser's own errors have no type that is public.
+        case _ where GlobalOptions.exitCode(for: error) == .validationFailure:
+            failure(CommandGrammar.usage(GlobalOptions.message(for: error), help: "waymark help lists the commands"))
         default:
             failure(ShellError(.fault, "unexpected: \(error)", help: "this is a fault of Waymark, please report it"))
         }

@@ -77,7 +77,7 @@ extension ShellSession {
         var own: [String] = []
         var rest: [String] = []
         var index = 0
-        let valued = ["--store", "--venue", "--plugins", "--color"]
+        let valued = ["--store", "--venue", "--plugins", "--color", "--limits"]
         while index < words.count {
             let word = words[index]
             let name = String(word.prefix { $0 != "=" })
@@ -95,7 +95,7 @@ extension ShellSession {
             }
             index += 1
         }
-        return (try GlobalOptions.parse(own), rest)
+        return (try GlobalOptions.read(own), rest)
     }
 
     private static func help(of command: WaymarkPlugins.PluginCommand) -> CommandOutcome {

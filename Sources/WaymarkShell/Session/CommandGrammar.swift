@@ -39,6 +39,7 @@ enum CommandGrammar {
             if WaymarkCommand.exitCode(for: error) == .success { return .text(message.trimmingNewlines) }
             let names = [command, subcommand].compactMap { $0?._commandName }
             let help = (["waymark help"] + names).joined(separator: " ")
+            if let error = unknownOption(message, of: names, help: help) { return .failure(error) }
             return .failure(usage(message, help: help))
         }
     }
@@ -57,7 +58,7 @@ enum CommandGrammar {
     }
 
     private static func unknownVerb(_ verb: String, of command: String, among names: [String]) -> ShellError {
-        let near = EditDistance.suggestion(for: verb, among: names)
+        let near = WordSuggestion.word(for: verb, among: names)
         return ShellError(
             .usage, "unknown command \"\(command) \(NegativeValue.revealed(verb))\"",
             help: near.map { "did you mean \"\(command) \($0)\"?" } ?? "waymark help \(command) lists them")
@@ -65,14 +66,24 @@ enum CommandGrammar {
 
     private static func unknownVerb(_ verb: String, _ extra: [PluginCommandText]) -> ShellError {
         let names = WaymarkCommand.verbs.map { $0._commandName } + ["help"] + extra.map(\.name)
-        let suggestion = EditDistance.suggestion(for: verb, among: names)
         return ShellError(
             .usage, "unknown command \"\(NegativeValue.revealed(verb))\"",
-            help: suggestion.map { "did you mean \"\($0)\"?" } ?? "waymark help lists the commands")
+            help: WordSuggestion.help(forVerb: verb, among: names) ?? "waymark help lists the commands")
+    }
+
+    /// What to say of an option that the command does not have, with the nearest one that it has.
+    private static func unknownOption(_ message: String, of names: [String], help: String) -> ShellError? {
+        let words = message.split(separator: "'", omittingEmptySubsequences: false)
+        guard words.count > 2, words[0].lowercased().hasSuffix("unknown option ") else { return nil }
+        let option = String(words[1])
+        let known = VerbTable.shared.options(after: names).flatMap(\.names)
+        return ShellError(
+            .usage, "unknown option \"\(option)\"",
+            help: WordSuggestion.help(for: option, among: known) ?? "\(help) lists the options")
     }
 
     /// The parser's message in the form of ours: lower case, no full stop, names in double quotes, the remedy as help.
-    private static func usage(_ message: String, help: String) -> ShellError {
+    static func usage(_ message: String, help: String) -> ShellError {
         var text = message.trimmingNewlines.replacing("\n  - ", with: ", ").replacing("\n", with: " ")
         text = text.replacing("'", with: "\"").replacing(":, ", with: ": ")
         if text.hasPrefix("Error: ") { text.removeFirst(7) }
@@ -93,7 +104,7 @@ enum CommandGrammar {
         let words = message.split(separator: "\"", omittingEmptySubsequences: false)
         guard words.count > 1, listing.hasPrefix("Please provide") else { return nil }
         let values = listing.split { $0 == "\"" || $0 == "," || $0 == ":" || $0 == " " }.map(String.init)
-        return EditDistance.suggestion(for: String(words[1]), among: values).map { "did you mean \"\($0)\"?" }
+        return WordSuggestion.help(for: String(words[1]), among: values)
     }
 
     private static func lowercased(_ text: some StringProtocol) -> String {

@@ -1,7 +1,4 @@
-/// One line of commands, cut into words the way people quote.
-///
-/// Words are parted by white space; `'…'` keeps everything, `"…"` keeps everything but `\"` and `\\`, a backslash keeps
-/// the next character; `#` at the start of a word begins a comment; `;` parts commands.
+/// One line of commands, cut into words as `CommandLexer` reads them.
 struct CommandWords {
     struct SyntaxError: Error { let message: String }
 
@@ -24,57 +21,42 @@ struct CommandWords {
     /// The commands of a line, each as its words; empty commands are left out.
     static func commands(in line: some StringProtocol) throws(SyntaxError) -> [[String]] {
         let reading = CommandWords(String(line))
-        if let quote = reading.openQuote { throw SyntaxError(message: "a quote \(quote) is never closed") }
+        if let quote = reading.openQuote { throw SyntaxError(message: openQuoteMessage(quote)) }
         return reading.commands.filter { !$0.isEmpty }.map { $0.map(\.text) }
     }
 
+    static func openQuoteMessage(_ quote: Character) -> String { "a quote \(quote) is never closed" }
+
     /// Reads a line that may be unfinished.
     init(_ line: String) {
+        var lexer = CommandLexer()
         var word: Word?
-        var index = line.startIndex
-        func add(_ text: String, at start: String.Index) {
-            word = Word(text: (word?.text ?? "") + text, start: word?.start ?? start)
-        }
+        // Where the character began that is being read: at its backslash if it has one.
+        var start = line.startIndex
         func finish() {
             if let word { commands[commands.count - 1].append(word) }
             word = nil
         }
-        while index < line.endIndex {
-            let start = index
-            let character = line[index]
-            index = line.index(after: index)
-            if endsInComment {
-                guard character.isNewline else { continue }
-                endsInComment = false
-                commands.append([])
-            } else if let open = openQuote {
-                if character == open {
-                    openQuote = nil
-                } else if open == "\"", character == "\\", index < line.endIndex {
-                    let next = line[index]
-                    index = line.index(after: index)
-                    add((next == "\"" || next == "\\" ? "" : "\\") + String(next), at: start)
-                } else {
-                    add(String(character), at: start)
-                }
-            } else if character == "\"" || character == "'" {
-                openQuote = character
-                add("", at: start)
-            } else if character == "\\" {
-                guard index < line.endIndex else { break }
-                add(String(line[index]), at: start)
-                index = line.index(after: index)
-            } else if character == ";" || character.isNewline {
+        for index in line.unicodeScalars.indices {
+            if !lexer.isEscaping { start = index }
+            switch lexer.take(line.unicodeScalars[index]) {
+            case .nothing: break
+            case .startWord: if word == nil { word = Word(text: "", start: start) }
+            case .append(let scalar):
+                if word == nil { word = Word(text: "", start: start) }
+                word?.text.unicodeScalars.append(scalar)
+            case .appendAfterBackslash(let scalar):
+                word?.text.unicodeScalars.append("\\")
+                word?.text.unicodeScalars.append(scalar)
+            case .endWord: finish()
+            case .endCommand:
                 finish()
                 commands.append([])
-            } else if character.isWhitespace {
-                finish()
-            } else if character == "#", word == nil {
-                endsInComment = true
-            } else {
-                add(String(character), at: start)
             }
         }
+        openQuote = lexer.openQuote
+        endsInComment = lexer.isInComment
+        if openQuote != nil, lexer.isEscaping { word?.text.unicodeScalars.append("\\") }
         endsInWord = word != nil
         finish()
     }

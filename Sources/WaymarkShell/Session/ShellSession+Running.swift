@@ -19,26 +19,36 @@ extension ShellSession {
 
     /// Runs a script line by line, up to the first command that fails.
     ///
-    /// A backslash at the end of a line continues it.
+    /// A backslash at the end of a line continues it, and so does an open quote.
     ///
     /// - Parameter name: What the script is called when it fails; nil says nothing.
     public func run(script: String, name: String? = nil) -> ExitStatus {
-        var pending = ""
-        for (index, line) in script.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-            if line.hasSuffix("\\") {
-                pending += line.dropLast() + " "
-                continue
+        run(ScriptReader(script, limit: limits(nil).commandBytes), name: name)
+    }
+
+    /// Runs commands as they arrive, up to the first that fails.
+    ///
+    /// Each command is answered before the next one is waited for.
+    func run(_ reader: ScriptReader, name: String?) -> ExitStatus {
+        var reader = reader
+        var number = 0
+        var status = ExitStatus.done
+        do {
+            while let line = try reader.next() {
+                number = line.number
+                status = run(line: line.text)
+                if isLeaving { return status }
+                if status != .done { break }
             }
-            let status = run(line: pending + line)
-            pending = ""
-            if isLeaving { return status }
-            if status != .done {
-                guard let name else { return status }
-                let place = CommandOutcome(status: status, pieces: [.talk("  --> \(name):\(index + 1)")])
-                return finish(place, asJSON: false)
-            }
+        } catch let fault as ScriptReader.Fault {
+            number = fault.number
+            status = finish(.failure(of: fault.error), asJSON: defaults.json)
+        } catch {
+            return finish(.failure(of: error), asJSON: defaults.json)
         }
-        return pending.isEmpty ? .done : run(line: pending)
+        guard let name, status != .done else { return status }
+        let place = CommandOutcome(status: status, pieces: [.talk("  --> \(name):\(number)")])
+        return finish(place, asJSON: false)
     }
 
     /// Runs a line written as for a system shell, without the leading `waymark`.

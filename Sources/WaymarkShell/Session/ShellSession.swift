@@ -101,6 +101,11 @@ public final class ShellSession {
         return text
     }
 
+    /// The limits on what a command reads.
+    func limits(_ options: GlobalOptions?) -> InputLimits {
+        InputLimits(name: options?.limits ?? defaults.limits ?? .normal)
+    }
+
     /// The engine on the store that a command works on, opened at the first need.
     ///
     /// - Parameter writing: Whether the command changes the store; the others neither create nor touch it.
@@ -228,6 +233,7 @@ struct GlobalDefaults {
     var plugins: [String] = []
     var json = false
     var color: GlobalOptions.Color?
+    var limits: InputLimits.Name?
 
     /// Takes over what a command states.
     mutating func take(_ options: GlobalOptions) {
@@ -236,5 +242,6 @@ struct GlobalDefaults {
         plugins = options.plugins.isEmpty ? plugins : options.plugins
         json = options.json || json
         color = options.color ?? color
+        limits = options.limits ?? limits
     }
 }

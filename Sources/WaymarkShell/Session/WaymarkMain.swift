@@ -19,8 +19,8 @@ public enum WaymarkMain {
         configuration.isInterrupted = { Interruption.isRequested }
         let session = ShellSession(configuration, console: StandardConsole())
         let arguments = Array(CommandLine.arguments.dropFirst())
-        var input: (() throws -> String)?
-        if isatty(STDIN_FILENO) == 0 { input = readStandardInput }
+        var input: (() throws -> [UInt8])?
+        if isatty(STDIN_FILENO) == 0 { input = InputFile().read }
         return WaymarkProgram.run(arguments, in: session, input: input) {
             Prompt.onTerminal(session, environment).run()
         }
@@ -39,10 +39,6 @@ public enum WaymarkMain {
         var size = winsize()
         if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 40 { return Int(size.ws_col) }
         return 80
-    }
-
-    private static func readStandardInput() throws -> String {
-        ScriptText.of(try FileHandle.standardInput.readToEnd() ?? Data())
     }
 
     @Sendable private static func systemClock() -> Timestamp {

@@ -1,15 +1,16 @@
 import Foundation
 import WaymarkEngine
+import WaymarkModel
 
 /// The command line of the program: options before the verb, `-c`, and standard input.
 public enum WaymarkProgram {
     /// Runs the program's arguments in a session.
     ///
     /// - Parameters:
-    ///   - input: Reads standard input; nil when it is a terminal.
+    ///   - input: Returns the next bytes of standard input, none at its end; nil when it is a terminal.
     ///   - prompt: Talks with the person at the terminal; nil when there is none.
     public static func run(
-        _ arguments: [String], in session: ShellSession, input: (() throws -> String)?,
+        _ arguments: [String], in session: ShellSession, input: (() throws -> [UInt8])?,
         prompt: (() -> ExitStatus)? = nil
     ) -> ExitStatus {
         var words = arguments
@@ -35,12 +36,8 @@ public enum WaymarkProgram {
         }
         if !words.isEmpty { return session.run(words: words) }
         guard let input else { return prompt?() ?? session.finish(welcome, asJSON: false) }
-        do {
-            return session.run(script: try input())
-        } catch {
-            return session.finish(
-                .failure(of: ShellError(.inputOutput, "cannot read standard input")), asJSON: session.defaults.json)
-        }
+        let reader = ScriptReader(limit: session.limits(nil).commandBytes, read: input)
+        return session.run(reader, name: "standard input")
     }
 
     /// Takes one global option off the front of the words.
@@ -53,15 +50,22 @@ public enum WaymarkProgram {
         case "--store": session.defaults.store = try value(of: String(name), &words)
         case "--venue": session.defaults.venue = try value(of: String(name), &words)
         case "--plugins": session.defaults.plugins.append(try value(of: String(name), &words))
-        case "--color":
-            let text = try value(of: String(name), &words)
-            guard let color = GlobalOptions.Color(rawValue: text) else {
-                throw ShellError(.usage, "\"\(text)\" is no value of --color", help: "auto, always or never")
-            }
-            session.defaults.color = color
+        case "--limits": session.defaults.limits = try choice(InputLimits.Name.self, of: String(name), &words)
+        case "--color": session.defaults.color = try choice(GlobalOptions.Color.self, of: String(name), &words)
         default: return false
         }
         return true
+    }
+
+    private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ type: Choice.Type, of option: String, _ words: inout [String]
+    ) throws -> Choice {
+        let text = try value(of: option, &words)
+        if let choice = Choice(rawValue: text) { return choice }
+        let values = Choice.allCases.map(\.rawValue)
+        throw ShellError(
+            .usage, "invalid value \"\(text)\" for \(option)",
+            help: WordSuggestion.help(for: text, among: values) ?? "write " + values.formatted(.list(type: .or)))
     }
 
     private static func value(of option: String, _ words: inout [String]) throws -> String {

@@ -119,11 +119,16 @@ struct Fields {
     /// Records where a feature and all that is said of it was written.
     ///
     /// Called when all has been read, so that a feature with mistakes is known as such.
-    func record(_ kind: Origins.Kind, _ index: Int) {
+    ///
+    /// - Parameter withLists: Whether the elements of lists of references have places of their own. The edges of one
+    ///   path share its map, and each has its own two nodes.
+    func record(_ kind: Origins.Kind, _ index: Int, withLists: Bool = true) {
         note(place, kind, index)
         for entry in entries {
             note(entry.value.span, kind, index, entry.key)
-            guard Self.listsOfReferences.contains(entry.key), let elements = entry.value.elements else { continue }
+            guard withLists, Self.listsOfReferences.contains(entry.key), let elements = entry.value.elements else {
+                continue
+            }
             for (position, element) in elements.enumerated() {
                 let node = element.entries?.first { $0.key == "node" }?.value ?? element
                 note(node.span, kind, index, "\(entry.key)[\(position)]")

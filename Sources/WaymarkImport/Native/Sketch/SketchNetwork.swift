@@ -84,7 +84,7 @@ extension NativeBuilder {
             node = contents.edges[edge].to
         }
         describe(way, fields)
-        for edge in way { fields.record(.edge, edge) }
+        for edge in way { fields.record(.edge, edge, withLists: false) }
     }
 
     private func turnRound(_ index: Int) {

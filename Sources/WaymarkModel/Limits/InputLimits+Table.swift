@@ -1,0 +1,71 @@
+/// The limits as documentation shows them.
+extension InputLimits {
+    /// One limit with its values.
+    public struct Row: Hashable, Sendable {
+        /// Whose limit it is.
+        public var reader: String
+        /// What is limited.
+        public var what: String
+        public var normal: String
+        public var large: String
+    }
+
+    private enum Unit { case bytes, count }
+
+    /// All limits, by reader.
+    public static let table: [Row] = entries.map { reader, what, unit, value in
+        func shown(_ limits: InputLimits) -> String { text(limits[keyPath: value], unit) }
+        return Row(reader: reader, what: what, normal: shown(.normal), large: shown(.large))
+    }
+
+    /// A size in the largest unit that gives a whole number.
+    public static func text(bytes: Int) -> String { text(bytes, .bytes) }
+
+    private static func text(_ value: Int, _ unit: Unit) -> String {
+        guard unit == .bytes else {
+            var digits = ""
+            for (index, digit) in String(value).reversed().enumerated() {
+                if index > 0, index.isMultiple(of: 3) { digits = "," + digits }
+                digits = String(digit) + digits
+            }
+            return digits
+        }
+        for (shift, name) in [(30, "GiB"), (20, "MiB"), (10, "KiB")]
+        where value >= 1 << shift && value & ((1 << shift) - 1) == 0 {
+            return "\(value >> shift) \(name)"
+        }
+        return "\(value) bytes"
+    }
+
+    private typealias Entry = (String, String, Unit, KeyPath<InputLimits, Int>)
+
+    private nonisolated(unsafe) static let entries: [Entry] = [
+        ("folder, archive", "files", .count, \.files),
+        ("folder", "folders within folders", .count, \.folderDepth),
+        ("archive (zip)", "size unpacked", .bytes, \.archiveBytes),
+        ("archive (zip)", "growth of a file, in times its packed size", .count, \.archiveRatio),
+        ("archive (zip)", "size of a file whose growth is free", .bytes, \.archiveFreeBytes),
+        ("YAML, JSON", "size of a file", .bytes, \.documentBytes),
+        ("YAML, JSON", "values in all files of a venue", .count, \.documentValues),
+        ("YAML, JSON", "lists and maps within each other", .count, \.documentDepth),
+        ("YAML", "values that aliases stand for", .count, \.aliasedValues),
+        ("YAML, JSON", "length of a text", .bytes, \.textBytes),
+        ("sketch", "characters in all drawings of a venue", .count, \.sketchCells),
+        ("opening hours", "length", .bytes, \.hoursBytes),
+        ("table (CSV, GTFS, graph)", "size of a file", .bytes, \.tableBytes),
+        ("table (CSV, GTFS, graph)", "fields of a file", .count, \.tableFields),
+        ("table (CSV, GTFS, graph)", "length of a quoted field", .bytes, \.quotedFieldBytes),
+        ("table (CSV, GTFS, graph)", "quotes that are never closed", .count, \.openQuotes),
+        ("any venue", "findings of one code that are kept", .count, \.findingsPerCode),
+        ("fixes (GPX, CSV, JSONL)", "size of a file", .bytes, \.traceBytes),
+        ("fixes (GPX, CSV, JSONL)", "fixes", .count, \.fixes),
+        ("GPX", "elements within each other", .count, \.elementDepth),
+        ("JSONL", "length of a line", .bytes, \.traceLineBytes),
+        ("recording", "size of a file", .bytes, \.recordingBytes),
+        ("recording", "length of a line", .bytes, \.recordingLineBytes),
+        ("script, standard input, prompt", "length of a command", .bytes, \.commandBytes),
+        ("script, transcript", "files that run each other", .count, \.scriptDepth),
+        ("transcript", "size of a file", .bytes, \.transcriptBytes),
+        ("transcript", "expected lines × lines printed, for one command", .count, \.comparedLines),
+    ]
+}

@@ -1,0 +1,59 @@
+import Foundation
+
+/// A file that is read as its bytes arrive: a script, or standard input.
+final class InputFile {
+    private let descriptor: Int32
+    private let isOwned: Bool
+    private static let chunk = 64 << 10
+
+    /// Standard input.
+    init() { (descriptor, isOwned) = (STDIN_FILENO, false) }
+
+    /// Opens a file, a pipe or a device.
+    ///
+    /// - Throws: `ShellError` when there is none, or it is a folder, or it may not be read.
+    init(_ file: ReadablePath) throws {
+        let shown = file.shown
+        let descriptor = open(file.path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            throw ShellError(
+                errno == ENOENT || errno == ENOTDIR ? .noInput : .inputOutput,
+                "cannot read \"\(shown)\": \(SystemError.text(errno))")
+        }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
+            close(descriptor)
+            throw ShellError(.noInput, "cannot read \"\(shown)\": it is a folder")
+        }
+        (self.descriptor, isOwned) = (descriptor, true)
+    }
+
+    deinit { if isOwned { close(descriptor) } }
+
+    /// The next bytes, as many as there are; none at the end. Waits while there are none yet.
+    ///
+    /// - Throws: `ShellError` when reading fails.
+    func read() throws -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: Self.chunk)
+        while true {
+            let count = Foundation.read(descriptor, &bytes, bytes.count)
+            if count >= 0 { return Array(bytes[..<count]) }
+            if errno == EAGAIN {
+                var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+                _ = poll(&wait, 1, -1)
+            } else if errno != EINTR {
+                let name = isOwned ? "the file" : "standard input"
+                throw ShellError(.inputOutput, "cannot read \(name): \(SystemError.text(errno))")
+            }
+        }
+    }
+}
+
+/// What the system says about a failed call.
+enum SystemError {
+    /// The text of an error number, in lower case.
+    static func text(_ number: Int32) -> String {
+        let text = String(cString: strerror(number))
+        return text.prefix(1).lowercased() + text.dropFirst()
+    }
+}

@@ -116,7 +116,8 @@ let package = Package(
             name: "WaymarkRoutingTests", dependencies: ["WaymarkRouting", "WaymarkTestSupport"],
             swiftSettings: settings),
         .testTarget(
-            name: "WaymarkGuidanceTests", dependencies: ["WaymarkGuidance", "WaymarkTestSupport"],
+            name: "WaymarkGuidanceTests",
+            dependencies: ["WaymarkGuidance", "WaymarkImport", "WaymarkTestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "WaymarkNavigationTests",

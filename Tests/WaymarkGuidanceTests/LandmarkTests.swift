@@ -20,10 +20,10 @@ import WaymarkRouting
     }
 
     @Test(arguments: [
-        (25.0, 2.0, "Turn left after Shop"), (26.9, -2, "Turn left after Shop"), (27.1, 2, "Turn left at Shop"),
-        (33, 0, "Turn left at Shop"), (30, 4, "Turn left at Shop"), (34, 1, "Turn left before Shop"),
-        (36, -3, "Turn left before Shop"), (25, 5.5, "Turn left"), (36, -5.5, "Turn left"), (21.9, 0, "Turn left"),
-        (38.1, 0, "Turn left"),
+        (25.0, 2.0, "Follow the corridor round to the left after Shop"), (26.9, -2, "Follow the corridor round to the left after Shop"), (27.1, 2, "Follow the corridor round to the left at Shop"),
+        (33, 0, "Follow the corridor round to the left at Shop"), (30, 4, "Follow the corridor round to the left at Shop"), (34, 1, "Follow the corridor round to the left before Shop"),
+        (36, -3, "Follow the corridor round to the left before Shop"), (25, 5.5, "Follow the corridor round to the left"), (36, -5.5, "Follow the corridor round to the left"), (21.9, 0, "Follow the corridor round to the left"),
+        (38.1, 0, "Follow the corridor round to the left"),
     ]) func `stand before, at or behind the turn, near it and beside the way`(
         _ x: Double, _ y: Double, _ sentence: String
     ) {
@@ -34,24 +34,24 @@ import WaymarkRouting
         var venue = Self.corner
         venue.node("door", "g", 25, 6)
         venue.place("shop", "Shop", at: "door", label: Point(x: 10, y: 20))
-        #expect(venue.sentences("a b c")[1] == "Turn left after Shop")
+        #expect(venue.sentences("a b c")[1] == "Follow the corridor round to the left after Shop")
     }
 
     @Test func `of another level, of staff, or without a salience are none`() {
         var venue = Self.corner
         venue.node("up", "1", 28, 0)
         venue.place("upstairs", "Upstairs", at: "up")
-        #expect(venue.sentences("a b c")[1] == "Turn left")
+        #expect(venue.sentences("a b c")[1] == "Follow the corridor round to the left")
         venue.place("shop", "Shop", at: "b")
-        #expect(venue.sentences("a b c")[1] == "Turn left at Shop")
+        #expect(venue.sentences("a b c")[1] == "Follow the corridor round to the left at Shop")
         venue.contents.places[1].category = "staff.office"
-        #expect(venue.sentences("a b c")[1] == "Turn left")
+        #expect(venue.sentences("a b c")[1] == "Follow the corridor round to the left")
         venue.contents.places[1].category = "shop"
         venue.contents.places[1].access = ["staff"]
-        #expect(venue.sentences("a b c")[1] == "Turn left")
+        #expect(venue.sentences("a b c")[1] == "Follow the corridor round to the left")
         venue.contents.places[1].access = []
         venue.contents.places[1].name = ""
-        #expect(venue.sentences("a b c")[1] == "Turn left")
+        #expect(venue.sentences("a b c")[1] == "Follow the corridor round to the left")
     }
 
     @Test func `are the most salient, then the nearest, then the first by id`() {
@@ -59,32 +59,36 @@ import WaymarkRouting
         venue.place("toilets", "Toilets", at: "a", label: Point(x: 30, y: 1))
         venue.place("x", "Shop X", at: "a", label: Point(x: 28, y: 2))
         venue.contents.places[0].category = "toilet"
-        #expect(venue.sentences("a b c")[1] == "Turn left at Shop X")
+        #expect(venue.sentences("a b c")[1] == "Follow the corridor round to the left at Shop X")
         venue.place("b", "Shop B", at: "a", label: Point(x: 29, y: 2))
-        #expect(venue.sentences("a b c")[1] == "Turn left at Shop B")
+        #expect(venue.sentences("a b c")[1] == "Follow the corridor round to the left at Shop B")
         venue.contents.places[2].position = Point(x: 28, y: 2)
         venue.contents.places[1].position = Point(x: 28, y: 2)
-        #expect(venue.sentences("a b c")[1] == "Turn left at Shop B")
+        #expect(venue.sentences("a b c")[1] == "Follow the corridor round to the left at Shop B")
         venue.contents.places.reverse()
-        #expect(venue.sentences("a b c")[1] == "Turn left at Shop B")
+        #expect(venue.sentences("a b c")[1] == "Follow the corridor round to the left at Shop B")
     }
 
     @Test func `are never the destination itself, nor where one comes from`() {
         var venue = Self.corner
         venue.place("shop", "Shop", at: "a", label: Point(x: 30, y: 2))
-        #expect(venue.sentences("a b c", from: "shop")[1] == "Turn left")
-        #expect(turn([("Shop", 30, 2)], to: "Shop") == "Turn left")
-        #expect(turn([("Shop", 30, 2), ("Desk", 30, 3)], to: "Shop") == "Turn left at Desk")
+        #expect(venue.sentences("a b c", from: "shop")[1] == "Follow the corridor round to the left")
+        #expect(turn([("Shop", 30, 2)], to: "Shop") == "Follow the corridor round to the left")
+        #expect(turn([("Shop", 30, 2), ("Desk", 30, 3)], to: "Shop") == "Follow the corridor round to the left at Desk")
     }
 
     @Test func `are never the same twice in a row`() {
         var venue = SmallVenue()
-        venue.corridor("g", "a 0 0,b 30 0,c 30 5,d 60 5,e 60 10,f 90 10")
+        venue.corridor("g", "a 0 0,b 30 0,c 30 7,d 60 7,e 60 14,f 90 14")
         venue.place("kiosk", "Kiosk", at: "b", label: Point(x: 30, y: 2))
-        #expect(venue.sentences("a b c d e f")[1...2] == ["Turn left at Kiosk", "Turn right"])
+        #expect(venue.sentences("a b c d e f")[1...2] == [
+                "Follow the corridor round to the left at Kiosk", "Follow the corridor round to the right",
+            ])
         venue.place("shop", "Shop", at: "c")
         venue.contents.places[1].category = "toilet"
-        #expect(venue.sentences("a b c d e f")[1...2] == ["Turn left at Kiosk", "Turn right at Shop"])
+        #expect(venue.sentences("a b c d e f")[1...2] == [
+                "Follow the corridor round to the left at Kiosk", "Follow the corridor round to the right at Shop",
+            ])
     }
 
     @Test func `are passed on the way on`() {
@@ -102,13 +106,13 @@ import WaymarkRouting
 
     @Test func `lie beside the last straight piece, not behind it`() {
         var venue = SmallVenue()
-        venue.corridor("g", "a 0 0,b 0 20,c 4 20", kind: .crossing)
+        venue.corridor("g", "a -17.3 10,b 0 20,c 4 20", kind: .crossing)
         venue.corridor("g", "c,d 4 50")
         venue.node("door", "g", -3.5, 20)
         venue.place("shop", "Shop", at: "door")
-        #expect(venue.sentences("a b c d")[1] == "Turn left")
+        #expect(venue.sentences("a b c d")[1] == "Follow the corridor round to the left")
         venue.contents.nodes[4].position = Point(x: -2.5, y: 20)
-        #expect(venue.sentences("a b c d")[1] == "Turn left after Shop")
+        #expect(venue.sentences("a b c d")[1] == "Follow the corridor round to the left after Shop")
     }
 
     @Test func `lie beside the next straight piece, not ahead where one turns off`() {
@@ -118,7 +122,7 @@ import WaymarkRouting
         venue.connector("lift", .elevator, ["lg", "l1"])
         venue.node("door", "1", 26.5, 0)
         venue.place("shop", "Shop", at: "door")
-        #expect(venue.sentences("a lg l1 y z")[2] == "Continue on Level 1")
+        #expect(venue.sentences("a lg l1 y z")[2] == "Continue on Level 1 towards Shop")
         venue.contents.nodes[5].position = Point(x: 25.5, y: 0)
         #expect(venue.sentences("a lg l1 y z")[2] == "Continue on Level 1 past Shop")
     }
@@ -150,16 +154,16 @@ import WaymarkRouting
         venue.contents.areas = [
             Area(id: "atrium", level: "g", name: "Atrium", category: "walkway", polygon: Polygon(outer: corners))
         ]
-        #expect(venue.sentences("a b c")[1] == "Turn left at the atrium")
+        #expect(venue.sentences("a b c")[1] == "Follow the corridor round to the left at the atrium")
         venue.contents.areas[0].polygon.outer = corners.map { Point(x: $0.x * 100, y: $0.y * 100) }
-        #expect(venue.sentences("a b c")[1] == "Turn left")
+        #expect(venue.sentences("a b c")[1] == "Follow the corridor round to the left")
         venue.contents.areas[0].polygon.outer = corners.map { Point(x: ($0.x - 20) * 100 + 1, y: $0.y * 100) }
-        #expect(venue.sentences("a b c")[1] == "Turn left at the atrium")
+        #expect(venue.sentences("a b c")[1] == "Follow the corridor round to the left at the atrium")
         venue.contents.areas[0].polygon.outer = corners.map { Point(x: ($0.x - 20) * 100 - 1, y: $0.y * 100) }
-        #expect(venue.sentences("a b c")[1] == "Turn left")
+        #expect(venue.sentences("a b c")[1] == "Follow the corridor round to the left")
         venue.contents.areas[0].polygon.outer = corners
         venue.place("shop", "Shop", at: "b")
-        #expect(venue.sentences("a b c")[1] == "Turn left at Shop")
+        #expect(venue.sentences("a b c")[1] == "Follow the corridor round to the left at Shop")
     }
 
     @Test func `lie within the radius that is asked for`() {

@@ -7,6 +7,7 @@ import WaymarkModel
     static let tokens: Set = [
         "place", "atPlace", "fromPlace", "heading", "level", "toLevel", "onLevel", "building", "fromBuilding", "name",
         "through", "by", "signs", "landmark", "atLandmark", "fromLandmark", "distance", "when", "turn", "first", "rest",
+        "way", "follow", "aim",
     ]
     /// What two languages share; everything else that is equal was forgotten to be translated.
     static let shared: Set = [
@@ -30,7 +31,7 @@ import WaymarkModel
 
     @Test(arguments: languages) func `has known tokens only`(_ language: String) {
         let book = Phrasebook(forLanguage: language)
-        for sentence in [book.phrases, book.spoken, book.ahead].flatMap(\.values) {
+        for sentence in [book.phrases, book.spoken, book.ahead, book.signed].flatMap(\.values) {
             for piece in sentence.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
                 #expect(Self.tokens.contains(String(piece.prefix { $0 != "}" })), "\(sentence)")
             }
@@ -40,7 +41,7 @@ import WaymarkModel
     @Test(arguments: languages) func `keeps the tokens that English has`(_ language: String) {
         let book = Phrasebook(forLanguage: language)
         for (phrase, sentence) in Phrasebook.english.phrases {
-            for token in ["{heading}", "{signs}", "{first}", "{turn}", "{rest}", "{name}", "{through}", "{by}"]
+            for token in ["{heading}", "{signs}", "{first}", "{turn}", "{rest}", "{name}", "{through}", "{by}", "{way}", "{aim}", "{follow}"]
             where sentence.contains(token) {
                 #expect(book.phrases[phrase]?.contains(token) == true, "\(phrase) has no \(token)")
             }
@@ -89,7 +90,7 @@ import WaymarkModel
         ("de", "Untergeschoss", "ins Untergeschoss"), ("de", "EG", "ins EG"), ("de", "Dach", "auf das Dach"),
         ("fr", "Niveau 2", "au niveau 2"), ("fr", "Mezzanine", "à la mezzanine"), ("fr", "RDC", "au RDC"),
         ("fr", "Étage 3", "à l’étage 3"), ("es", "Nivel 2", "al nivel 2"), ("es", "Planta baja", "a la planta baja"),
-        ("es", "Level 2", "a Level 2"),
+        ("es", "Level 2", "a la planta Level 2"),
     ]) func `declines levels`(_ language: String, _ name: String, _ text: String) {
         #expect(Phrasebook(forLanguage: language).names.form(of: name, as: .toLevel) == text)
     }

@@ -17,7 +17,8 @@ import WaymarkRouting
     @Test func `by elevator are one step from landing to landing`() {
         #expect(
             Self.lift.sentences("a lg l2 z", to: "cafe") == [
-                "Head east", "Take Lift A up to Level 2", "Continue on Level 2", "Arrive at Café Nord, on the left",
+                "Head towards Lift A", "Take Lift A up to Level 2", "Continue on Level 2 towards Café Nord",
+                "Arrive at Café Nord, on the left",
             ])
         let step = Self.lift.guided("a lg l2 z").legs[0].steps[1]
         #expect(
@@ -34,7 +35,7 @@ import WaymarkRouting
     @Test func `down are told as down`() {
         #expect(
             Self.lift.sentences("z l2 lg a", from: "cafe") == [
-                "Start at Café Nord and head south", "Take Lift A down to the ground floor",
+                "Start at Café Nord and head towards Lift A", "Take Lift A down to the ground floor",
                 "Continue on the ground floor",
                 "Arrive at your destination",
             ])
@@ -48,7 +49,7 @@ import WaymarkRouting
         venue.connector("stairs", .stairs, ["sg", "s1", "s2"])
         #expect(
             venue.sentences("a sg s1 s2 z") == [
-                "Head east", "Take the stairs up to Level 2", "Turn left", "Arrive at your destination",
+                "Head towards the stairs", "Take the stairs up to Level 2", "Turn left", "Arrive at your destination",
             ])
         let summary = venue.guided("a sg s1 s2 z").summary
         #expect(summary.levelChanges == [.init(kind: .stairs, direction: .up, count: 1, levelCount: 2)])
@@ -64,13 +65,14 @@ import WaymarkRouting
         venue.connector("y", .escalator, ["e1", "e2"])
         #expect(
             venue.sentences("a eg e1 e2") == [
-                "Head east", "Take the escalator up to Level 2", "Arrive at your destination",
+                "Head towards the escalator", "Take the escalator up to Level 2", "Arrive at your destination",
             ])
         venue.contents.connectors[0].kind = .elevator
         venue.contents.connectors[1].kind = .elevator
         #expect(
             venue.sentences("a eg e1 e2") == [
-                "Head east", "Take the elevator up to Level 1", "Take the elevator up to Level 2",
+                "Head towards the elevator", "Take the elevator up to Level 1",
+                "Take the elevator up to Level 2",
                 "Arrive at your destination",
             ])
     }
@@ -108,7 +110,8 @@ import WaymarkRouting
         venue.corridor("g", "d,e 70 0")
         #expect(
             venue.sentences("a b c d e") == [
-                "Head east", "Go up the stairs", "Take the moving walkway", "Continue", "Arrive at your destination",
+                "Head towards the stairs", "Go up the stairs", "Take the moving walkway", "Continue",
+                "Arrive at your destination",
             ])
         #expect(venue.sentences("d c b a")[2] == "Go down the stairs")
         let guided = venue.guided("a b c d e")
@@ -142,7 +145,8 @@ import WaymarkRouting
     @Test func `are entered and left by steps that know where they are`() {
         #expect(
             Self.campus.sentences("o out in b c") == [
-                "Head east", "Enter the main building", "Turn left", "Arrive at your destination",
+                "Head towards the main building", "Enter the main building", "Follow the corridor round to the left",
+                "Arrive at your destination",
             ])
         let steps = Self.campus.guided("o out in b c").legs[0].steps
         #expect(steps.map(\.context) == [.outsideOnVenue, .insideBuilding, .insideBuilding, .insideBuilding])
@@ -154,7 +158,7 @@ import WaymarkRouting
     @Test func `joined by a bridge are told with the other building's name for the level`() {
         #expect(
             Self.campus.sentences("m1 bridge-w bridge-e e") == [
-                "Head east", "Enter the east wing on Floor B", "Arrive at your destination",
+                "Head towards the east wing", "Enter the east wing on Floor B", "Arrive at your destination",
             ])
         #expect(Self.campus.guided("m1 bridge-w bridge-e e").summary.levelChanges.isEmpty)
     }

@@ -8,7 +8,8 @@ import WaymarkModel
         venue.corridor("g", "a 0 0,b 10 0,c 20 0,d 20 10,e 20 20,f 10 20")
         #expect(
             venue.sentences("a b c d e f") == [
-                "Head east", "Turn left", "Turn left", "Arrive at your destination",
+                "Head east", "Follow the corridor round to the left", "Follow the corridor round to the left",
+                "Arrive at your destination",
             ])
         let steps = venue.guided("a b c d e f").legs[0].steps
         #expect(steps.map(\.distance) == [20, 20, 10, 0])
@@ -21,7 +22,9 @@ import WaymarkModel
         var venue = SmallVenue()
         venue.contents.anchor.bearing = 90
         venue.corridor("g", "a 0 0,b 10 0,c 10 10")
-        #expect(venue.sentences("a b c") == ["Head south", "Turn left", "Arrive at your destination"])
+        #expect(venue.sentences("a b c") == [
+                "Head south", "Follow the corridor round to the left", "Arrive at your destination",
+            ])
     }
 
     @Test(arguments: [
@@ -47,13 +50,16 @@ import WaymarkModel
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,b 10 0,c 11 2,d 20 2")
         venue.corridor("g", "b,x 20 0")
-        #expect(venue.sentences("a b c d") == ["Head east", "Turn left", "Turn right", "Arrive at your destination"])
+        #expect(venue.sentences("a b c d") == ["Head east", "Turn left, then turn right", "Arrive at your destination"])
     }
 
     @Test func `are one where a corner is drawn with two nodes`() {
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,b 10 0,c 12 1.5,d 13 4,e 13 20")
-        #expect(venue.sentences("a b c d e") == ["Head east", "Turn left", "Arrive at your destination"])
+        #expect(
+            venue.sentences("a b c d e") == [
+                "Head east", "Follow the corridor round to the left", "Arrive at your destination",
+            ])
         #expect(venue.guided("a b c d e").legs[0].steps[1].maneuver.location == Point(x: 10, y: 0))
         venue.corridor("g", "c,x 30 1.5")
         #expect(venue.guided("a b c d e").legs[0].steps[1].maneuver.location == Point(x: 12, y: 1.5))
@@ -63,7 +69,7 @@ import WaymarkModel
         var fork = SmallVenue()
         fork.corridor("g", "a 0 0,b 10 0,c 20 5")
         fork.corridor("g", "b,x 20 -5")
-        #expect(fork.sentences("a b c") == ["Head east", "Bear left", "Arrive at your destination"])
+        #expect(fork.sentences("a b c") == ["Head east", "Keep left", "Arrive at your destination"])
         var sideWay = SmallVenue()
         sideWay.corridor("g", "a 0 0,b 10 0,c 20 5")
         sideWay.corridor("g", "b,x 10 -10")
@@ -82,10 +88,11 @@ import WaymarkModel
         #expect(star.sentences("a b lower")[1] == "Turn right")
     }
 
-    @Test func `are silent over an open area`() {
+    @Test func `are told over an open area only where the course changes by more than 40°`() {
         var venue = SmallVenue()
-        venue.corridor("g", "a 0 0,b 10 0,c 10 10,d 20 10", kind: .crossing)
-        #expect(venue.sentences("a b c d") == ["Head east", "Arrive at your destination"])
+        venue.corridor("g", "a 0 0,b 10 0,c 20 7,d 20 20", kind: .crossing)
+        venue.corridor("g", "b,x 20 -7", kind: .crossing)
+        #expect(venue.sentences("a b c d") == ["Head east", "Turn left", "Arrive at your destination"])
     }
 
     @Test func `are not made of bits too short to have a heading`() {
@@ -110,5 +117,78 @@ import WaymarkModel
             venue.sentences("d c b a") == [
                 "Start on the ground floor, following the signs for Platforms", "Arrive at your destination",
             ])
+    }
+}
+
+@Suite struct `Steps of a few metres` {
+    @Test func `before a connector are told with it`() {
+        var venue = SmallVenue()
+        venue.corridor("g", "a 0 0,b 20 0,e 20 3")
+        venue.corridor("g", "b,x 40 0")
+        venue.corridor("1", "f 20 13,z 20 40")
+        venue.connector("up", .escalator, ["e", "f"], name: "Escalator 1")
+        let guided = venue.guided("a b e f z")
+        #expect(
+            InstructionComposer().instructions(for: guided)[0] == [
+                "Head towards Escalator 1", "Turn left, then take Escalator 1 up to Level 1",
+                "Continue on Level 1", "Arrive at your destination",
+            ])
+        let step = guided.legs[0].steps[1]
+        #expect(step.maneuver.location == Point(x: 20, y: 0) && step.maneuver.modifier == .left)
+        #expect(step.highway == .escalator && step.segments == 1..<3)
+    }
+
+    @Test func `on one straight walk over a moving walkway are not told`() {
+        var venue = SmallVenue()
+        venue.corridor("g", "a 0 0,b 20 0,c 24 2")
+        venue.corridor("g", "b,x 40 0")
+        venue.node("d", "g", 60, 2)
+        venue.edge("c", "d", .movingWalkway)
+        venue.corridor("g", "d,e 64 0,f 90 0")
+        #expect(
+            venue.sentences("a b c d e f") == [
+                "Head towards the moving walkway", "Take the moving walkway", "Continue", "Arrive at your destination",
+            ])
+    }
+
+    @Test func `between two turns make one instruction of both`() {
+        var venue = SmallVenue()
+        venue.corridor("g", "a 0 0,b 20 0,c 20 4,d 0 8")
+        venue.corridor("g", "b,x 40 0")
+        venue.corridor("g", "c,y 20 20")
+        let steps = venue.guided("a b c d").legs[0].steps
+        #expect(venue.sentences("a b c d") == ["Head east", "Turn left, then turn left", "Arrive at your destination"])
+        #expect(steps[1].maneuver.modifier == .left && steps[1].maneuver.nextModifier == .left)
+    }
+}
+
+@Suite struct `Names of ways` {
+    private static let named: SmallVenue = {
+        var venue = SmallVenue()
+        venue.corridor("g", "a 0 0,b 20 0,c 20 20,d 20 40")
+        venue.corridor("g", "b,x 40 0")
+        for (index, name) in ["Quay walk", "Rose gallery", "Long hall"].enumerated() {
+            venue.contents.edges[index].name = LocalizedText(name)
+        }
+        return venue
+    }()
+
+    @Test func `are told where one starts on them, turns onto them and continues onto them`() {
+        #expect(
+            Self.named.sentences("a b c d") == [
+                "Head east along the Quay walk", "Turn left onto the Rose gallery", "Continue onto the Long hall",
+                "Arrive at your destination",
+            ])
+        let steps = Self.named.guided("a b c d").legs[0].steps
+        #expect(steps.map { $0.way?.base } == ["Quay walk", "Rose gallery", "Long hall", nil])
+        #expect(steps.map(\.maneuver.kind.name) == ["depart", "turn", "new name", "arrive"])
+    }
+
+    @Test func `are not told again while the way goes on`() {
+        var venue = Self.named
+        venue.contents.edges[2].name = nil
+        #expect(venue.sentences("a b c d").count == 3)
+        venue.contents.edges[2].name = "Rose gallery"
+        #expect(venue.sentences("a b c d").count == 3)
     }
 }

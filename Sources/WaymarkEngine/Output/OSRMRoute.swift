@@ -76,7 +76,7 @@ public struct OSRMRoute {
         return .object([
             .init("distance", .metres(step.distance)), .init("duration", .seconds(milliseconds: step.duration)),
             .init("weight", .seconds(milliseconds: weight)), .init("geometry", geometry(step.geometry)),
-            .init("name", .string(name(step.maneuver.name) ?? "")), .init("mode", "walking"),
+            .init("name", .string(name(Self.name(of: step)) ?? "")), .init("mode", "walking"),
             .init("driving_side", "right"), .init("maneuver", maneuver(step, sentence)),
             .init("intersections", [intersection(step)]),
             .init("level", .number(step.start.levelOrdinal, places: 3)),
@@ -92,6 +92,14 @@ public struct OSRMRoute {
         ])
     }
 
+    /// The way a step follows, else what its maneuver is about.
+    private static func name(of step: RouteStep) -> LocalizedText? {
+        switch step.maneuver.kind {
+        case .depart, .turn, .fork, .continue, .newName: step.way ?? step.maneuver.name
+        default: step.maneuver.name ?? step.way
+        }
+    }
+
     private func maneuver(_ step: RouteStep, _ sentence: String) -> JSON {
         let maneuver = step.maneuver
         var members: [JSON.Member] = [
@@ -99,6 +107,7 @@ public struct OSRMRoute {
             .init("bearing_after", bearing(bearingAfter(step))), .init("type", .string(maneuver.kind.name)),
         ]
         if let modifier = maneuver.modifier { members.append(.init("modifier", .string(modifier.rawValue))) }
+        if let next = maneuver.nextModifier { members.append(.init("next_modifier", .string(next.rawValue))) }
         return .object(members + [.init("instruction", .string(sentence))])
     }
 

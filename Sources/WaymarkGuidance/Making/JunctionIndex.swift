@@ -50,8 +50,14 @@ enum Heading {
         var angle = after - before
         while angle > 180 { angle -= 360 }
         while angle <= -180 { angle += 360 }
-        return angle
+        return angle.wholeHundredths
     }
+}
+
+extension Double {
+    /// The number rounded to hundredths, halves away from zero, so that the limits of angles and distances lie alike on
+    /// both sides: the last bit of a drawn 45° depends on the direction in which it is walked.
+    var wholeHundredths: Double { (self * 100).rounded() / 100 }
 }
 
 extension Venue {

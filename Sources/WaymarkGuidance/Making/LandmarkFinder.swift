@@ -43,13 +43,13 @@ struct LandmarkFinder: Sendable {
             guard let relation = relation(of: spot, to: decision) else { continue }
             let landmark = Landmark(
                 source: .place(place.id), name: place.name, relation: relation,
-                distance: maneuver.location.distance(to: spot.point))
+                distance: maneuver.location.distance(to: spot.point).wholeHundredths)
             consider(Candidate(landmark: landmark, salience: Salience.of(place.category), id: place.id), &best)
         }
         if Self.isTurn(maneuver) {
             for area in index.areas(around: maneuver.location, on: maneuver.level).map({ venue.areas[$0] }) {
                 // An area says something to one who comes to it, nothing to one who is in it.
-                guard let name = area.name, let from = decision.from, !area.polygon.contains(from),
+                guard let name = area.name, let from = decision.from, !area.polygon.includes(from),
                     !excluded.contains(.area(area.id))
                 else { continue }
                 let landmark = Landmark(source: .area(area.id), name: name, relation: .at, distance: 0)
@@ -93,9 +93,9 @@ struct LandmarkFinder: Sendable {
     /// Whether a landmark helps, and the sentence has room for it.
     private static func takesLandmark(_ maneuver: Maneuver) -> Bool {
         switch maneuver.kind {
-        case .turn, .continue: true
-        case .enterBuilding, .exitBuilding, .passDoor, .passCheckpoint: isTurn(maneuver)
-        case .depart, .takeConnector, .arrive: false
+        case .turn, .fork, .continue: true
+        case .enterBuilding, .exitBuilding, .passDoor, .passCheckpoint, .takeConnector: isTurn(maneuver)
+        case .depart, .newName, .arrive: false
         }
     }
 
@@ -122,6 +122,6 @@ private struct Course {
     /// How far along from the start a point lies, and how far aside, in metres.
     func place(_ point: Point) -> (along: Double, across: Double) {
         let (dx, dy) = (point.x - start.x, point.y - start.y)
-        return (dx * ahead.x + dy * ahead.y, abs(dx * ahead.y - dy * ahead.x))
+        return ((dx * ahead.x + dy * ahead.y).wholeHundredths, abs(dx * ahead.y - dy * ahead.x).wholeHundredths)
     }
 }

@@ -53,7 +53,7 @@ struct LandmarkIndex: Sendable {
         for column in low.column...high.column {
             for row in low.row...high.row {
                 for spot in layer.spots[Cell(column: column, row: row)] ?? []
-                where spot.point.distance(to: point) <= radius {
+                where spot.point.distance(to: point).wholeHundredths <= radius {
                     found.append(spot)
                 }
             }
@@ -65,7 +65,7 @@ struct LandmarkIndex: Sendable {
     func areas(around point: Point, on level: FeatureID) -> [Int] {
         guard let layer = layers[level] else { return [] }
         let near = (layer.areas[Self.cell(point)] ?? []) + layer.largeAreas
-        return near.filter { venue.areas[$0].polygon.contains(point) }
+        return near.filter { venue.areas[$0].polygon.includes(point) }
     }
 
     // MARK: Making
@@ -106,5 +106,29 @@ struct LandmarkIndex: Sendable {
     private static func cell(_ point: Point) -> Cell {
         // A validated venue's numbers are finite and within a few hundred kilometres.
         Cell(column: Int((point.x / side).rounded(.down)), row: Int((point.y / side).rounded(.down)))
+    }
+}
+
+extension Polygon {
+    /// How near to a ring a point lies on it, in metres: the drawing's precision.
+    private static let ringWidth = 0.005
+
+    /// Whether a point lies inside or on a ring: so the left and the right edge of an area are alike.
+    func includes(_ point: Point) -> Bool {
+        contains(point) || ([outer] + holes).contains { Self.ring($0, passes: point) }
+    }
+
+    private static func ring(_ ring: [Point], passes point: Point) -> Bool {
+        guard var start = ring.last else { return false }
+        for end in ring {
+            let (dx, dy) = (end.x - start.x, end.y - start.y)
+            let length = dx * dx + dy * dy
+            let share = length > 0 ? ((point.x - start.x) * dx + (point.y - start.y) * dy) / length : 0
+            let inner = min(max(share, 0), 1)
+            let foot = Point(x: start.x + inner * dx, y: start.y + inner * dy)
+            if foot.distance(to: point) <= ringWidth { return true }
+            start = end
+        }
+        return false
     }
 }

@@ -34,6 +34,12 @@ enum Passage: Hashable {
     var isTransit: Bool {
         if case .transit = self { true } else { false }
     }
+
+    /// Whether the traveller keeps a course on it: on foot, and on steps, ramps and belts drawn as paths of a level.
+    var hasCourse: Bool {
+        guard case .transit(let kind, let connector) = self else { return true }
+        return connector == nil && kind != .elevator && kind != .ladder
+    }
 }
 
 extension Transit.Direction {

@@ -41,6 +41,7 @@ public struct RouteGuide: Sendable {
         }
         if let heading { face(heading, in: &legs) }
         markLandmarks(in: &legs, of: route)
+        for leg in legs.indices { markAims(in: &legs[leg].steps) }
         return GuidedRoute(route: route, legs: legs, summary: RouteSummary(of: legs))
     }
 
@@ -66,10 +67,49 @@ public struct RouteGuide: Sendable {
                 let decision = LandmarkFinder.Decision(
                     maneuver: known.maneuver, from: wayIn(legs[leg].steps[step - 1]), to: wayOn(known))
                 let excluded = last.map { ends + [$0] } ?? ends
-                guard let landmark = landmarks.landmark(of: decision, except: excluded) else { continue }
+                let following = legs[leg].steps[step + 1 < legs[leg].steps.count ? step + 1 : step]
+                // The way that is named anyway is no landmark.
+                let isNamed = { (name: LocalizedText) in
+                    name == known.way || (following.maneuver.kind == .newName && name == following.way)
+                }
+                guard let landmark = landmarks.landmark(of: decision, except: excluded), !isNamed(landmark.name)
+                else { continue }
                 legs[leg].steps[step].landmark = landmark
                 last = landmark.source
             }
+        }
+    }
+
+    /// Tells the steps without a turn what they lead towards.
+    private func markAims(in steps: inout [RouteStep]) {
+        for index in steps.indices.dropLast() where Self.needsAim(steps[index]) {
+            steps[index].aim = aim(of: steps[index], before: steps[index + 1])
+        }
+    }
+
+    private static func needsAim(_ step: RouteStep) -> Bool {
+        guard step.signpost == nil, step.landmark == nil else { return false }
+        switch step.maneuver.kind {
+        case .continue: return step.maneuver.modifier == nil || step.maneuver.modifier == .straight
+        case .depart: return step.maneuver.bearingAfter != nil
+        default: return false
+        }
+    }
+
+    /// What comes next on the same level, by its name where it has one.
+    private func aim(of step: RouteStep, before next: RouteStep) -> Aim? {
+        let isStart = step.maneuver.kind == .depart
+        switch next.maneuver.kind {
+        case .takeConnector(let transit):
+            return transit.kind == .passage ? nil : .connector(transit.kind, name: next.maneuver.name)
+        case .passDoor, .passCheckpoint, .enterBuilding:
+            return next.maneuver.name.map(Aim.passage)
+        case .arrive:
+            return isStart ? nil : next.maneuver.name.map(Aim.place)
+        case .turn, .fork, .continue:
+            guard !isStart, let landmark = next.landmark, landmark.relation != .past else { return nil }
+            return .place(landmark.name)
+        case .depart, .newName, .exitBuilding: return nil
         }
     }
 

@@ -15,7 +15,8 @@ struct StepMaker {
     let notices: [RouteNotice]
     private let passages: [Passage]
     private let bearings: [Double?]
-    private let turns: [TurnModifier?]
+    private let turns: [Turn?]
+    private let turnFinder: TurnFinder
     private let signposts: [LocalizedText?]
 
     init(venue: Venue, turnFinder: TurnFinder, leg: RouteLeg, notices: [RouteNotice]) {
@@ -24,20 +25,26 @@ struct StepMaker {
         self.notices = notices
         passages = leg.segments.map { Passage($0, in: venue) }
         bearings = leg.segments.map { venue.bearing(from: $0.start, to: $0.end) }
-        turns = turnFinder.turns(along: leg.segments, isWalked: passages.map { !$0.isTransit })
+        self.turnFinder = turnFinder
+        let passages = passages
+        turns = turnFinder.turns(
+            along: leg.segments, isWalked: passages.map(\.hasCourse),
+            isInner: leg.segments.indices.map { Self.joins($0, leg, passages, venue) })
         signposts = leg.segments.map { Self.signpost(of: $0, in: venue) }
     }
 
     func steps() -> [RouteStep] {
-        var begun: [(maneuver: Maneuver, first: Int)] = [(departure(), 0)]
-        var sign: LocalizedText?
+        var begun = [BegunStep(departure(), first: 0)]
+        var (sign, way): (LocalizedText?, LocalizedText?) = (nil, leg.segments.indices.first.flatMap(wayName))
         for index in leg.segments.indices {
-            if let maneuver = maneuver(at: index, following: sign) {
-                begun.append((maneuver, index))
+            if let maneuver = maneuver(at: index, following: sign, along: way) {
+                begun.append(BegunStep(maneuver, first: index, turn: turn(of: maneuver, at: index)))
             }
             sign = signposts[index] ?? sign
+            way = wayName(index) ?? way
         }
-        begun.append((arrival(), leg.segments.count))
+        begun.append(BegunStep(arrival(), first: leg.segments.count))
+        begun = StepMerger(segments: leg.segments).merged(begun)
         let ends = begun.dropFirst().map(\.first) + [leg.segments.count]
         return zip(begun, ends).map { step(completed($0.maneuver, $0.first..<$1), $0.first..<$1) }
     }
@@ -79,12 +86,12 @@ struct StepMaker {
     }
 
     /// The maneuver that begins with a segment, or nil if the segment belongs to the step before.
-    private func maneuver(at index: Int, following sign: LocalizedText?) -> Maneuver? {
+    private func maneuver(at index: Int, following sign: LocalizedText?, along way: LocalizedText?) -> Maneuver? {
         let segment = leg.segments[index]
         let last = index > 0 ? passages[index - 1] : nil
         switch passages[index] {
         case .transit(let kind, let connector):
-            if index > 0, joins(index) { return nil }
+            if joins(index) { return nil }
             let transit = Transit(
                 kind: kind, connector: connector.map { venue.connectors[$0].id },
                 direction: Transit.Direction(of: segment, in: venue), fromLevel: segment.fromLevel,
@@ -94,21 +101,32 @@ struct StepMaker {
             if let building = venue.level(segment.toLevel)?.building {
                 return maneuver(.enterBuilding(building), at: index, name: venue.building(building)?.name)
             }
-            guard let building = venue.level(segment.fromLevel)?.building else { return nil }
+            guard let building = venue.level(segment.fromLevel)?.building else { return turning(at: index) }
             return maneuver(.exitBuilding(building), at: index, name: venue.building(building)?.name)
         case .door:
             // The two doors of a lobby are one.
             if last == .door, turns[index] == nil, name(of: segment) == nil { return nil }
             return maneuver(.passDoor, at: index, name: name(of: segment))
         case .checkpoint:
-            if last == .checkpoint, path(of: index) == path(of: index - 1) { return nil }
+            if last == .checkpoint, path(of: index) == path(of: index - 1) { return turning(at: index) }
             return maneuver(.passCheckpoint, at: index, name: name(of: segment))
         case .walk:
             guard let last else { return nil }
             if last.isTransit { return afterTransit(index) }
-            if let turn = turns[index] { return maneuver(.turn, at: index, modifier: turn) }
+            if let turning = turning(at: index) { return turning }
             if let own = signposts[index], own != sign { return maneuver(.continue, at: index) }
-            return nil
+            guard let own = wayName(index), own != way, isWorthNaming(own, from: index) else { return nil }
+            return maneuver(.newName, at: index, modifier: .straight)
+        }
+    }
+
+    /// The turn, fork or bend at the start of a segment.
+    private func turning(at index: Int) -> Maneuver? {
+        switch turns[index]?.manner {
+        case .choice?: maneuver(.turn, at: index)
+        case .fork?: maneuver(.fork, at: index)
+        case .bend?: maneuver(.continue, at: index)
+        case nil: nil
         }
     }
 
@@ -116,9 +134,18 @@ struct StepMaker {
         _ kind: Maneuver.Kind, at index: Int, modifier: TurnModifier? = nil, name: LocalizedText? = nil
     ) -> Maneuver {
         Maneuver(
-            kind, modifier: modifier ?? turns[index], bearingBefore: heading(before: index),
+            kind, modifier: modifier ?? turns[index]?.modifier, bearingBefore: heading(before: index),
             bearingAfter: passages[index].isTransit ? nil : bearings[index], at: leg.segments[index].start,
             level: leg.segments[index].fromLevel, name: name)
+    }
+
+    /// The turn with which a maneuver begins.
+    private func turn(of maneuver: Maneuver, at index: Int) -> Turn? {
+        guard let modifier = maneuver.modifier, modifier != .straight else { return nil }
+        if let turn = turns[index] { return turn }
+        guard let before = maneuver.bearingBefore, let after = maneuver.bearingAfter else { return nil }
+        return Turn(
+            manner: .choice, angle: Heading.change(from: before, to: after), modifier: modifier, alternatives: [])
     }
 
     /// The last known bearing of the stretch on foot that leads to a segment.
@@ -130,30 +157,55 @@ struct StepMaker {
         return nil
     }
 
-    /// Behind a straight flight one may be told to turn; behind an elevator nobody knows which way one faces.
+    /// Behind a straight flight the traveller may have to turn; behind an elevator nobody knows which way they face.
     private func afterTransit(_ index: Int) -> Maneuver {
+        if let turning = turning(at: index) { return turning }
         let flight = leg.segments[index - 1]
         var onward = maneuver(.continue, at: index)
         guard case .transit(let kind, _) = passages[index - 1], !kind.isRide,
             flight.start.distance(to: flight.end) >= Self.shortestStraightFlight, let before = bearings[index - 1],
             let after = bearings[index]
         else { return onward }
-        let modifier = TurnModifier(angle: Heading.change(from: before, to: after))
         onward.bearingBefore = before
-        onward.modifier = modifier
-        if modifier != .straight { onward.kind = .turn }
+        let angle = Heading.change(from: before, to: after)
+        let bend = TurnFinder.Bend(
+            segment: index, angle: angle, along: 0,
+            alternatives: turnFinder.alternatives(to: leg.segments[index], after: flight, heading: before))
+        if !bend.isSmall, abs(angle) > Turn.smallLimit {
+            onward.kind = .turn
+            onward.modifier = bend.modifier
+        } else if bend.isSmall, let turn = bend.smallTurn {
+            onward.kind = turn.manner == .fork ? .fork : .turn
+            onward.modifier = turn.modifier
+        } else if abs(angle) <= TurnModifier.straightLimit {
+            onward.modifier = .straight
+        }
         return onward
     }
 
+    private func joins(_ index: Int) -> Bool { Self.joins(index, leg, passages, venue) }
+
     /// Whether a transit goes on with the one before: further along the same connector, or another flight of its kind.
-    private func joins(_ index: Int) -> Bool {
-        guard case .transit(let kind, let connector) = passages[index],
+    private static func joins(_ index: Int, _ leg: RouteLeg, _ passages: [Passage], _ venue: Venue) -> Bool {
+        guard index > 0, case .transit(let kind, let connector) = passages[index],
             case .transit(let lastKind, let lastConnector) = passages[index - 1], kind == lastKind
         else { return false }
         if let connector, connector == lastConnector { return true }
         return !kind.isRide && (connector == nil) == (lastConnector == nil)
             && Transit.Direction(of: leg.segments[index], in: venue)
                 == Transit.Direction(of: leg.segments[index - 1], in: venue)
+    }
+
+    /// The name of the way that a segment on foot follows.
+    private func wayName(_ index: Int) -> LocalizedText? {
+        guard passages[index] == .walk, let name = name(of: leg.segments[index]), !name.base.isEmpty else { return nil }
+        return name
+    }
+
+    /// Whether the route follows a named way far enough to say so.
+    private func isWorthNaming(_ name: LocalizedText, from index: Int) -> Bool {
+        let run = leg.segments.indices[index...].prefix { wayName($0) == name }
+        return run.reduce(0) { $0 + leg.segments[$1].distance } >= StepMerger.microLength
     }
 
     // MARK: Steps
@@ -193,7 +245,8 @@ struct StepMaker {
             duration: segments.reduce(0) { $0 + $1.duration + $1.waiting }, start: start, end: last,
             context: venue.level(last.level)?.isOutdoor == true ? .outsideOnVenue : .insideBuilding, highway: highway,
             geometry: geometry, segments: range, signpost: signposts[range].lazy.compactMap(\.self).first,
-            notices: notices.filter { concerns($0, segments, maneuver) })
+            notices: notices.filter { concerns($0, segments, maneuver) },
+            way: range.lazy.compactMap(wayName).first)
     }
 
     private func end(_ id: FeatureID) -> RouteStep.End {

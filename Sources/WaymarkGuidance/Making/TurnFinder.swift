@@ -1,19 +1,25 @@
 import WaymarkModel
 import WaymarkRouting
 
-/// Tells the turns worth a word from the kinks of a corridor.
+/// Distinguishes the turns worth a word from the kinks of a corridor.
 ///
-/// A bend of 45° and more is a turn. Smaller ones are told only where another way competes, or where several in one
-/// direction follow each other so closely that they make a turn: a corner drawn with two nodes.
+/// A change of course of more than 40° is a turn, or a bend where no other way leads on. Smaller changes are told only where
+/// another way competes, or where several in one direction follow each other so closely that they make a corner or a
+/// curve.
 struct TurnFinder {
     /// Smaller bends are noise of the drawing, in degrees.
     static let noise = 10.0
-    /// Bends in one direction within this distance of each other make one turn, in metres: the width of a hall.
+    /// Bends in one direction within this distance of each other make one corner, in metres: the width of a hall.
     static let cornerLength = 4.0
+    /// Small bends in one direction with no other way, within this distance of each other, make one curve, in metres.
+    static let curveSpacing = 6.0
     /// Two opposite bends within this distance with no other way are a step aside, in metres.
     static let jogLength = 3.0
-    /// How much farther from straight ahead another way may lead and still compete, in degrees.
+    /// How much farther from straight ahead another way may lead and still compete with a bend of more than 20°, in
+    /// degrees.
     static let competingSpread = 25.0
+    /// The same for a bend up to 20°, in degrees: the drawing's error, so that both ways of an even fork are told.
+    static let evenSpread = 5.0
 
     /// Where two ways to one side would have the same word, ours is slight under this angle and the other more than
     /// `wordSpread` sharper, in degrees; OSRM narrows its bands at star-shaped junctions alike.
@@ -27,16 +33,20 @@ struct TurnFinder {
     let venue: Venue
     let junctions: JunctionIndex
 
-    private struct Bend {
+    /// A change of heading at a node.
+    struct Bend {
         /// The segment that begins behind the bend.
         var segment: Int
         var angle: Double
-        /// Metres from the begin of the stretch.
+        /// Metres from the start of the stretch.
         var along: Double
         /// The other ways, as changes of heading.
         var alternatives: [Double]
+        /// Whether it lies in an open area, where no way bends by itself.
+        var isOpen = false
 
-        var isSmall: Bool { abs(angle) > TurnFinder.noise && abs(angle) < TurnModifier.slightLimit }
+        /// Whether it is told only where another way competes.
+        var isSmall: Bool { abs(angle) > TurnFinder.noise && abs(angle) <= Turn.smallLimit }
 
         /// The turn in words that tell it from the other ways.
         var modifier: TurnModifier {
@@ -53,19 +63,31 @@ struct TurnFinder {
             return plain
         }
 
-        /// Whether one may take another way for the straight one.
-        var isFork: Bool {
-            let limit =
-                abs(angle) > TurnModifier.straightLimit ? abs(angle) + TurnFinder.competingSpread : abs(angle)
-            return alternatives.contains { abs($0) < limit }
+        /// The other ways that the traveller may take for this one.
+        var rivals: [Double] {
+            let spread = abs(angle) > TurnModifier.straightLimit ? TurnFinder.competingSpread : TurnFinder.evenSpread
+            return alternatives.filter { abs($0) <= abs(angle) + spread }
+        }
+
+        /// A small bend as a turn; nil where no other way competes.
+        var smallTurn: Turn? {
+            // Over an open area one keeps towards its exit.
+            if rivals.isEmpty || isOpen { return nil }
+            // The farthest to its side of all that compete: the traveller keeps to that side.
+            let isOuter = rivals.allSatisfy { angle > 0 ? $0 < angle : $0 > angle }
+            return Turn(
+                manner: isOuter ? .fork : .choice, angle: angle, modifier: angle > 0 ? .slightRight : .slightLeft,
+                alternatives: alternatives)
         }
     }
 
-    /// The turn at the begin of each segment, nil where nothing is to be said.
+    /// The turn at the start of each segment, nil where nothing is said.
     ///
-    /// - Parameter isWalked: for each segment, whether it is part of a stretch on foot; rides and flights are none.
-    func turns(along segments: [RouteSegment], isWalked: [Bool]) -> [TurnModifier?] {
-        var turns = [TurnModifier?](repeating: nil, count: segments.count)
+    /// - Parameters:
+    ///   - isWalked: For each segment, whether it is part of a stretch with a course; rides to other levels are not.
+    ///   - isInner: For each segment, whether it goes on with the flight before it, so that a bend between them is none.
+    func turns(along segments: [RouteSegment], isWalked: [Bool], isInner: [Bool]) -> [Turn?] {
+        var turns = [Turn?](repeating: nil, count: segments.count)
         var begin = 0
         while begin < segments.count {
             guard isWalked[begin] else {
@@ -74,25 +96,33 @@ struct TurnFinder {
             }
             var end = begin + 1
             while end < segments.count, isWalked[end] { end += 1 }
-            for (segment, turn) in told(bends(segments, begin..<end)) { turns[segment] = turn }
+            for (segment, turn) in told(bends(segments, begin..<end, isInner)) { turns[segment] = turn }
             begin = end
         }
         return turns
     }
 
-    private func bends(_ segments: [RouteSegment], _ stretch: Range<Int>) -> [Bend] {
+    /// The other ways at the start of a segment, for one who comes with a heading; connectors are none.
+    func alternatives(to next: RouteSegment, after last: RouteSegment, heading: Double) -> [Double] {
+        arms(last, next).filter { $0.edge != nil }.map { Heading.change(from: heading, to: $0.bearing) }
+    }
+
+    private func bends(_ segments: [RouteSegment], _ stretch: Range<Int>, _ isInner: [Bool]) -> [Bend] {
         var bends: [Bend] = []
         var before: (bearing: Double, segment: Int)?
         var along = 0.0
         for index in stretch {
             let segment = segments[index]
             if let bearing = venue.bearing(from: segment.start, to: segment.end) {
-                // Over an open area one keeps towards its exit.
-                if let before, segments[before.segment].kind != .crossing || segment.kind != .crossing {
+                if let before, !isInner[index] {
+                    let isOpen = segments[before.segment].kind == .crossing && segment.kind == .crossing
+                    let others = arms(segments[before.segment], segment).map {
+                        Heading.change(from: before.bearing, to: $0.bearing)
+                    }
                     bends.append(
                         Bend(
                             segment: index, angle: Heading.change(from: before.bearing, to: bearing), along: along,
-                            alternatives: alternatives(segments[before.segment], segment, heading: before.bearing)))
+                            alternatives: others, isOpen: isOpen))
                 }
                 before = (bearing, index)
             }
@@ -101,55 +131,11 @@ struct TurnFinder {
         return bends
     }
 
-    private func alternatives(_ last: RouteSegment, _ next: RouteSegment, heading: Double) -> [Double] {
+    private func arms(_ last: RouteSegment, _ next: RouteSegment) -> [JunctionIndex.Arm] {
         guard let node = next.fromNode.flatMap(venue.index(ofNode:)) else { return [] }
         let used = [last, next].compactMap { segment -> Int? in
             if case .edge(let index, _) = segment.source { index } else { nil }
         }
-        return junctions.alternatives(at: node, except: used).map { Heading.change(from: heading, to: $0.bearing) }
-    }
-
-    private func told(_ bends: [Bend]) -> [(segment: Int, turn: TurnModifier)] {
-        var told: [(segment: Int, turn: TurnModifier)] = []
-        var index = 0
-        while index < bends.count {
-            let bend = bends[index]
-            if abs(bend.angle) >= TurnModifier.slightLimit {
-                if index + 1 < bends.count, isJog(bend, bends[index + 1]) {
-                    index += 2
-                    continue
-                }
-                told.append((bend.segment, bend.modifier))
-                index += 1
-                continue
-            }
-            var end = index + 1
-            guard bend.isSmall else {
-                index = end
-                continue
-            }
-            while end < bends.count, bends[end].isSmall, (bends[end].angle > 0) == (bend.angle > 0),
-                bends[end].along - bends[end - 1].along <= Self.cornerLength
-            {
-                end += 1
-            }
-            let corner = bends[index..<end]
-            let sum = corner.reduce(0) { $0 + $1.angle }
-            if abs(sum) >= TurnModifier.slightLimit {
-                let choice = corner.first { !$0.alternatives.isEmpty } ?? bend
-                told.append((choice.segment, TurnModifier(angle: max(-180, min(180, sum)))))
-            } else {
-                for fork in corner where fork.isFork {
-                    told.append((fork.segment, fork.angle > 0 ? .slightRight : .slightLeft))
-                }
-            }
-            index = end
-        }
-        return told
-    }
-
-    private func isJog(_ first: Bend, _ second: Bend) -> Bool {
-        second.along - first.along <= Self.jogLength && abs(first.angle + second.angle) <= TurnModifier.straightLimit
-            && first.alternatives.isEmpty && second.alternatives.isEmpty
+        return junctions.alternatives(at: node, except: used)
     }
 }

@@ -1,11 +1,17 @@
 import WaymarkModel
 
-/// What one does at the begin of a step.
+/// What the traveller does at the start of a step.
 public struct Maneuver: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         case depart
         case turn
+        /// Two ways lead on nearly straight: to one of them.
+        case fork
+        /// Straight on, behind a ride or where the signs change; with a modifier to a side, the way bends and there is no
+        /// other.
         case `continue`
+        /// Straight on, onto a way with another name.
+        case newName
         /// Into a building, from outside or from another one.
         case enterBuilding(FeatureID)
         /// Out of a building, to a level that belongs to none.
@@ -20,6 +26,8 @@ public struct Maneuver: Hashable, Sendable {
             switch self {
             case .depart: "depart"
             case .turn: "turn"
+            case .fork: "fork"
+            case .newName: "new name"
             case .continue: "continue"
             case .enterBuilding: "enter building"
             case .exitBuilding: "exit building"
@@ -35,13 +43,16 @@ public struct Maneuver: Hashable, Sendable {
     /// The turn at this point; for `arrive` the side on which the place lies, for `depart` the turn from the heading one
     /// has, where it is known. Nil where no heading is known.
     public var modifier: TurnModifier?
+    /// A second turn within a few metres, told together with the first.
+    public var nextModifier: TurnModifier?
     /// The compass bearing on the way here, in degrees from 0 up to 360; nil at the start and behind a ride.
     public var bearingBefore: Double?
     /// The compass bearing on the way on, in degrees from 0 up to 360; nil at the end and before a ride.
     public var bearingAfter: Double?
     public var location: Point
     public var level: FeatureID
-    /// What it is about: the place left or reached, the building, the connector, the door, where they have names.
+    /// What it is about: the place left or reached, the building, the connector, the door, where they have names. The
+    /// way walked is the step's `way`.
     public var name: LocalizedText?
     /// For `arrive` the entrance one comes by, where the place has several and this one has a name.
     public var entrance: LocalizedText?

@@ -57,11 +57,15 @@ public struct RouteStep: Hashable, Sendable {
     public var notices: [RouteNotice]
     /// What stands where it begins, where that helps.
     public var landmark: Landmark?
+    /// The name of the way it follows on foot, where its path has one.
+    public var way: LocalizedText?
+    /// What it leads towards, where it begins without a turn.
+    public var aim: Aim?
 
     public init(
         maneuver: Maneuver, distance: Double, duration: Int64, start: End, end: End, context: RouteContext,
         highway: Highway, geometry: [Vertex], segments: Range<Int>, signpost: LocalizedText? = nil,
-        notices: [RouteNotice] = [], landmark: Landmark? = nil
+        notices: [RouteNotice] = [], landmark: Landmark? = nil, way: LocalizedText? = nil, aim: Aim? = nil
     ) {
         self.maneuver = maneuver
         self.distance = distance
@@ -75,5 +79,7 @@ public struct RouteStep: Hashable, Sendable {
         self.signpost = signpost
         self.notices = notices
         self.landmark = landmark
+        self.way = way
+        self.aim = aim
     }
 }

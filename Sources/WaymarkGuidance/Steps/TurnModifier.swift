@@ -19,14 +19,29 @@ public enum TurnModifier: String, Hashable, Sendable, CaseIterable {
     public static let reverseLimit = 170.0
 
     /// The modifier of a change of heading in degrees, -180 to 180; positive is to the right.
+    ///
+    /// The bands are the same on both sides: the size of the angle, rounded to hundredths, decides.
     public init(angle: Double) {
         let isRight = angle > 0
-        switch abs(angle) {
+        switch abs(angle.wholeHundredths) {
         case ...Self.straightLimit: self = .straight
         case ..<Self.slightLimit: self = isRight ? .slightRight : .slightLeft
         case ...Self.turnLimit: self = isRight ? .right : .left
         case ..<Self.reverseLimit: self = isRight ? .sharpRight : .sharpLeft
         default: self = .uturn
+        }
+    }
+
+    /// The modifier as a mirror shows it.
+    public var mirrored: TurnModifier {
+        switch self {
+        case .uturn, .straight: self
+        case .sharpRight: .sharpLeft
+        case .right: .left
+        case .slightRight: .slightLeft
+        case .slightLeft: .slightRight
+        case .left: .right
+        case .sharpLeft: .sharpRight
         }
     }
 }

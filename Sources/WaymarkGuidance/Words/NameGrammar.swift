@@ -14,6 +14,8 @@ public enum NameRole: String, Hashable, Sendable, CaseIterable {
     case atPlace
     /// A place one comes from: `from the toilets`.
     case fromPlace
+    /// What a way leads towards: `towards the toilets`.
+    case aim
 }
 
 /// How a language puts names into sentences: with articles, cases and contractions.
@@ -25,7 +27,7 @@ public struct NameGrammar: Hashable, Sendable {
     /// Names that behave alike: masculine, plural, in lower case.
     public struct Kind: Hashable, Sendable {
         public var id: String
-        /// Names in lower case; a star at the begin or the end stands for any text.
+        /// Names in lower case; a star at the start stands for any text, a star at the end for nothing or further words.
         public var patterns: [String]
 
         public init(_ id: String, _ patterns: [String]) {
@@ -33,11 +35,16 @@ public struct NameGrammar: Hashable, Sendable {
             self.patterns = patterns
         }
 
-        func includes(_ lowered: String) -> Bool {
-            patterns.contains { pattern in
+        /// The pattern that includes a name.
+        func pattern(for lowered: String) -> String? {
+            patterns.first { pattern in
                 if pattern.hasPrefix("*") { return lowered.hasSuffix(pattern.dropFirst()) }
-                if pattern.hasSuffix("*") { return lowered.hasPrefix(pattern.dropLast()) }
-                return lowered == pattern
+                guard pattern.hasSuffix("*") else { return lowered == pattern }
+                let stem = pattern.dropLast()
+                guard lowered.hasPrefix(stem) else { return false }
+                // "porte*" is the word with what follows it, never "portefeuille".
+                guard let next = lowered.dropFirst(stem.count).first, let last = stem.last else { return true }
+                return !next.isLetter || !last.isLetter
             }
         }
     }
@@ -50,19 +57,52 @@ public struct NameGrammar: Hashable, Sendable {
     /// For each role the form of each kind, with the token `{name}`, or `{common}` for the name with a small first letter,
     /// or `{lower}` for the name in lower case. Every role has a `usual` form.
     public var forms: [NameRole: [String: String]]
+    /// The articles with which authors may write a name, each with its kind: `The Nest`, `La Bibliothèque`. The article
+    /// counts more than any pattern, so a name can bring its own gender.
+    public var articles: [String: String]
+    /// Words in lower case that may stand before a common noun and are no names: `main`, `first`, `north`.
+    public var modifiers: Set<String>
 
-    public init(kinds: [Kind] = [], forms: [NameRole: [String: String]] = [:]) {
+    public init(
+        kinds: [Kind] = [], forms: [NameRole: [String: String]] = [:], articles: [String: String] = [:],
+        modifiers: Set<String> = []
+    ) {
         self.kinds = kinds
         self.forms = forms
+        self.articles = articles
+        self.modifiers = modifiers
     }
 
     /// The name in its role.
     public func form(of name: String, as role: NameRole) -> String {
         guard let forms = forms[role], !name.isEmpty else { return name }
+        if let (bare, kind) = withoutArticle(name) {
+            let form = forms[kind] ?? forms[Self.usual] ?? "{name}"
+            return Template.filled(form, ["name": bare, "common": bare, "lower": bare])
+        }
         let lowered = name.lowercased()
-        let kind = kinds.first { forms[$0.id] != nil && $0.includes(lowered) }
-        guard let form = forms[kind?.id ?? Self.usual] else { return name }
-        return Template.filled(form, ["name": name, "common": Self.common(name), "lower": lowered])
+        for kind in kinds where forms[kind.id] != nil {
+            guard let pattern = kind.pattern(for: lowered) else { continue }
+            let common = pattern.hasPrefix("*") && !isCommon(lowered) ? name : Self.common(name)
+            return Template.filled(
+                forms[kind.id] ?? "{name}", ["name": name, "common": common, "lower": lowered])
+        }
+        return Template.filled(forms[Self.usual] ?? "{name}", ["name": name, "common": name, "lower": lowered])
+    }
+
+    /// The name without the article it was written with, and the article's kind.
+    private func withoutArticle(_ name: String) -> (bare: String, kind: String)? {
+        for (article, kind) in articles.sorted(by: { $0.key < $1.key }) {
+            let head = article.last?.isLetter == true ? article + " " : article
+            guard name.lowercased().hasPrefix(head), name.count > head.count else { continue }
+            return (String(name.dropFirst(head.count)), kind)
+        }
+        return nil
+    }
+
+    /// Whether all words before the last are plain words, so that the whole is no one's name.
+    private func isCommon(_ lowered: String) -> Bool {
+        lowered.split(separator: " ").dropLast().allSatisfy { modifiers.contains(String($0)) }
     }
 
     /// The name with a small first letter, unless it is an abbreviation.

@@ -16,13 +16,32 @@ public enum Phrase: String, Hashable, Sendable, CaseIterable {
     case turnSharpLeft = "turn sharp left"
     case turnAround = "turn uturn"
 
+    case forkRight = "fork right"
+    case forkLeft = "fork left"
+    /// The way bends, and there is no other: `{follow}` is its name, or the word for it.
+    case bendRight = "bend right"
+    case bendLeft = "bend left"
+
     case proceed = "continue"
     case proceedOnLevel = "continue on level"
+    /// Straight on, towards what comes next.
+    case proceedTowards = "continue towards"
+    case proceedOnLevelTowards = "continue on level towards"
+    case departTowards = "depart towards"
+    case departFromTowards = "depart from towards"
+    /// Straight on, onto a way with another name.
+    case newName = "new name"
+    /// A turn, and the way it leads to.
+    case ontoWay = "onto way"
+    /// A start, and the way it follows.
+    case alongWay = "along way"
     case followSigns = "follow signs"
     /// Any sentence, and the signs to follow.
     case withSigns = "with signs"
     /// A turn, and a sentence about what lies behind it.
     case turnThen = "turn then"
+    /// Two turns within a few metres.
+    case turnTwice = "turn twice"
 
     /// Any sentence, and a landmark one has passed before.
     case afterLandmark = "after landmark"
@@ -88,4 +107,8 @@ public enum Word: String, Hashable, Sendable, CaseIterable {
     case destination
     /// A building without a name.
     case building
+    /// A way without a name that bends, inside and outside, in the case that `bend right` needs.
+    case corridor, path
+    /// Connectors without a name as an aim, in the case that `continue towards` needs.
+    case aimElevator, aimInclinedLift, aimStairs, aimEscalator, aimRamp, aimMovingWalkway, aimLadder
 }

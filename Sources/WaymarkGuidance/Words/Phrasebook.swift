@@ -3,7 +3,7 @@
 /// Sentences hold tokens in braces: `{heading}`, `{signs}`, `{distance}`, `{name}` (a connector, or the word for it),
 /// `{through}` (a door, checkpoint or entrance by its name), `{by}` (the entrance one arrives by), `{building}`,
 /// `{toLevel}`, `{onLevel}`, `{level}` (the bare name), `{place}` (bare), `{atPlace}`, `{fromPlace}`, `{landmark}`,
-/// `{atLandmark}`, `{fromLandmark}`, `{when}` (`then`, or in which distance, for languages that say so within the
+/// `{atLandmark}`, `{fromLandmark}`, `{way}` (the way walked), `{follow}` (the way that bends), `{aim}`, `{when}` (`then`, or in which distance, for languages that say so within the
 /// sentence), and `{first}`, `{turn}` and `{rest}` for sentences made of two.
 public struct Phrasebook: Hashable, Sendable {
     /// BCP 47.
@@ -14,18 +14,21 @@ public struct Phrasebook: Hashable, Sendable {
     public var spoken: [Phrase: String]
     /// Those that are said otherwise before they come true: behind `then` and in announcements.
     public var ahead: [Phrase: String]
+    /// Those that read otherwise where a sentence about the signs follows (`with signs`).
+    public var signed: [Phrase: String]
     public var words: [Word: String]
     public var names: NameGrammar
     public var measures: MeasureNames
 
     public init(
         language: String, phrases: [Phrase: String], spoken: [Phrase: String] = [:], ahead: [Phrase: String] = [:],
-        words: [Word: String], names: NameGrammar = NameGrammar(), measures: MeasureNames = MeasureNames()
+        signed: [Phrase: String] = [:], words: [Word: String], names: NameGrammar = NameGrammar(), measures: MeasureNames = MeasureNames()
     ) {
         self.language = language
         self.phrases = phrases
         self.spoken = spoken
         self.ahead = ahead
+        self.signed = signed
         self.words = words
         self.names = names
         self.measures = measures

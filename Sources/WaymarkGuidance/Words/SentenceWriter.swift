@@ -18,6 +18,8 @@ struct SentenceWriter {
     var isInner = false
     /// What `{when}` stands for.
     var when = ""
+    /// Whether a sentence about the signs follows.
+    var isSigned = false
 
     /// The sentence with its landmark and its signs.
     func sentence(for step: RouteStep, after previous: RouteStep?) -> String {
@@ -25,7 +27,11 @@ struct SentenceWriter {
             return finished(bareSentence(for: step, after: previous))
         }
         return finished(
-            wrapped(.withSigns, ["signs": text(signs)]) { $0.bareSentence(for: step, after: previous) })
+            wrapped(.withSigns, ["signs": text(signs)]) { writer in
+                var writer = writer
+                writer.isSigned = true
+                return writer.bareSentence(for: step, after: previous)
+            })
     }
 
     /// The sentence without its signs.
@@ -33,12 +39,18 @@ struct SentenceWriter {
         let maneuver = step.maneuver
         switch maneuver.kind {
         case .depart: return departure(step)
-        case .turn: return marked(step) { $0.turn(maneuver.modifier ?? .straight) }
+        case .turn, .fork: return turning(step)
+        case .newName: return phrase(.newName, way(step), of: step)
         case .continue:
+            if let modifier = maneuver.modifier, modifier != .straight { return turning(step) }
             if maneuver.modifier == nil, let signs = step.signpost {
                 return phrase(.followSigns, ["signs": text(signs)])
             }
             let isOnNewLevel = previous.map { $0.start.level != $0.end.level } ?? false
+            if let aim = step.aim {
+                let tokens = levels(step.start.levelName).merging(["aim": text(aim)]) { $1 }
+                return phrase(isOnNewLevel ? .proceedOnLevelTowards : .proceedTowards, tokens, of: step)
+            }
             return marked(step) {
                 // How far and past what in one sentence reads as if one went so far behind it.
                 let isPast = usesLandmarks && step.landmark != nil
@@ -69,11 +81,59 @@ struct SentenceWriter {
         if let name = step.maneuver.name { tokens.merge(place(text(name))) { $1 } }
         tokens["heading"] = heading
         if heading != nil, step.maneuver.modifier == .uturn { return phrase(.departAround, tokens, of: step) }
+        if let aim = step.aim {
+            tokens["aim"] = text(aim)
+            return phrase(step.maneuver.name == nil ? .departTowards : .departFromTowards, tokens, of: step)
+        }
         switch (step.maneuver.name, heading) {
         case (nil, nil): return phrase(.depart, tokens)
-        case (nil, _): return phrase(.departHeading, tokens, of: step)
+        case (nil, _): return along(step) { $0.phrase(.departHeading, tokens, of: step) }
         case (_, nil): return phrase(.departFrom, tokens)
-        default: return phrase(.departFromHeading, tokens, of: step)
+        default: return along(step) { $0.phrase(.departFromHeading, tokens, of: step) }
+        }
+    }
+
+    /// A start with the way it follows, unless the signs say where it leads.
+    private func along(_ step: RouteStep, _ body: (SentenceWriter) -> String) -> String {
+        guard step.way != nil, step.signpost == nil else { return body(self) }
+        return wrapped(.alongWay, way(step), body)
+    }
+
+    /// A turn, fork or bend with its landmark, the turn that follows at once, and the way it leads to.
+    private func turning(_ step: RouteStep) -> String {
+        let maneuver = step.maneuver
+        let modifier = maneuver.modifier ?? .straight
+        let isBend = maneuver.kind == .continue && modifier != .uturn
+        func turns(_ writer: SentenceWriter) -> String {
+            let tokens = isBend ? ["follow": writer.follow(step)] : [:]
+            let first = writer.marked(step) { $0.phrase(Phrase(modifier, of: maneuver.kind), tokens) }
+            guard let next = maneuver.nextModifier else { return first }
+            var inner = writer
+            inner.isInner = true
+            inner.when = phrasebook.sentence(.whenThen)
+            return writer.filled(
+                writer.template(.turnTwice, hasDistance: false),
+                ["turn": first, "rest": inner.phrase(Phrase(next, of: .turn))])
+        }
+        guard step.way != nil, !isBend else { return turns(self) }
+        return wrapped(.ontoWay, way(step), turns)
+    }
+
+    private func way(_ step: RouteStep) -> [String: String] {
+        ["way": step.way.map { phrasebook.names.form(of: text($0), as: .through) } ?? ""]
+    }
+
+    /// The way that bends.
+    private func follow(_ step: RouteStep) -> String {
+        step.way.map { phrasebook.names.form(of: text($0), as: .landmark) }
+            ?? phrasebook.word(step.context == .outsideOnVenue ? .path : .corridor)
+    }
+
+    private func text(_ aim: Aim) -> String {
+        switch aim {
+        case .connector(let kind, let name):
+            name.map { phrasebook.names.form(of: text($0), as: .aim) } ?? phrasebook.word(Word(aimAt: kind))
+        case .passage(let name), .place(let name): phrasebook.names.form(of: text(name), as: .aim)
         }
     }
 
@@ -86,7 +146,7 @@ struct SentenceWriter {
         let isOnFoot = Phrase.kindsOnFoot.contains(transit.kind)
         let name = step.maneuver.name.map { phrasebook.names.form(of: text($0), as: isOnFoot ? .through : .landmark) }
         tokens["name"] = name ?? Word(rawValue: transit.kind.rawValue).map(phrasebook.word)
-        return phrase(Phrase(transit), tokens)
+        return behindTurn(step, Phrase(transit), tokens)
     }
 
     private func arrival(_ maneuver: Maneuver) -> String {
@@ -109,7 +169,7 @@ struct SentenceWriter {
         inner.isInner = true
         inner.when = ""
         return wrapped(.turnThen, ["rest": inner.phrase(key, tokens)], around: "turn") { outer in
-            outer.marked(step) { $0.turn(modifier) }
+            outer.marked(step) { $0.phrase(Phrase(modifier, of: .turn)) }
         }
     }
 
@@ -124,8 +184,6 @@ struct SentenceWriter {
         ]
         return wrapped(Phrase(landmark.relation), tokens, body)
     }
-
-    private func turn(_ modifier: TurnModifier) -> String { phrase(Phrase(modifier)) }
 
     // MARK: Phrases
 
@@ -158,7 +216,7 @@ struct SentenceWriter {
     }
 
     private func template(_ phrase: Phrase, hasDistance: Bool) -> String {
-        let shown = phrasebook.phrases[phrase] ?? ""
+        let shown = (isSigned ? phrasebook.signed[phrase] : nil) ?? phrasebook.phrases[phrase] ?? ""
         switch voice {
         case .visual: return shown
         case .ahead: return phrasebook.ahead[phrase] ?? shown
@@ -222,7 +280,18 @@ struct SentenceWriter {
 }
 
 extension Phrase {
-    init(_ modifier: TurnModifier) {
+    /// What is said of a turn, a fork, or a bend (`continue`) of the way.
+    init(_ modifier: TurnModifier, of kind: Maneuver.Kind) {
+        switch (kind, modifier) {
+        case (.fork, .slightRight): self = .forkRight
+        case (.fork, .slightLeft): self = .forkLeft
+        case (.continue, .slightRight), (.continue, .right), (.continue, .sharpRight): self = .bendRight
+        case (.continue, .slightLeft), (.continue, .left), (.continue, .sharpLeft): self = .bendLeft
+        default: self.init(modifier)
+        }
+    }
+
+    private init(_ modifier: TurnModifier) {
         switch modifier {
         case .uturn: self = .turnAround
         case .sharpRight: self = .turnSharpRight
@@ -256,6 +325,22 @@ extension Phrase {
         case (false, .up): self = isOnFoot ? .wayUp : .rideUp
         case (false, .down): self = isOnFoot ? .wayDown : .rideDown
         case (false, .level): self = isOnFoot ? .wayLevel : .rideLevel
+        }
+    }
+}
+
+extension Word {
+    /// The word for a connector that a way leads towards.
+    init(aimAt kind: Connector.Kind) {
+        switch kind {
+        case .elevator: self = .aimElevator
+        case .inclinedLift: self = .aimInclinedLift
+        case .stairs: self = .aimStairs
+        case .escalator: self = .aimEscalator
+        case .ramp: self = .aimRamp
+        case .movingWalkway: self = .aimMovingWalkway
+        case .ladder: self = .aimLadder
+        case .passage: self = .corridor
         }
     }
 }

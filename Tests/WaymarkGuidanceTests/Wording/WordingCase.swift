@@ -38,12 +38,16 @@ struct WordingCase: Sendable {
             "nl": "Veiligheidscontrole", "de": "Sicherheitskontrolle", "fr": "Contrôle de sûreté",
             "es": "Control de seguridad",
         ])
+    static let gallery = LocalizedText(
+        "North gallery",
+        translations: ["nl": "Noordgalerij", "de": "Nordgalerie", "fr": "Galerie nord", "es": "Galería norte"])
     static let signs = LocalizedText(
         "Exit", translations: ["nl": "Uitgang", "de": "Ausgang", "fr": "Sortie", "es": "Salida"])
 
     // MARK: Cases
 
-    static let all = departures + turns + onward + buildings + doors + connectors + arrivals + chains
+    static let all =
+        departures + turns + ways + aims + onward + buildings + doors + connectors + arrivals + chains
 
     static let departures: [WordingCase] = [
         .init("depart", .init(.depart, at: origin, level: "g"), previous: nil),
@@ -65,6 +69,39 @@ struct WordingCase: Sendable {
                 return known
             }
         } + [signed("turn left signs", maneuver(.turn, .left))]
+
+    static let ways: [WordingCase] = {
+        var twice = WordingCase("turn left, then right", maneuver(.turn, .left))
+        twice.step.maneuver.nextModifier = .sharpRight
+        var onto = WordingCase("turn left onto gallery", maneuver(.turn, .left))
+        onto.step.way = gallery
+        var both = signed("turn left onto gallery signs", maneuver(.turn, .left))
+        both.step.way = gallery
+        var named = WordingCase("new name", maneuver(.newName, .straight))
+        named.step.way = gallery
+        var along = WordingCase("depart north along gallery", departure(bearing: 0, name: nil))
+        along.step.way = gallery
+        var bend = WordingCase("bend left gallery", maneuver(.continue, .left))
+        bend.step.way = gallery
+        var outside = WordingCase("bend right outside", maneuver(.continue, .right))
+        outside.step.context = .outsideOnVenue
+        return [
+            twice, onto, both, named, along, bend, outside, .init("bend left", maneuver(.continue, .sharpLeft)),
+            .init("fork left", maneuver(.fork, .slightLeft)), .init("fork right", maneuver(.fork, .slightRight)),
+        ]
+    }()
+
+    static let aims: [WordingCase] =
+        Connector.Kind.allCases.filter { $0 != .passage }.map { kind in
+            var known = WordingCase("continue towards \(kind.rawValue)", maneuver(.continue, .straight))
+            known.step.aim = .connector(kind, name: nil)
+            return known
+        }
+        + [
+            aimed("continue level towards café", maneuver(.continue), previous: ride, .place(cafe)),
+            aimed("depart towards lift", departure(bearing: 0, name: nil), .connector(.elevator, name: lift)),
+            aimed("depart place towards toilets", departure(bearing: 0, name: cafe), .place(toilets)),
+        ]
 
     static let onward: [WordingCase] = {
         var past = WordingCase("continue straight past café", maneuver(.continue, .straight))
@@ -109,7 +146,8 @@ struct WordingCase: Sendable {
                         })
         } + [
             transit("elevator up named", .elevator, .up, name: lift),
-            transit("stairs down named", .stairs, .down, name: stairs),
+            transit("stairs down named", .stairs, .down, name: stairs), turned("elevator up right", signs: nil),
+            turned("elevator up right signs", signs: signs),
         ]
 
     static let arrivals: [WordingCase] = [nil, TurnModifier.left, .right, .straight].flatMap { side in
@@ -145,6 +183,18 @@ struct WordingCase: Sendable {
         Maneuver(kind, modifier: modifier, at: origin, level: "g", name: name)
     }
 
+    private static func departure(bearing: Double, name: LocalizedText?) -> Maneuver {
+        Maneuver(.depart, bearingAfter: bearing, at: origin, level: "g", name: name)
+    }
+
+    private static func aimed(
+        _ id: String, _ maneuver: Maneuver, previous: RouteStep? = nil, _ aim: Aim
+    ) -> WordingCase {
+        var known = WordingCase(id, maneuver, previous: maneuver.kind == .depart ? nil : previous)
+        known.step.aim = aim
+        return known
+    }
+
     private static func signed(_ id: String, _ maneuver: Maneuver) -> WordingCase {
         var known = WordingCase(id, maneuver)
         known.step.signpost = signs
@@ -162,6 +212,13 @@ struct WordingCase: Sendable {
         var known = WordingCase(id, maneuver(.takeConnector(transit), name: name))
         known.step.start = RouteStep.End(from)
         known.step.end = RouteStep.End(to)
+        return known
+    }
+
+    private static func turned(_ id: String, signs: LocalizedText?) -> WordingCase {
+        var known = transit(id, .elevator, .up)
+        known.step.maneuver.modifier = .sharpRight
+        known.step.signpost = signs
         return known
     }
 

@@ -11,9 +11,9 @@ extension WordingTable {
             turn uturn | Keer om
             turn sharp right | Sla scherp rechtsaf
             turn right | Sla rechtsaf
-            turn slight right | Houd rechts aan
+            turn slight right | Ga schuin naar rechts
             turn straight | Ga rechtdoor
-            turn slight left | Houd links aan
+            turn slight left | Ga schuin naar links
             turn left | Sla linksaf
             turn sharp left | Sla scherp linksaf
             turn left after café | Sla linksaf na Café Nord
@@ -24,7 +24,27 @@ extension WordingTable {
             turn left before toilets | Sla linksaf vóór de toiletten
             turn left past café | Sla linksaf langs Café Nord
             turn left past toilets | Sla linksaf langs de toiletten
-            turn left signs | Sla linksaf, en volg de borden Uitgang
+            turn left signs | Sla linksaf en volg de borden Uitgang
+            turn left, then right | Sla linksaf en sla dan scherp rechtsaf
+            turn left onto gallery | Sla linksaf en loop verder via de noordgalerij
+            turn left onto gallery signs | Sla linksaf, loop verder via de noordgalerij en volg de borden Uitgang
+            new name | Loop verder via de noordgalerij
+            depart north along gallery | Ga naar het noorden via de noordgalerij
+            bend left gallery | Volg de noordgalerij naar links
+            bend right outside | Volg het pad naar rechts
+            bend left | Volg de gang naar links
+            fork left | Houd links aan
+            fork right | Houd rechts aan
+            continue towards elevator | Loop verder richting de lift
+            continue towards inclinedLift | Loop verder richting de hellinglift
+            continue towards stairs | Loop verder richting de trap
+            continue towards escalator | Loop verder richting de roltrap
+            continue towards ramp | Loop verder richting de hellingbaan
+            continue towards movingWalkway | Loop verder richting het rolpad
+            continue towards ladder | Loop verder richting de ladder
+            continue level towards café | Loop verder op verdieping 2 richting Café Nord
+            depart towards lift | Loop richting lift A
+            depart place towards toilets | Begin bij Café Nord en loop richting de toiletten
             continue | Loop verder
             continue level | Loop verder op verdieping 2
             continue signs | Volg de borden Uitgang
@@ -37,9 +57,9 @@ extension WordingTable {
             door uturn | Keer om en ga door de deur
             door sharp right | Sla scherp rechtsaf en ga door de deur
             door right | Sla rechtsaf en ga door de deur
-            door slight right | Houd rechts aan en ga door de deur
+            door slight right | Ga schuin naar rechts en ga door de deur
             door straight | Ga door de deur
-            door slight left | Houd links aan en ga door de deur
+            door slight left | Ga schuin naar links en ga door de deur
             door left | Sla linksaf en ga door de deur
             door sharp left | Sla scherp linksaf en ga door de deur
             door | Ga door de deur
@@ -87,6 +107,8 @@ extension WordingTable {
             passage named | Ga door de oostingang naar verdieping 2
             elevator up named | Neem lift A omhoog naar verdieping 2
             stairs down named | Neem de noordtrap omlaag naar de begane grond
+            elevator up right | Sla scherp rechtsaf en neem de lift omhoog naar verdieping 2
+            elevator up right signs | Sla scherp rechtsaf, neem de lift omhoog naar verdieping 2 en volg de borden Uitgang
             arrive | Aankomst bij uw bestemming
             arrive place | Aankomst bij Café Nord
             arrive toilets | Aankomst bij de toiletten
@@ -112,6 +134,18 @@ extension WordingTable {
             depart north | Ga 20 meter naar het noorden
             depart place north | Begin bij Café Nord en ga 20 meter naar het noorden
             depart uturn north | Keer om en ga 20 meter naar het noorden
+            new name | Loop 20 meter verder via de noordgalerij
+            depart north along gallery | Ga 20 meter naar het noorden via de noordgalerij
+            continue towards elevator | Loop 20 meter verder richting de lift
+            continue towards inclinedLift | Loop 20 meter verder richting de hellinglift
+            continue towards stairs | Loop 20 meter verder richting de trap
+            continue towards escalator | Loop 20 meter verder richting de roltrap
+            continue towards ramp | Loop 20 meter verder richting de hellingbaan
+            continue towards movingWalkway | Loop 20 meter verder richting het rolpad
+            continue towards ladder | Loop 20 meter verder richting de ladder
+            continue level towards café | Loop 20 meter verder op verdieping 2 richting Café Nord
+            depart towards lift | Loop 20 meter richting lift A
+            depart place towards toilets | Begin bij Café Nord en loop 20 meter richting de toiletten
             continue | Loop 20 meter verder
             continue level | Loop 20 meter verder op verdieping 2
             arrive | U bent aangekomen bij uw bestemming
@@ -139,9 +173,9 @@ extension WordingTable {
             turn uturn | Keer over 12 meter om
             turn sharp right | Sla over 12 meter scherp rechtsaf
             turn right | Sla over 12 meter rechtsaf
-            turn slight right | Houd over 12 meter rechts aan
+            turn slight right | Ga over 12 meter schuin naar rechts
             turn straight | Ga over 12 meter rechtdoor
-            turn slight left | Houd over 12 meter links aan
+            turn slight left | Ga over 12 meter schuin naar links
             turn left | Sla over 12 meter linksaf
             turn sharp left | Sla over 12 meter scherp linksaf
             turn left after café | Sla over 12 meter linksaf na Café Nord
@@ -152,7 +186,23 @@ extension WordingTable {
             turn left before toilets | Sla over 12 meter linksaf vóór de toiletten
             turn left past café | Sla over 12 meter linksaf langs Café Nord
             turn left past toilets | Sla over 12 meter linksaf langs de toiletten
-            turn left signs | Sla over 12 meter linksaf, en volg de borden Uitgang
+            turn left signs | Sla over 12 meter linksaf en volg de borden Uitgang
+            turn left, then right | Sla over 12 meter linksaf en sla dan scherp rechtsaf
+            turn left onto gallery | Sla over 12 meter linksaf en loop verder via de noordgalerij
+            turn left onto gallery signs | Sla over 12 meter linksaf, loop verder via de noordgalerij en volg de borden Uitgang
+            new name | Loop over 12 meter verder via de noordgalerij
+            bend left gallery | Volg over 12 meter de noordgalerij naar links
+            bend right outside | Volg over 12 meter het pad naar rechts
+            bend left | Volg over 12 meter de gang naar links
+            fork left | Houd over 12 meter links aan
+            fork right | Houd over 12 meter rechts aan
+            continue towards elevator | Loop over 12 meter verder richting de lift
+            continue towards inclinedLift | Loop over 12 meter verder richting de hellinglift
+            continue towards stairs | Loop over 12 meter verder richting de trap
+            continue towards escalator | Loop over 12 meter verder richting de roltrap
+            continue towards ramp | Loop over 12 meter verder richting de hellingbaan
+            continue towards movingWalkway | Loop over 12 meter verder richting het rolpad
+            continue towards ladder | Loop over 12 meter verder richting de ladder
             continue | Loop over 12 meter verder
             continue signs | Volg over 12 meter de borden Uitgang
             continue straight past café | Loop over 12 meter verder langs Café Nord
@@ -164,9 +214,9 @@ extension WordingTable {
             door uturn | Keer over 12 meter om en ga door de deur
             door sharp right | Sla over 12 meter scherp rechtsaf en ga door de deur
             door right | Sla over 12 meter rechtsaf en ga door de deur
-            door slight right | Houd over 12 meter rechts aan en ga door de deur
+            door slight right | Ga over 12 meter schuin naar rechts en ga door de deur
             door straight | Ga over 12 meter door de deur
-            door slight left | Houd over 12 meter links aan en ga door de deur
+            door slight left | Ga over 12 meter schuin naar links en ga door de deur
             door left | Sla over 12 meter linksaf en ga door de deur
             door sharp left | Sla over 12 meter scherp linksaf en ga door de deur
             door | Ga over 12 meter door de deur
@@ -214,6 +264,8 @@ extension WordingTable {
             passage named | Ga over 12 meter door de oostingang naar verdieping 2
             elevator up named | Neem over 12 meter lift A omhoog naar verdieping 2
             stairs down named | Neem over 12 meter de noordtrap omlaag naar de begane grond
+            elevator up right | Sla over 12 meter scherp rechtsaf en neem de lift omhoog naar verdieping 2
+            elevator up right signs | Sla over 12 meter scherp rechtsaf, neem de lift omhoog naar verdieping 2 en volg de borden Uitgang
             arrive | Over 12 meter komt u aan bij uw bestemming
             arrive place | Over 12 meter komt u aan bij Café Nord
             arrive toilets | Over 12 meter komt u aan bij de toiletten

@@ -25,6 +25,26 @@ extension WordingTable {
             turn left past café | Turn left past Café Nord
             turn left past toilets | Turn left past the toilets
             turn left signs | Turn left, following the signs for Exit
+            turn left, then right | Turn left, then turn sharp right
+            turn left onto gallery | Turn left onto the North gallery
+            turn left onto gallery signs | Turn left onto the North gallery, following the signs for Exit
+            new name | Continue onto the North gallery
+            depart north along gallery | Head north along the North gallery
+            bend left gallery | Follow the North gallery round to the left
+            bend right outside | Follow the path round to the right
+            bend left | Follow the corridor round to the left
+            fork left | Keep left
+            fork right | Keep right
+            continue towards elevator | Continue towards the elevator
+            continue towards inclinedLift | Continue towards the inclined lift
+            continue towards stairs | Continue towards the stairs
+            continue towards escalator | Continue towards the escalator
+            continue towards ramp | Continue towards the ramp
+            continue towards movingWalkway | Continue towards the moving walkway
+            continue towards ladder | Continue towards the ladder
+            continue level towards café | Continue on Level 2 towards Café Nord
+            depart towards lift | Head towards Lift A
+            depart place towards toilets | Start at Café Nord and head towards the toilets
             continue | Continue
             continue level | Continue on Level 2
             continue signs | Follow the signs for Exit
@@ -87,6 +107,8 @@ extension WordingTable {
             passage named | Go through the east entrance to Level 2
             elevator up named | Take Lift A up to Level 2
             stairs down named | Take the North stairs down to the ground floor
+            elevator up right | Turn sharp right, then take the elevator up to Level 2
+            elevator up right signs | Turn sharp right, then take the elevator up to Level 2, following the signs for Exit
             arrive | Arrive at your destination
             arrive place | Arrive at Café Nord
             arrive toilets | Arrive at the toilets
@@ -112,6 +134,18 @@ extension WordingTable {
             depart north | Head north for 20 metres
             depart place north | Start at Café Nord and head north for 20 metres
             depart uturn north | Turn around and head north for 20 metres
+            new name | Continue onto the North gallery for 20 metres
+            depart north along gallery | Head north for 20 metres along the North gallery
+            continue towards elevator | Continue for 20 metres towards the elevator
+            continue towards inclinedLift | Continue for 20 metres towards the inclined lift
+            continue towards stairs | Continue for 20 metres towards the stairs
+            continue towards escalator | Continue for 20 metres towards the escalator
+            continue towards ramp | Continue for 20 metres towards the ramp
+            continue towards movingWalkway | Continue for 20 metres towards the moving walkway
+            continue towards ladder | Continue for 20 metres towards the ladder
+            continue level towards café | Continue on Level 2 for 20 metres towards Café Nord
+            depart towards lift | Head towards Lift A for 20 metres
+            depart place towards toilets | Start at Café Nord and head towards the toilets for 20 metres
             continue | Continue for 20 metres
             continue level | Continue on Level 2 for 20 metres
             arrive | You have arrived at your destination
@@ -153,6 +187,22 @@ extension WordingTable {
             turn left past café | In 12 metres, turn left past Café Nord
             turn left past toilets | In 12 metres, turn left past the toilets
             turn left signs | In 12 metres, turn left, following the signs for Exit
+            turn left, then right | In 12 metres, turn left, then turn sharp right
+            turn left onto gallery | In 12 metres, turn left onto the North gallery
+            turn left onto gallery signs | In 12 metres, turn left onto the North gallery, following the signs for Exit
+            new name | In 12 metres, continue onto the North gallery
+            bend left gallery | In 12 metres, follow the North gallery round to the left
+            bend right outside | In 12 metres, follow the path round to the right
+            bend left | In 12 metres, follow the corridor round to the left
+            fork left | In 12 metres, keep left
+            fork right | In 12 metres, keep right
+            continue towards elevator | In 12 metres, continue towards the elevator
+            continue towards inclinedLift | In 12 metres, continue towards the inclined lift
+            continue towards stairs | In 12 metres, continue towards the stairs
+            continue towards escalator | In 12 metres, continue towards the escalator
+            continue towards ramp | In 12 metres, continue towards the ramp
+            continue towards movingWalkway | In 12 metres, continue towards the moving walkway
+            continue towards ladder | In 12 metres, continue towards the ladder
             continue | In 12 metres, continue
             continue signs | In 12 metres, follow the signs for Exit
             continue straight past café | In 12 metres, continue past Café Nord
@@ -214,6 +264,8 @@ extension WordingTable {
             passage named | In 12 metres, go through the east entrance to Level 2
             elevator up named | In 12 metres, take Lift A up to Level 2
             stairs down named | In 12 metres, take the North stairs down to the ground floor
+            elevator up right | In 12 metres, turn sharp right, then take the elevator up to Level 2
+            elevator up right signs | In 12 metres, turn sharp right, then take the elevator up to Level 2, following the signs for Exit
             arrive | In 12 metres, you will arrive at your destination
             arrive place | In 12 metres, you will arrive at Café Nord
             arrive toilets | In 12 metres, you will arrive at the toilets

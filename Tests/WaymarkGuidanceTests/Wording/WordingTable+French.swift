@@ -11,9 +11,9 @@ extension WordingTable {
             turn uturn | Faites demi-tour
             turn sharp right | Tournez franchement à droite
             turn right | Tournez à droite
-            turn slight right | Serrez à droite
+            turn slight right | Prenez légèrement à droite
             turn straight | Allez tout droit
-            turn slight left | Serrez à gauche
+            turn slight left | Prenez légèrement à gauche
             turn left | Tournez à gauche
             turn sharp left | Tournez franchement à gauche
             turn left after café | Tournez à gauche après le café Nord
@@ -24,7 +24,27 @@ extension WordingTable {
             turn left before toilets | Tournez à gauche avant les toilettes
             turn left past café | Tournez à gauche en passant devant le café Nord
             turn left past toilets | Tournez à gauche en passant devant les toilettes
-            turn left signs | Tournez à gauche en suivant les panneaux « Sortie »
+            turn left signs | Tournez à gauche, direction « Sortie »
+            turn left, then right | Tournez à gauche, puis tournez franchement à droite
+            turn left onto gallery | Tournez à gauche et suivez la galerie nord
+            turn left onto gallery signs | Tournez à gauche et suivez la galerie nord, direction « Sortie »
+            new name | Continuez par la galerie nord
+            depart north along gallery | Dirigez-vous vers le nord par la galerie nord
+            bend left gallery | Suivez la galerie nord vers la gauche
+            bend right outside | Suivez le chemin vers la droite
+            bend left | Suivez le couloir vers la gauche
+            fork left | Prenez à gauche à la bifurcation
+            fork right | Prenez à droite à la bifurcation
+            continue towards elevator | Continuez vers l’ascenseur
+            continue towards inclinedLift | Continuez vers l’ascenseur incliné
+            continue towards stairs | Continuez vers l’escalier
+            continue towards escalator | Continuez vers l’escalator
+            continue towards ramp | Continuez vers la rampe
+            continue towards movingWalkway | Continuez vers le tapis roulant
+            continue towards ladder | Continuez vers l’échelle
+            continue level towards café | Continuez au niveau 2 vers le café Nord
+            depart towards lift | Dirigez-vous vers l’ascenseur A
+            depart place towards toilets | Partez du café Nord et dirigez-vous vers les toilettes
             continue | Continuez
             continue level | Continuez au niveau 2
             continue signs | Suivez les panneaux « Sortie »
@@ -37,9 +57,9 @@ extension WordingTable {
             door uturn | Faites demi-tour, puis franchissez la porte
             door sharp right | Tournez franchement à droite, puis franchissez la porte
             door right | Tournez à droite, puis franchissez la porte
-            door slight right | Serrez à droite, puis franchissez la porte
+            door slight right | Prenez légèrement à droite, puis franchissez la porte
             door straight | Franchissez la porte
-            door slight left | Serrez à gauche, puis franchissez la porte
+            door slight left | Prenez légèrement à gauche, puis franchissez la porte
             door left | Tournez à gauche, puis franchissez la porte
             door sharp left | Tournez franchement à gauche, puis franchissez la porte
             door | Franchissez la porte
@@ -87,6 +107,8 @@ extension WordingTable {
             passage named | Passez par l’entrée est pour aller au niveau 2
             elevator up named | Prenez l’ascenseur A pour monter au niveau 2
             stairs down named | Prenez l’escalier nord pour descendre au rez-de-chaussée
+            elevator up right | Tournez franchement à droite, puis prenez l’ascenseur pour monter au niveau 2
+            elevator up right signs | Tournez franchement à droite, puis prenez l’ascenseur pour monter au niveau 2, direction « Sortie »
             arrive | Arrivée à votre destination
             arrive place | Arrivée au café Nord
             arrive toilets | Arrivée aux toilettes
@@ -112,6 +134,18 @@ extension WordingTable {
             depart north | Dirigez-vous vers le nord sur 20 mètres
             depart place north | Partez du café Nord et dirigez-vous vers le nord sur 20 mètres
             depart uturn north | Faites demi-tour et dirigez-vous vers le nord sur 20 mètres
+            new name | Continuez par la galerie nord sur 20 mètres
+            depart north along gallery | Dirigez-vous vers le nord sur 20 mètres par la galerie nord
+            continue towards elevator | Continuez sur 20 mètres vers l’ascenseur
+            continue towards inclinedLift | Continuez sur 20 mètres vers l’ascenseur incliné
+            continue towards stairs | Continuez sur 20 mètres vers l’escalier
+            continue towards escalator | Continuez sur 20 mètres vers l’escalator
+            continue towards ramp | Continuez sur 20 mètres vers la rampe
+            continue towards movingWalkway | Continuez sur 20 mètres vers le tapis roulant
+            continue towards ladder | Continuez sur 20 mètres vers l’échelle
+            continue level towards café | Continuez au niveau 2 sur 20 mètres vers le café Nord
+            depart towards lift | Dirigez-vous vers l’ascenseur A sur 20 mètres
+            depart place towards toilets | Partez du café Nord et dirigez-vous vers les toilettes sur 20 mètres
             continue | Continuez sur 20 mètres
             continue level | Continuez au niveau 2 sur 20 mètres
             arrive | Vous voici à votre destination
@@ -139,9 +173,9 @@ extension WordingTable {
             turn uturn | Dans 12 mètres, faites demi-tour
             turn sharp right | Dans 12 mètres, tournez franchement à droite
             turn right | Dans 12 mètres, tournez à droite
-            turn slight right | Dans 12 mètres, serrez à droite
+            turn slight right | Dans 12 mètres, prenez légèrement à droite
             turn straight | Dans 12 mètres, allez tout droit
-            turn slight left | Dans 12 mètres, serrez à gauche
+            turn slight left | Dans 12 mètres, prenez légèrement à gauche
             turn left | Dans 12 mètres, tournez à gauche
             turn sharp left | Dans 12 mètres, tournez franchement à gauche
             turn left after café | Dans 12 mètres, tournez à gauche après le café Nord
@@ -152,7 +186,23 @@ extension WordingTable {
             turn left before toilets | Dans 12 mètres, tournez à gauche avant les toilettes
             turn left past café | Dans 12 mètres, tournez à gauche en passant devant le café Nord
             turn left past toilets | Dans 12 mètres, tournez à gauche en passant devant les toilettes
-            turn left signs | Dans 12 mètres, tournez à gauche en suivant les panneaux « Sortie »
+            turn left signs | Dans 12 mètres, tournez à gauche, direction « Sortie »
+            turn left, then right | Dans 12 mètres, tournez à gauche, puis tournez franchement à droite
+            turn left onto gallery | Dans 12 mètres, tournez à gauche et suivez la galerie nord
+            turn left onto gallery signs | Dans 12 mètres, tournez à gauche et suivez la galerie nord, direction « Sortie »
+            new name | Dans 12 mètres, continuez par la galerie nord
+            bend left gallery | Dans 12 mètres, suivez la galerie nord vers la gauche
+            bend right outside | Dans 12 mètres, suivez le chemin vers la droite
+            bend left | Dans 12 mètres, suivez le couloir vers la gauche
+            fork left | Dans 12 mètres, prenez à gauche à la bifurcation
+            fork right | Dans 12 mètres, prenez à droite à la bifurcation
+            continue towards elevator | Dans 12 mètres, continuez vers l’ascenseur
+            continue towards inclinedLift | Dans 12 mètres, continuez vers l’ascenseur incliné
+            continue towards stairs | Dans 12 mètres, continuez vers l’escalier
+            continue towards escalator | Dans 12 mètres, continuez vers l’escalator
+            continue towards ramp | Dans 12 mètres, continuez vers la rampe
+            continue towards movingWalkway | Dans 12 mètres, continuez vers le tapis roulant
+            continue towards ladder | Dans 12 mètres, continuez vers l’échelle
             continue | Dans 12 mètres, continuez
             continue signs | Dans 12 mètres, suivez les panneaux « Sortie »
             continue straight past café | Dans 12 mètres, continuez en passant devant le café Nord
@@ -164,9 +214,9 @@ extension WordingTable {
             door uturn | Dans 12 mètres, faites demi-tour, puis franchissez la porte
             door sharp right | Dans 12 mètres, tournez franchement à droite, puis franchissez la porte
             door right | Dans 12 mètres, tournez à droite, puis franchissez la porte
-            door slight right | Dans 12 mètres, serrez à droite, puis franchissez la porte
+            door slight right | Dans 12 mètres, prenez légèrement à droite, puis franchissez la porte
             door straight | Dans 12 mètres, franchissez la porte
-            door slight left | Dans 12 mètres, serrez à gauche, puis franchissez la porte
+            door slight left | Dans 12 mètres, prenez légèrement à gauche, puis franchissez la porte
             door left | Dans 12 mètres, tournez à gauche, puis franchissez la porte
             door sharp left | Dans 12 mètres, tournez franchement à gauche, puis franchissez la porte
             door | Dans 12 mètres, franchissez la porte
@@ -214,6 +264,8 @@ extension WordingTable {
             passage named | Dans 12 mètres, passez par l’entrée est pour aller au niveau 2
             elevator up named | Dans 12 mètres, prenez l’ascenseur A pour monter au niveau 2
             stairs down named | Dans 12 mètres, prenez l’escalier nord pour descendre au rez-de-chaussée
+            elevator up right | Dans 12 mètres, tournez franchement à droite, puis prenez l’ascenseur pour monter au niveau 2
+            elevator up right signs | Dans 12 mètres, tournez franchement à droite, puis prenez l’ascenseur pour monter au niveau 2, direction « Sortie »
             arrive | Dans 12 mètres, vous arriverez à votre destination
             arrive place | Dans 12 mètres, vous arriverez au café Nord
             arrive toilets | Dans 12 mètres, vous arriverez aux toilettes

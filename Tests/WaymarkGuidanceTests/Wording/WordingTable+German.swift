@@ -11,9 +11,9 @@ extension WordingTable {
             turn uturn | Umdrehen
             turn sharp right | Scharf rechts abbiegen
             turn right | Rechts abbiegen
-            turn slight right | Halb rechts halten
+            turn slight right | Halb rechts gehen
             turn straight | Geradeaus gehen
-            turn slight left | Halb links halten
+            turn slight left | Halb links gehen
             turn left | Links abbiegen
             turn sharp left | Scharf links abbiegen
             turn left after café | Nach Café Nord links abbiegen
@@ -25,6 +25,26 @@ extension WordingTable {
             turn left past café | An Café Nord vorbei links abbiegen
             turn left past toilets | An den Toiletten vorbei links abbiegen
             turn left signs | Links abbiegen und der Beschilderung „Ausgang“ folgen
+            turn left, then right | Links abbiegen, dann scharf rechts abbiegen
+            turn left onto gallery | Links abbiegen, weiter über die Nordgalerie
+            turn left onto gallery signs | Links abbiegen, weiter über die Nordgalerie und der Beschilderung „Ausgang“ folgen
+            new name | Weiter über die Nordgalerie
+            depart north along gallery | Richtung Norden gehen, die Nordgalerie entlang
+            bend left gallery | Der Nordgalerie nach links folgen
+            bend right outside | Dem Weg nach rechts folgen
+            bend left | Dem Gang nach links folgen
+            fork left | Links halten
+            fork right | Rechts halten
+            continue towards elevator | Weiter Richtung Aufzug
+            continue towards inclinedLift | Weiter Richtung Schrägaufzug
+            continue towards stairs | Weiter Richtung Treppe
+            continue towards escalator | Weiter Richtung Rolltreppe
+            continue towards ramp | Weiter Richtung Rampe
+            continue towards movingWalkway | Weiter Richtung Fahrsteig
+            continue towards ladder | Weiter Richtung Leiter
+            continue level towards café | Weiter im 2. Stock Richtung Café Nord
+            depart towards lift | Richtung Aufzug A gehen
+            depart place towards toilets | Bei Café Nord starten und Richtung Toiletten gehen
             continue | Weitergehen
             continue level | Weiter im 2. Stock
             continue signs | Der Beschilderung „Ausgang“ folgen
@@ -37,9 +57,9 @@ extension WordingTable {
             door uturn | Umdrehen, dann durch die Tür gehen
             door sharp right | Scharf rechts abbiegen, dann durch die Tür gehen
             door right | Rechts abbiegen, dann durch die Tür gehen
-            door slight right | Halb rechts halten, dann durch die Tür gehen
+            door slight right | Halb rechts gehen, dann durch die Tür gehen
             door straight | Durch die Tür gehen
-            door slight left | Halb links halten, dann durch die Tür gehen
+            door slight left | Halb links gehen, dann durch die Tür gehen
             door left | Links abbiegen, dann durch die Tür gehen
             door sharp left | Scharf links abbiegen, dann durch die Tür gehen
             door | Durch die Tür gehen
@@ -87,6 +107,8 @@ extension WordingTable {
             passage named | Durch den Osteingang in den 2. Stock gehen
             elevator up named | Mit Aufzug A nach oben in den 2. Stock fahren
             stairs down named | Über die Nordtreppe nach unten ins Erdgeschoss gehen
+            elevator up right | Scharf rechts abbiegen, dann mit dem Aufzug nach oben in den 2. Stock fahren
+            elevator up right signs | Scharf rechts abbiegen, dann mit dem Aufzug nach oben in den 2. Stock fahren und der Beschilderung „Ausgang“ folgen
             arrive | Ankunft an Ihrem Ziel
             arrive place | Ankunft bei Café Nord
             arrive toilets | Ankunft bei den Toiletten
@@ -112,6 +134,18 @@ extension WordingTable {
             depart north | 20 Meter Richtung Norden gehen
             depart place north | Bei Café Nord starten und 20 Meter Richtung Norden gehen
             depart uturn north | Umdrehen und 20 Meter Richtung Norden gehen
+            new name | 20 Meter weiter über die Nordgalerie
+            depart north along gallery | 20 Meter Richtung Norden gehen, die Nordgalerie entlang
+            continue towards elevator | 20 Meter weiter Richtung Aufzug
+            continue towards inclinedLift | 20 Meter weiter Richtung Schrägaufzug
+            continue towards stairs | 20 Meter weiter Richtung Treppe
+            continue towards escalator | 20 Meter weiter Richtung Rolltreppe
+            continue towards ramp | 20 Meter weiter Richtung Rampe
+            continue towards movingWalkway | 20 Meter weiter Richtung Fahrsteig
+            continue towards ladder | 20 Meter weiter Richtung Leiter
+            continue level towards café | Im 2. Stock 20 Meter weiter Richtung Café Nord
+            depart towards lift | 20 Meter Richtung Aufzug A gehen
+            depart place towards toilets | Bei Café Nord starten und 20 Meter Richtung Toiletten gehen
             continue | 20 Meter weitergehen
             continue level | Im 2. Stock 20 Meter weitergehen
             arrive | Sie sind an Ihrem Ziel angekommen
@@ -139,9 +173,9 @@ extension WordingTable {
             turn uturn | In 12 Metern umdrehen
             turn sharp right | In 12 Metern scharf rechts abbiegen
             turn right | In 12 Metern rechts abbiegen
-            turn slight right | In 12 Metern halb rechts halten
+            turn slight right | In 12 Metern halb rechts gehen
             turn straight | In 12 Metern geradeaus gehen
-            turn slight left | In 12 Metern halb links halten
+            turn slight left | In 12 Metern halb links gehen
             turn left | In 12 Metern links abbiegen
             turn sharp left | In 12 Metern scharf links abbiegen
             turn left after café | In 12 Metern nach Café Nord links abbiegen
@@ -153,6 +187,22 @@ extension WordingTable {
             turn left past café | In 12 Metern an Café Nord vorbei links abbiegen
             turn left past toilets | In 12 Metern an den Toiletten vorbei links abbiegen
             turn left signs | In 12 Metern links abbiegen und der Beschilderung „Ausgang“ folgen
+            turn left, then right | In 12 Metern links abbiegen, dann scharf rechts abbiegen
+            turn left onto gallery | In 12 Metern links abbiegen, weiter über die Nordgalerie
+            turn left onto gallery signs | In 12 Metern links abbiegen, weiter über die Nordgalerie und der Beschilderung „Ausgang“ folgen
+            new name | In 12 Metern weiter über die Nordgalerie
+            bend left gallery | In 12 Metern der Nordgalerie nach links folgen
+            bend right outside | In 12 Metern dem Weg nach rechts folgen
+            bend left | In 12 Metern dem Gang nach links folgen
+            fork left | In 12 Metern links halten
+            fork right | In 12 Metern rechts halten
+            continue towards elevator | In 12 Metern weiter Richtung Aufzug
+            continue towards inclinedLift | In 12 Metern weiter Richtung Schrägaufzug
+            continue towards stairs | In 12 Metern weiter Richtung Treppe
+            continue towards escalator | In 12 Metern weiter Richtung Rolltreppe
+            continue towards ramp | In 12 Metern weiter Richtung Rampe
+            continue towards movingWalkway | In 12 Metern weiter Richtung Fahrsteig
+            continue towards ladder | In 12 Metern weiter Richtung Leiter
             continue | In 12 Metern weitergehen
             continue signs | In 12 Metern der Beschilderung „Ausgang“ folgen
             continue straight past café | In 12 Metern an Café Nord vorbei weitergehen
@@ -164,9 +214,9 @@ extension WordingTable {
             door uturn | In 12 Metern umdrehen, dann durch die Tür gehen
             door sharp right | In 12 Metern scharf rechts abbiegen, dann durch die Tür gehen
             door right | In 12 Metern rechts abbiegen, dann durch die Tür gehen
-            door slight right | In 12 Metern halb rechts halten, dann durch die Tür gehen
+            door slight right | In 12 Metern halb rechts gehen, dann durch die Tür gehen
             door straight | In 12 Metern durch die Tür gehen
-            door slight left | In 12 Metern halb links halten, dann durch die Tür gehen
+            door slight left | In 12 Metern halb links gehen, dann durch die Tür gehen
             door left | In 12 Metern links abbiegen, dann durch die Tür gehen
             door sharp left | In 12 Metern scharf links abbiegen, dann durch die Tür gehen
             door | In 12 Metern durch die Tür gehen
@@ -214,6 +264,8 @@ extension WordingTable {
             passage named | In 12 Metern durch den Osteingang in den 2. Stock gehen
             elevator up named | In 12 Metern mit Aufzug A nach oben in den 2. Stock fahren
             stairs down named | In 12 Metern über die Nordtreppe nach unten ins Erdgeschoss gehen
+            elevator up right | In 12 Metern scharf rechts abbiegen, dann mit dem Aufzug nach oben in den 2. Stock fahren
+            elevator up right signs | In 12 Metern scharf rechts abbiegen, dann mit dem Aufzug nach oben in den 2. Stock fahren und der Beschilderung „Ausgang“ folgen
             arrive | In 12 Metern kommen Sie an Ihrem Ziel an
             arrive place | In 12 Metern kommen Sie bei Café Nord an
             arrive toilets | In 12 Metern kommen Sie bei den Toiletten an

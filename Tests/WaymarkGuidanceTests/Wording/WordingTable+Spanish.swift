@@ -25,6 +25,26 @@ extension WordingTable {
             turn left past café | Gire a la izquierda pasando por delante del café Nord
             turn left past toilets | Gire a la izquierda pasando por delante de los aseos
             turn left signs | Gire a la izquierda siguiendo las señales de «Salida»
+            turn left, then right | Gire a la izquierda y luego haga un giro cerrado a la derecha
+            turn left onto gallery | Gire a la izquierda y siga por la galería norte
+            turn left onto gallery signs | Gire a la izquierda y siga por la galería norte siguiendo las señales de «Salida»
+            new name | Continúe por la galería norte
+            depart north along gallery | Diríjase hacia el norte por la galería norte
+            bend left gallery | Siga la galería norte hacia la izquierda
+            bend right outside | Siga el camino hacia la derecha
+            bend left | Siga el pasillo hacia la izquierda
+            fork left | Manténgase a la izquierda
+            fork right | Manténgase a la derecha
+            continue towards elevator | Continúe hacia el ascensor
+            continue towards inclinedLift | Continúe hacia el ascensor inclinado
+            continue towards stairs | Continúe hacia las escaleras
+            continue towards escalator | Continúe hacia las escaleras mecánicas
+            continue towards ramp | Continúe hacia la rampa
+            continue towards movingWalkway | Continúe hacia la cinta transportadora
+            continue towards ladder | Continúe hacia la escalera de mano
+            continue level towards café | Continúe en la planta 2 hacia el café Nord
+            depart towards lift | Diríjase hacia el ascensor A
+            depart place towards toilets | Salga del café Nord y diríjase hacia los aseos
             continue | Continúe
             continue level | Continúe en la planta 2
             continue signs | Siga las señales de «Salida»
@@ -87,6 +107,8 @@ extension WordingTable {
             passage named | Pase por la entrada este a la planta 2
             elevator up named | Tome el ascensor A para subir a la planta 2
             stairs down named | Baje por la escalera norte a la planta baja
+            elevator up right | Haga un giro cerrado a la derecha y luego tome el ascensor para subir a la planta 2
+            elevator up right signs | Haga un giro cerrado a la derecha y luego tome el ascensor para subir a la planta 2 siguiendo las señales de «Salida»
             arrive | Llegada a su destino
             arrive place | Llegada al café Nord
             arrive toilets | Llegada a los aseos
@@ -112,6 +134,18 @@ extension WordingTable {
             depart north | Diríjase hacia el norte durante 20 metros
             depart place north | Salga del café Nord y diríjase hacia el norte durante 20 metros
             depart uturn north | Dé la vuelta y diríjase hacia el norte durante 20 metros
+            new name | Continúe por la galería norte durante 20 metros
+            depart north along gallery | Diríjase hacia el norte durante 20 metros por la galería norte
+            continue towards elevator | Continúe 20 metros hacia el ascensor
+            continue towards inclinedLift | Continúe 20 metros hacia el ascensor inclinado
+            continue towards stairs | Continúe 20 metros hacia las escaleras
+            continue towards escalator | Continúe 20 metros hacia las escaleras mecánicas
+            continue towards ramp | Continúe 20 metros hacia la rampa
+            continue towards movingWalkway | Continúe 20 metros hacia la cinta transportadora
+            continue towards ladder | Continúe 20 metros hacia la escalera de mano
+            continue level towards café | Continúe 20 metros en la planta 2 hacia el café Nord
+            depart towards lift | Diríjase hacia el ascensor A durante 20 metros
+            depart place towards toilets | Salga del café Nord y diríjase hacia los aseos durante 20 metros
             continue | Continúe 20 metros
             continue level | Continúe 20 metros en la planta 2
             arrive | Ha llegado a su destino
@@ -153,6 +187,22 @@ extension WordingTable {
             turn left past café | En 12 metros, gire a la izquierda pasando por delante del café Nord
             turn left past toilets | En 12 metros, gire a la izquierda pasando por delante de los aseos
             turn left signs | En 12 metros, gire a la izquierda siguiendo las señales de «Salida»
+            turn left, then right | En 12 metros, gire a la izquierda y luego haga un giro cerrado a la derecha
+            turn left onto gallery | En 12 metros, gire a la izquierda y siga por la galería norte
+            turn left onto gallery signs | En 12 metros, gire a la izquierda y siga por la galería norte siguiendo las señales de «Salida»
+            new name | En 12 metros, continúe por la galería norte
+            bend left gallery | En 12 metros, siga la galería norte hacia la izquierda
+            bend right outside | En 12 metros, siga el camino hacia la derecha
+            bend left | En 12 metros, siga el pasillo hacia la izquierda
+            fork left | En 12 metros, manténgase a la izquierda
+            fork right | En 12 metros, manténgase a la derecha
+            continue towards elevator | En 12 metros, continúe hacia el ascensor
+            continue towards inclinedLift | En 12 metros, continúe hacia el ascensor inclinado
+            continue towards stairs | En 12 metros, continúe hacia las escaleras
+            continue towards escalator | En 12 metros, continúe hacia las escaleras mecánicas
+            continue towards ramp | En 12 metros, continúe hacia la rampa
+            continue towards movingWalkway | En 12 metros, continúe hacia la cinta transportadora
+            continue towards ladder | En 12 metros, continúe hacia la escalera de mano
             continue | En 12 metros, continúe
             continue signs | En 12 metros, siga las señales de «Salida»
             continue straight past café | En 12 metros, continúe pasando por delante del café Nord
@@ -214,6 +264,8 @@ extension WordingTable {
             passage named | En 12 metros, pase por la entrada este a la planta 2
             elevator up named | En 12 metros, tome el ascensor A para subir a la planta 2
             stairs down named | En 12 metros, baje por la escalera norte a la planta baja
+            elevator up right | En 12 metros, haga un giro cerrado a la derecha y luego tome el ascensor para subir a la planta 2
+            elevator up right signs | En 12 metros, haga un giro cerrado a la derecha y luego tome el ascensor para subir a la planta 2 siguiendo las señales de «Salida»
             arrive | En 12 metros, llegará a su destino
             arrive place | En 12 metros, llegará al café Nord
             arrive toilets | En 12 metros, llegará a los aseos

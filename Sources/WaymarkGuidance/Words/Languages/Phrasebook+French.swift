@@ -9,17 +9,29 @@ extension Phrasebook {
             .departAround: "Faites demi-tour et dirigez-vous vers {heading}",
             .turnSharpRight: "Tournez franchement à droite",
             .turnRight: "Tournez à droite",
-            .turnSlightRight: "Serrez à droite",
+            .turnSlightRight: "Prenez légèrement à droite",
             .turnStraight: "Allez tout droit",
-            .turnSlightLeft: "Serrez à gauche",
+            .turnSlightLeft: "Prenez légèrement à gauche",
             .turnLeft: "Tournez à gauche",
             .turnSharpLeft: "Tournez franchement à gauche",
             .turnAround: "Faites demi-tour",
+            .forkRight: "Prenez à droite à la bifurcation",
+            .forkLeft: "Prenez à gauche à la bifurcation",
+            .bendRight: "Suivez {follow} vers la droite",
+            .bendLeft: "Suivez {follow} vers la gauche",
             .proceed: "Continuez",
             .proceedOnLevel: "Continuez {onLevel}",
+            .proceedTowards: "Continuez vers {aim}",
+            .proceedOnLevelTowards: "Continuez {onLevel} vers {aim}",
+            .departTowards: "Dirigez-vous vers {aim}",
+            .departFromTowards: "Partez {fromPlace} et dirigez-vous vers {aim}",
+            .newName: "Continuez par {way}",
+            .ontoWay: "{rest} et suivez {way}",
+            .alongWay: "{rest} par {way}",
             .followSigns: "Suivez les panneaux « {signs} »",
-            .withSigns: "{rest} en suivant les panneaux « {signs} »",
+            .withSigns: "{rest}, direction « {signs} »",
             .turnThen: "{turn}, puis {rest}",
+            .turnTwice: "{turn}, puis {rest}",
             .afterLandmark: "{rest} après {landmark}",
             .atLandmark: "{rest} devant {landmark}",
             .beforeLandmark: "{rest} avant {landmark}",
@@ -63,6 +75,11 @@ extension Phrasebook {
             .departAround: "Faites demi-tour et dirigez-vous vers {heading} sur {distance}",
             .proceed: "Continuez sur {distance}",
             .proceedOnLevel: "Continuez {onLevel} sur {distance}",
+            .proceedTowards: "Continuez sur {distance} vers {aim}",
+            .proceedOnLevelTowards: "Continuez {onLevel} sur {distance} vers {aim}",
+            .departTowards: "Dirigez-vous vers {aim} sur {distance}",
+            .departFromTowards: "Partez {fromPlace} et dirigez-vous vers {aim} sur {distance}",
+            .newName: "Continuez par {way} sur {distance}",
             .arrive: "Vous voici {atPlace} {by}",
             .arriveLeft: "Vous voici {atPlace} {by}, sur votre gauche",
             .arriveRight: "Vous voici {atPlace} {by}, sur votre droite",
@@ -92,12 +109,24 @@ extension Phrasebook {
             .northwest: "le nord-ouest",
             .destination: "votre destination",
             .building: "le bâtiment",
+            .corridor: "le couloir",
+            .path: "le chemin",
+            .aimElevator: "l’ascenseur",
+            .aimInclinedLift: "l’ascenseur incliné",
+            .aimStairs: "l’escalier",
+            .aimEscalator: "l’escalator",
+            .aimRamp: "la rampe",
+            .aimMovingWalkway: "le tapis roulant",
+            .aimLadder: "l’échelle",
         ],
         names: NameGrammar(
             kinds: [
                 .init(
                     "le",
                     [
+                        "théâtre*", "cinéma*", "supermarché*", "marché*", "centre*", "château*", "gymnase*",
+                        "laboratoire*", "palais*", "stade*", "passage*", "couloir*", "foyer*", "terminal*", "pont*",
+                        "tunnel*", "jardin*", "comptoir*",
                         "niveau*", "rez-de-chaussée*", "rez-de-jardin*", "rdc", "sous-sol*", "* étage", "toit",
                         "toit-*",
                         "bâtiment*", "pavillon*", "café*", "bar", "bar *", "restaurant*", "parking*", "point info*",
@@ -108,6 +137,8 @@ extension Phrasebook {
                 .init(
                     "la",
                     [
+                        "bibliothèque*", "médiathèque*", "clinique*", "chapelle*", "piscine*", "cuisine*", "serre*",
+                        "banque*", "poste*", "mairie*", "halle*", "maison*", "cinémathèque*", "sortie*",
                         "mezzanine", "terrasse*", "porte*", "tour", "tour *", "gare*", "pharmacie*", "boulangerie*",
                         "réception*", "cafétéria*", "salle*", "billetterie*", "galerie*", "consigne*", "librairie*",
                         "cour", "cour *", "place *", "boutique*", "cantine*", "rampe*", "passerelle*",
@@ -115,25 +146,29 @@ extension Phrasebook {
                 .init(
                     "élidé",
                     [
+                        "hôpital*", "école*", "église*", "université*", "aéroport*", "auditorium*", "usine*",
+                        "annexe*",
                         "étage*", "entresol", "entrée*", "aile*", "accueil*", "extérieur*", "ascenseur*", "escalier*",
                         "hôtel*",
                         "infirmerie*", "escalator*", "atelier*", "aire*", "atrium*", "espace*", "amphithéâtre*",
                         "agence*",
                     ]),
                 .init(
-                    "les", ["toilettes*", "vestiaires", "ascenseurs", "casiers*", "urgences*", "caisses", "consignes"]),
+                    "les", [
+                        "archives*", "halles*", "galeries*", "portes*", "escaliers*", "escalators*",
+                        "toilettes*", "vestiaires", "ascenseurs", "casiers*", "urgences*", "caisses", "consignes"]),
             ],
             forms: [
                 .toLevel: [
-                    "": "à {name}", "le": "au {common}", "la": "à la {common}", "élidé": "à l’{common}",
+                    "": "au niveau {name}", "le": "au {common}", "la": "à la {common}", "élidé": "à l’{common}",
                     "les": "aux {common}",
                 ],
                 .onLevel: [
-                    "": "à {name}", "le": "au {common}", "la": "à la {common}", "élidé": "à l’{common}",
+                    "": "au niveau {name}", "le": "au {common}", "la": "à la {common}", "élidé": "à l’{common}",
                     "les": "aux {common}",
                 ],
                 .building: [
-                    "": "{name}", "le": "le {common}", "la": "la {common}", "élidé": "l’{common}",
+                    "": "le bâtiment {name}", "le": "le {common}", "la": "la {common}", "élidé": "l’{common}",
                     "les": "les {common}",
                 ],
                 .through: [
@@ -141,6 +176,10 @@ extension Phrasebook {
                     "les": "les {common}",
                 ],
                 .landmark: [
+                    "": "{name}", "le": "le {common}", "la": "la {common}", "élidé": "l’{common}",
+                    "les": "les {common}",
+                ],
+                .aim: [
                     "": "{name}", "le": "le {common}", "la": "la {common}", "élidé": "l’{common}",
                     "les": "les {common}",
                 ],
@@ -152,7 +191,8 @@ extension Phrasebook {
                     "": "de {name}", "le": "du {common}", "la": "de la {common}", "élidé": "de l’{common}",
                     "les": "des {common}",
                 ],
-            ]),
+            ],
+            articles: ["le": "le", "la": "la", "l’": "élidé", "l'": "élidé", "les": "les"]),
         measures: MeasureNames(
             [
                 .metre: .init("m", one: "mètre", many: "mètres"),

@@ -1,0 +1,11 @@
+import WaymarkModel
+
+/// What a step without a turn leads towards.
+public enum Aim: Hashable, Sendable {
+    /// The connector that comes next.
+    case connector(Connector.Kind, name: LocalizedText?)
+    /// The door, checkpoint or building that comes next, or the way out.
+    case passage(LocalizedText)
+    /// The place at the end, or the landmark of the next turn.
+    case place(LocalizedText)
+}

@@ -20,9 +20,15 @@ import WaymarkRouting
     }
 
     @Test(arguments: [
-        (25.0, 2.0, "Follow the corridor round to the left after Shop"), (26.9, -2, "Follow the corridor round to the left after Shop"), (27.1, 2, "Follow the corridor round to the left at Shop"),
-        (33, 0, "Follow the corridor round to the left at Shop"), (30, 4, "Follow the corridor round to the left at Shop"), (34, 1, "Follow the corridor round to the left before Shop"),
-        (36, -3, "Follow the corridor round to the left before Shop"), (25, 5.5, "Follow the corridor round to the left"), (36, -5.5, "Follow the corridor round to the left"), (21.9, 0, "Follow the corridor round to the left"),
+        (25.0, 2.0, "Follow the corridor round to the left after Shop"),
+        (26.9, -2, "Follow the corridor round to the left after Shop"),
+        (27.1, 2, "Follow the corridor round to the left at Shop"),
+        (33, 0, "Follow the corridor round to the left at Shop"),
+        (30, 4, "Follow the corridor round to the left at Shop"),
+        (34, 1, "Follow the corridor round to the left before Shop"),
+        (36, -3, "Follow the corridor round to the left before Shop"),
+        (25, 5.5, "Follow the corridor round to the left"), (36, -5.5, "Follow the corridor round to the left"),
+        (21.9, 0, "Follow the corridor round to the left"),
         (38.1, 0, "Follow the corridor round to the left"),
     ]) func `stand before, at or behind the turn, near it and beside the way`(
         _ x: Double, _ y: Double, _ sentence: String
@@ -74,19 +80,22 @@ import WaymarkRouting
         venue.place("shop", "Shop", at: "a", label: Point(x: 30, y: 2))
         #expect(venue.sentences("a b c", from: "shop")[1] == "Follow the corridor round to the left")
         #expect(turn([("Shop", 30, 2)], to: "Shop") == "Follow the corridor round to the left")
-        #expect(turn([("Shop", 30, 2), ("Desk", 30, 3)], to: "Shop") == "Follow the corridor round to the left at Desk")
+        #expect(
+            turn([("Shop", 30, 2), ("Desk", 30, 3)], to: "Shop") == "Follow the corridor round to the left at Desk")
     }
 
     @Test func `are never the same twice in a row`() {
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,b 30 0,c 30 7,d 60 7,e 60 14,f 90 14")
         venue.place("kiosk", "Kiosk", at: "b", label: Point(x: 30, y: 2))
-        #expect(venue.sentences("a b c d e f")[1...2] == [
+        #expect(
+            venue.sentences("a b c d e f")[1...2] == [
                 "Follow the corridor round to the left at Kiosk", "Follow the corridor round to the right",
             ])
         venue.place("shop", "Shop", at: "c")
         venue.contents.places[1].category = "toilet"
-        #expect(venue.sentences("a b c d e f")[1...2] == [
+        #expect(
+            venue.sentences("a b c d e f")[1...2] == [
                 "Follow the corridor round to the left at Kiosk", "Follow the corridor round to the right at Shop",
             ])
     }

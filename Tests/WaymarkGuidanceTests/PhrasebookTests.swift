@@ -41,7 +41,10 @@ import WaymarkModel
     @Test(arguments: languages) func `keeps the tokens that English has`(_ language: String) {
         let book = Phrasebook(forLanguage: language)
         for (phrase, sentence) in Phrasebook.english.phrases {
-            for token in ["{heading}", "{signs}", "{first}", "{turn}", "{rest}", "{name}", "{through}", "{by}", "{way}", "{aim}", "{follow}"]
+            for token in [
+                "{heading}", "{signs}", "{first}", "{turn}", "{rest}", "{name}", "{through}", "{by}", "{way}", "{aim}",
+                "{follow}",
+            ]
             where sentence.contains(token) {
                 #expect(book.phrases[phrase]?.contains(token) == true, "\(phrase) has no \(token)")
             }

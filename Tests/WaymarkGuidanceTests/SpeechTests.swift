@@ -14,7 +14,7 @@ import WaymarkRouting
         let words = words(venue, "a b c d e f")
         #expect(
             words.map(\.spoken) == [
-                "Head east for 30 metres", 
+                "Head east for 30 metres",
                 "Follow the corridor round to the left, then follow the corridor round to the right",
                 "Follow the corridor round to the right", "Follow the corridor round to the left",
                 "Follow the corridor round to the right",
@@ -22,7 +22,9 @@ import WaymarkRouting
             ])
         #expect(
             words.map(\.announcement) == [
-                nil, "In 12 metres, follow the corridor round to the left", nil, "In 12 metres, follow the corridor round to the left", "In 8 metres, follow the corridor round to the right",
+                nil, "In 12 metres, follow the corridor round to the left", nil,
+                "In 12 metres, follow the corridor round to the left",
+                "In 8 metres, follow the corridor round to the right",
                 "In 12 metres, you will arrive at your destination",
             ])
         #expect(words.map(\.distance) == ["30 m", "8 m", "30 m", "8 m", "30 m", nil])
@@ -48,7 +50,9 @@ import WaymarkRouting
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,b 30 0,c 30 5,d 30 40")
         venue.contents.edges[2].signpost = "Exit"
-        #expect(words(venue, "a b c d")[1].spoken == "Follow the corridor round to the left, then follow the signs for Exit")
+        #expect(
+            words(venue, "a b c d")[1].spoken == "Follow the corridor round to the left, then follow the signs for Exit"
+        )
     }
 
     @Test func `joins a start that has no way of its own with the ride`() {
@@ -64,7 +68,9 @@ import WaymarkRouting
         venue.corridor("g", "a 0 0,b 30 0,c 30 30")
         let steps = venue.guided("a b c").legs[0].steps
         let composer = InstructionComposer()
-        #expect(composer.announcement(for: steps[1], after: steps[0], in: 25) == "In 25 metres, follow the corridor round to the left")
+        #expect(
+            composer.announcement(for: steps[1], after: steps[0], in: 25)
+                == "In 25 metres, follow the corridor round to the left")
         #expect(composer.announcement(for: steps[1], after: steps[0], in: 0) == nil)
         #expect(composer.announcement(for: steps[1], after: nil, in: 25) == nil)
         var options = InstructionOptions()

@@ -22,7 +22,8 @@ import WaymarkModel
         var venue = SmallVenue()
         venue.contents.anchor.bearing = 90
         venue.corridor("g", "a 0 0,b 10 0,c 10 10")
-        #expect(venue.sentences("a b c") == [
+        #expect(
+            venue.sentences("a b c") == [
                 "Head south", "Follow the corridor round to the left", "Arrive at your destination",
             ])
     }
@@ -50,7 +51,8 @@ import WaymarkModel
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,b 10 0,c 11 2,d 20 2")
         venue.corridor("g", "b,x 20 0")
-        #expect(venue.sentences("a b c d") == ["Head east", "Turn left, then turn right", "Arrive at your destination"])
+        #expect(
+            venue.sentences("a b c d") == ["Head east", "Turn left, then turn right", "Arrive at your destination"])
     }
 
     @Test func `are one where a corner is drawn with two nodes`() {
@@ -167,7 +169,7 @@ import WaymarkModel
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,b 20 0,c 20 20,d 20 40")
         venue.corridor("g", "b,x 40 0")
-        for (index, name) in ["Quay walk", "Rose gallery", "Long hall"].enumerated() {
+        for (index, name) in ["Quay walk", "Rose gallery", "Long gallery"].enumerated() {
             venue.contents.edges[index].name = LocalizedText(name)
         }
         return venue
@@ -176,11 +178,11 @@ import WaymarkModel
     @Test func `are told where one starts on them, turns onto them and continues onto them`() {
         #expect(
             Self.named.sentences("a b c d") == [
-                "Head east along the Quay walk", "Turn left onto the Rose gallery", "Continue onto the Long hall",
+                "Head east along the Quay walk", "Turn left onto the Rose gallery", "Continue onto the Long gallery",
                 "Arrive at your destination",
             ])
         let steps = Self.named.guided("a b c d").legs[0].steps
-        #expect(steps.map { $0.way?.base } == ["Quay walk", "Rose gallery", "Long hall", nil])
+        #expect(steps.map { $0.way?.base } == ["Quay walk", "Rose gallery", "Long gallery", nil])
         #expect(steps.map(\.maneuver.kind.name) == ["depart", "turn", "new name", "arrive"])
     }
 

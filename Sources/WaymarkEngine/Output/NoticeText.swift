@@ -1,23 +1,30 @@
+import WaymarkGuidance
 import WaymarkModel
 import WaymarkRouting
 
 /// What a traveller should know about a route, in words and in JSON.
 public struct NoticeText: Sendable {
-    private let names: FeatureNames
-    private var calendar: VenueCalendar { names.venue.calendar }
+    private let wording: TravelWording
+    private var calendar: VenueCalendar { wording.calendar }
 
-    public init(_ names: FeatureNames) { self.names = names }
+    public init(_ wording: TravelWording) { self.wording = wording }
 
     /// One sentence without a full stop.
     public func sentence(_ notice: RouteNotice) -> String {
         switch notice {
-        case .avoidedWayUsed(let kind): "there is no way without \(FeatureNames.word(for: kind))"
+        case .avoidedWayUsed(let kind):
+            return wording.text(
+                .noWayWithout, ["kinds": wording.phrasebook.nouns[TravelNoun(kind)]?.many ?? kind.rawValue])
         case .waitsForOpening(let source, let wait, let opens):
-            "wait \(RouteTotals.durationText(milliseconds: wait)) until \(names.source(source)) opens at \(local(opens))"
-        case .placeClosedAtArrival(let id, let opens):
-            "\(name(id)) is closed on arrival" + (opens.map { ", it opens at \(local($0))" } ?? "")
-        case .placeClosesSoon(let id, let closes): "\(name(id)) closes at \(calendar.formatTime(closes))"
-        case .conditionOnRoute(let condition): sentence(condition)
+            return wording.text(
+                .waitsForOpening,
+                ["duration": wording.duration(wait), "what": wording.what(source), "time": local(opens)])
+        case .placeClosedAtArrival(let id, nil): return wording.text(.closedOnArrival, ["place": wording.place(id)])
+        case .placeClosedAtArrival(let id, let opens?):
+            return wording.text(.closedOnArrivalOpens, ["place": wording.place(id), "time": local(opens)])
+        case .placeClosesSoon(let id, let closes):
+            return wording.text(.closesSoon, ["place": wording.place(id), "time": calendar.formatTime(closes)])
+        case .conditionOnRoute(let condition): return sentence(condition)
         }
     }
 
@@ -49,16 +56,22 @@ public struct NoticeText: Sendable {
     }
 
     private func sentence(_ condition: Condition) -> String {
-        var text = names.target(condition.target)
-        switch condition.effect {
-        case .closed: text += " is closed"
-        case .delayed(let seconds): text += " takes \(JSON.decimal(seconds, places: 0)) s longer"
-        case .slowed(let factor): text += " takes \(JSON.decimal(factor, places: 1)) times as long"
-        case .reversed: text += " runs the other way"
-        }
-        return text + (condition.reason.map { ": \($0)" } ?? "")
+        let what = wording.what(condition.target)
+        let text =
+            switch condition.effect {
+            case .closed: wording.text(.isClosed, ["what": what])
+            case .delayed(let seconds):
+                wording.text(.takesLonger, ["what": what, "seconds": JSON.decimal(seconds, places: 0)])
+            case .slowed(let factor):
+                wording.text(.takesTimes, ["what": what, "factor": decimal(factor)])
+            case .reversed: wording.text(.runsOtherWay, ["what": what])
+            }
+        return condition.reason.map { wording.text(.withReason, ["text": text, "reason": $0]) } ?? text
     }
 
-    private func name(_ id: FeatureID) -> String { names.waypoint(.place(id)) }
+    private func decimal(_ number: Double) -> String {
+        JSON.decimal(number, places: 1).replacing(".", with: wording.phrasebook.measures.decimalSeparator)
+    }
+
     private func local(_ moment: Timestamp) -> String { calendar.formatLocal(moment) }
 }

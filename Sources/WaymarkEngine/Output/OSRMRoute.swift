@@ -38,7 +38,7 @@ public struct OSRMRoute {
     private func route(_ guided: GuidedRoute) -> JSON {
         let route = guided.route
         let sentences = composer.instructions(for: guided)
-        let notices = NoticeText(names)
+        let notices = NoticeText(TravelWording(venue, composer: composer))
         return [
             "distance": .metres(guided.summary.distance), "duration": .seconds(milliseconds: route.duration),
             "weight": .seconds(milliseconds: route.weight), "weight_name": "waymark",
@@ -72,7 +72,7 @@ public struct OSRMRoute {
 
     private func step(_ step: RouteStep, _ sentence: String, of leg: RouteLeg) -> JSON {
         let weight = leg.segments[step.segments].reduce(0) { $0 + $1.weight }
-        let notices = NoticeText(names)
+        let notices = NoticeText(TravelWording(venue, composer: composer))
         return .object([
             .init("distance", .metres(step.distance)), .init("duration", .seconds(milliseconds: step.duration)),
             .init("weight", .seconds(milliseconds: weight)), .init("geometry", geometry(step.geometry)),

@@ -103,14 +103,18 @@ public struct RouteGuide: Sendable {
         case .takeConnector(let transit):
             return transit.kind == .passage ? nil : .connector(transit.kind, name: next.maneuver.name)
         case .passDoor, .passCheckpoint, .enterBuilding:
-            return next.maneuver.name.map(Aim.passage)
+            return next.maneuver.name.map(Aim.passage) ?? (isStart ? nil : mark(of: next))
         case .arrive:
             return isStart ? nil : next.maneuver.name.map(Aim.place)
-        case .turn, .fork, .continue:
-            guard !isStart, let landmark = next.landmark, landmark.relation != .past else { return nil }
-            return .place(landmark.name)
+        case .turn, .fork, .continue: return isStart ? nil : mark(of: next)
         case .depart, .newName, .exitBuilding: return nil
         }
+    }
+
+    /// What stands where a step begins, else what the signs say from there.
+    private func mark(of step: RouteStep) -> Aim? {
+        if let landmark = step.landmark { return landmark.relation == .past ? nil : .place(landmark.name) }
+        return step.signpost.map(Aim.place)
     }
 
     /// Where the last straight piece of a step begins.

@@ -32,7 +32,7 @@ public enum TextForm: String, Hashable, Sendable, CaseIterable {
 
 /// A unit that texts measure in.
 public enum MeasureUnit: String, Hashable, Sendable, CaseIterable {
-    case metre, kilometre, foot, mile, minute, hour, day
+    case metre, kilometre, foot, mile, second, minute, hour, day
 }
 
 /// The units of a language, and how it writes numbers.

@@ -14,6 +14,8 @@ public enum NameRole: String, Hashable, Sendable, CaseIterable {
     case atPlace
     /// A place one comes from: `from the toilets`.
     case fromPlace
+    /// The subject of a sentence: `the north door is closed`.
+    case subject
     /// What a way leads towards: `towards the toilets`.
     case aim
 }

@@ -18,11 +18,16 @@ public struct Phrasebook: Hashable, Sendable {
     public var signed: [Phrase: String]
     public var words: [Word: String]
     public var names: NameGrammar
+    /// Sums, notices, alerts and events.
+    public var texts: [TravelText: String]
+    public var nouns: [TravelNoun: TravelNoun.Forms]
     public var measures: MeasureNames
 
     public init(
         language: String, phrases: [Phrase: String], spoken: [Phrase: String] = [:], ahead: [Phrase: String] = [:],
-        signed: [Phrase: String] = [:], words: [Word: String], names: NameGrammar = NameGrammar(), measures: MeasureNames = MeasureNames()
+        signed: [Phrase: String] = [:], words: [Word: String], names: NameGrammar = NameGrammar(),
+        texts: [TravelText: String] = [:], nouns: [TravelNoun: TravelNoun.Forms] = [:],
+        measures: MeasureNames = MeasureNames()
     ) {
         self.language = language
         self.phrases = phrases
@@ -31,6 +36,8 @@ public struct Phrasebook: Hashable, Sendable {
         self.signed = signed
         self.words = words
         self.names = names
+        self.texts = texts
+        self.nouns = nouns
         self.measures = measures
     }
 
@@ -51,6 +58,24 @@ public struct Phrasebook: Hashable, Sendable {
     /// is a sentence the book lacks.
     public func sentence(_ phrase: Phrase, _ tokens: [String: String] = [:]) -> String {
         Template.filled(phrases[phrase] ?? "", tokens)
+    }
+
+    /// A text with its tokens filled in; the key where the book lacks it.
+    public func text(_ text: TravelText, _ tokens: [String: String] = [:]) -> String {
+        texts[text].map { Template.filled($0, tokens) } ?? text.rawValue
+    }
+
+    /// The text for a count: the first for one, else the second, with the token `{count}`.
+    public func text(
+        _ one: TravelText, _ many: TravelText, count: Int, _ tokens: [String: String] = [:]
+    ) -> String {
+        text(count == 1 ? one : many, tokens.merging(["count": String(count)]) { known, _ in known })
+    }
+
+    /// A number of things: `1 elevator`, `2 elevators`.
+    public func count(_ count: Int, of noun: TravelNoun) -> String {
+        let forms = nouns[noun]
+        return "\(count) \((count == 1 ? forms?.one : forms?.many) ?? noun.rawValue)"
     }
 
     public func word(_ word: Word) -> String { words[word] ?? word.rawValue }

@@ -1,4 +1,5 @@
 import WaymarkEngine
+import WaymarkGuidance
 import WaymarkModel
 import WaymarkNavigation
 import WaymarkPlugins
@@ -8,29 +9,39 @@ import WaymarkRouting
 struct JourneyStatus {
     let journey: Journey
     private let names: FeatureNames
+    private let wording: TravelWording
 
     init(_ journey: Journey) {
         self.journey = journey
-        names = FeatureNames(journey.venue.venue)
+        wording = journey.wording
+        names = wording.names
     }
 
     private var time: String { JourneyEventText.time(journey.now, journey.venue.calendar) }
 
     /// `10:00:42 step 3 of 10, 7 m to the next, 62 m to go`.
     var line: String {
-        guard let session = journey.session, let progress = session.progress else { return "\(time) no position yet" }
-        if session.offRouteSince != nil { return "\(time) off the route" }
-        if journey.hasArrived { return "\(time) at the destination" }
-        let state = session.isWayClosed ? "the way ahead is closed, " : ""
-        return
-            "\(time) \(state)\(step(session)), \(RouteTotals.distanceText(progress.distanceToManeuver)) to the next, "
-            + "\(RouteTotals.distanceText(progress.distanceRemaining)) to go"
+        guard let session = journey.session, let progress = session.progress else {
+            return "\(time) \(wording.text(.noPosition))"
+        }
+        if session.offRouteSince != nil { return "\(time) \(wording.text(.statusOffRoute))" }
+        if journey.hasArrived { return "\(time) \(wording.text(.atDestination))" }
+        let state = session.isWayClosed ? "\(wording.text(.wayClosed)), " : ""
+        let going = wording.text(
+            .statusLine,
+            [
+                "step": step(session), "distance": wording.distance(progress.distanceToManeuver),
+                "remaining": wording.distance(progress.distanceRemaining),
+            ])
+        return "\(time) \(state)\(going)"
     }
 
     private func step(_ session: NavigationSession) -> String {
-        let steps = session.plan.steps[session.position.leg].count
-        let leg = session.plan.route.legs.count > 1 ? "leg \(session.position.leg + 1), " : ""
-        return "\(leg)step \(session.position.step + 1) of \(steps)"
+        let tokens = [
+            "leg": String(session.position.leg + 1), "step": String(session.position.step + 1),
+            "count": String(session.plan.steps[session.position.leg].count),
+        ]
+        return wording.text(session.plan.route.legs.count > 1 ? .legStepOf : .stepOf, tokens)
     }
 
     /// Everything, one fact a line.
@@ -62,12 +73,17 @@ struct JourneyStatus {
             + (report.isEnabled ? "" : report.reason.map { " (failed: \($0))" } ?? " (disabled)")
     }
 
+    /// `3 of 10`, with the leg where there are several.
+    private func place(_ session: NavigationSession) -> String {
+        let leg = session.plan.route.legs.count > 1 ? "leg \(session.position.leg + 1), " : ""
+        return "\(leg)\(session.position.step + 1) of \(session.plan.steps[session.position.leg].count)"
+    }
+
     private func facts(_ session: NavigationSession) -> [(String, String)] {
         var facts: [(String, String)] = []
         let step = session.plan.steps[session.position.leg][session.position.step]
-        let isClosed = session.isClosed(session.position)
-        let number = self.step(session).replacing("step ", with: "")
-        facts.append(("step", "\(number): \(step.visual)\(isClosed ? " (closed)" : "")"))
+        let closed = session.isClosed(session.position) ? " (closed)" : ""
+        facts.append(("step", "\(place(session)): \(step.visual)\(closed)"))
         let state =
             session.isEnded
             ? "ended"

@@ -98,7 +98,7 @@ extension ShellSession {
             outcome.pieces = events.map { .document($0.json(in: calendar).compact() + "\n") }
             return outcome
         }
-        let text = JourneyEventText(journey.venue)
+        let text = JourneyEventText(journey)
         for event in events {
             if let line = text.line(event, all: all) { outcome.result(line, Self.emphasis(event.kind)) }
         }

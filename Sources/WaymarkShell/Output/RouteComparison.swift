@@ -18,7 +18,7 @@ struct RouteComparison {
                 RouteTotals.distanceText(guided.summary.distance),
                 RouteTotals.durationText(milliseconds: guided.route.duration),
                 venue.calendar.formatTime(RouteText.fullMinute(guided.route.arrival)),
-                guided.summary.levelChanges.isEmpty ? "none" : RouteText.changes(guided.summary),
+                guided.summary.levelChanges.isEmpty ? "none" : TravelWording(venue.venue).changes(guided.summary),
                 guided.summary.isStepFree ? "yes" : "no",
             ]
         }

@@ -9,17 +9,19 @@ struct RouteText {
     private let names: FeatureNames
     private let wording: WordingOptions
     private let composer: InstructionComposer
+    private let travel: TravelWording
 
     init(_ answer: GuidedAnswer, in venue: LoadedVenue, wording: WordingOptions, composer: InstructionComposer) {
         self.answer = answer
         self.wording = wording
         self.composer = composer
-        names = FeatureNames(venue.venue, language: wording.lang.language)
+        travel = TravelWording(venue.venue, composer: composer)
+        names = travel.names
     }
 
     func write(to outcome: inout CommandOutcome) {
         let route = answer.guided.route
-        outcome.result(Self.totals(answer.guided.summary), .strong)
+        outcome.result(totals(answer.guided.summary), .strong)
         outcome.result(times(route))
         var rows: [[String]] = []
         var number = 0
@@ -37,29 +39,25 @@ struct RouteText {
                 for line in Self.aligned(rows) { outcome.result(line) }
             }
         }
-        let notices = NoticeText(names)
-        for notice in route.notices { outcome.result("notice: \(notices.sentence(notice))", .warning) }
+        let notices = NoticeText(travel)
+        for notice in route.notices {
+            outcome.result(travel.text(.notice, ["text": notices.sentence(notice)]), .warning)
+        }
         if let waiting = answer.waiting {
-            let text = RouteTotals.text(distance: waiting.summary.distance, milliseconds: waiting.route.duration)
+            let total = travel.total(distance: waiting.summary.distance, milliseconds: waiting.route.duration)
             let arrival = names.venue.calendar.formatLocal(waiting.route.arrival)
-            outcome.result("notice: waiting on the way one arrives at \(arrival) (\(text))", .warning)
+            let text = travel.text(.waitingRoute, ["time": arrival, "total": total])
+            outcome.result(travel.text(.notice, ["text": text]), .warning)
         }
     }
 
-    /// `312 m, 6 min, 2 level changes (1 elevator up, 1 stairs down), not step-free`.
-    static func totals(_ summary: RouteSummary) -> String {
-        var parts = [RouteTotals.text(distance: summary.distance, milliseconds: summary.duration)]
-        let count = summary.levelChanges.reduce(0) { $0 + $1.count }
-        if count > 0 { parts.append("\(counted(count, "level change")) (\(changes(summary)))") }
-        parts.append(summary.isStepFree ? "step-free" : "not step-free")
-        return parts.joined(separator: ", ")
-    }
-
-    /// `1 elevator up, 1 stairs down`.
-    static func changes(_ summary: RouteSummary) -> String {
-        summary.levelChanges.map { change in
-            "\(change.count) \(FeatureNames.word(for: change.kind)) \(change.direction.rawValue)"
-        }.joined(separator: ", ")
+    /// `312 m, 6 min, 2 level changes (1 elevator up, 1 staircase down), not step-free`.
+    private func totals(_ summary: RouteSummary) -> String {
+        let parts = [
+            travel.total(distance: summary.distance, milliseconds: summary.duration), travel.levelChanges(summary),
+            travel.text(summary.isStepFree ? .stepFree : .notStepFree),
+        ]
+        return parts.compactMap(\.self).joined(separator: ", ")
     }
 
     /// `leave 10:00, arrive 10:06`, with the date where it is another day's.
@@ -68,7 +66,12 @@ struct RouteText {
         let end = Self.fullMinute(route.arrival)
         let isSameDay = calendar.date(of: route.departure) == calendar.date(of: end)
         let arrival = isSameDay ? calendar.formatTime(end) : calendar.formatLocal(end)
-        return "leave \(calendar.formatTime(route.departure)), arrive \(arrival), \(route.profile.name)"
+        return travel.text(
+            .times,
+            [
+                "departure": calendar.formatTime(route.departure), "arrival": arrival,
+                "profile": travel.profile(route.profile.name),
+            ])
     }
 
     /// The nearest full minute, as travel times are rounded too.
@@ -83,8 +86,8 @@ struct RouteText {
     private func title(of leg: GuidedLeg, _ index: Int) -> String {
         let end = answer.guided.route.legs[index].to
         let goal = names.waypoint(end.place.map(Waypoint.place) ?? end.waypoint)
-        return
-            "leg \(index + 1): \(distance(leg.distance)), \(RouteTotals.durationText(milliseconds: leg.duration)), to \(goal)"
+        let total = travel.total(distance: leg.distance, milliseconds: leg.duration)
+        return travel.text(.legTitle, ["number": String(index + 1), "total": total, "place": goal])
     }
 
     private func row(_ step: RouteStep, _ words: StepWords, _ number: Int) -> [String] {
@@ -93,12 +96,10 @@ struct RouteText {
             String(number), sentence, step.distance >= 0.5 ? distance(step.distance) : "", names.level(step.end.level),
         ]
         guard wording.steps else { return row }
-        return row + [RouteTotals.durationText(milliseconds: step.duration), step.highway.rawValue]
+        return row + [travel.duration(step.duration), step.highway.rawValue]
     }
 
-    private func distance(_ metres: Double) -> String {
-        wording.units == .metric ? RouteTotals.distanceText(metres) : composer.text(metres: metres)
-    }
+    private func distance(_ metres: Double) -> String { travel.distance(metres) }
 
     /// The rows in columns; the numbers and distances to the right.
     private static func aligned(_ rows: [[String]]) -> [String] {

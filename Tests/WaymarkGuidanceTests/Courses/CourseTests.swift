@@ -49,7 +49,8 @@ enum Angles {
     func `tell every change of course over 40° with its side, and none under 10°, in the shipped venues`(
         _ venue: CourseVenues.Named
     ) {
-        let routes = Self.routes(in: venue.venue, count: 700) + Self.routes(in: venue.venue, count: 150, profile: .staff)
+        let routes =
+            Self.routes(in: venue.venue, count: 700) + Self.routes(in: venue.venue, count: 150, profile: .staff)
         #expect(routes.count > 200)
         let faults = Self.faults(in: venue.venue, routes)
         #expect(faults.isEmpty, "\(faults.count): \(faults.prefix(8).joined(separator: "\n"))")

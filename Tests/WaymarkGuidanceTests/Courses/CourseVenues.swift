@@ -46,7 +46,8 @@ enum CourseVenues {
         }
         for index in contents.areas.indices {
             let polygon = contents.areas[index].polygon
-            contents.areas[index].polygon = Polygon(outer: mirror(polygon.outer), holes: polygon.holes.map { mirror($0) })
+            contents.areas[index].polygon = Polygon(
+                outer: mirror(polygon.outer), holes: polygon.holes.map { mirror($0) })
         }
         return Venue(validated: contents)
     }

@@ -3,7 +3,8 @@ import Testing
 import WaymarkGuidance
 
 /// Writes the tables anew from what the phrasebooks say, for a reader to look over: set `WAYMARK_BLESS_WORDING=1`.
-@Suite(.enabled(if: ProcessInfo.processInfo.environment["WAYMARK_BLESS_WORDING"] != nil)) struct `Blessing the wording` {
+@Suite(.enabled(if: ProcessInfo.processInfo.environment["WAYMARK_BLESS_WORDING"] != nil)) struct `Blessing the wording`
+{
     @Test(arguments: WordingTable.all) func `writes what every case says`(_ table: WordingTable) throws {
         let composer = InstructionComposer(options: InstructionOptions(language: table.language))
         var (shown, said, announced): ([String], [String], [String]) = ([], [], [])
@@ -13,7 +14,8 @@ import WaymarkGuidance
             if words.spoken != words.visual { said.append("\(known.id) | \(words.spoken)") }
             if let text = words.announcement { announced.append("\(known.id) | \(text)") }
         }
-        let name = ["en": "English", "nl": "Dutch", "de": "German", "fr": "French", "es": "Spanish"][table.language] ?? ""
+        let name =
+            ["en": "English", "nl": "Dutch", "de": "German", "fr": "French", "es": "Spanish"][table.language] ?? ""
         func block(_ rows: [String]) -> String { rows.map { "            \($0)\n" }.joined() }
         let text = """
             extension WordingTable {

@@ -152,7 +152,8 @@ extension Phrasebook {
                         "*laboratorium", "*zwembad", "*winkelcentrum", "*stadhuis", "*gemeentehuis", "*archief",
                         "*paviljoen", "*atrium", "*auditorium", "centrum", "*politiebureau", "park", "*kasteel",
                         "*loket", "*centrum",
-                        "dak", "souterrain", "entresol", "*gebouw", "*terras", "restaurant", "informatiepunt", "*plein"]),
+                        "dak", "souterrain", "entresol", "*gebouw", "*terras", "restaurant", "informatiepunt", "*plein",
+                    ]),
             ],
             forms: [
                 .toLevel: [
@@ -165,6 +166,10 @@ extension Phrasebook {
                     "de": "op de {common}", "het": "op het {common}",
                 ],
                 .building: [
+                    "": "{name}", "numbered": "{common}", "inside": "de {common}",
+                    "de": "de {common}", "het": "het {common}",
+                ],
+                .subject: [
                     "": "{name}", "numbered": "{common}", "inside": "de {common}",
                     "de": "de {common}", "het": "het {common}",
                 ],
@@ -194,12 +199,14 @@ extension Phrasebook {
                 "eerste", "tweede", "derde", "vierde", "vijfde", "zesde", "oude", "nieuwe", "grote", "kleine",
                 "noordelijke", "zuidelijke", "oostelijke", "westelijke", "bovenste", "onderste", "centrale",
             ]),
+        texts: dutchTexts, nouns: dutchNouns,
         measures: MeasureNames(
             [
                 .metre: .init("m", one: "meter", many: "meter"),
                 .kilometre: .init("km", one: "kilometer", many: "kilometer"),
                 .foot: .init("ft", one: "voet", many: "voet"),
                 .mile: .init("mi", one: "mijl", many: "mijl"),
+                .second: .init("s", one: "seconde", many: "seconden"),
                 .minute: .init("min", one: "minuut", many: "minuten"),
                 .hour: .init("u", one: "uur", many: "uur"),
                 .day: .init("d", one: "dag", many: "dagen"),

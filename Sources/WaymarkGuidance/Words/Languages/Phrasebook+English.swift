@@ -159,7 +159,7 @@ extension Phrasebook {
                     "article",
                     [
                         "* library", "* museum", "* gallery", "* galleries", "* tower", "* pavilion", "* annex",
-                        "* annexe", "* arcade", "* corridor", "* passage", "* walkway", "* lounge", "* hall",
+                        "* annexe", "* arcade", "* corridor", "* passage", "* walkway", "* lounge",
                         "* court", "* tables", "* lockers", "* counter", "* exit", "* path", "* walk", "* drive",
                         "* tunnel",
                         "* building", "* wing", "* entrance", "* door", "* doors", "* gate", "* gates",
@@ -178,6 +178,10 @@ extension Phrasebook {
                     "common": "on the {lower}", "floor": "on the {name}", "article": "on the {name}",
                 ],
                 .building: [
+                    "": "{name}", "inside": "the {lower}",
+                    "common": "the {lower}", "article": "the {name}",
+                ],
+                .subject: [
                     "": "{name}", "inside": "the {lower}",
                     "common": "the {lower}", "article": "the {name}",
                 ],
@@ -207,11 +211,13 @@ extension Phrasebook {
                 "main", "old", "new", "east", "west", "north", "south", "upper", "lower", "top", "ground", "first",
                 "second", "third", "fourth", "fifth", "sixth",
             ]),
+        texts: englishTexts, nouns: englishNouns,
         measures: MeasureNames([
             .metre: .init("m", one: "metre", many: "metres"),
             .kilometre: .init("km", one: "kilometre", many: "kilometres"),
             .foot: .init("ft", one: "foot", many: "feet"),
             .mile: .init("mi", one: "mile", many: "miles"),
+            .second: .init("s", one: "second", many: "seconds"),
             .minute: .init("min", one: "minute", many: "minutes"),
             .hour: .init("h", one: "hour", many: "hours"),
             .day: .init("d", one: "day", many: "days"),

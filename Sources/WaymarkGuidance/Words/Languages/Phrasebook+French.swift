@@ -154,9 +154,11 @@ extension Phrasebook {
                         "agence*",
                     ]),
                 .init(
-                    "les", [
+                    "les",
+                    [
                         "archives*", "halles*", "galeries*", "portes*", "escaliers*", "escalators*",
-                        "toilettes*", "vestiaires", "ascenseurs", "casiers*", "urgences*", "caisses", "consignes"]),
+                        "toilettes*", "vestiaires", "ascenseurs", "casiers*", "urgences*", "caisses", "consignes",
+                    ]),
             ],
             forms: [
                 .toLevel: [
@@ -169,6 +171,10 @@ extension Phrasebook {
                 ],
                 .building: [
                     "": "le bâtiment {name}", "le": "le {common}", "la": "la {common}", "élidé": "l’{common}",
+                    "les": "les {common}",
+                ],
+                .subject: [
+                    "": "{name}", "le": "le {common}", "la": "la {common}", "élidé": "l’{common}",
                     "les": "les {common}",
                 ],
                 .through: [
@@ -193,12 +199,14 @@ extension Phrasebook {
                 ],
             ],
             articles: ["le": "le", "la": "la", "l’": "élidé", "l'": "élidé", "les": "les"]),
+        texts: frenchTexts, nouns: frenchNouns,
         measures: MeasureNames(
             [
                 .metre: .init("m", one: "mètre", many: "mètres"),
                 .kilometre: .init("km", one: "kilomètre", many: "kilomètres"),
                 .foot: .init("pi", one: "pied", many: "pieds"),
                 .mile: .init("mi", one: "mille", many: "milles"),
+                .second: .init("s", one: "seconde", many: "secondes"),
                 .minute: .init("min", one: "minute", many: "minutes"),
                 .hour: .init("h", one: "heure", many: "heures"),
                 .day: .init("j", one: "jour", many: "jours"),

@@ -157,14 +157,20 @@ extension Phrasebook {
             ],
             forms: [
                 .toLevel: [
-                    "": "auf Ebene {name}", "ebene": "auf {name}", "der": "in den {name}", "die": "in die {name}", "das": "ins {name}",
+                    "": "auf Ebene {name}", "ebene": "auf {name}", "der": "in den {name}", "die": "in die {name}",
+                    "das": "ins {name}",
                     "roof": "auf das {name}", "outdoors": "nach draußen",
                 ],
                 .onLevel: [
-                    "": "auf Ebene {name}", "ebene": "auf {name}", "der": "im {name}", "die": "in der {name}", "das": "im {name}",
+                    "": "auf Ebene {name}", "ebene": "auf {name}", "der": "im {name}", "die": "in der {name}",
+                    "das": "im {name}",
                     "roof": "auf dem {name}", "outdoors": "{lower}",
                 ],
                 .building: ["": "{name}", "der": "den {name}", "die": "die {name}", "das": "das {name}"],
+                .subject: [
+                    "": "{name}", "der": "der {name}", "die": "die {name}", "das": "das {name}",
+                    "plural": "die {name}",
+                ],
                 .through: [
                     "": "{name}", "der": "den {name}", "die": "die {name}", "das": "das {name}",
                     "plural": "die {name}",
@@ -187,12 +193,14 @@ extension Phrasebook {
             modifiers: [
                 "alte", "neue", "erste", "zweite", "dritte", "obere", "untere",
             ]),
+        texts: germanTexts, nouns: germanNouns,
         measures: MeasureNames(
             [
                 .metre: .init("m", one: "Meter", many: "Meter", manyAhead: "Metern"),
                 .kilometre: .init("km", one: "Kilometer", many: "Kilometer", manyAhead: "Kilometern"),
                 .foot: .init("ft", one: "Fuß", many: "Fuß"),
                 .mile: .init("mi", one: "Meile", many: "Meilen"),
+                .second: .init("Sek.", one: "Sekunde", many: "Sekunden"),
                 .minute: .init("Min.", one: "Minute", many: "Minuten"),
                 .hour: .init("Std.", one: "Stunde", many: "Stunden"),
                 .day: .init("T.", one: "Tag", many: "Tage"),

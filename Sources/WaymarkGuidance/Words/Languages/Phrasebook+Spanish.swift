@@ -121,7 +121,7 @@ extension Phrasebook {
         ],
         names: NameGrammar(
             kinds: [
-                
+
                 .init(
                     "el",
                     [
@@ -147,9 +147,12 @@ extension Phrasebook {
                         "escalera *", "rampa*",
                         "pasarela*",
                     ]),
-                .init("los", [
+                .init(
+                    "los",
+                    [
                         "laboratorios*", "jardines*",
-                        "aseos*", "baños*", "servicios", "ascensores", "vestuarios"]),
+                        "aseos*", "baños*", "servicios", "ascensores", "vestuarios",
+                    ]),
                 .init("las", ["taquillas", "urgencias*", "escaleras*", "puertas*"]),
             ],
             forms: [
@@ -163,6 +166,10 @@ extension Phrasebook {
                 ],
                 .building: [
                     "": "el edificio {name}", "el": "el {common}", "la": "la {common}", "los": "los {common}",
+                    "las": "las {common}",
+                ],
+                .subject: [
+                    "": "{name}", "el": "el {common}", "la": "la {common}", "los": "los {common}",
                     "las": "las {common}",
                 ],
                 .through: [
@@ -187,12 +194,14 @@ extension Phrasebook {
                 ],
             ],
             articles: ["el": "el", "la": "la", "los": "los", "las": "las"]),
+        texts: spanishTexts, nouns: spanishNouns,
         measures: MeasureNames(
             [
                 .metre: .init("m", one: "metro", many: "metros"),
                 .kilometre: .init("km", one: "kilómetro", many: "kilómetros"),
                 .foot: .init("ft", one: "pie", many: "pies"),
                 .mile: .init("mi", one: "milla", many: "millas"),
+                .second: .init("s", one: "segundo", many: "segundos"),
                 .minute: .init("min", one: "minuto", many: "minutos"),
                 .hour: .init("h", one: "hora", many: "horas"),
                 .day: .init("d", one: "día", many: "días"),

@@ -113,7 +113,7 @@
 
 ---A maneuver and the way from it to the next.
 ---@class waymark.step
----@field kind "depart"|"turn"|"continue"|"enter building"|"exit building"|"take connector"|"pass door"|"pass checkpoint"|"arrive" What one does.
+---@field kind "depart"|"turn"|"fork"|"continue"|"new name"|"enter building"|"exit building"|"take connector"|"pass door"|"pass checkpoint"|"arrive" What one does.
 ---@field modifier "uturn"|"sharp right"|"right"|"slight right"|"straight"|"slight left"|"left"|"sharp left"|nil The turn, where one is known.
 ---@field name string? What it is about: the place, building, connector or door.
 ---@field distance number The way to the next maneuver. (m)

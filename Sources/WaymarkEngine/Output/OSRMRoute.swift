@@ -76,7 +76,7 @@ public struct OSRMRoute {
         return .object([
             .init("distance", .metres(step.distance)), .init("duration", .seconds(milliseconds: step.duration)),
             .init("weight", .seconds(milliseconds: weight)), .init("geometry", geometry(step.geometry)),
-            .init("name", .string(name(Self.name(of: step)) ?? "")), .init("mode", "walking"),
+            .init("name", .string(name(step.name) ?? "")), .init("mode", "walking"),
             .init("driving_side", "right"), .init("maneuver", maneuver(step, sentence)),
             .init("intersections", [intersection(step)]),
             .init("level", .number(step.start.levelOrdinal, places: 3)),
@@ -90,14 +90,6 @@ public struct OSRMRoute {
             .init("connector", connector(step.maneuver.kind)), .init("sign", .text(name(step.signpost))),
             .init("notices", .array(step.notices.map(notices.json))),
         ])
-    }
-
-    /// The way a step follows, else what its maneuver is about.
-    private static func name(of step: RouteStep) -> LocalizedText? {
-        switch step.maneuver.kind {
-        case .depart, .turn, .fork, .continue, .newName: step.way ?? step.maneuver.name
-        default: step.maneuver.name ?? step.way
-        }
     }
 
     private func maneuver(_ step: RouteStep, _ sentence: String) -> JSON {

@@ -49,7 +49,7 @@ public enum RouteGeoJSON {
         [
             .init("feature_type", "step"), .init("leg", .integer(Int64(leg))),
             .init("maneuver", .string(step.maneuver.kind.name)),
-            .init("name", .text(step.maneuver.name?.text(in: language))),
+            .init("name", .text(step.name?.text(in: language))),
             .init("level_id", .string(step.start.level.rawValue)),
             .init("end_level_id", .string(step.end.level.rawValue)),
             .init("highway", .string(step.highway.rawValue)), .init("context", .string(step.context.rawValue)),

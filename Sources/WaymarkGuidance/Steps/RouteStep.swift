@@ -62,6 +62,14 @@ public struct RouteStep: Hashable, Sendable {
     /// What it leads towards, where it begins without a turn.
     public var aim: Aim?
 
+    /// What a step is called: the way it follows, else what its maneuver is about (a connector, a door, a place).
+    public var name: LocalizedText? {
+        switch maneuver.kind {
+        case .depart, .turn, .fork, .continue, .newName: way ?? maneuver.name
+        default: maneuver.name ?? way
+        }
+    }
+
     public init(
         maneuver: Maneuver, distance: Double, duration: Int64, start: End, end: End, context: RouteContext,
         highway: Highway, geometry: [Vertex], segments: Range<Int>, signpost: LocalizedText? = nil,

@@ -102,7 +102,7 @@ extension PluginAPI {
         ])
 
     static let maneuvers = [
-        "depart", "turn", "continue", "enter building", "exit building", "take connector", "pass door",
-        "pass checkpoint", "arrive",
+        "depart", "turn", "fork", "continue", "new name", "enter building", "exit building", "take connector",
+        "pass door", "pass checkpoint", "arrive",
     ]
 }

@@ -20,7 +20,7 @@ extension FieldReaders {
         [
             "kind": { step, _ in .text(step.maneuver.kind.name) },
             "modifier": { step, _ in .optional(step.maneuver.modifier?.rawValue) },
-            "name": { step, language in .optional(step.maneuver.name?.text(in: language)) },
+            "name": { step, language in .optional(step.name?.text(in: language)) },
             "distance": { step, _ in .number(step.distance) },
             "duration": { step, _ in .seconds(step.duration) },
             "level": { step, _ in .text(step.start.level.rawValue) },

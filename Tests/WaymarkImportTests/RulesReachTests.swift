@@ -109,9 +109,9 @@ import WaymarkModel
         arguments: [
             (0.083, 0.9, 0, nil), (0.09, nil, 0, .incline(0.09)), (nil, 0.85, 0, .width(0.85)),
             (nil, nil, -3, .steps(3)),
-        ] as [(Double?, Double?, Int, WheelchairBarrier?)])
+        ] as [(Double?, Double?, Int, TravelBarrier?)])
     func `knows slopes, widths and steps`(
-        _ incline: Double?, _ width: Double?, _ steps: Int, _ barrier: WheelchairBarrier?
+        _ incline: Double?, _ width: Double?, _ steps: Int, _ barrier: TravelBarrier?
     ) throws {
         let venue = Self.row(of: 1, barriers: []) { contents in
             contents.edges[0].incline = incline

@@ -26,6 +26,8 @@ struct Oracle {
         var turns: Bool
         var surcharge: Int64
         var avoided: Int64
+        /// The pieces that areas make of an edge: their share of it, and the areas they lie in.
+        var pieces: [(share: Double, areas: Set<FeatureID>)] = []
         /// What a weighting makes of the time.
         var factor = 1.0
     }
@@ -80,9 +82,8 @@ struct Oracle {
             return
         }
         guard let from = venue.node(edge.from), let to = venue.node(edge.to) else { return }
-        let around = venue.areas.filter {
-            $0.level == from.level && $0.polygon.contains(from.position) && $0.polygon.contains(to.position)
-        }
+        let pieces = ConvexAreas.pieces(of: venue.areas.filter { $0.level == from.level }, from.position, to.position)
+        let around = venue.areas.filter { area in pieces.contains { $0.areas.contains(area.id) } }
         if around.contains(where: { !mayPass($0.access) }) { return }
         let slope = Self.isRolled(edge.kind) ? abs(edge.incline ?? 0) : 0
         if edge.isAccessible != true {
@@ -121,7 +122,7 @@ struct Oracle {
                     to: backward ? edge.from : edge.to,
                     seconds: seconds, wait: 0, waits: [], hours: edge.hours.map { [$0] } ?? [], conditions: mine,
                     runsAgainst: backward && edge.isOneWay, turns: turns, surcharge: surcharge,
-                    avoided: isAvoided ? max(1, plain + surcharge) : 0))
+                    avoided: isAvoided ? max(1, plain + surcharge) : 0, pieces: pieces))
         }
     }
 
@@ -156,6 +157,14 @@ struct Oracle {
         if request.exclude.contains(kind) || profile.forbidden.contains(kind) { return }
         let ends = [connector.stops[from], connector.stops[to]]
         if !mayPass(connector.access) || ends.contains(where: { !mayPass($0.access) }) { return }
+        let around = ends.flatMap { stop in
+            venue.areas.filter { area in
+                venue.node(stop.node).map {
+                    $0.level == area.level && !ConvexAreas.spans(of: area.polygon, $0.position, $0.position).isEmpty
+                } ?? false
+            }
+        }
+        if around.contains(where: { !mayPass($0.access) }) { return }
         let isRide = connector.kind == .elevator || connector.kind == .inclinedLift
         let flights = isRide ? [] : Array(connector.flights[min(from, to)..<max(from, to)])
         let slope = Self.isRolled(kind) ? flights.map { $0.incline ?? 0 }.max() ?? 0 : 0
@@ -205,6 +214,7 @@ struct Oracle {
             case .connector(let id): id == connector.id
             case .connectorStop(let id, let where_):
                 id == connector.id && (level(from).id == where_ || level(to).id == where_)
+            case .area(let id): condition.effect == .closed && around.contains { $0.id == id }
             default: false
             }
         }
@@ -257,11 +267,29 @@ struct Oracle {
         if passage.hours.contains(where: { !isOpen($0, moment) }) { return nil }
         let wait = passage.waits.first { isOpen($0.hours, moment) }?.seconds ?? passage.wait
         var duration = (((passage.seconds + wait) * 1000).rounded() * passage.factor).rounded()
+        if passage.pieces.count > 1 { return Int64(spread(duration, passage, now).rounded()) }
         for condition in now {
             if case .slowed(let factor) = condition.effect { duration = (duration * factor).rounded() }
         }
         for condition in now { if case .delayed(let more) = condition.effect { duration += (more * 1000).rounded() } }
         return Int64(duration)
+    }
+
+    /// What conditions make of an edge that areas cut: each piece by itself; a delay is paid once.
+    private func spread(_ plain: Double, _ passage: Passage, _ now: [Condition]) -> Double {
+        func applies(_ condition: Condition, _ areas: Set<FeatureID>) -> Bool {
+            if case .area(let id) = condition.target { areas.contains(id) } else { true }
+        }
+        var total = 0.0
+        for piece in passage.pieces {
+            var own = plain * piece.share
+            for condition in now where applies(condition, piece.areas) {
+                if case .slowed(let factor) = condition.effect { own *= factor }
+            }
+            total += own
+        }
+        for condition in now { if case .delayed(let more) = condition.effect { total += (more * 1000).rounded() } }
+        return total
     }
 
     /// The first moment to come out of a passage, standing before it as long as that helps.

@@ -41,7 +41,8 @@ import WaymarkTestSupport
             Area(id: "wing", level: "g", category: "zone", polygon: Polygon(outer: corners), access: ["staff"])
         ]
         #expect(Asking(venue).refusal(.node("a"), .node("b"))?.reason == .noAccess(["staff"]))
-        #expect(Asking(venue).refusal(.node("a"), .node("m")) == nil)
+        #expect(Asking(venue).refusal(.node("a"), .node("m"))?.reason == .noAccess(["staff"]))
+        #expect(Asking(venue).refusal(.node("a"), .position(Point(x: 4, y: 0), level: "g")) == nil)
     }
 
     @Test func `says which way type was excluded`() {

@@ -145,17 +145,24 @@ struct RandomDrawing {
         return flight
     }
 
+    /// Convex areas, some with a convex hole, on any level, also over each other.
     private mutating func drawAreas() {
-        for index in 0..<Int.random(in: 0...2, using: &random) {
+        for index in 0..<Int.random(in: 0...3, using: &random) {
             let x = Double.random(in: -5...40, using: &random)
             let y = Double.random(in: -5...40, using: &random)
-            let outer = [
-                Point(x: x, y: y), Point(x: x + 35, y: y), Point(x: x + 35, y: y + 35), Point(x: x, y: y + 35),
-            ]
+            let size = random.pick([4.0, 15, 35])
+            func corner(_ across: Double, _ up: Double) -> Point { Point(x: x + size * across, y: y + size * up) }
+            let outer = random.pick([
+                [corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)],
+                [corner(0.1, 0), corner(1, 0.2), corner(0.8, 1), corner(0, 0.7)],
+                [corner(0, 0), corner(1, 0.1), corner(0.4, 1)],
+            ])
+            let hole = [corner(0.35, 0.3), corner(0.5, 0.25), corner(0.5, 0.5), corner(0.3, 0.45)]
             contents.areas.append(
                 Area(
                     id: FeatureID("a\(index)"), level: random.pick(contents.levels).id, category: "zone",
-                    polygon: Polygon(outer: outer), access: random.chance(0.3) ? [.staff] : []))
+                    polygon: Polygon(outer: outer, holes: random.chance(0.4) ? [hole] : []),
+                    access: random.chance(0.2) ? [.staff] : []))
         }
     }
 

@@ -126,6 +126,8 @@ public struct RefusalWriter: Sendable {
             return "\(passage) is closed at that time"
                 + (opens.map { ", opens at \(venue.calendar.formatLocal($0))" } ?? "")
         case .profile(let name): return "\(passage) is not for the profile \(name)"
+        case .areaAccess(let area, let roles):
+            return "\(names.target(.area(area))) is only for \(roles.sorted().map(\.rawValue).joined(separator: ", "))"
         case .access(let roles):
             return "\(passage) is only for \(roles.sorted().map(\.rawValue).joined(separator: ", "))"
         case .excluded(let kind): return "\(passage) is excluded (\(FeatureNames.word(for: kind)))"

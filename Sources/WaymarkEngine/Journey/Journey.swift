@@ -252,6 +252,7 @@ public struct Journey: Sendable {
         let level = here.level ?? session.plan.route.legs[session.position.leg].from.level
         request.waypoints = [.position(here.point, level: level)] + session.remainingWaypoints
         request.time = .depart(time)
+        request.isUnderWay = true
         switch JourneyRoutes(engine, current, conditions, composer: composer).plan(for: request) {
         case .success(let plan):
             routeVenue = current

@@ -278,8 +278,8 @@ struct StepMaker {
             venue.connectors[index].id == id && (segment.fromLevel == level || segment.toLevel == level)
         case (.area(let id), .edge):
             venue.areas.contains {
-                $0.id == id && $0.level == segment.fromLevel && $0.polygon.contains(segment.start)
-                    && $0.polygon.contains(segment.end)
+                $0.id == id && $0.level == segment.fromLevel
+                    && !$0.polygon.stretches(from: segment.start, to: segment.end).isEmpty
             }
         default: false
         }

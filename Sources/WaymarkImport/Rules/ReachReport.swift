@@ -12,7 +12,7 @@ public struct ReachReport: Hashable, Sendable {
 
         public var way: Way
         /// What is in the way there now.
-        public var barrier: WheelchairBarrier
+        public var barrier: TravelBarrier
         /// The places that it would open, in the author's order.
         public var places: [FeatureID]
     }
@@ -62,7 +62,7 @@ private struct IslandGraph {
     /// Arcs of one barrier: from islands, or from what is reached (-1), to islands.
     private struct Barrier {
         var way: ReachReport.Improvement.Way
-        var barrier: WheelchairBarrier
+        var barrier: TravelBarrier
         var openings: [Int] = []
         var links: [Int: [Int]] = [:]
     }
@@ -107,12 +107,12 @@ private struct IslandGraph {
     /// The barrier that opens the most places; the first of equals.
     func bestBarrier(
         opening places: [(index: Int, entrances: [Int])]
-    ) -> (way: ReachReport.Improvement.Way, barrier: WheelchairBarrier, places: [Int])? {
+    ) -> (way: ReachReport.Improvement.Way, barrier: TravelBarrier, places: [Int])? {
         var placesOf: [Int: [Int]] = [:]
         for (index, entrances) in places {
             for island in Set(entrances.map { Int(islands[$0]) }) { placesOf[island, default: []].append(index) }
         }
-        var best: (way: ReachReport.Improvement.Way, barrier: WheelchairBarrier, places: [Int])?
+        var best: (way: ReachReport.Improvement.Way, barrier: TravelBarrier, places: [Int])?
         for barrier in barriers where !barrier.openings.isEmpty {
             let opened = Set(islandsOpened(by: barrier).flatMap { placesOf[$0] ?? [] }).sorted()
             if opened.count > best?.places.count ?? 0 { best = (barrier.way, barrier.barrier, opened) }

@@ -7,7 +7,7 @@ public struct Condition: Hashable, Sendable, Identifiable {
         case connector(FeatureID)
         /// One landing: the connector still passes, but nobody gets on or off there.
         case connectorStop(FeatureID, level: FeatureID)
-        /// All edges with both ends in the area.
+        /// The parts of paths that lie in the area, and the landings of connectors in it.
         case area(FeatureID)
         /// The place as a destination.
         case place(FeatureID)

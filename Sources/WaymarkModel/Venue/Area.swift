@@ -6,7 +6,7 @@ public struct Area: Hashable, Sendable, Identifiable {
     /// A dotted category: `walkway`, `zone.staff`.
     public var category: String
     public var polygon: Polygon
-    /// The roles that may be in it; empty is everybody. Edges inside inherit it.
+    /// The roles that may be in it; empty is everybody. They bind the parts of paths that lie in it, and landings.
     public var access: Set<Role>
 
     public init(

@@ -80,6 +80,7 @@ extension NavigationSession {
         var query = plan.request
         query.waypoints = [startOfReroute(at: time)] + remainingWaypoints
         query.time = .depart(time)
+        query.isUnderWay = true
         return policies.prepareQuery(query, reason: reason, in: context(at: time)) ?? query
     }
 

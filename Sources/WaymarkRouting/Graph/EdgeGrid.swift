@@ -54,6 +54,24 @@ struct EdgeGrid: Sendable {
         }
     }
 
+    /// The path edges of a level in the cells around some points, each once, ascending.
+    func edges(around points: [Point], on level: FeatureID) -> [Int32] {
+        guard let layer = layers[level], let first = points.first else { return [] }
+        var (low, high) = (first, first)
+        for point in points {
+            low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
+            high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
+        }
+        var found: Set<Int32> = []
+        for row in layer.row(low.y)...layer.row(high.y) {
+            for column in layer.column(low.x)...layer.column(high.x) {
+                let cell = row * layer.columns + column
+                found.formUnion(layer.edges[Int(layer.first[cell])..<Int(layer.first[cell + 1])])
+            }
+        }
+        return found.sorted()
+    }
+
     private static func layer(_ segments: [(edge: Int32, from: Point, to: Point)]) -> Layer {
         var low = Point(x: .infinity, y: .infinity)
         var high = Point(x: -.infinity, y: -.infinity)
@@ -106,8 +124,8 @@ extension EdgeGrid.Layer {
         }
     }
 
-    private func column(_ x: Double) -> Int { min(max(Int((x - origin.x) / side), 0), columns - 1) }
-    private func row(_ y: Double) -> Int { min(max(Int((y - origin.y) / side), 0), rows - 1) }
+    fileprivate func column(_ x: Double) -> Int { Int(((x - origin.x) / side).clamped(0, Double(columns - 1))) }
+    fileprivate func row(_ y: Double) -> Int { Int(((y - origin.y) / side).clamped(0, Double(rows - 1))) }
 }
 
 extension Double {

@@ -13,7 +13,7 @@ struct EdgeTraits {
     var isOneWay: Bool
     var canBeReversed: Bool
     var hasHours: Bool
-    /// Whether the edge has roles of its own; those of areas come on top.
+    /// Whether the edge has roles of its own; those of areas are added to them.
     var hasAccess: Bool
 
     init(_ edge: PathEdge) {

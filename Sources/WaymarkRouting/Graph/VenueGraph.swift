@@ -187,21 +187,6 @@ extension Connector {
     var canBeReversed: Bool { direction != .both && (kind == .escalator || kind == .movingWalkway) }
 }
 
-extension Connector.Kind {
-    /// The way type of a passage: an inclined lift rides like an elevator, a passage is walked like a corridor.
-    public var wayKind: WayKind {
-        switch self {
-        case .elevator, .inclinedLift: .elevator
-        case .stairs: .stairs
-        case .escalator: .escalator
-        case .ramp: .ramp
-        case .movingWalkway: .movingWalkway
-        case .ladder: .ladder
-        case .passage: .corridor
-        }
-    }
-}
-
 extension PathEdge {
     /// Whether a condition can turn it round: a one-way escalator or moving walkway.
     var canBeReversed: Bool { isOneWay && (kind == .escalator || kind == .movingWalkway) }

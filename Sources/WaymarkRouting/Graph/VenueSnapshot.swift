@@ -10,10 +10,12 @@ public final class VenueSnapshot: Sendable {
     let traits: ContiguousArray<EdgeTraits>
     /// Where the stops of each connector lie.
     let stops: [[StopSite]]
-    /// The path edges with both ends inside each area.
+    /// The stretches of the path edges that lead through areas, by the edge's index.
+    let stretches: [Int: EdgeStretches]
+    /// The path edges that lead through each area, ascending.
     let edgesInArea: [[Int32]]
-    /// The areas with roles that each path edge lies in.
-    let restrictedAreas: [Int: [Int]]
+    /// The areas that the stops of connectors lie in, by the connector's index.
+    let landingAreas: [Int: [[Int32]]]
     /// The places of each exact category, as their order in the venue.
     let categories: [String: [Int]]
     let grid: EdgeGrid
@@ -30,14 +32,15 @@ public final class VenueSnapshot: Sendable {
                 return StopSite(position: node.position, ordinal: level.ordinal, elevation: level.elevation)
             }
         }
-        edgesInArea = Self.edgesInAreas(of: venue)
-        var restricted: [Int: [Int]] = [:]
-        for (index, area) in venue.contents.areas.enumerated() where !area.access.isEmpty {
-            for edge in edgesInArea[index] { restricted[Int(edge), default: []].append(index) }
-        }
-        restrictedAreas = restricted
         categories = Dictionary(grouping: venue.contents.places.indices) { venue.contents.places[$0].category }
         grid = EdgeGrid(venue)
+        stretches = Self.stretches(of: venue, grid)
+        var edges = [[Int32]](repeating: [], count: venue.contents.areas.count)
+        for edge in stretches.keys.sorted() {
+            for area in Set(stretches[edge]?.areas.joined().map { Int($0) } ?? []) { edges[area].append(Int32(edge)) }
+        }
+        edgesInArea = edges
+        landingAreas = Self.landingAreas(of: venue)
     }
 
     /// The node of the venue at a graph node.
@@ -58,34 +61,5 @@ public final class VenueSnapshot: Sendable {
         let below = category + "."
         return categories.filter { $0.key == category || $0.key.hasPrefix(below) }.values.joined().sorted()
             .map { venue.contents.places[$0] }
-    }
-
-    private static func edgesInAreas(of venue: Venue) -> [[Int32]] {
-        guard !venue.contents.areas.isEmpty else { return [] }
-        var edgesOnLevel: [FeatureID: [(edge: Int32, from: Point, to: Point)]] = [:]
-        let levels = Set(venue.contents.areas.map(\.level))
-        for (index, edge) in venue.contents.edges.enumerated() {
-            guard let from = venue.node(edge.from), levels.contains(from.level), let to = venue.node(edge.to) else {
-                continue
-            }
-            edgesOnLevel[from.level, default: []].append((Int32(index), from.position, to.position))
-        }
-        return venue.contents.areas.map { area in
-            let corners = area.polygon.outer
-            guard let x = corners.map(\.x).range, let y = corners.map(\.y).range else { return [] }
-            return (edgesOnLevel[area.level] ?? []).filter { edge in
-                [edge.from, edge.to].allSatisfy {
-                    x.contains($0.x) && y.contains($0.y) && area.polygon.contains($0)
-                }
-            }.map(\.edge)
-        }
-    }
-}
-
-extension [Double] {
-    /// From the least to the greatest.
-    fileprivate var range: ClosedRange<Double>? {
-        guard let least = self.min(), let greatest = self.max() else { return nil }
-        return least...greatest
     }
 }

@@ -20,6 +20,9 @@ public struct RouteRequest: Hashable, Sendable {
     /// The traveller's roles besides `public` and those of the profile.
     public var roles: Set<Role>
     public var time: Time
+    /// Whether the traveller is on the way: the first waypoint is then where they are, and a position in an area that is
+    /// closed, or not theirs to enter, is led out of it by the nearest open path. Default: no, and it is refused.
+    public var isUnderWay = false
 
     public init(
         waypoints: [Waypoint], profile: Profile = .walking, avoid: Set<WayKind> = [], exclude: Set<WayKind> = [],

@@ -52,6 +52,8 @@ public struct RouteBlock: Hashable, Sendable {
         case profile(String)
         case access(Set<Role>)
         case excluded(WayKind)
+        /// An area around a position that is only for some roles.
+        case areaAccess(FeatureID, Set<Role>)
         /// A place that is closed as a destination.
         case place(FeatureID, Condition)
     }

@@ -100,7 +100,7 @@ extension Journey {
     /// What keeps this traveller from the passages of a relaxed route, in its order.
     private func blocks(on route: Route) -> [RouteBlock] {
         route.legs.flatMap(\.segments).flatMap { segment in
-            weights.costs.causes(of: snapshot.edge(of: segment.source), at: segment.entry)
+            weights.costs.causes(of: snapshot.step(of: segment), at: segment.entry)
                 .map { RouteBlock(source: segment.source, cause: $0) }
         }
     }

@@ -16,7 +16,9 @@ extension Journey {
                 waypoint: waypoint, site: .nodes([index.rawValue]), level: node.level, point: node.position)
         case .position(let point, let level):
             guard snapshot.venue.level(level) != nil else { throw RoutingError(.unknownFeature(level), leg: leg) }
+            if index > 0 || !isUnderWay { try refuseAreas(around: point, level: level, index: index) }
             guard let snap = Snapping.snap(point, level: level, weights: weights) else {
+                try refuseAreas(around: point, level: level, index: index, at: departure)
                 throw RoutingError(
                     .offNetwork(waypointIndex: index, distance: distanceToNetwork(point, level)), leg: leg)
             }
@@ -46,14 +48,15 @@ extension Journey {
     /// The metres to the nearest usable edge of a level, however far.
     private func distanceToNetwork(_ point: Point, _ level: FeatureID) -> Double? {
         let graph = snapshot.graph
-        return snapshot.traits.indices.lazy.filter { [snapshot, weights] index in
-            let from = snapshot.node(NodeIndex(graph.tail[Int(graph.forward[index])]))
-            return from.level == level
-                && (weights.isUsable(graph.forward[index]) || weights.isUsable(graph.backward[index]))
-        }.map { [snapshot] index in
+        return snapshot.traits.indices.lazy.filter { [snapshot] index in
+            snapshot.node(NodeIndex(graph.tail[Int(graph.forward[index])])).level == level
+        }.compactMap { [snapshot, weights] index in
             let ends = snapshot.ends(ofPathEdge: index)
             let fraction = Snapping.fraction(of: point, from: ends.from, to: ends.to)
-            return point.distance(to: ends.from.interpolated(to: ends.to, fraction: fraction))
+            return weights.usableParts(ofPathEdge: index).map { part in
+                point.distance(
+                    to: ends.from.interpolated(to: ends.to, fraction: fraction.clamped(part.start, part.end)))
+            }.min()
         }.min()
     }
 
@@ -98,9 +101,11 @@ extension Journey {
     // MARK: Places that do not let in
 
     /// The condition that closes a place at a moment.
-    func closure(of place: FeatureID, at moment: Timestamp) -> Condition? {
+    func closure(of place: FeatureID, at moment: Timestamp) -> Condition? { closure(of: .place(place), at: moment) }
+
+    private func closure(of target: Condition.Target, at moment: Timestamp) -> Condition? {
         weights.key.conditions.sorted { $0.id < $1.id }.first {
-            $0.target == .place(place) && $0.effect == .closed && $0.isActive(at: moment)
+            $0.target == target && $0.effect == .closed && $0.isActive(at: moment)
         }
     }
 
@@ -118,11 +123,46 @@ extension Journey {
             .noAccess(place.access), leg: leg, blocks: [RouteBlock(source: nil, cause: .access(place.access))])
     }
 
-    /// Refuses a route to a place that a condition closes when one gets there.
+    /// Refuses a position in an area that the roles do not open, or that is closed when the traveller sets out from it.
+    ///
+    /// - Parameter moment: When the area must be open; nil is the departure for the first waypoint, and for the others the
+    ///   arrival, which is checked on the finished route.
+    private func refuseAreas(
+        around point: Point, level: FeatureID, index: Int, at moment: Timestamp? = nil
+    ) throws(RoutingError) {
+        let leg = max(0, index - 1)
+        for area in areas(around: point, level: level) where !weights.costs.rules.opens(area.access) {
+            throw RoutingError(
+                .noAccess(area.access), leg: leg,
+                blocks: [RouteBlock(source: nil, cause: .areaAccess(area.id, area.access))])
+        }
+        guard let moment = moment ?? (index == 0 ? departure : nil) else { return }
+        try refuseClosedAreas(around: point, level: level, leg: leg, at: moment, relaxed: nil)
+    }
+
+    private func refuseClosedAreas(
+        around point: Point, level: FeatureID, leg: Int, at moment: Timestamp, relaxed: Route?
+    ) throws(RoutingError) {
+        for area in areas(around: point, level: level) {
+            guard let condition = closure(of: .area(area.id), at: moment) else { continue }
+            throw RoutingError(
+                .closed(opens: condition.until), leg: leg,
+                blocks: [RouteBlock(source: nil, cause: .condition(condition))], relaxed: relaxed)
+        }
+    }
+
+    private func areas(around point: Point, level: FeatureID) -> [Area] {
+        snapshot.venue.contents.areas.filter { $0.level == level && $0.polygon.isInside(point) }
+    }
+
+    /// Refuses a route to a place or a position that a condition closes when the traveller gets there.
     func refuseClosedPlaces(_ route: Route) throws(RoutingError) {
         var clock = route.departure
         for (index, leg) in route.legs.enumerated() {
             clock = clock.adding(milliseconds: leg.duration)
+            if case .position(let point, let level) = leg.to.waypoint {
+                try refuseClosedAreas(around: point, level: level, leg: index, at: clock, relaxed: route)
+            }
             guard let place = leg.to.place, let condition = closure(of: place, at: clock) else { continue }
             throw closed(place, condition, leg: index, relaxed: route)
         }

@@ -6,12 +6,17 @@ struct Journey {
     let weights: Weights
     let departure: Timestamp
     let space: SearchSpace
+    /// Whether the traveller is on the way already, and may be led out of an area that is closed.
+    let isUnderWay: Bool
 
     var snapshot: VenueSnapshot { router.snapshot }
     var builder: RouteBuilder { RouteBuilder(weights: weights, departure: departure) }
 
-    init(_ router: Router, _ key: WeightsKey, departure: Timestamp, space: SearchSpace) throws(RoutingError) {
+    init(
+        _ router: Router, _ key: WeightsKey, departure: Timestamp, space: SearchSpace, isUnderWay: Bool = false
+    ) throws(RoutingError) {
         self.router = router
+        self.isUnderWay = isUnderWay
         self.departure = departure
         self.space = space
         weights = try router.weights(for: key, at: departure)
@@ -113,7 +118,7 @@ struct Journey {
             for (step, segment) in zip(steps, route.legs[leg].segments)
             where segment.waiting > CostConstants.longestWait {
                 let opens = segment.entry.adding(milliseconds: segment.waiting)
-                let blocks = weights.costs.causes(of: step.edge, at: segment.entry)
+                let blocks = weights.costs.causes(of: step, at: segment.entry)
                     .map { RouteBlock(source: segment.source, cause: $0) }
                 waits.append(LongWait(ban: Ban(leg: leg, edge: step.edge), opens: opens, blocks: blocks))
             }

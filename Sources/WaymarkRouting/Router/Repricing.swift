@@ -76,9 +76,7 @@ extension Router {
         _ segment: RouteSegment, for request: RouteRequest, conditions: [Condition], at moment: Timestamp
     ) throws(RoutingError) -> Bool {
         let weights = try weights(for: WeightsKey(request, conditions: conditions), at: moment)
-        let edge = snapshot.edge(of: segment.source)
-        guard let changes = weights.changes(edge) else { return weights.duration[Int(edge)] != Timetable.closed }
-        return changes.durations[changes.piece(at: moment.milliseconds)] != Timetable.closed
+        return weights.duration(of: snapshot.step(of: segment), at: moment.milliseconds) != nil
     }
 }
 
@@ -123,17 +121,12 @@ private struct Walk {
     }
 
     private func entry(of step: Step) -> Timetable.Entry? {
-        let weights = builder.weights
-        if let changes = weights.changes(step.edge) {
-            return changes.entry(at: clock.milliseconds, share: step.part)
-        }
-        let duration = weights.duration[Int(step.edge)]
-        return duration == Timetable.closed ? nil : Timetable.Entry(waiting: 0, duration: duration)
+        builder.weights.entry(of: step, at: clock.milliseconds)
     }
 
     private func mayLeave(_ segment: RouteSegment, _ step: Step) -> Bool {
         if segment.kind.carries { return true }
-        return !builder.weights.costs.factors(of: step.edge).conditions.contains {
+        return !builder.weights.costs.factors(of: step).conditions.contains {
             $0.effect == .closed && $0.isActive(at: clock)
         }
     }

@@ -51,18 +51,10 @@ struct RouteBuilder {
         let ends = graph.ends(of: edge)
         let from = snapshot.node(ends.from)
         let to = snapshot.node(ends.to)
-        var waiting: Int64 = 0
-        var duration: UInt32
-        var end: Timestamp?
-        if let changes = weights.changes(step.edge) {
-            guard let entry = changes.entry(at: clock.milliseconds, share: step.part) else {
-                preconditionFailure("a route leads through an edge that never opens")
-            }
-            (waiting, duration) = (entry.waiting, entry.duration)
-            end = changes.end(after: clock.milliseconds + waiting).map { Timestamp(milliseconds: $0) }
-        } else {
-            duration = step.part.of(weights.duration[index])
+        guard let entry = weights.entry(of: step, at: clock.milliseconds) else {
+            preconditionFailure("a route leads through an edge that never opens")
         }
+        let (waiting, duration) = (entry.waiting, entry.duration)
         let surcharge = step.part.of(weights.surcharge[index])
         var segment = RouteSegment(
             source: graph.source(of: edge), kind: graph.kind(of: edge),
@@ -73,7 +65,8 @@ struct RouteBuilder {
             distance: snapshot.length(of: edge) * (step.part.end - step.part.start), duration: Int64(duration),
             waiting: waiting, weight: weights.unscaled(waiting + Int64(duration) + Int64(surcharge)), entry: clock,
             isAvoided: (weights.avoided?[index] ?? 0) > 0)
-        segment.holdsUntil = end
+        segment.holdsUntil = weights.nextChange(of: step, after: clock.milliseconds + waiting)
+            .map { Timestamp(milliseconds: $0) }
         if segment.weight != Int64(duration) || segment.isAvoided || !weights.costs.isPlain(step.edge) {
             segment.adjustments = weights.costs.adjustments(of: step, segment: segment)
         }
@@ -110,9 +103,9 @@ struct RouteBuilder {
     private func notices(of segment: RouteSegment) -> [RouteNotice] {
         var notices: [RouteNotice] = []
         if segment.isAvoided { notices.append(.avoidedWayUsed(segment.kind)) }
-        let edge = snapshot.edge(of: segment.source)
-        if weights.costs.isPlain(edge) { return notices }
-        let part = weights.costs.factors(of: edge)
+        let step = snapshot.step(of: segment)
+        if weights.costs.isPlain(step.edge) { return notices }
+        let part = weights.costs.factors(of: step)
         let entered = segment.entry.adding(milliseconds: segment.waiting)
         let isShut = weights.costs.isClosed(part, at: segment.entry)
         if segment.waiting > 0, isShut || weights.costs.isClosed(part, at: entered.adding(milliseconds: -1)) {

@@ -31,7 +31,9 @@ public final class Router: Sendable {
         let key = WeightsKey(request, conditions: conditions)
         switch request.time {
         case .depart(let moment):
-            return try Journey(self, key, departure: moment, space: space).answer(request.waypoints)
+            return try Journey(
+                self, key, departure: moment, space: space, isUnderWay: request.isUnderWay
+            ).answer(request.waypoints)
         case .arrive(let moment):
             return try LatestDeparture(router: self, key: key, waypoints: request.waypoints, space: space)
                 .answer(by: moment)

@@ -12,7 +12,7 @@ public enum Snapping {
         var distance: Double
     }
 
-    /// The nearest point on a usable path edge of a level; of equally near edges the first of the venue.
+    /// The nearest point on a usable part of a path edge of a level; of equally near edges the first of the venue.
     ///
     /// - Returns: nil if none lies within `limit` metres.
     static func snap(
@@ -25,12 +25,19 @@ public enum Snapping {
             let edge = Int(index)
             let ends = snapshot.ends(ofPathEdge: edge)
             let fraction = Self.fraction(of: point, from: ends.from, to: ends.to)
-            let distance = point.distance(to: ends.from.interpolated(to: ends.to, fraction: fraction))
-            guard distance <= limit, (distance, edge) < (best?.distance ?? .infinity, best?.edge ?? .max),
-                weights.isUsable(graph.forward[edge]) || weights.isUsable(graph.backward[edge])
-            else { return best?.distance ?? limit }
-            best = (distance, edge, fraction)
-            return distance
+            let least = point.distance(to: ends.from.interpolated(to: ends.to, fraction: fraction))
+            guard least <= limit, (least, edge) < (best?.distance ?? .infinity, best?.edge ?? .max) else {
+                return best?.distance ?? limit
+            }
+            for part in weights.usableParts(ofPathEdge: edge) {
+                let fraction = fraction.clamped(part.start, part.end)
+                let distance = point.distance(to: ends.from.interpolated(to: ends.to, fraction: fraction))
+                guard distance <= limit, (distance, edge) < (best?.distance ?? .infinity, best?.edge ?? .max) else {
+                    continue
+                }
+                best = (distance, edge, fraction)
+            }
+            return best?.distance ?? limit
         }
         guard let best else { return nil }
         let ends = snapshot.ends(ofPathEdge: best.edge)

@@ -57,12 +57,8 @@ struct TripSearch {
         var surcharge: UInt64 = 0
         for step in trip.legs.joined() {
             let edge = Int(step.edge)
-            if let changes = weights.changes(step.edge) {
-                guard let entry = changes.entry(at: clock, share: step.part) else { return nil }
-                clock += entry.waiting + Int64(entry.duration)
-            } else {
-                clock += Int64(step.part.of(weights.duration[edge]))
-            }
+            guard let entry = weights.entry(of: step, at: clock) else { return nil }
+            clock += entry.waiting + Int64(entry.duration)
             surcharge += UInt64(step.part.of(weights.surcharge[edge]))
         }
         return UInt64(clock - departure.milliseconds) + surcharge

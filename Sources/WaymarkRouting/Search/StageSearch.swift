@@ -1,3 +1,5 @@
+import WaymarkModel
+
 /// The exact search of one leg over the state of the weights' moment: A* from all terminals of one site to those of the
 /// next.
 ///
@@ -97,8 +99,8 @@ struct StageSearch {
     /// A key with a step added, or nil if the step is closed.
     private func extend(_ key: UInt64, by step: Step) -> UInt64? {
         let edge = Int(step.edge)
-        guard weights.weight[edge] != Timetable.closed else { return nil }
-        let weight = step.part.of(weights.duration[edge]) + step.part.of(weights.surcharge[edge])
+        guard let duration = weights.duration(of: step, at: weights.moment.milliseconds) else { return nil }
+        let weight = duration + step.part.of(weights.surcharge[edge])
         guard (key & Self.largestWeight) + UInt64(weight) <= Self.largestWeight else { return nil }
         return key + UInt64(weight) + UInt64(step.part.of(weights.avoided?[edge] ?? 0)) << 32
     }

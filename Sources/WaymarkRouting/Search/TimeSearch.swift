@@ -207,7 +207,11 @@ struct TimeSearch {
     private func extend(_ label: Label, _ index: Int32, by step: Step, leg: Int, to state: Int) {
         let edge = Int(step.edge)
         var elapsed = UInt64(label.elapsed)
-        if let table = weights.timetable, table[edge] != none32 {
+        if weights.isCutPart(step) {
+            if !bans.isEmpty, bans.contains(Ban(leg: leg, edge: step.edge)) { return }
+            guard let entry = weights.entry(of: step, at: departure + Int64(label.elapsed)) else { return }
+            elapsed += UInt64(entry.waiting) + UInt64(entry.duration)
+        } else if let table = weights.timetable, table[edge] != none32 {
             if !bans.isEmpty, bans.contains(Ban(leg: leg, edge: step.edge)) { return }
             let timetable = weights.timetables[Int(table[edge])]
             guard let entry = timetable.entry(at: departure + Int64(label.elapsed), share: step.part) else { return }

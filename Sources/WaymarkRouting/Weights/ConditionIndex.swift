@@ -36,6 +36,13 @@ struct ConditionIndex: Sendable {
             case .area(let id):
                 for (index, area) in contents.areas.enumerated() where area.id == id {
                     for edge in snapshot.edgesInArea[index] { edges[Int(edge), default: []].append(condition) }
+                    // Nobody gets on or off in an area that is closed; a ride past it is not in it.
+                    guard condition.effect == .closed else { continue }
+                    for (connector, landings) in snapshot.landingAreas {
+                        for (stop, areas) in landings.enumerated() where areas.contains(Int32(index)) {
+                            stops[Stop(connector: connector, stop: stop), default: []].append(condition)
+                        }
+                    }
                 }
             case .place: break
             }

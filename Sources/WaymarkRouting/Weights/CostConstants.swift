@@ -50,8 +50,6 @@ public enum CostConstants {
     /// The weight added to the alternatives of what a request prefers, as a multiple of their duration, so that they
     /// count three times.
     public static let preferenceSurcharge = 2.0
-    /// How far slopes and widths may pass a limit, to allow for decimals: a ratio, or metres.
-    public static let limitTolerance = 1e-9
 
     /// The longest a passage may take, or its weight, in milliseconds: about three days; anything longer is a mistake.
     public static let longestPassage = 0x1000_0000

@@ -16,7 +16,7 @@ extension PassageCosts {
 
     /// What made a segment's costs differ from those of the plain passage.
     func adjustments(of step: Step, segment: RouteSegment) -> [WeightAdjustment] {
-        let part = factors(of: step.edge)
+        let part = factors(of: step)
         var adjustments: [WeightAdjustment] = []
         let moment = segment.entry.adding(milliseconds: segment.waiting)
         func share(_ milliseconds: Double) -> Int64 {
@@ -69,20 +69,22 @@ extension PassageCosts {
     private func conditionAdjustments(
         _ part: PassageFactors, plain: Double, at moment: Timestamp, share: (Double) -> Int64
     ) -> [WeightAdjustment] {
-        var duration = plain
         let now = part.conditions.filter { $0.isActive(at: moment) }
+        var before: [Condition] = []
         return now.compactMap { condition in
+            let old = altered(plain, part, by: before)
+            before.append(condition)
+            let change = altered(plain, part, by: before) - old
+            let duration = part.stretches == nil ? share(change) : Int64(change)
             let reason = condition.reason.map { ": \($0)" } ?? ""
             let author = "condition \(condition.id)"
             switch condition.effect {
             case .slowed(let factor):
-                let change = duration * (factor - 1)
-                duration += change
                 return WeightAdjustment(
-                    author: author, text: "slowed ×\(Self.text(factor))\(reason)", duration: share(change))
+                    author: author, text: "slowed ×\(Self.text(factor))\(reason)", duration: duration)
             case .delayed(let seconds):
                 return WeightAdjustment(
-                    author: author, text: "delayed \(Self.text(seconds)) s\(reason)", duration: share(seconds * 1000))
+                    author: author, text: "delayed \(Self.text(seconds)) s\(reason)", duration: duration)
             case .reversed where part.canBeReversed:
                 return WeightAdjustment(author: author, text: "runs the other way\(reason)")
             case .closed, .reversed: return nil
@@ -112,11 +114,12 @@ extension PassageCosts {
         return Int64(exactly: rounded).map { "\($0)" } ?? "\(rounded)"
     }
 
-    /// Everything that keeps the traveller from a passage at a moment.
-    func causes(of edge: UInt32, at moment: Timestamp) -> [RouteBlock.Cause] {
+    /// Everything that keeps the traveller from a passage, or a part of it, at a moment.
+    func causes(of step: Step, at moment: Timestamp) -> [RouteBlock.Cause] {
+        let edge = step.edge
         let graph = snapshot.graph
         let code = graph.kinds[Int(edge)]
-        let part = factors(of: edge)
+        let part = factors(of: step)
         var causes: [RouteBlock.Cause] = []
         for condition in part.conditions where condition.effect == .closed && condition.isActive(at: moment) {
             causes.append(.condition(condition))
@@ -133,15 +136,16 @@ extension PassageCosts {
         var access: [Set<Role>]
         if source & VenueGraph.passageBit == 0 {
             let index = Int(source >> 1)
-            isAllowed = rules.allows(snapshot.traits[index], code: code)
-            access = (snapshot.restrictedAreas[index] ?? []).map { snapshot.venue.contents.areas[$0].access }
+            isAllowed = rules.limits.allows(snapshot.traits[index].wayTraits)
+            access = snapshot.access(pathEdge: index, isReversed: source & 1 == 1, part: step.part)
             access.insert(snapshot.venue.contents.edges[index].access, at: 0)
         } else {
             let passage = graph.passages[Int(source & ~VenueGraph.passageBit)]
             let connector = snapshot.venue.contents.connectors[Int(passage.connector)]
             let (from, to) = (Int(passage.fromStop), Int(passage.toStop))
-            isAllowed = rules.allows(connector, from: from, to: to, code: code)
+            isAllowed = rules.limits.allows(connector.wayTraits(from: from, to: to))
             access = [connector.access, connector.stops[from].access, connector.stops[to].access]
+            access += snapshot.access(connector: Int(passage.connector), from: from, to: to)
         }
         for roles in access where !rules.opens(roles) { causes.append(.access(roles)) }
         if !isAllowed { causes.append(.profile(rules.profile.name)) }

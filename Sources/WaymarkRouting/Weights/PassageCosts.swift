@@ -8,6 +8,15 @@ struct PassageCost {
     var surcharge: UInt32 = 0
     var avoided: UInt32 = 0
     var timetable: Timetable?
+    /// What areas make of parts of the edge; nil if none cuts it.
+    var cut: Cut?
+
+    struct Cut {
+        /// The whole edge without areas, which no part undercuts: duration and surcharge.
+        var leastWeight: UInt32
+        /// The timetables of stretches that change.
+        var timetables: [Timetable]
+    }
 
     static let never = PassageCost(duration: Timetable.closed)
 }
@@ -79,25 +88,9 @@ struct PassageCosts: Sendable {
 
     /// The cost of a directed edge.
     func cost(of edge: UInt32) throws(RoutingError) -> PassageCost {
-        let graph = snapshot.graph
-        let code = graph.kinds[Int(edge)]
-        if rules.excluded.contains(code: code) { return .never }
-        let source = graph.source[Int(edge)]
-        if source & VenueGraph.passageBit == 0 {
-            let traits = snapshot.traits[Int(source >> 1)]
-            if source & 1 == 1, traits.isOneWay, !traits.canBeReversed { return .never }
-            guard rules.allows(traits, code: code), isOpenToRoles(pathEdge: Int(source >> 1), traits) else {
-                return .never
-            }
-        } else {
-            let passage = graph.passages[Int(source & ~VenueGraph.passageBit)]
-            let connector = snapshot.venue.contents.connectors[Int(passage.connector)]
-            let (from, to) = (Int(passage.fromStop), Int(passage.toStop))
-            guard rules.allows(connector, from: from, to: to, code: code),
-                key.relaxation.contains(.access) || rules.opens(connector, from: from, to: to)
-            else { return .never }
-        }
-        let part = factors(of: edge)
+        guard mayPass(edge) else { return .never }
+        let part = factors(of: Step(edge: edge, part: .whole))
+        let isCut = part.stretches != nil
         let plain = try plainDuration(part, wait: part.defaultWait)
         var surcharge = try checked(Double(plain) * part.surchargeFactor, edge)
         if let adjustment = part.adjustment {
@@ -106,18 +99,90 @@ struct PassageCosts: Sendable {
             surcharge = try checked(Double(surcharge) + (adjustment.surcharge * 1000).rounded(), edge)
         }
         var cost = PassageCost(duration: plain)
-        if part.isFixed {
+        if !opensAreas(part) {
+            cost.duration = Timetable.closed
+        } else if part.isFixed {
             if part.isAgainst { return .never }
         } else {
             let timetable = try timetable(part)
-            if timetable.shortest == Timetable.closed { return .never }
             cost.duration = timetable.durations[0]
+            if timetable.shortest == Timetable.closed { cost.duration = Timetable.closed }
             if timetable.durations.count > 1 { (cost.duration, cost.timetable) = (0, timetable) }
         }
+        if cost.duration == Timetable.closed, !isCut { return .never }
         let weight = try weight(plain, surcharge, part.adjustment, edge)
         cost.surcharge = max(weight * scale, plain) - plain
         if part.isAvoided { cost.avoided = max(1, weight) }
+        if isCut {
+            cost.cut = PassageCost.Cut(leastWeight: plain + cost.surcharge, timetables: try stretches(of: part))
+        }
         return cost
+    }
+
+    /// Whether the profile and the roles take a directed edge, areas aside.
+    private func mayPass(_ edge: UInt32) -> Bool {
+        let graph = snapshot.graph
+        if rules.excluded.contains(code: graph.kinds[Int(edge)]) { return false }
+        let source = graph.source[Int(edge)]
+        let opensAll = key.relaxation.contains(.access)
+        if source & VenueGraph.passageBit == 0 {
+            let traits = snapshot.traits[Int(source >> 1)]
+            if source & 1 == 1, traits.isOneWay, !traits.canBeReversed { return false }
+            guard rules.limits.allows(traits.wayTraits) else { return false }
+            return opensAll || !traits.hasAccess || rules.opens(snapshot.venue.contents.edges[Int(source >> 1)].access)
+        }
+        let passage = graph.passages[Int(source & ~VenueGraph.passageBit)]
+        let connector = snapshot.venue.contents.connectors[Int(passage.connector)]
+        let (from, to) = (Int(passage.fromStop), Int(passage.toStop))
+        return rules.limits.allows(connector.wayTraits(from: from, to: to))
+            && (opensAll || rules.opens(connector, from: from, to: to))
+    }
+
+    /// Whether the roles open the areas that a passage leads through, or gets on and off in.
+    private func opensAreas(_ part: PassageFactors) -> Bool {
+        if key.relaxation.contains(.access) { return true }
+        let source = snapshot.graph.source[Int(part.edge)]
+        let access: [Set<Role>]
+        if source & VenueGraph.passageBit == 0 {
+            access = snapshot.access(pathEdge: Int(source >> 1), isReversed: source & 1 == 1, part: part.part)
+        } else {
+            let passage = snapshot.graph.passages[Int(source & ~VenueGraph.passageBit)]
+            access = snapshot.access(
+                connector: Int(passage.connector), from: Int(passage.fromStop), to: Int(passage.toStop))
+        }
+        return access.allSatisfy(rules.opens)
+    }
+
+    // MARK: Parts of edges that areas cut
+
+    /// Whether an area cuts a directed edge, so that its parts have costs of their own.
+    func isCut(_ edge: UInt32) -> Bool {
+        if snapshot.stretches.isEmpty { return false }
+        let source = snapshot.graph.source[Int(edge)]
+        return source & VenueGraph.passageBit == 0 && snapshot.stretches[Int(source >> 1)]?.isCut == true
+    }
+
+    /// How long a part of an edge takes over time; nil if it never opens to the traveller.
+    ///
+    /// - Precondition: An area cuts the edge, and its costs are in range.
+    func timetable(ofPart step: Step) -> Timetable? {
+        guard mayPass(step.edge) else { return nil }
+        let part = factors(of: step)
+        guard opensAreas(part), part.adjustment?.isClosed != true, let timetable = try? timetable(part),
+            timetable.shortest != Timetable.closed
+        else { return nil }
+        return timetable
+    }
+
+    /// The timetables of the stretches of an edge that change.
+    private func stretches(of whole: PassageFactors) throws(RoutingError) -> [Timetable] {
+        guard !whole.isFixed, let stretches = whole.stretches else { return [] }
+        var timetables: [Timetable] = []
+        for stretch in stretches.areas.indices {
+            let step = Step(edge: whole.edge, part: stretches.part(stretch))
+            if let timetable = timetable(ofPart: step), timetable.durations.count > 1 { timetables.append(timetable) }
+        }
+        return timetables
     }
 
     /// The weight of the plain passage, in milliseconds, once weightings that bear on it alone are in. However dear they make
@@ -131,13 +196,6 @@ struct PassageCosts: Sendable {
         guard adjustment.weightSeconds >= 0 else { throw bad(edge, adjustment.weightSeconds) }
         let changed = (Double(weight) * adjustment.weightFactor + adjustment.weightSeconds * 1000).rounded()
         return UInt32(min(changed, Double(CostConstants.longestPassage - 1)))
-    }
-
-    private func isOpenToRoles(pathEdge index: Int, _ traits: EdgeTraits) -> Bool {
-        if key.relaxation.contains(.access) { return true }
-        if traits.hasAccess, !rules.opens(snapshot.venue.contents.edges[index].access) { return false }
-        guard let areas = snapshot.restrictedAreas[index] else { return true }
-        return areas.allSatisfy { rules.opens(snapshot.venue.contents.areas[$0].access) }
     }
 
     // MARK: Durations over time
@@ -161,15 +219,49 @@ struct PassageCosts: Sendable {
             for hours in part.hours where !schedules.isOpen(hours, at: moment) { return Timetable.closed }
         }
         let timed = part.waits.first { schedules.isOpen($0.hours, at: moment) }
-        var duration = Double(try plainDuration(part, wait: timed?.seconds ?? part.defaultWait))
-        for condition in now {
-            if case .slowed(let factor) = condition.effect { duration = (duration * factor).rounded() }
-        }
-        for condition in now {
-            if case .delayed(let seconds) = condition.effect { duration += (seconds * 1000).rounded() }
-        }
+        let plain = Double(try plainDuration(part, wait: timed?.seconds ?? part.defaultWait))
+        let duration = altered(plain, part, by: now)
         // Conditions come from many hands: together they may make a passage as dear as any, but never refuse all routes.
         return try checked(min(duration, Double(CostConstants.longestPassage - 1)), part.edge)
+    }
+
+    /// A passage in milliseconds as conditions slow and delay it. `plain` is the whole edge; the answer is for the part.
+    ///
+    /// The condition of an area bears on the stretches in it: a slow-down multiplies their time, a delay is spread evenly
+    /// over them.
+    func altered(_ plain: Double, _ part: PassageFactors, by conditions: [Condition]) -> Double {
+        guard let stretches = part.stretches else { return altered(plain, by: conditions) }
+        var (start, end) = (0.0, 0.0)
+        for stretch in stretches.areas.indices {
+            let own = stretches.part(stretch)
+            var rate = plain
+            for condition in conditions where bears(condition, on: stretches.areas[stretch]) {
+                if case .slowed(let factor) = condition.effect { rate *= factor }
+            }
+            for condition in conditions where bears(condition, on: stretches.areas[stretch]) {
+                guard case .delayed(let seconds) = condition.effect else { continue }
+                let share = stretches.areas.indices.reduce(0.0) { share, other in
+                    let length = stretches.part(other).end - stretches.part(other).start
+                    return bears(condition, on: stretches.areas[other]) ? share + length : share
+                }
+                rate += (seconds * 1000).rounded() / share
+            }
+            start += rate * max(0, min(part.part.start, own.end) - own.start)
+            end += rate * max(0, min(part.part.end, own.end) - own.start)
+        }
+        return end.rounded() - start.rounded()
+    }
+
+    /// The same for a passage that no area cuts.
+    private func altered(_ plain: Double, by conditions: [Condition]) -> Double {
+        var duration = plain
+        for condition in conditions {
+            if case .slowed(let factor) = condition.effect { duration = (duration * factor).rounded() }
+        }
+        for condition in conditions {
+            if case .delayed(let seconds) = condition.effect { duration += (seconds * 1000).rounded() }
+        }
+        return duration
     }
 
     private func timetable(_ part: PassageFactors) throws(RoutingError) -> Timetable {

@@ -3,7 +3,11 @@ import WaymarkModel
 /// What the cost of one directed edge is made of.
 struct PassageFactors {
     var edge: UInt32
-    /// The plain passage without the wait at boarding.
+    /// The part of an edge that areas cut; other edges are taken as a whole and shared out evenly.
+    var part = EdgePart.whole
+    /// The stretches of the directed edge, if areas cut it.
+    var stretches: EdgeStretches?
+    /// The plain passage of the whole edge, without the wait at boarding.
     var seconds: Double
     var defaultWait = 0.0
     var waits: [Connector.Wait] = []
@@ -28,15 +32,16 @@ struct PassageFactors {
 }
 
 extension PassageCosts {
-    /// What the cost of a directed edge is made of, whether or not the traveller may pass.
-    func factors(of edge: UInt32) -> PassageFactors {
-        var part = plainFactors(of: edge)
+    /// What the cost of a directed edge, or of a part of it, is made of, whether or not the traveller may pass.
+    func factors(of step: Step) -> PassageFactors {
+        var part = plainFactors(of: step)
         if !weightings.isEmpty { part.adjustment = adjustment(part) }
         return part
     }
 
     /// The same without weightings.
-    private func plainFactors(of edge: UInt32) -> PassageFactors {
+    private func plainFactors(of step: Step) -> PassageFactors {
+        let edge = step.edge
         let graph = snapshot.graph
         let code = graph.kinds[Int(edge)]
         let source = graph.source[Int(edge)]
@@ -48,9 +53,18 @@ extension PassageCosts {
             part = PassageFactors(edge: edge, seconds: model.seconds(for: traits, isReversed: isReversed))
             if traits.hasHours, let hours = snapshot.venue.contents.edges[index].hours { part.hours = [hours] }
             part.conditions = conditions.onEdge(index)
+            if let stretches = snapshot.stretches[index], stretches.isCut {
+                let mine = isReversed ? stretches.reversed : stretches
+                part.part = step.part
+                part.stretches = mine
+                let passed = mine.indices(in: step.part)
+                part.conditions.removeAll { condition in
+                    condition.effect != .reversed && !passed.contains { bears(condition, on: mine.areas[$0]) }
+                }
+            }
             part.isAgainst = isReversed && traits.isOneWay
             part.canBeReversed = traits.canBeReversed
-            part.isSteep = rules.isSteep(traits)
+            part.isSteep = rules.limits.isSteep(traits.wayTraits)
             part.isSurcharged = preference.surchargesEdge(code: code)
         } else {
             let passage = graph.passages[Int(source & ~VenueGraph.passageBit)]
@@ -66,11 +80,17 @@ extension PassageCosts {
             part.conditions = conditions.onConnector(index, from: from, to: to)
             part.isAgainst = !connector.joins(from, to)
             part.canBeReversed = connector.canBeReversed
-            part.isSteep = rules.isSteep(connector, from: from, to: to)
+            part.isSteep = rules.limits.isSteep(connector.wayTraits(from: from, to: to))
             part.isSurcharged = preference.surchargesPassage(of: connector.kind, code: code)
         }
         part.isAvoided = avoidedKinds.contains(code: code)
         return part
+    }
+
+    /// Whether a condition on a path edge bears on a stretch of it that lies in some areas.
+    func bears(_ condition: Condition, on areas: [Int32]) -> Bool {
+        guard case .area(let id) = condition.target else { return true }
+        return areas.contains { snapshot.venue.contents.areas[Int($0)].id == id }
     }
 
     /// What all weightings together do to a passage.
@@ -88,7 +108,7 @@ extension PassageCosts {
 
     /// Every passage of the network as weightings see it.
     func descriptions() -> [PassageDescription] {
-        (0..<UInt32(snapshot.graph.edgeCount)).map { description(of: plainFactors(of: $0)) }
+        (0..<UInt32(snapshot.graph.edgeCount)).map { description(of: plainFactors(of: Step(edge: $0, part: .whole))) }
     }
 
     /// A passage as weightings see it.

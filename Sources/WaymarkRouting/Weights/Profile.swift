@@ -35,9 +35,12 @@ public struct Profile: Hashable, Sendable {
     }
 
     public static let walking = Profile(name: "walking", speed: 1.15)
+    /// The limits are those that the importer's checks judge by as well.
     public static let wheelchair = Profile(
-        name: "wheelchair", speed: 0.9, forbidden: [.stairs, .escalator, .ladder], maximumIncline: 0.083,
-        preferredIncline: 0.06, minimumWidth: 0.9)
+        name: "wheelchair", speed: 0.9, forbidden: TravelLimits.wheelchair.forbidden,
+        maximumIncline: TravelLimits.wheelchair.maximumIncline,
+        preferredIncline: TravelLimits.wheelchair.preferredIncline,
+        minimumWidth: TravelLimits.wheelchair.minimumWidth)
     public static let stroller = Profile(
         name: "stroller", speed: 1.0, avoided: [.stairs, .escalator, .ladder], maximumIncline: 0.10, minimumWidth: 0.8)
     public static let luggage = Profile(name: "luggage", speed: 1.0, avoided: [.stairs, .escalator, .ladder])
@@ -45,4 +48,13 @@ public struct Profile: Hashable, Sendable {
 
     /// The profiles every venue has, in the order they are listed.
     public static let standard: [Profile] = [.walking, .wheelchair, .stroller, .luggage, .staff]
+}
+
+extension TravelLimits {
+    /// What a profile can pass.
+    init(_ profile: Profile) {
+        self.init(
+            forbidden: profile.forbidden, maximumIncline: profile.maximumIncline,
+            preferredIncline: profile.preferredIncline, minimumWidth: profile.minimumWidth)
+    }
 }

@@ -118,6 +118,58 @@ public final class Weights: @unchecked Sendable {
         return changes(edge).map { $0.shortest != Timetable.closed } ?? false
     }
 
+    /// Whether a step is a part of an edge that areas cut; the columns know only the whole edge.
+    @inline(__always)
+    func isCutPart(_ step: Step) -> Bool { step.part != .whole && costs.isCut(step.edge) }
+
+    /// How a step is made by one who comes to it at a moment; nil if it stays closed.
+    func entry(of step: Step, at moment: Int64) -> Timetable.Entry? {
+        if isCutPart(step) { return costs.timetable(ofPart: step)?.entry(at: moment) }
+        if let changes = changes(step.edge) { return changes.entry(at: moment, share: step.part) }
+        let duration = duration[Int(step.edge)]
+        return duration == Timetable.closed ? nil : Timetable.Entry(waiting: 0, duration: step.part.of(duration))
+    }
+
+    /// How long a step takes if it is entered at a moment; nil if it is closed then.
+    func duration(of step: Step, at moment: Int64) -> UInt32? {
+        let table = isCutPart(step) ? costs.timetable(ofPart: step) : changes(step.edge)
+        if let table {
+            let duration = table.durations[table.piece(at: moment)]
+            return duration == Timetable.closed ? nil : isCutPart(step) ? duration : step.part.of(duration)
+        }
+        let duration = duration[Int(step.edge)]
+        return isCutPart(step) || duration == Timetable.closed ? nil : step.part.of(duration)
+    }
+
+    /// When a step that is entered at a moment next opens, closes or takes otherwise; nil if it does not.
+    func nextChange(of step: Step, after moment: Int64) -> Int64? {
+        let table = isCutPart(step) ? costs.timetable(ofPart: step) : changes(step.edge)
+        return table?.end(after: moment)
+    }
+
+    /// The parts of a path edge that are open one way or the other now or within the horizon, from its `from` on.
+    func usableParts(ofPathEdge index: Int) -> [EdgePart] {
+        let graph = snapshot.graph
+        guard let stretches = snapshot.stretches[index], stretches.isCut else {
+            return isUsable(graph.forward[index]) || isUsable(graph.backward[index]) ? [.whole] : []
+        }
+        var parts: [EdgePart] = []
+        for stretch in stretches.areas.indices {
+            let part = stretches.part(stretch)
+            let back = EdgePart(start: 1 - part.end, end: 1 - part.start)
+            guard
+                costs.timetable(ofPart: Step(edge: graph.forward[index], part: part)) != nil
+                    || costs.timetable(ofPart: Step(edge: graph.backward[index], part: back)) != nil
+            else { continue }
+            if let last = parts.last, last.end == part.start {
+                parts[parts.count - 1].end = part.end
+            } else {
+                parts.append(part)
+            }
+        }
+        return parts
+    }
+
     /// The timetable of an edge, if it has one.
     func changes(_ edge: UInt32) -> Timetable? {
         guard let timetable, timetable[Int(edge)] != none32 else { return nil }
@@ -134,6 +186,8 @@ struct WeightColumns {
     let avoided: UnsafeMutablePointer<UInt32>?
     var timetable: UnsafeMutablePointer<UInt32>?
     var timetables: [Timetable] = []
+    /// The least that edges cut by areas weigh without them.
+    private var cutWeights: [Int: UInt32] = [:]
     var validFrom: Int64?
     var validUntil: Int64?
 
@@ -154,18 +208,29 @@ struct WeightColumns {
             if timetable == nil { pointer.initialize(repeating: none32, count: count + 1) }
             timetable = pointer
             pointer[edge] = UInt32(timetables.count)
-            timetables.append(changes)
-            let piece = changes.piece(at: moment.milliseconds)
-            now = changes.durations[piece]
-            if piece > 0 { validFrom = max(validFrom ?? .min, changes.starts[piece]) }
-            if piece + 1 < changes.starts.count { validUntil = min(validUntil ?? .max, changes.starts[piece + 1]) }
+            now = changes.durations[keep(changes, at: moment)]
+        }
+        if let cut = cost.cut {
+            cutWeights[edge] = cut.leastWeight
+            // No edge has these timetables, but searches must know when parts of edges change.
+            for changes in cut.timetables { _ = keep(changes, at: moment) }
         }
         duration[edge] = now
         weight[edge] = now == Timetable.closed ? now : now + cost.surcharge
     }
 
-    /// The least that an edge ever weighs, or `Timetable.closed`.
+    /// Keeps a timetable; the piece of it that holds at the moment.
+    private mutating func keep(_ changes: Timetable, at moment: Timestamp) -> Int {
+        timetables.append(changes)
+        let piece = changes.piece(at: moment.milliseconds)
+        if piece > 0 { validFrom = max(validFrom ?? .min, changes.starts[piece]) }
+        if piece + 1 < changes.starts.count { validUntil = min(validUntil ?? .max, changes.starts[piece + 1]) }
+        return piece
+    }
+
+    /// The least that an edge ever weighs, in proportion also a part of it, or `Timetable.closed`.
     func leastWeight(_ edge: Int) -> UInt32 {
+        if !cutWeights.isEmpty, let weight = cutWeights[edge] { return weight }
         guard let timetable, timetable[edge] != none32 else { return weight[edge] }
         let shortest = timetables[Int(timetable[edge])].shortest
         return shortest == Timetable.closed ? shortest : shortest + surcharge[edge]

@@ -2,7 +2,7 @@ import WaymarkModel
 
 /// The sound ways of a draft as a directed graph, for questions of who reaches what.
 ///
-/// Nodes are those of the contents by index, followed by one hub for each ride: a ride of many stops is as many arcs to
+/// Nodes are those of the contents by index, followed by the hubs of rides: a ride of many stops is as many arcs to
 /// the hub and back, not one for each pair. Arcs are kept in compressed rows, forwards and backwards.
 ///
 /// - Complexity: O(nodes + arcs) to build.
@@ -18,7 +18,7 @@ struct WalkNetwork {
     private(set) var heads: [Int32] = []
     private(set) var ways: [Way] = []
     /// Why a wheelchair cannot use an arc; nil where it can.
-    private(set) var barriers: [WheelchairBarrier?] = []
+    private(set) var barriers: [TravelBarrier?] = []
     private(set) var outgoing = ArcRows()
     private(set) var incoming = ArcRows()
 
@@ -28,25 +28,21 @@ struct WalkNetwork {
         _ contents: VenueContents, nodes: (FeatureID) -> Int?, isIncluded: (Way) -> Bool
     ) {
         nodeCount = contents.nodes.count
+        let limits = TravelLimits.wheelchair
         for (index, edge) in contents.edges.enumerated() where isIncluded(.edge(index)) {
             guard let from = nodes(edge.from), let to = nodes(edge.to) else { continue }
-            add(from, to, .edge(index), WheelchairBarrier(of: edge), isOneWay: edge.isOneWay)
+            add(from, to, .edge(index), limits.barrier(of: edge.wayTraits), isOneWay: edge.isOneWay)
         }
         for (index, connector) in contents.connectors.enumerated() where isIncluded(.connector(index)) {
             let stops = connector.stops.map { nodes($0.node) }
             if connector.kind.isRide {
-                let hub = nodeCount
-                nodeCount += 1
-                let barrier = WheelchairBarrier(of: connector, flight: nil)
-                for stop in stops {
-                    if let stop { add(stop, hub, .connector(index), barrier, isOneWay: false) }
-                }
+                let barrier = limits.barrier(of: connector.wayTraits(from: 0, to: 0))
+                addRide(stops, .connector(index), barrier, connector.direction)
             } else {
                 for (position, pair) in zip(stops, stops.dropFirst()).enumerated() {
                     guard var from = pair.0, var to = pair.1 else { continue }
                     if connector.direction == .backward { swap(&from, &to) }
-                    let flight = position < connector.flights.count ? connector.flights[position] : nil
-                    let barrier = WheelchairBarrier(of: connector, flight: flight)
+                    let barrier = limits.barrier(of: connector.wayTraits(from: position, to: position + 1))
                     add(from, to, .connector(index), barrier, isOneWay: connector.direction != .both)
                 }
             }
@@ -55,7 +51,23 @@ struct WalkNetwork {
         incoming = ArcRows(count: nodeCount, keys: heads)
     }
 
-    private mutating func add(_ from: Int, _ to: Int, _ way: Way, _ barrier: WheelchairBarrier?, isOneWay: Bool) {
+    /// Adds a ride: one hub that joins all stops, or, for a ride that leads one way only, a hub for each stop in a chain.
+    private mutating func addRide(
+        _ stops: [Int?], _ way: Way, _ barrier: TravelBarrier?, _ direction: Connector.Direction
+    ) {
+        var hub = nodeCount
+        nodeCount += 1
+        for (position, stop) in (direction == .backward ? stops.reversed() : stops).enumerated() {
+            if direction != .both, position > 0 {
+                add(hub, nodeCount, way, barrier, isOneWay: true)
+                hub = nodeCount
+                nodeCount += 1
+            }
+            if let stop { add(stop, hub, way, barrier, isOneWay: false) }
+        }
+    }
+
+    private mutating func add(_ from: Int, _ to: Int, _ way: Way, _ barrier: TravelBarrier?, isOneWay: Bool) {
         tails.append(Int32(from))
         heads.append(Int32(to))
         ways.append(way)

@@ -1,0 +1,18 @@
+import WaymarkModel
+
+extension TravelBarrier {
+    /// What is in the way: `stairs`, `an incline of 12 %`, `a width of 0.7 m`, `marked as not accessible`.
+    public var text: String {
+        switch self {
+        case .kind(.stairs): "stairs"
+        case .kind(.escalator): "an escalator"
+        case .kind(.ladder): "a ladder"
+        case .kind(let kind): kind.rawValue
+        case .steps(1): "a step"
+        case .steps(let steps): "\(steps) steps"
+        case .incline(let incline): "an incline of \(NumberText.short(abs(incline) * 100)) %"
+        case .width(let width): "a width of \(NumberText.short(width)) m"
+        case .stated: "marked as not accessible"
+        }
+    }
+}

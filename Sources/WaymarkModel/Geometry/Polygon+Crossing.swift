@@ -1,0 +1,86 @@
+extension Polygon {
+    /// How far a way must lead into a polygon to count as inside, in metres. Plans are drawn to the centimetre, so a way
+    /// along the border or past a corner lies outside.
+    public static let borderWidth = 0.01
+
+    /// The stretches of a straight way that lie inside, as fractions from its start (0) to its end (1), ascending.
+    ///
+    /// A stretch on the border, or one that touches a corner only, is not inside; neither is one in a hole. A way without
+    /// length is inside as a whole or not.
+    public func stretches(from start: Point, to end: Point) -> [ClosedRange<Double>] {
+        let length = start.distance(to: end)
+        if length < Self.borderWidth { return isInside(start.interpolated(to: end, fraction: 0.5)) ? [0...1] : [] }
+        guard meetsBox(of: start, end) else { return [] }
+        var cuts = [0.0, 1.0]
+        for ring in [outer] + holes { Self.add(cutsOf: ring, start, end, length, to: &cuts) }
+        cuts.sort()
+        var stretches: [ClosedRange<Double>] = []
+        var from = 0.0
+        for cut in cuts.dropFirst() where (cut - from) * length > Self.borderWidth || cut == 1 {
+            let middle = start.interpolated(to: end, fraction: (from + cut) / 2)
+            if cut > from, isInside(middle) {
+                if let last = stretches.last, last.upperBound == from {
+                    stretches[stretches.count - 1] = last.lowerBound...cut
+                } else {
+                    stretches.append(from...cut)
+                }
+            }
+            from = cut
+        }
+        return stretches.filter { ($0.upperBound - $0.lowerBound) * length > Self.borderWidth }
+    }
+
+    /// Whether a point lies inside and not on the border.
+    public func isInside(_ point: Point) -> Bool {
+        guard contains(point) else { return false }
+        return ([outer] + holes).allSatisfy { Self.distance(from: point, to: $0) > Self.borderWidth }
+    }
+
+    private func meetsBox(of start: Point, _ end: Point) -> Bool {
+        var low = Point(x: .infinity, y: .infinity)
+        var high = Point(x: -.infinity, y: -.infinity)
+        for corner in outer {
+            low = Point(x: min(low.x, corner.x), y: min(low.y, corner.y))
+            high = Point(x: max(high.x, corner.x), y: max(high.y, corner.y))
+        }
+        return max(start.x, end.x) >= low.x && min(start.x, end.x) <= high.x && max(start.y, end.y) >= low.y
+            && min(start.y, end.y) <= high.y
+    }
+
+    /// Adds where a ring crosses or touches a way.
+    private static func add(
+        cutsOf ring: [Point], _ start: Point, _ end: Point, _ length: Double, to cuts: inout [Double]
+    ) {
+        guard var previous = ring.last else { return }
+        let (dx, dy) = (end.x - start.x, end.y - start.y)
+        for corner in ring {
+            let (ex, ey) = (corner.x - previous.x, corner.y - previous.y)
+            let (px, py) = (previous.x - start.x, previous.y - start.y)
+            let cross = dx * ey - dy * ex
+            if cross != 0 {
+                let along = (px * ey - py * ex) / cross
+                let across = (px * dy - py * dx) / cross
+                if along > 0, along < 1, across >= 0, across <= 1 { cuts.append(along) }
+            }
+            // Corners near the way end what runs along the border.
+            let (cx, cy) = (corner.x - start.x, corner.y - start.y)
+            let along = (cx * dx + cy * dy) / (length * length)
+            if along > 0, along < 1, abs(cx * dy - cy * dx) <= borderWidth * length { cuts.append(along) }
+            previous = corner
+        }
+    }
+
+    private static func distance(from point: Point, to ring: [Point]) -> Double {
+        guard var previous = ring.last else { return .infinity }
+        var nearest = Double.infinity
+        for corner in ring {
+            let (dx, dy) = (corner.x - previous.x, corner.y - previous.y)
+            let squared = dx * dx + dy * dy
+            let along = squared > 0 ? ((point.x - previous.x) * dx + (point.y - previous.y) * dy) / squared : 0
+            nearest = min(
+                nearest, point.distance(to: previous.interpolated(to: corner, fraction: min(max(along, 0), 1))))
+            previous = corner
+        }
+        return nearest
+    }
+}

@@ -1,0 +1,100 @@
+import WaymarkModel
+
+/// A path edge cut at the borders of the areas that it crosses.
+struct EdgeStretches: Sendable {
+    /// Where stretches begin and end, as fractions of the edge: 0 first, 1 last, ascending.
+    var borders: [Double]
+    /// The areas that each stretch lies in, by index.
+    var areas: [[Int32]]
+
+    /// Whether it has stretches that lie in different areas, or in none.
+    var isCut: Bool { areas.count > 1 }
+
+    /// How far two parts of an edge must overlap, as a fraction of it.
+    private static let overlap = 1e-6
+
+    /// - Parameter ranges: The parts of the edge that lie in areas.
+    init(_ ranges: [(area: Int32, part: ClosedRange<Double>)]) {
+        borders = [0]
+        areas = []
+        let cuts = Set(ranges.flatMap { [$0.part.lowerBound, $0.part.upperBound] } + [1]).sorted()
+        for cut in cuts where cut - borders[borders.count - 1] > Self.overlap || cut == 1 {
+            let middle = (borders[borders.count - 1] + cut) / 2
+            let around = Set(ranges.filter { $0.part.contains(middle) }.map(\.area)).sorted()
+            if areas.last == around {
+                borders[borders.count - 1] = cut
+            } else {
+                areas.append(around)
+                borders.append(cut)
+            }
+        }
+    }
+
+    private init(borders: [Double], areas: [[Int32]]) {
+        self.borders = borders
+        self.areas = areas
+    }
+
+    /// The same edge walked the other way.
+    var reversed: EdgeStretches {
+        EdgeStretches(borders: borders.reversed().map { 1 - $0 }, areas: areas.reversed())
+    }
+
+    /// The part of the edge that a stretch is.
+    func part(_ stretch: Int) -> EdgePart { EdgePart(start: borders[stretch], end: borders[stretch + 1]) }
+
+    /// The stretches that a part of the edge leads over.
+    func indices(in part: EdgePart) -> [Int] {
+        areas.indices.filter { index in
+            min(part.end, borders[index + 1]) - max(part.start, borders[index]) > Self.overlap
+        }
+    }
+}
+
+extension VenueSnapshot {
+    /// The stretches of every path edge that leads through an area, by its index.
+    static func stretches(of venue: Venue, _ grid: EdgeGrid) -> [Int: EdgeStretches] {
+        var ranges: [Int: [(area: Int32, part: ClosedRange<Double>)]] = [:]
+        for (index, area) in venue.contents.areas.enumerated() {
+            for edge in grid.edges(around: area.polygon.outer, on: area.level) {
+                let ends = venue.contents.edges[Int(edge)]
+                guard let from = venue.node(ends.from), let to = venue.node(ends.to) else { continue }
+                for part in area.polygon.stretches(from: from.position, to: to.position) {
+                    ranges[Int(edge), default: []].append((Int32(index), part))
+                }
+            }
+        }
+        return ranges.mapValues { EdgeStretches($0) }
+    }
+
+    /// The areas that each connector's stops lie in, by index; connectors without such stops are left out.
+    static func landingAreas(of venue: Venue) -> [Int: [[Int32]]] {
+        guard !venue.contents.areas.isEmpty else { return [:] }
+        let areas = Dictionary(grouping: venue.contents.areas.indices) { venue.contents.areas[$0].level }
+        var landings: [Int: [[Int32]]] = [:]
+        for (index, connector) in venue.contents.connectors.enumerated() {
+            let around = connector.stops.map { stop -> [Int32] in
+                guard let node = venue.node(stop.node) else { return [] }
+                return (areas[node.level] ?? []).filter {
+                    venue.contents.areas[$0].polygon.isInside(node.position)
+                }.map { Int32($0) }
+            }
+            if around.contains(where: { !$0.isEmpty }) { landings[index] = around }
+        }
+        return landings
+    }
+
+    /// The roles of the areas of a part of a path edge that are not open to everybody.
+    func access(pathEdge index: Int, isReversed: Bool, part: EdgePart) -> [Set<Role>] {
+        guard let stretches = stretches[index] else { return [] }
+        let mine = isReversed ? stretches.reversed : stretches
+        let passed = Set(mine.indices(in: part).flatMap { mine.areas[$0] })
+        return passed.sorted().map { venue.contents.areas[Int($0)].access }.filter { !$0.isEmpty }
+    }
+
+    /// The roles of the areas that two stops of a connector lie in and that are not open to everybody.
+    func access(connector index: Int, from: Int, to: Int) -> [Set<Role>] {
+        guard let landings = landingAreas[index] else { return [] }
+        return (landings[from] + landings[to]).map { venue.contents.areas[Int($0)].access }.filter { !$0.isEmpty }
+    }
+}

@@ -1,0 +1,55 @@
+import Testing
+import WaymarkEngine
+import WaymarkImport
+import WaymarkModel
+import WaymarkRouting
+import WaymarkTestSupport
+
+@Suite struct `The reach of a wheelchair` {
+    @Test func `is the same in the report and in real routes, in any venue`() throws {
+        let space = SearchSpace()
+        var reached = 0
+        var missed = 0
+        for seed in 0..<400 as Range<UInt64> {
+            let venue = Self.openVenue(seed: seed)
+            let router = Router(snapshot: VenueSnapshot(venue))
+            func reaches(_ place: Place, _ profile: Profile) -> Bool {
+                venue.nodes.filter { $0.kind == .entrance }.contains { start in
+                    let request = RouteRequest(
+                        waypoints: [.node(start.id), .place(place.id)], profile: profile,
+                        time: .depart(Timestamp(seconds: 1_767_607_200)))
+                    return (try? router.route(request, using: space)) != nil
+                }
+            }
+            let walkable = venue.places.filter { reaches($0, .walking) }
+            let rollable = walkable.filter { reaches($0, .wheelchair) }.map(\.id)
+            let report = ReachReport(wheelchairIn: venue)
+            #expect(report.walkable == walkable.count, "seed \(seed)")
+            #expect(report.reached == rollable, "seed \(seed)")
+            reached += rollable.count
+            missed += walkable.count - rollable.count
+        }
+        #expect(reached > 200 && missed > 200)
+    }
+
+    /// A random venue with every door open to everybody, and up to two entrances.
+    private static func openVenue(seed: UInt64) -> Venue {
+        var contents = RandomVenue(seed: seed).venue.contents
+        for index in contents.edges.indices {
+            contents.edges[index].hours = nil
+            contents.edges[index].access = []
+        }
+        for index in contents.connectors.indices {
+            contents.connectors[index].hours = nil
+            contents.connectors[index].access = []
+            for stop in contents.connectors[index].stops.indices {
+                contents.connectors[index].stops[stop].hours = nil
+                contents.connectors[index].stops[stop].access = []
+            }
+        }
+        contents.areas = []
+        contents.nodes[0].kind = .entrance
+        contents.nodes[contents.nodes.count / 2].kind = .entrance
+        return Venue(validated: contents)
+    }
+}

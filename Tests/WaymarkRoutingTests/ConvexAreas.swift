@@ -1,0 +1,55 @@
+import WaymarkModel
+
+/// A second opinion on where areas cut ways, for convex areas with convex holes: clipping by half planes.
+enum ConvexAreas {
+    /// The pieces of a way that lie in different areas, in order, with their shares of it.
+    static func pieces(of areas: [Area], _ from: Point, _ to: Point) -> [(share: Double, areas: Set<FeatureID>)] {
+        let spans = areas.map { (id: $0.id, spans: Self.spans(of: $0.polygon, from, to)) }
+        var cuts: Set<Double> = [0, 1]
+        for span in spans.flatMap(\.spans) { cuts.formUnion([span.lowerBound, span.upperBound]) }
+        var pieces: [(share: Double, areas: Set<FeatureID>)] = []
+        let sorted = cuts.sorted()
+        for (low, high) in zip(sorted, sorted.dropFirst()) where high - low > 1e-6 {
+            let middle = (low + high) / 2
+            let inside = Set(spans.filter { $0.spans.contains { $0.contains(middle) } }.map(\.id))
+            if let last = pieces.last, last.areas == inside {
+                pieces[pieces.count - 1].share += high - low
+            } else {
+                pieces.append((high - low, inside))
+            }
+        }
+        return pieces
+    }
+
+    /// The parts of a way inside, none of them shorter than a centimetre; of a point, whether it is inside.
+    static func spans(of polygon: Polygon, _ from: Point, _ to: Point) -> [ClosedRange<Double>] {
+        guard let inside = clip(polygon.outer, from, to) else { return [] }
+        var spans = [inside]
+        for hole in polygon.holes {
+            guard let gap = clip(hole, from, to) else { continue }
+            spans = spans.flatMap { span -> [ClosedRange<Double>] in
+                if gap.upperBound <= span.lowerBound || gap.lowerBound >= span.upperBound { return [span] }
+                return [(span.lowerBound, gap.lowerBound), (gap.upperBound, span.upperBound)]
+                    .filter { $0.0 < $0.1 }.map { $0.0...$0.1 }
+            }
+        }
+        let length = from.distance(to: to)
+        return length == 0 ? spans : spans.filter { ($0.upperBound - $0.lowerBound) * length > 0.01 }
+    }
+
+    /// The part of a way within a convex ring that runs counter-clockwise.
+    private static func clip(_ ring: [Point], _ from: Point, _ to: Point) -> ClosedRange<Double>? {
+        var (low, high) = (0.0, 1.0)
+        for (index, corner) in ring.enumerated() {
+            let next = ring[(index + 1) % ring.count]
+            func side(_ point: Point) -> Double {
+                (next.x - corner.x) * (point.y - corner.y) - (next.y - corner.y) * (point.x - corner.x)
+            }
+            let (start, end) = (side(from), side(to))
+            if start <= 0, end <= 0 { return nil }
+            if start < 0 { low = max(low, start / (start - end)) }
+            if end < 0 { high = min(high, start / (start - end)) }
+        }
+        return low < high ? low...high : nil
+    }
+}

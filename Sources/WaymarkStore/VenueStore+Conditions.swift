@@ -10,17 +10,20 @@ extension VenueStore {
     ///   and below 10⁹ s, a factor is not from 1 up to 10⁹, or the end does not come after the beginning.
     @discardableResult
     public func add(_ draft: ConditionDraft, to venue: FeatureID) throws(StoreError) -> Condition {
+        try writing { database in try self.add(draft, to: venue, database) }
+    }
+
+    /// Records a condition within a transaction.
+    func add(_ draft: ConditionDraft, to venue: FeatureID, _ database: Database) throws -> Condition {
         try checkValues(of: draft)
-        return try writing { database in
-            let key = try self.key(of: venue, database)
-            let targets = ConditionTargets(database: database, venue: key)
-            if let objection = try targets.objection(to: draft.target, draft.effect) {
-                throw self.error(objection, venue: venue)
-            }
-            let condition = try ConditionRecord.insert(draft, venue: key, database)
-            try Revisions.conditionsChanged(ofVenue: key, database)
-            return condition
+        let key = try key(of: venue, database)
+        let targets = ConditionTargets(database: database, venue: key)
+        if let objection = try targets.objection(to: draft.target, draft.effect) {
+            throw error(objection, venue: venue)
         }
+        let condition = try ConditionRecord.insert(draft, venue: key, database)
+        try Revisions.conditionsChanged(ofVenue: key, database)
+        return condition
     }
 
     /// The conditions of a venue, in force or not, by number.

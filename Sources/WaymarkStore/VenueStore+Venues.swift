@@ -98,7 +98,7 @@ extension VenueStore {
 
     /// The numbers that change with the venue and its conditions; one indexed row.
     public func revision(of id: FeatureID) throws(StoreError) -> VenueRevision {
-        try reading { database in try self.revision(of: id, database) }
+        try looking { database in try self.revision(of: id, database) }
     }
 
     /// Deletes a venue with everything that belongs to it.

@@ -22,7 +22,7 @@ public final class VenueStore: Sendable {
     public let path: String
     public let access: Access
 
-    private let connection: StoreConnection
+    let connection: StoreConnection
     /// The connection itself, for tests and copies.
     var queue: DatabaseQueue { connection.queue }
     private let busyTimeout: Double
@@ -75,7 +75,12 @@ public final class VenueStore: Sendable {
     }
 
     /// Runs a body as one transaction that nobody else writes beside; rolls back when it throws.
-    func writing<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+    ///
+    /// - Parameter seconds: How long to wait for another process that is writing, in short steps, so that a process that
+    ///   writes all the time does not keep this one out; nil waits for the busy timeout.
+    func writing<Value>(
+        waiting seconds: Double? = nil, _ body: (Database) throws -> Value
+    ) throws(StoreError) -> Value {
         guard access == .readWrite else { throw .readOnly(path) }
         if let identity = connection.identity, FileIdentity(path: path) != identity {
             // SQLite would go on in the file that has no name any more.
@@ -87,6 +92,12 @@ public final class VenueStore: Sendable {
             return try queue.writeWithoutTransaction { database in
                 // The connection may be shared with a store that waits for another time.
                 sqlite3_busy_timeout(database.sqliteConnection, Int32(clamping: Int(busyTimeout * 1000)))
+                if let seconds { Self.poll(database, milliseconds: Int(seconds * 1000)) }
+                defer {
+                    if seconds != nil {
+                        sqlite3_busy_timeout(database.sqliteConnection, Int32(clamping: Int(busyTimeout * 1000)))
+                    }
+                }
                 var value: Value?
                 try database.inTransaction(.immediate) {
                     // A newer Waymark may have brought the file up to date since it was opened.
@@ -101,5 +112,16 @@ public final class VenueStore: Sendable {
         } catch {
             throw StoreError(error, path: path)
         }
+    }
+
+    /// Has SQLite try again every millisecond. Its own waiting ends in steps of 100 ms.
+    private static func poll(_ database: Database, milliseconds: Int) {
+        sqlite3_busy_handler(
+            database.sqliteConnection,
+            { limit, count in
+                guard Int(count) < Int(bitPattern: limit) else { return 0 }
+                usleep(1000)
+                return 1
+            }, UnsafeMutableRawPointer(bitPattern: milliseconds))
     }
 }

@@ -16,22 +16,27 @@ extension VenueStore {
             throw StoreError(.invalidPluginValue, message, path: path, remedy: remedy)
         }
         return try guarding(message, remedy) { database in
-            let key = try Int64.fetchOne(
-                database,
-                sql: """
-                    INSERT INTO plugin_awards (plugin, id, arrival, visitor, venue_id, reason) VALUES (?, ?, ?, ?, ?, ?)
-                    ON CONFLICT (visitor, venue_id, plugin, id, arrival) DO NOTHING RETURNING key
-                    """,
-                arguments: [
-                    award.plugin, award.id, award.arrival, visitor, venue.rawValue, award.reason,
-                ])
-            guard let key else { return Int?.none }
-            let balance = try self.balance(of: visitor, database) + award.points
-            try database.execute(
-                sql: "INSERT INTO bookings (award, visitor, points, balance, booked_ms) VALUES (?, ?, ?, ?, ?)",
-                arguments: [key, visitor, award.points, balance, time.milliseconds])
-            return balance
+            try self.book(award, visitor: visitor, venue: venue, at: time, database)
         }
+    }
+
+    /// Books an award within a transaction; nil if it was booked before.
+    func book(
+        _ award: PluginAward, visitor: String, venue: FeatureID, at time: Timestamp, _ database: Database
+    ) throws -> Int? {
+        let key = try Int64.fetchOne(
+            database,
+            sql: """
+                INSERT INTO plugin_awards (plugin, id, arrival, visitor, venue_id, reason) VALUES (?, ?, ?, ?, ?, ?)
+                ON CONFLICT (visitor, venue_id, plugin, id, arrival) DO NOTHING RETURNING key
+                """,
+            arguments: [award.plugin, award.id, award.arrival, visitor, venue.rawValue, award.reason])
+        guard let key else { return nil }
+        let balance = try balance(of: visitor, database) + award.points
+        try database.execute(
+            sql: "INSERT INTO bookings (award, visitor, points, balance, booked_ms) VALUES (?, ?, ?, ?, ?)",
+            arguments: [key, visitor, award.points, balance, time.milliseconds])
+        return balance
     }
 
     /// The points that plugins gave to a visitor, in the order of booking; in one venue, or in all.

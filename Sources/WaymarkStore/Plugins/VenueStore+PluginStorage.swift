@@ -10,18 +10,20 @@ extension VenueStore {
         }
     }
 
-    /// All that a plugin keeps in a scope, as JSON by name.
+    /// All that a plugin keeps in a scope, as JSON by name. It may be asked for inside `keepExclusively`.
     public func pluginValues(of plugin: String, scope: String) throws(StoreError) -> [String: String] {
-        try readingPlugins([:]) { database in
-            let rows = try Row.fetchAll(
-                database, sql: "SELECT name, value FROM plugin_storage WHERE plugin = ? AND scope = ?",
-                arguments: [plugin, scope])
-            var values: [String: String] = [:]
-            for row in rows {
-                values[try row.decode(forColumn: "name")] = try row.decode(String.self, forColumn: "value")
-            }
-            return values
+        try looking { database in try self.pluginValues(of: plugin, scope: scope, database) }
+    }
+
+    func pluginValues(of plugin: String, scope: String, _ database: Database) throws -> [String: String] {
+        guard try hasPlugins(database) else { return [:] }
+        let statement = try database.cachedStatement(
+            sql: "SELECT name, value FROM plugin_storage WHERE plugin = ? AND scope = ?")
+        var values: [String: String] = [:]
+        for row in try Row.fetchAll(statement, arguments: [plugin, scope]) {
+            values[try row.decode(forColumn: "name")] = try row.decode(String.self, forColumn: "value")
         }
+        return values
     }
 
     /// Applies changes to what a plugin keeps, in their order: all of them, or none.
@@ -34,20 +36,23 @@ extension VenueStore {
         guard !changes.isEmpty else { return }
         let message = "plugin \"\(plugin)\" cannot keep what it wants to: a bad name, a value too long, or too much"
         let remedy = "names are 1 to 64 of a-z, 0-9, _, . and -; values are JSON; 64 KiB in all"
-        try guarding(message, remedy) { database in
-            for change in changes {
-                switch change {
-                case .set(let name, let json):
-                    try database.execute(
-                        sql: """
-                            INSERT INTO plugin_storage (plugin, scope, name, value) VALUES (?, ?, ?, ?)
-                            ON CONFLICT (plugin, scope, name) DO UPDATE SET value = excluded.value
-                            """, arguments: [plugin, scope, name, json])
-                case .delete(let name):
-                    try database.execute(
-                        sql: "DELETE FROM plugin_storage WHERE plugin = ? AND scope = ? AND name = ?",
-                        arguments: [plugin, scope, name])
-                }
+        try guarding(message, remedy) { database in try self.apply(changes, to: plugin, scope: scope, database) }
+    }
+
+    /// Applies changes within a transaction.
+    func apply(_ changes: [PluginStorageChange], to plugin: String, scope: String, _ database: Database) throws {
+        for change in changes {
+            switch change {
+            case .set(let name, let json):
+                try database.execute(
+                    sql: """
+                        INSERT INTO plugin_storage (plugin, scope, name, value) VALUES (?, ?, ?, ?)
+                        ON CONFLICT (plugin, scope, name) DO UPDATE SET value = excluded.value
+                        """, arguments: [plugin, scope, name, json])
+            case .delete(let name):
+                try database.execute(
+                    sql: "DELETE FROM plugin_storage WHERE plugin = ? AND scope = ? AND name = ?",
+                    arguments: [plugin, scope, name])
             }
         }
     }

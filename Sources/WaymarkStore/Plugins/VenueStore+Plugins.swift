@@ -4,8 +4,10 @@ import WaymarkModel
 extension VenueStore {
     /// A number that grows whenever the settings of a plugin change; 0 before the first.
     public func pluginsRevision() throws(StoreError) -> Int64 {
-        try readingPlugins(0) { database in
-            try Int64.fetchOne(database, sql: "SELECT plugins_revision FROM store WHERE key = 1") ?? 0
+        try looking { database in
+            guard try self.hasPlugins(database) else { return 0 }
+            let statement = try database.cachedStatement(sql: "SELECT plugins_revision FROM store WHERE key = 1")
+            return try Int64.fetchOne(statement) ?? 0
         }
     }
 
@@ -100,9 +102,12 @@ extension VenueStore {
 
     /// Reads from the tables of plugins; a file of before them, open for reading, has none.
     func readingPlugins<Value>(_ none: Value, _ body: (Database) throws -> Value) throws(StoreError) -> Value {
-        try reading { database in
-            let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
-            return version < Schema.firstVersionWithPlugins ? none : try body(database)
-        }
+        try reading { database in try self.hasPlugins(database) ? body(database) : none }
+    }
+
+    /// Whether the file has the tables of plugins. One that is open for writing was brought up to date.
+    func hasPlugins(_ database: Database) throws -> Bool {
+        if access == .readWrite { return true }
+        return try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0 >= Schema.firstVersionWithPlugins
     }
 }

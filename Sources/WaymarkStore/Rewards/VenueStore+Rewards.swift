@@ -67,29 +67,35 @@ extension VenueStore {
         _ points: Int, visitor: String, recommendation: FeatureID, visit: Timestamp, venue: FeatureID,
         at time: Timestamp
     ) throws(StoreError) -> Int? {
+        try writing { database in
+            try self.book(
+                points, visitor: visitor, recommendation: recommendation, visit: visit, venue: venue, at: time, database
+            )
+        }
+    }
+
+    /// Ends a visit and books its points within a transaction; nil if it is not under way.
+    func book(
+        _ points: Int, visitor: String, recommendation: FeatureID, visit: Timestamp, venue: FeatureID,
+        at time: Timestamp, _ database: Database
+    ) throws -> Int? {
         let points = max(0, points)
-        let balance: Result<Int, NothingToAward> = try writing { database in
-            let key = try Int64.fetchOne(
-                database,
-                sql: """
-                    UPDATE visits SET state = 'arrived', ended_ms = ?
-                    WHERE visitor = ? AND venue_id = ? AND recommendation_id = ? AND begun_ms = ? AND state = 'accepted'
-                    RETURNING key
-                    """,
-                arguments: [
-                    time.milliseconds, visitor, venue.rawValue, recommendation.rawValue, visit.milliseconds,
-                ])
-            guard let key else { return .failure(NothingToAward()) }
-            let balance = try self.balance(of: visitor, database) + points
-            try database.execute(
-                sql: "INSERT INTO bookings (visit, visitor, points, balance, booked_ms) VALUES (?, ?, ?, ?, ?)",
-                arguments: [key, visitor, points, balance, time.milliseconds])
-            return .success(balance)
-        }
-        switch balance {
-        case .success(let balance): return balance
-        case .failure: return nil
-        }
+        let key = try Int64.fetchOne(
+            database,
+            sql: """
+                UPDATE visits SET state = 'arrived', ended_ms = ?
+                WHERE visitor = ? AND venue_id = ? AND recommendation_id = ? AND begun_ms = ? AND state = 'accepted'
+                RETURNING key
+                """,
+            arguments: [
+                time.milliseconds, visitor, venue.rawValue, recommendation.rawValue, visit.milliseconds,
+            ])
+        guard let key else { return nil }
+        let balance = try balance(of: visitor, database) + points
+        try database.execute(
+            sql: "INSERT INTO bookings (visit, visitor, points, balance, booked_ms) VALUES (?, ?, ?, ?, ?)",
+            arguments: [key, visitor, points, balance, time.milliseconds])
+        return balance
     }
 
     /// A visitor's points in all venues.
@@ -132,6 +138,3 @@ extension VenueStore {
         StoreError(.invalidVisit, message, path: path, remedy: remedy)
     }
 }
-
-/// The visit was over before.
-private struct NothingToAward: Error {}

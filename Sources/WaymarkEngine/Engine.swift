@@ -14,7 +14,9 @@ public final class Engine: Sendable {
     public let store: VenueStore
     let spaces = SearchSpaces()
     let plugins: EnginePlugins
-    private let cache = Mutex(VenueCache())
+    /// Where what plugins leave and visitors earn goes into the store.
+    let outbox: Outbox
+    private let cache = Mutex<[FeatureID: KnownVenue]>([:])
 
     /// Opens the store, and creates it if it is to be written and missing.
     ///
@@ -22,11 +24,14 @@ public final class Engine: Sendable {
     public init(_ configuration: EngineConfiguration) throws(EngineError) {
         self.configuration = configuration
         do throws(StoreError) {
-            store = try VenueStore(path: configuration.storePath, access: configuration.access)
+            store = try VenueStore(
+                path: configuration.storePath, access: configuration.access,
+                busyTimeout: configuration.busyTimeout, probe: configuration.storeProbe)
         } catch {
             throw .store(error)
         }
-        plugins = EnginePlugins(store: store, configuration: configuration)
+        outbox = Outbox(store: store, busyTimeout: configuration.busyTimeout)
+        plugins = EnginePlugins(store: store, outbox: outbox, configuration: configuration)
     }
 
     /// The venues of the store, by id.
@@ -41,6 +46,29 @@ public final class Engine: Sendable {
     /// - Throws: `EngineError.unknownVenue`, `venueNotNamed`, `emptyStore` or `store`.
     public func venue(_ id: FeatureID? = nil) throws(EngineError) -> LoadedVenue {
         let id = if let id { id } else { try onlyVenue() }
+        return try look(at: id).venue
+    }
+
+    /// A venue with its conditions and plugins, all of one moment.
+    ///
+    /// Costs one statement as long as nothing in the store changes.
+    ///
+    /// - Throws: `EngineError.unknownVenue` or `store`.
+    func look(at id: FeatureID) throws(EngineError) -> (venue: LoadedVenue, conditions: [Condition]) {
+        let stamp = try storing { () throws(StoreError) in try store.stamp() }
+        let host = try storing { () throws(StoreError) in try plugins.host(for: id, at: stamp) }
+        var known = cache.withLock { $0[id] }
+        if known?.stamp != stamp { known = try read(id, after: known, at: stamp) }
+        guard var known else { preconditionFailure("a venue was read and is not there") }
+        if known.venue.plugins !== host { known.venue = known.venue.equipped(with: host) }
+        cache.withLock { [known] in $0[id] = known }
+        return (known.venue, known.conditions)
+    }
+
+    /// Reads of a venue what has changed.
+    private func read(
+        _ id: FeatureID, after known: KnownVenue?, at stamp: StoreStamp
+    ) throws(EngineError) -> KnownVenue {
         let revision: VenueRevision
         do throws(StoreError) {
             revision = try store.revision(of: id)
@@ -48,20 +76,17 @@ public final class Engine: Sendable {
             guard error.code == .unknownVenue else { throw .store(error) }
             throw try unknown(id)
         }
-        let host = plugins.host(for: id)
-        if let known = cache.withLock({ $0.venues[id] }), known.revision == revision.content {
-            if known.plugins === host { return known }
-            let equipped = known.equipped(with: host)
-            cache.withLock { $0.venues[id] = equipped }
-            return equipped
+        if var known, known.revision.content == revision.content {
+            if known.revision.conditions != revision.conditions {
+                known.conditions = try storing { () throws(StoreError) in try store.conditions(of: id) }
+            }
+            known.revision = revision
+            known.stamp = stamp
+            return known
         }
         let (venue, conditions, now) = try storing { () throws(StoreError) in try store.snapshot(id) }
-        let loaded = LoadedVenue(venue, revision: now.content, plugins: host)
-        cache.withLock { cache in
-            cache.venues[id] = loaded
-            cache.conditions[id] = (now, conditions)
-        }
-        return loaded
+        return KnownVenue(
+            venue: LoadedVenue(venue, revision: now.content), revision: now, conditions: conditions, stamp: stamp)
     }
 
     /// Takes a venue and its conditions out of the store.
@@ -74,10 +99,7 @@ public final class Engine: Sendable {
             throw try unknown(id)
         }
         try storing { () throws(StoreError) in try store.remove(id) }
-        cache.withLock { cache in
-            cache.venues[id] = nil
-            cache.conditions[id] = nil
-        }
+        cache.withLock { $0[id] = nil }
         return venue
     }
 
@@ -85,12 +107,12 @@ public final class Engine: Sendable {
     ///
     /// - Throws: `EngineError.store`.
     public func conditions(of venue: LoadedVenue) throws(EngineError) -> [Condition] {
-        let id = venue.id
-        let revision = try storing { () throws(StoreError) in try store.revision(of: id) }
-        if let known = cache.withLock({ $0.conditions[id] }), known.revision == revision { return known.list }
-        let conditions = try storing { () throws(StoreError) in try store.conditions(of: id) }
-        cache.withLock { $0.conditions[id] = (revision, conditions) }
-        return conditions
+        do throws(EngineError) {
+            return try look(at: venue.id).conditions
+        } catch .unknownVenue {
+            let id = venue.id
+            return try storing { () throws(StoreError) in try store.conditions(of: id) }
+        }
     }
 
     /// The id of the only venue of the store.
@@ -124,8 +146,11 @@ public final class Engine: Sendable {
     }
 }
 
-/// What an engine has read already, by venue.
-private struct VenueCache: Sendable {
-    var venues: [FeatureID: LoadedVenue] = [:]
-    var conditions: [FeatureID: (revision: VenueRevision, list: [Condition])] = [:]
+/// What an engine has read of a venue.
+private struct KnownVenue: Sendable {
+    var venue: LoadedVenue
+    var revision: VenueRevision
+    var conditions: [Condition]
+    /// The store as it was before this was read.
+    var stamp: StoreStamp
 }

@@ -13,6 +13,11 @@ public struct EngineConfiguration: Sendable {
     public var pluginPaths: [PluginPath] = []
     /// Where the random numbers of plugins begin.
     public var pluginSeed: UInt64 = 1
+    /// How long commands wait for another process that is writing to the store, in seconds. Journeys wait half a second at
+    /// most, and only the first time.
+    public var busyTimeout = VenueStore.defaultBusyTimeout
+    /// What a test does to the store's connection.
+    package var storeProbe: StoreProbe?
 
     public init(
         storePath: String, access: VenueStore.Access = .readWrite, clock: @escaping @Sendable () -> Timestamp

@@ -12,7 +12,13 @@ final class MemoryStorage: PluginStorage {
 
     func values(of plugin: String) throws -> [String: String] { kept.withLock { $0[plugin] ?? [:] } }
 
-    func keep(_ changes: [String: String?], of plugin: String) throws {
-        kept.withLock { kept in for (key, value) in changes { kept[plugin, default: [:]][key] = value } }
+    func commit(_ transaction: PluginTransaction) -> PluginCommit {
+        kept.withLock { kept in
+            for effects in transaction.effects {
+                for (key, value) in effects.changes { kept[effects.plugin, default: [:]][key] = value }
+            }
+        }
+        transaction.settled(PluginSettlement(rewards: transaction.effects.flatMap(\.rewards)))
+        return .settled
     }
 }

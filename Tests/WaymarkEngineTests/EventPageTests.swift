@@ -37,6 +37,7 @@ import WaymarkRouting
             .recommendationAccepted("a"), .recommendationDeclined("a"), .recommendationStopped("a"),
             .placeReached("a", place: "b"), .pointsAwarded("a", points: 1, balance: 1),
             .pluginSaid(plugin: "a", "b"), .pluginLogged(plugin: "a", level: .info, "b"),
+            .savingDelayed(reason: "a"), .savingResumed,
         ]
     }
 

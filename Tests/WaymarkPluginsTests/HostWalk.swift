@@ -137,10 +137,14 @@ enum Walk {
         let values = Mutex<[String: [String: String]]>([:])
 
         func values(of plugin: String) throws -> [String: String] { values.withLock { $0[plugin] ?? [:] } }
-        func keep(_ changes: [String: String?], of plugin: String) throws {
+        func commit(_ transaction: PluginTransaction) -> PluginCommit {
             values.withLock { values in
-                for (key, value) in changes { values[plugin, default: [:]][key] = value }
+                for effects in transaction.effects {
+                    for (key, value) in effects.changes { values[effects.plugin, default: [:]][key] = value }
+                }
             }
+            transaction.settled(PluginSettlement(rewards: transaction.effects.flatMap(\.rewards)))
+            return .settled
         }
     }
 }

@@ -15,14 +15,14 @@ extension Journey {
                     .wayClosed, "\"\(id)\" is not offered now", help: "it is offered \(hours.source)"))
         }
         let first = entries.count
-        lookUpPlugins(at: time)
+        try lookUpPlugins(at: time)
         try keeping { book in try book.begin(id, visitor: visitor, at: time, declining: false) }
         entries.append(.input(.accept(id, at: time)))
         now = max(now, time)
         _ = watcher.accept(id, in: venue.venue, at: time)
         tell(.recommendationAccepted(id), at: time)
-        try watchPlaces()
-        return try newEvents(since: first)
+        watchPlaces()
+        return newEvents(since: first)
     }
 
     /// Declines a recommendation.
@@ -31,11 +31,11 @@ extension Journey {
     public mutating func decline(_ id: FeatureID, at time: Timestamp) throws(EngineError) -> [JourneyEvent] {
         _ = try recommendation(id)
         let first = entries.count
-        lookUpPlugins(at: time)
+        try lookUpPlugins(at: time)
         try keeping { book in try book.begin(id, visitor: visitor, at: time, declining: true) }
         entries.append(.input(.decline(id, at: time)))
         tell(.recommendationDeclined(id), at: time)
-        return try newEvents(since: first)
+        return newEvents(since: first)
     }
 
     /// Gives up a recommendation that was accepted; there are no points.
@@ -44,29 +44,48 @@ extension Journey {
     public mutating func stop(_ id: FeatureID, at time: Timestamp) throws(EngineError) -> [JourneyEvent] {
         _ = try recommendation(id)
         let first = entries.count
-        lookUpPlugins(at: time)
+        try lookUpPlugins(at: time)
         try keeping { book in try book.stop(id, visitor: visitor, at: time) }
         entries.append(.input(.stop(id, at: time)))
         _ = watcher.stop(id)
         tell(.recommendationStopped(id), at: time)
-        return try newEvents(since: first)
+        return newEvents(since: first)
     }
 
-    /// Tells of accepted places that are reached, and books their points.
-    mutating func watchPlaces() throws(EngineError) {
+    /// Tells of accepted places that are reached, and books their points together with what plugins give for the arrival.
+    mutating func watchPlaces() {
         guard var fix = lastFix, !watcher.watches.isEmpty else { return }
         fix.time = max(fix.time, now)
         for watch in watcher.observe(fix, level: fix.level) {
             tell(.placeReached(watch.id, place: watch.place), at: now)
-            askForRewards(watch.id, accepted: watch.accepted, place: watch.place)
-            let points = venue.venue.recommendations.first { $0.id == watch.id }?.points ?? 0
-            let time = now
-            var balance: Int?
-            try keeping { book in
-                balance = try book.award(
-                    visitor: visitor, recommendation: watch.id, visit: watch.accepted, points: points, at: time)
-            }
-            if let balance { tell(.pointsAwarded(watch.id, points: points, balance: balance), at: now) }
+            book(watch)
+            tellVisits()
+        }
+    }
+
+    /// Books a visit, now or once the store can be written. Plugins are asked what the arrival is worth unless a route leads
+    /// there: then its arrival is asked for.
+    private mutating func book(_ watch: PlaceWatcher.Watch) {
+        let points = venue.venue.recommendations.first { $0.id == watch.id }?.points ?? 0
+        let isOnRoute = session?.plan.request.waypoints.contains(.place(watch.place)) ?? false
+        if let plugins, !isOnRoute {
+            let isBooked = plugins.arrive(
+                at: watch.place, arrival: "\(visitor)/\(watch.id)/\(watch.accepted.milliseconds)",
+                booking: ReachedVisit(recommendation: watch.id, accepted: watch.accepted, points: points), time: now,
+                in: session?.context(at: now))
+            if isBooked { return }
+        }
+        let balance = book.award(
+            visitor: visitor, recommendation: watch.id, visit: watch.accepted, points: points, at: now)
+        if let balance { tell(.pointsAwarded(watch.id, points: points, balance: balance), at: now) }
+    }
+
+    /// Tells of visits whose points are booked, also of those that had to wait for the store.
+    mutating func tellVisits() {
+        for settlement in book.takeLateVisits() + (plugins?.takeVisits() ?? []) {
+            guard let id = settlement.visit else { continue }
+            tell(
+                .pointsAwarded(id, points: settlement.visitPoints, balance: settlement.visitBalance), at: now)
         }
     }
 

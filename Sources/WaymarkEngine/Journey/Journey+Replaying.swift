@@ -106,14 +106,15 @@ extension Engine {
             return ReplayResult(
                 recorded: [], replayed: [], isOtherVenue: true, stop: .init(line: 1, contentHash: head.contentHash))
         }
+        let book = RehearsedRewards(points: head.start.points)
         let (host, doubts) = plugins.rehearsal(
             of: head.start.plugins, seed: configuration.pluginSeed, at: head.start.moment,
-            isChanging: lines.contains { $0.hasPrefix(#"{"input": "plugins""#) })
+            isChanging: lines.contains { $0.hasPrefix(#"{"input": "plugins""#) }, book: book)
         var notes = doubts
         let venue = present.equipped(with: host)
         let session = Journey.pluginSession(self, venue, head.start)
         var journey = try Journey(
-            self, venue: venue, start: head.start, book: RehearsedRewards(points: head.start.points),
+            self, venue: venue, start: head.start, book: book,
             policies: session ?? DefaultPolicies(), plugins: session, isLive: false)
         var stop: ReplayResult.Stop?
         var inputs: [(index: Int, input: JourneyInput)] = []
@@ -164,28 +165,5 @@ extension Engine {
     /// - Throws: `EngineError.store`.
     public func contentHash(of venue: LoadedVenue) throws(EngineError) -> String {
         try venues().first { $0.id == venue.id }?.contentHash ?? ""
-    }
-}
-
-/// Visits of a replay: counted, but kept nowhere.
-final class RehearsedRewards: RewardBook, @unchecked Sendable {
-    /// One replay on one thread owns it.
-    private var points: Int
-
-    init(points: Int) { self.points = points }
-
-    func begin(_ recommendation: FeatureID, visitor: String, at time: Timestamp, declining: Bool) {}
-    func stop(_ recommendation: FeatureID, visitor: String, at time: Timestamp) {}
-
-    func award(
-        visitor: String, recommendation: FeatureID, visit: Timestamp, points: Int, at time: Timestamp
-    ) -> Int? {
-        self.points += points
-        return self.points
-    }
-
-    func award(_ reward: PluginReward, visitor: String, at time: Timestamp) -> Int? {
-        points += reward.points
-        return points
     }
 }

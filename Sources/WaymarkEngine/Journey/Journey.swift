@@ -47,6 +47,8 @@ public struct Journey: Sendable {
     var rehearsedConditions: [(conditions: [Condition], plugin: String)] = []
     /// The revision of the plugins' costs that the route was last looked at with, and when.
     var costs: (revision: Int?, time: Timestamp?)
+    /// Whether it was told that something waits for the store.
+    private var isSavingDelayed = false
     /// Whether the store is asked for changes; a replay brings its own.
     let isLive: Bool
 
@@ -62,10 +64,10 @@ public struct Journey: Sendable {
         policies: (any NavigationPolicies & Sendable)? = nil
     ) throws(EngineError) {
         // The venue may come from another engine on this store, with plugins of its own that nobody switches here.
-        let host = engine.plugins.host(for: venue.id)
-        let venue = venue.plugins === host ? venue : venue.equipped(with: host)
-        let conditions = try engine.conditions(of: venue)
         let id = venue.id
+        let (present, conditions) = try engine.look(at: id)
+        let host = present.plugins
+        let venue = venue.plugins === host ? venue : venue.equipped(with: host)
         let visits = try engine.storing { () throws(StoreError) in
             try engine.store.visits(of: options.visitor, venue: id)
         }
@@ -75,10 +77,14 @@ public struct Journey: Sendable {
         var start = JourneyStart(
             request: request, options: options, moment: moment, conditions: conditions, watches: accepted,
             points: points)
-        if let host { start.plugins = engine.plugins.recorded(in: venue.id, host: host) }
+        if let host {
+            start.plugins = try engine.storing { () throws(StoreError) in
+                try engine.plugins.recorded(in: id, host: host)
+            }
+        }
         let plugins = policies == nil ? Self.pluginSession(engine, venue, start) : nil
         try self.init(
-            engine, venue: venue, start: start, book: StoredRewards(store: engine.store, venue: venue.id),
+            engine, venue: venue, start: start, book: StoredRewards(engine, venue: venue.id),
             policies: policies ?? plugins ?? DefaultPolicies(), plugins: plugins, isLive: true)
     }
 
@@ -142,10 +148,10 @@ public struct Journey: Sendable {
         follow(input)
         if case .fix(let fix) = input { note(fix) }
         switch input {
-        case .fix, .tick: try watchPlaces()
+        case .fix, .tick: watchPlaces()
         case .command, .conditionsChanged, .authorizationChanged: break
         }
-        return try newEvents(since: first)
+        return newEvents(since: first)
     }
 
     /// Hands an input to the session and keeps its events.
@@ -202,11 +208,15 @@ public struct Journey: Sendable {
         tellPlugins(kind, at: time)
     }
 
-    /// The events of an input, with what plugins have to add.
-    mutating func newEvents(since first: Int) throws(EngineError) -> [JourneyEvent] {
+    /// The events of an input, with what plugins have to add, and what became of what had to wait for the store.
+    mutating func newEvents(since first: Int) -> [JourneyEvent] {
         venue.plugins?.follow(now)
         defer { venue.plugins?.follow(nil) }
-        try settlePlugins(since: first)
+        if isLive { engine.outbox.flush(waiting: 0) }
+        tellVisits()
+        settlePlugins(since: first)
+        tellVisits()
+        if isLive { tellSaving() }
         return entries[first...].compactMap { entry in
             if case .event(let event) = entry { event } else { nil }
         }
@@ -214,12 +224,19 @@ public struct Journey: Sendable {
 
     // MARK: The store
 
+    /// Tells when something has to wait for the store, and when nothing does any more.
+    private mutating func tellSaving() {
+        let failure = engine.outbox.failure
+        if let failure, !isSavingDelayed { tell(.savingDelayed(reason: failure.message), at: now) }
+        if failure == nil, isSavingDelayed { tell(.savingResumed, at: now) }
+        isSavingDelayed = failure != nil
+    }
+
     private mutating func lookUpStore(at time: Timestamp) throws(EngineError) {
         guard isLive else { return }
-        let current = try engine.venue(venue.id)
-        lookUpPlugins(at: time)
+        let (current, conditions) = try engine.look(at: venue.id)
+        try takePlugins(of: current, at: time)
         if current.revision != venue.revision { try takeVenue(current, at: time) }
-        let conditions = try engine.conditions(of: venue)
         if conditions != self.conditions { takeConditions(conditions, at: time) }
         lookUpCosts(at: time)
     }

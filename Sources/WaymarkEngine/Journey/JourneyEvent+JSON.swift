@@ -29,6 +29,8 @@ extension JourneyEvent {
         case .pointsAwarded, .pluginPointsAwarded: "points_awarded"
         case .pluginSaid: "plugin_said"
         case .pluginLogged: "plugin_log"
+        case .savingDelayed: "saving_delayed"
+        case .savingResumed: "saving_resumed"
         }
     }
 
@@ -42,7 +44,7 @@ extension JourneyEvent {
                 EventField("arrival_ms", .integer(arrival.milliseconds)),
             ]
         case .conditionsChanged(let count): [EventField("count", .integer(Int64(count)))]
-        case .venueChanged: []
+        case .venueChanged, .savingResumed: []
         case .recommendationAccepted(let id), .recommendationDeclined(let id), .recommendationStopped(let id):
             [EventField("recommendation", .text(id.rawValue))]
         case .placeReached(let id, let place):
@@ -58,6 +60,7 @@ extension JourneyEvent {
                 EventField("balance", .integer(Int64(balance))), EventField("plugin", .text(plugin)),
                 EventField("reward", .text(reward)), EventField("reason", reason.map { .text($0) } ?? .missing),
             ]
+        case .savingDelayed(let reason): [EventField("reason", .text(reason))]
         case .pluginSaid(let plugin, let text):
             [EventField("plugin", .text(plugin)), EventField("text", .text(text))]
         case .pluginLogged(let plugin, let level, let text):

@@ -28,6 +28,10 @@ public struct JourneyEvent: Hashable, Sendable {
         case pluginSaid(plugin: String, String)
         /// A plugin wrote to the log.
         case pluginLogged(plugin: String, level: PluginLogLine.Level, String)
+        /// The store cannot be written now. Points, conditions and values of plugins wait, and are tried again.
+        case savingDelayed(reason: String)
+        /// Nothing waits for the store any more.
+        case savingResumed
     }
 
     public var time: Timestamp

@@ -1,3 +1,4 @@
+import Synchronization
 import WaymarkModel
 import WaymarkNavigation
 import WaymarkPlugins
@@ -9,16 +10,22 @@ protocol RewardBook: RewardLedger, Sendable {
     func begin(_ recommendation: FeatureID, visitor: String, at time: Timestamp, declining: Bool) throws
     /// Ends a visit without points.
     func stop(_ recommendation: FeatureID, visitor: String, at time: Timestamp) throws
-    /// Books what a plugin gives for an arrival.
-    ///
-    /// - Returns: the visitor's points now, or nil if it was booked before.
-    func award(_ reward: PluginReward, visitor: String, at time: Timestamp) throws -> Int?
+    /// The visits that were booked late, since the store could not be written when they ended.
+    func takeLateVisits() -> [PluginSettlement]
 }
 
 /// Visits kept in the store.
 struct StoredRewards: RewardBook {
     let store: VenueStore
+    let storage: VenuePluginStorage
     let venue: FeatureID
+    private let late = LateVisits()
+
+    init(_ engine: Engine, venue: FeatureID) {
+        store = engine.store
+        storage = VenuePluginStorage(outbox: engine.outbox, venue: venue)
+        self.venue = venue
+    }
 
     func begin(_ recommendation: FeatureID, visitor: String, at time: Timestamp, declining: Bool) throws {
         try store.begin(recommendation, visitor: visitor, venue: venue, at: time, declining: declining)
@@ -28,17 +35,81 @@ struct StoredRewards: RewardBook {
         try store.stop(recommendation, visitor: visitor, venue: venue, at: time)
     }
 
+    /// Books the visit now, or once the store can be written again: then `takeLateVisits` tells of it.
     func award(
         visitor: String, recommendation: FeatureID, visit: Timestamp, points: Int, at time: Timestamp
-    ) throws -> Int? {
-        try store.award(
-            points, visitor: visitor, recommendation: recommendation, visit: visit, venue: venue, at: time)
+    ) -> Int? {
+        let booked = LateVisits()
+        let commit = storage.commit(
+            PluginTransaction(
+                effects: [],
+                visit: ReachedVisit(recommendation: recommendation, accepted: visit, points: points),
+                visitor: visitor, time: time,
+                settled: { [late] settlement in
+                    booked.add(settlement)
+                    late.add(settlement)
+                }))
+        guard commit == .settled else { return nil }
+        _ = late.take()
+        return booked.take().first?.visitBalance
     }
 
-    func award(_ reward: PluginReward, visitor: String, at time: Timestamp) throws -> Int? {
-        try store.award(
-            PluginAward(
-                plugin: reward.plugin, id: reward.id, arrival: reward.key, points: reward.points,
-                reason: reward.reason), visitor: visitor, venue: venue, at: time)
+    func takeLateVisits() -> [PluginSettlement] { late.take() }
+}
+
+/// Visits that were booked and not yet told of.
+private final class LateVisits: Sendable {
+    private let settlements = Mutex<[PluginSettlement]>([])
+
+    func add(_ settlement: PluginSettlement) {
+        guard settlement.visit != nil else { return }
+        settlements.withLock { $0.append(settlement) }
+    }
+
+    func take() -> [PluginSettlement] {
+        settlements.withLock { settlements in
+            defer { settlements = [] }
+            return settlements
+        }
+    }
+}
+
+/// Visits of a replay: counted, but kept nowhere.
+final class RehearsedRewards: RewardBook {
+    private let points: Mutex<Int>
+
+    init(points: Int) { self.points = Mutex(points) }
+
+    func begin(_ recommendation: FeatureID, visitor: String, at time: Timestamp, declining: Bool) {}
+    func stop(_ recommendation: FeatureID, visitor: String, at time: Timestamp) {}
+    func takeLateVisits() -> [PluginSettlement] { [] }
+
+    func award(
+        visitor: String, recommendation: FeatureID, visit: Timestamp, points: Int, at time: Timestamp
+    ) -> Int? {
+        add(points)
+    }
+
+    /// Books everything in a transaction.
+    func book(_ transaction: PluginTransaction) -> PluginSettlement {
+        var settlement = PluginSettlement()
+        if let visit = transaction.visit {
+            settlement.visit = visit.recommendation
+            settlement.visitPoints = max(0, visit.points)
+            settlement.visitBalance = add(visit.points)
+        }
+        for reward in transaction.effects.flatMap(\.rewards) {
+            var booked = reward
+            booked.balance = add(reward.points)
+            settlement.rewards.append(booked)
+        }
+        return settlement
+    }
+
+    private func add(_ more: Int) -> Int {
+        points.withLock { points in
+            points += max(0, more)
+            return points
+        }
     }
 }

@@ -18,6 +18,19 @@ extension Engine {
     /// The running plugins of a venue, or those of no venue; nil where none act.
     public func pluginHost(for venue: FeatureID?) -> PluginHost? { plugins.host(for: venue) }
 
+    /// How many hooks of plugins and visits wait for the store, because it could not be written.
+    ///
+    /// They are tried again with every input of a journey and every hook. Before an engine is dropped, `flush` keeps them.
+    public var unsavedCount: Int { outbox.count }
+
+    /// Writes what could not be written before.
+    ///
+    /// - Parameter seconds: How long to wait for another process that is writing; nil waits for the busy timeout.
+    /// - Throws: `EngineError.store` with the reason if something still cannot be written. It is kept, and can be tried again.
+    public func flush(waiting seconds: Double? = nil) throws(EngineError) {
+        if let failure = outbox.flush(waiting: seconds ?? configuration.busyTimeout) { throw .store(failure) }
+    }
+
     /// What plugins said since this was last asked: why they are not used, what failed, what they logged.
     public func takePluginNews() -> PluginNews { plugins.takeNews() }
 

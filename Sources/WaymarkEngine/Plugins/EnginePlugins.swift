@@ -18,6 +18,8 @@ final class EnginePlugins: Sendable {
 
     /// What the running plugins follow from.
     private struct Stamp: Hashable, Sendable {
+        /// The store when it was last looked at.
+        var store: StoreStamp
         /// The store's count of changes to settings.
         var settings: Int64
         /// How often something changed that the store does not know of.
@@ -30,6 +32,8 @@ final class EnginePlugins: Sendable {
         /// The folders that somebody named.
         var named: Set<String> = []
         var switches: [String: Bool] = [:]
+        /// What plugins were set to when that was last read.
+        var settings: [String: StoredPlugin] = [:]
         var changes = 0
         var running: [FeatureID?: Running] = [:]
         var news: [Diagnostic] = []
@@ -38,11 +42,13 @@ final class EnginePlugins: Sendable {
     }
 
     private let store: VenueStore
+    private let outbox: Outbox
     private let configuration: EngineConfiguration
     private let state = Mutex(State())
 
-    init(store: VenueStore, configuration: EngineConfiguration) {
+    init(store: VenueStore, outbox: Outbox, configuration: EngineConfiguration) {
         self.store = store
+        self.outbox = outbox
         self.configuration = configuration
     }
 
@@ -62,11 +68,29 @@ final class EnginePlugins: Sendable {
     }
 
     /// Every plugin that can be used, by id.
-    func installed() -> [InstalledPlugin] { state.withLock { installed(&$0, settings) } }
+    ///
+    /// If the store cannot be read, the settings that were read last hold, and the news say so.
+    func installed() -> [InstalledPlugin] {
+        state.withLock { state in
+            do throws(StoreError) {
+                return installed(&state, try settings(&state))
+            } catch {
+                tell(unreadable(error), &state)
+                return installed(&state, state.settings)
+            }
+        }
+    }
 
-    private var settings: [String: StoredPlugin] {
-        let stored = (try? store.pluginSettings()) ?? []
-        return Dictionary(uniqueKeysWithValues: stored.map { ($0.plugin, $0) })
+    private func settings(_ state: inout State) throws(StoreError) -> [String: StoredPlugin] {
+        let stored = try store.pluginSettings()
+        state.settings = Dictionary(uniqueKeysWithValues: stored.map { ($0.plugin, $0) })
+        return state.settings
+    }
+
+    private func unreadable(_ error: StoreError) -> Diagnostic {
+        Diagnostic(
+            .pluginSettingsUnreadable, .error, "the settings of plugins cannot be read: \(error.message)",
+            help: error.remedy.isEmpty ? nil : error.remedy)
     }
 
     private func installed(_ state: inout State, _ settings: [String: StoredPlugin]) -> [InstalledPlugin] {
@@ -95,15 +119,40 @@ final class EnginePlugins: Sendable {
     // MARK: What runs
 
     /// The running plugins for a venue, or for none; nil where there are no folders to look for any.
+    ///
+    /// If the store cannot be read, those that run go on, and the news say so.
     func host(for venue: FeatureID?) -> PluginHost? {
-        let revision = (try? store.pluginsRevision()) ?? 0
-        return state.withLock { state in
-            let stamp = Stamp(settings: revision, changes: state.changes)
-            if let running = state.running[venue], running.stamp == stamp { return hosting(running) }
+        do throws(StoreError) {
+            return try host(for: venue, at: try store.stamp())
+        } catch {
+            return state.withLock { state in
+                tell(unreadable(error), &state)
+                return state.running[venue].flatMap(hosting)
+            }
+        }
+    }
+
+    /// The running plugins for a venue, or for none; nil where there are no folders to look for any. Nothing is read as long
+    /// as the store's stamp is that of the last time.
+    func host(for venue: FeatureID?, at storeStamp: StoreStamp) throws(StoreError) -> PluginHost? {
+        try state.withLock { state throws(StoreError) in
+            if let running = state.running[venue], running.stamp.store == storeStamp,
+                running.stamp.changes == state.changes
+            {
+                return hosting(running)
+            }
+            let stamp = Stamp(store: storeStamp, settings: try store.pluginsRevision(), changes: state.changes)
+            if let running = state.running[venue] {
+                if running.stamp.store != storeStamp { running.host.storageChanged() }
+                if running.stamp.settings == stamp.settings, running.stamp.changes == stamp.changes {
+                    state.running[venue]?.stamp = stamp
+                    return hosting(running)
+                }
+            }
+            let settings = try settings(&state)
             var running =
                 state.running[venue] ?? Running(host: PluginHost(setup(for: venue)), stamp: stamp)
             running.stamp = stamp
-            let settings = settings
             let plugins = installed(&state, settings)
             tellProblems(settings, plugins, &state)
             let wanted = plugins.filter(\.isEnabled)
@@ -130,7 +179,7 @@ final class EnginePlugins: Sendable {
     private func setup(for venue: FeatureID?) -> PluginHost.Setup {
         PluginHost.Setup(
             seed: configuration.pluginSeed, engine: Engine.version, clock: configuration.clock,
-            storage: VenuePluginStorage(store: store, venue: venue))
+            storage: VenuePluginStorage(outbox: outbox, venue: venue))
     }
 
     private func tellProblems(
@@ -159,8 +208,8 @@ final class EnginePlugins: Sendable {
     }
 
     /// What a plugin keeps for a venue now.
-    func storedValues(of plugin: String, in venue: FeatureID) -> [String: String] {
-        (try? store.pluginValues(of: plugin, scope: VenuePluginStorage.scope(venue))) ?? [:]
+    func storedValues(of plugin: String, in venue: FeatureID) throws(StoreError) -> [String: String] {
+        try outbox.values(of: plugin, venue: venue)
     }
 
     // MARK: What changes

@@ -34,7 +34,7 @@ extension Journey {
         command name: String, arguments: [String]
     ) throws(EngineError) -> (lines: [String]?, events: [JourneyEvent]) {
         let first = entries.count
-        lookUpPlugins(at: now)
+        try lookUpPlugins(at: now)
         if isLive, venue.plugins?.revision != costs.revision { takeCosts(at: now) }
         entries.append(.input(.pluginCommand(name: name, arguments: arguments, at: now)))
         venue.plugins?.follow(now)
@@ -44,6 +44,6 @@ extension Journey {
             costs = (venue.plugins?.revision, now)
             follow(.conditionsChanged(at: now))
         }
-        return (lines, try newEvents(since: first))
+        return (lines, newEvents(since: first))
     }
 }

@@ -22,14 +22,22 @@ extension Journey {
 
     /// The plugins on this journey as its next input finds them, by id.
     public var actingPlugins: [PluginReport] {
-        if isLive { _ = engine.plugins.host(for: venue.id) }
+        if isLive { _ = engine.pluginHost(for: venue.id) }
         return plugins?.plugins ?? []
     }
 
-    /// Asks whether plugins were switched, set or read anew since the last input.
-    mutating func lookUpPlugins(at time: Timestamp) {
-        guard isLive, let plugins, let host = engine.plugins.host(for: venue.id), plugins.isBehind else { return }
-        takePlugins(engine.plugins.recorded(in: venue.id, host: host), at: time)
+    /// Asks whether plugins were switched, set or read again since the last input.
+    mutating func lookUpPlugins(at time: Timestamp) throws(EngineError) {
+        guard isLive, plugins != nil else { return }
+        try takePlugins(of: try engine.look(at: venue.id).venue, at: time)
+    }
+
+    /// Goes on with the plugins of the venue as it is now, if they are others.
+    mutating func takePlugins(of current: LoadedVenue, at time: Timestamp) throws(EngineError) {
+        guard let plugins, let host = current.plugins, plugins.isBehind else { return }
+        let id = venue.id
+        let acting = try engine.storing { () throws(StoreError) in try engine.plugins.recorded(in: id, host: host) }
+        takePlugins(acting, at: time)
     }
 
     /// Goes on with the plugins as they are now; the route is looked at again, for they may have shaped its costs.
@@ -61,7 +69,7 @@ extension Journey {
                         Self.field("balance", balance), Self.field("points", points), Self.field("recommendation", id),
                     ]
                 )
-            case .navigation, .pluginPointsAwarded, .pluginSaid, .pluginLogged: nil
+            case .navigation, .pluginPointsAwarded, .pluginSaid, .pluginLogged, .savingDelayed, .savingResumed: nil
             }
         guard let told else { return }
         plugins.observe(told.hook, fields: told.fields, at: time, in: session?.context(at: time))
@@ -75,20 +83,11 @@ extension Journey {
         LuaField(name: name, value: .string(id.rawValue))
     }
 
-    /// Asks what an arrival at the place of a recommendation is worth, unless a route leads there: its arrival is asked for.
-    func askForRewards(_ watch: FeatureID, accepted: Timestamp, place: FeatureID) {
-        let isOnRoute = session?.plan.request.waypoints.contains(.place(place)) ?? false
-        guard let plugins, !isOnRoute else { return }
-        plugins.arrive(
-            at: place, arrival: "\(visitor)/\(watch)/\(accepted.milliseconds)", time: now,
-            in: session?.context(at: now))
-    }
-
     /// Runs what plugins have due, books what they award, does what they want done, and tells of it.
     ///
     /// What they want may make them want more: so far in one update, no further; and nothing is done twice in it, as each
     /// new route costs a search.
-    mutating func settlePlugins(since first: Int) throws(EngineError) {
+    mutating func settlePlugins(since first: Int) {
         guard let plugins else { return }
         var done: Set<PluginAction.Kind> = []
         for _ in 0..<4 {
@@ -105,43 +104,28 @@ extension Journey {
                     tell(.pluginLogged(plugin: line.plugin ?? "waymark", level: line.level, line.text), at: line.time)
                 }
             }
-            for reward in outcome.rewards { try award(reward) }
+            for reward in outcome.rewards {
+                tell(
+                    .pluginPointsAwarded(
+                        plugin: reward.plugin, reward: reward.id, points: reward.points, balance: reward.balance ?? 0,
+                        reason: reward.reason), at: now)
+            }
             let due = postponed
             postponed = []
-            let wishes = (due + outcome.actions).filter { !done.contains($0.kind) }
+            let wishes = (due + outcome.actions).filter { !$0.kind.isCondition && !done.contains($0.kind) }
             for action in wishes where !done.contains(action.kind) {
-                if try perform(action) { done.insert(action.kind) }
+                if perform(action) { done.insert(action.kind) }
             }
-            if wishes.isEmpty { return }
+            let hasConditions =
+                isLive
+                ? takeStoredConditions(by: outcome.conditionsBy)
+                : rehearse(outcome.actions.filter(\.kind.isCondition))
+            if wishes.isEmpty, !hasConditions { return }
         }
-    }
-
-    private mutating func award(_ reward: PluginReward) throws(EngineError) {
-        let time = now
-        var balance: Int?
-        do throws(EngineError) {
-            try keeping { book in balance = try book.award(reward, visitor: visitor, at: time) }
-        } catch {
-            return try tellRefusal(error, of: reward.plugin, hook: HookName.arrivalRewards.rawValue)
-        }
-        guard let balance else { return }
-        tell(
-            .pluginPointsAwarded(
-                plugin: reward.plugin, reward: reward.id, points: reward.points, balance: balance,
-                reason: reward.reason), at: now)
-    }
-
-    /// What the store refuses to a plugin is the plugin's failure; any other failure of the store is thrown.
-    ///
-    /// On a medium for reading the way is led all the same.
-    private mutating func tellRefusal(_ error: EngineError, of plugin: String, hook: String) throws(EngineError) {
-        let refusals: Set<StoreError.Code> = [.readOnly, .invalidPluginValue, .invalidCondition, .unknownFeature]
-        guard case .store(let failure) = error, refusals.contains(failure.code) else { throw error }
-        tell(.navigation(.policyFailed(author: plugin, hook: hook, message: failure.message)), at: now)
     }
 
     /// - Returns: whether it was done; false if it has to wait, or is refused.
-    private mutating func perform(_ action: PluginAction) throws(EngineError) -> Bool {
+    private mutating func perform(_ action: PluginAction) -> Bool {
         switch action.kind {
         case .reroute: return reroute(for: action)
         case .advanceLeg: if session?.isEnded == false { follow(.command(.advanceLeg, at: now)) }
@@ -149,14 +133,9 @@ extension Journey {
         case .invalidate:
             costs = (venue.plugins?.revision, now)
             follow(.conditionsChanged(at: now))
-        case .close(let target, let reason, let seconds):
-            try put(.closed, on: target, reason: reason, seconds: seconds, action)
-        case .slow(let target, let factor, let seconds):
-            try put(.slowed(factor: factor), on: target, reason: nil, seconds: seconds, action)
-        case .delay(let target, let delay, let seconds):
-            try put(.delayed(seconds: delay), on: target, reason: nil, seconds: seconds, action)
         case .takeAlternative(let index):
             if session?.isEnded == false { follow(.command(.takeAlternative(index), at: now)) }
+        case .close, .slow, .delay: break
         }
         return true
     }
@@ -182,36 +161,34 @@ extension Journey {
         return false
     }
 
-    /// Puts a condition in force on a plugin's account, for everybody; one of its own that says so already stays.
+    /// Goes on under the conditions that plugins have just put in force, for everybody. If they cannot be read now, the next
+    /// input finds them.
     ///
-    /// In a replay the conditions come from the recording.
-    private mutating func put(
-        _ effect: Condition.Effect, on target: String, reason: String?, seconds: Double?, _ action: PluginAction
-    ) throws(EngineError) {
-        let targets: [Condition.Target]
-        do throws(Refusal) {
-            targets = try self.targets(target)
-        } catch {
-            let message = "cannot close or slow \"\(target)\": \(error.diagnostic.message)"
-            tell(
-                .navigation(
-                    .policyFailed(author: action.plugin, hook: action.hook.rawValue, message: message)), at: now)
-            return
+    /// - Returns: Whether they are others now.
+    private mutating func takeStoredConditions(by plugin: String?) -> Bool {
+        guard let plugin, let current = try? engine.store.conditions(of: venue.id), current != conditions else {
+            return false
         }
-        let until = seconds.map { now.adding(seconds: $0) }
-        guard isLive else { return rehearse(effect, on: targets, by: action.plugin) }
-        for target in targets {
-            if isInForce(effect, on: target, by: action.plugin) { continue }
-            let draft = ConditionDraft(
-                target: target, effect: effect, reason: reason, author: action.plugin, from: now, until: until)
-            do throws(EngineError) {
-                try engine.add(draft, to: venue)
-            } catch {
-                return try tellRefusal(error, of: action.plugin, hook: action.hook.rawValue)
-            }
+        takeConditions(current, at: now, by: plugin)
+        return true
+    }
+
+    /// In a replay plugins bring about what the recording says they did.
+    ///
+    /// - Returns: Whether the conditions are others now.
+    private mutating func rehearse(_ actions: [PluginAction]) -> Bool {
+        var hasChanged = false
+        for action in actions {
+            guard let wish = HookDraft.effect(of: action.kind),
+                let targets = try? HookDraft.targets(wish.target, in: venue.venue),
+                targets.contains(where: { !isInForce(wish.effect, on: $0, by: action.plugin) }),
+                let next = rehearsedConditions.first, next.plugin == action.plugin
+            else { continue }
+            rehearsedConditions.removeFirst()
+            takeConditions(next.conditions, at: now, by: action.plugin)
+            hasChanged = true
         }
-        let current = try engine.conditions(of: venue)
-        if current != conditions { takeConditions(current, at: now, by: action.plugin) }
+        return hasChanged
     }
 
     private func isInForce(_ effect: Condition.Effect, on target: Condition.Target, by plugin: String) -> Bool {
@@ -219,25 +196,6 @@ extension Journey {
             known.target == target && known.effect == effect && known.author == plugin
                 && (known.until.map { $0 > now } ?? true)
         }
-    }
-
-    /// In a replay a plugin brings about what the recording says it did.
-    private mutating func rehearse(_ effect: Condition.Effect, on targets: [Condition.Target], by plugin: String) {
-        guard targets.contains(where: { !isInForce(effect, on: $0, by: plugin) }),
-            let next = rehearsedConditions.first, next.plugin == plugin
-        else { return }
-        rehearsedConditions.removeFirst()
-        takeConditions(next.conditions, at: now, by: plugin)
-    }
-
-    /// What a text means: as for `close`, or all landings of a level.
-    private func targets(_ text: String) throws(Refusal) -> [Condition.Target] {
-        guard let level = venue.venue.level(FeatureID(text)) else {
-            return [try ConditionTargetResolver(venue.venue).target(text)]
-        }
-        return venue.venue.connectors.filter { connector in
-            connector.stops.contains { venue.venue.node($0.node)?.level == level.id }
-        }.map { .connectorStop($0.id, level: level.id) }
     }
 
     /// Writes on the events of this update who decided them.

@@ -51,15 +51,16 @@ public struct RecordedPlugin: Hashable, Sendable {
 
 extension EnginePlugins {
     /// The plugins that act in a venue, for the head of a recording.
-    func recorded(in venue: FeatureID, host: PluginHost) -> [RecordedPlugin] {
+    func recorded(in venue: FeatureID, host: PluginHost) throws(StoreError) -> [RecordedPlugin] {
         let running = Set(host.plugins.map(\.id))
-        return installed().filter { $0.isEnabled && running.contains($0.id) }.map { plugin in
+        let acting = installed().filter { $0.isEnabled && running.contains($0.id) }
+        return try acting.map { plugin throws(StoreError) in
             RecordedPlugin(
                 id: plugin.id, version: plugin.folder.manifest.version.description, priority: plugin.priority,
                 options: Dictionary(
                     uniqueKeysWithValues: plugin.options.settings.map { ($0.name, $0.value.text) }),
                 storage: plugin.folder.manifest.capabilities.contains(.storage)
-                    ? storedValues(of: plugin.id, in: venue) : [:], content: plugin.package.fingerprint)
+                    ? try storedValues(of: plugin.id, in: venue) : [:], content: plugin.package.fingerprint)
         }
     }
 
@@ -67,10 +68,10 @@ extension EnginePlugins {
     ///
     /// - Parameter isChanging: Whether others may come to act on the way.
     func rehearsal(
-        of recorded: [RecordedPlugin], seed: UInt64, at moment: Timestamp, isChanging: Bool
+        of recorded: [RecordedPlugin], seed: UInt64, at moment: Timestamp, isChanging: Bool, book: RehearsedRewards
     ) -> (host: PluginHost?, notes: [String]) {
         guard isChanging || !recorded.isEmpty else { return (nil, []) }
-        let storage = RehearsedStorage(Dictionary(recorded.map { ($0.id, $0.storage) }) { $1 })
+        let storage = RehearsedStorage(Dictionary(recorded.map { ($0.id, $0.storage) }) { $1 }, book: book)
         let host = PluginHost(
             PluginHost.Setup(seed: seed, engine: Engine.version, clock: { moment }, storage: storage))
         return (host, rehearse(recorded, on: host))

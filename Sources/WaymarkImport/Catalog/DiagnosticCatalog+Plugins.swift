@@ -123,6 +123,12 @@ extension DiagnosticCatalog {
             example: "cafe has no opening hours (expected by night-closures)",
             fix: "Complete the place in the venue's files, or disable the plugin."),
         DiagnosticEntry(
+            .pluginSettingsUnreadable, "plugin settings cannot be read", .error,
+            what: "The store does not say which plugins are enabled and how they are set.",
+            why: "The plugins go on as they were; changes are not seen until the store can be read.",
+            example: "the settings of plugins cannot be read: \"store.sqlite\" is in use by another process",
+            fix: "The message gives the reason and what to do about it."),
+        DiagnosticEntry(
             .staleCosts, "costs go stale", .warning,
             what:
                 "edge_cost or edge_speed reads the clock, and plugin.json does not say for how long its answers hold.",

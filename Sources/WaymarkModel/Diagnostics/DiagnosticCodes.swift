@@ -85,6 +85,7 @@ extension DiagnosticCode {
     public static let pluginLint = DiagnosticCode(rawValue: 616)
     public static let pluginTestFailed = DiagnosticCode(rawValue: 617)
     public static let pluginExpectation = DiagnosticCode(rawValue: 618)
+    public static let pluginSettingsUnreadable = DiagnosticCode(rawValue: 640)
     public static let staleCosts = DiagnosticCode(rawValue: 645)
 
     // 07: answers to route requests

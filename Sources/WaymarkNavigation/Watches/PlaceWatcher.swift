@@ -85,8 +85,9 @@ public struct PlaceWatcher: Hashable, Sendable {
 public protocol RewardLedger {
     /// Ends a visit and awards its points in one transaction, or does nothing if that was done before.
     ///
-    /// - Returns: the visitor's new balance, or nil if this visit had its points already.
+    /// - Returns: The visitor's new balance. Nil if this visit had its points already, or if they cannot be written now: then
+    ///   the ledger keeps them and tries again.
     func award(
         visitor: String, recommendation: FeatureID, visit: Timestamp, points: Int, at time: Timestamp
-    ) throws -> Int?
+    ) -> Int?
 }

@@ -35,29 +35,39 @@ extension PluginHost {
         let revision = revision
         return entering { ensemble in
             ensemble.board.venue = book.snapshot.venue
-            var costs = PluginCosts()
-            var products: [UInt32: Double] = [:]
-            for hook in [HookName.edgeSpeed, .edgeCost] {
-                for plugin in ensemble.listeners(to: hook) {
-                    let key = PluginCostBook.Key(profile: profile, plugin: plugin.package.id, hook: hook)
-                    let page =
-                        book.page(key, at: moment, revision)
-                        ?? ask(plugin, hook, about: passages(), at: moment, in: book.snapshot)
-                    // Disabled on the way: none of its opinions count, also those on the other hook.
-                    guard plugin.isActive else {
-                        costs.byPlugin[plugin.package.id] = nil
-                        continue
-                    }
-                    book.keep(page, key, revision)
-                    costs.limit(to: page.validity)
-                    guard !page.effects.isEmpty else { continue }
-                    var found = page.effects
-                    if hook == .edgeCost { Self.clamp(&found, &products) }
-                    costs.add(found, of: plugin.package.id, hook: hook)
-                }
+            // What plugins store for all edges is one transaction. Costs may be asked for within that of another hook.
+            return ensemble.transacting(isLater: true) {
+                costs(for: profile, at: moment, from: book, revision, ensemble, passages: passages)
             }
-            return costs
         }
+    }
+
+    private func costs(
+        for profile: String, at moment: Timestamp, from book: PluginCostBook, _ revision: Int,
+        _ ensemble: PluginEnsemble, passages: () -> [PassageDescription]
+    ) -> PluginCosts {
+        var costs = PluginCosts()
+        var products: [UInt32: Double] = [:]
+        for hook in [HookName.edgeSpeed, .edgeCost] {
+            for plugin in ensemble.listeners(to: hook) {
+                let key = PluginCostBook.Key(profile: profile, plugin: plugin.package.id, hook: hook)
+                let page =
+                    book.page(key, at: moment, revision)
+                    ?? ask(plugin, hook, about: passages(), at: moment, in: book.snapshot)
+                // Disabled on the way: none of its opinions count, also those on the other hook.
+                guard plugin.isActive else {
+                    costs.byPlugin[plugin.package.id] = nil
+                    continue
+                }
+                book.keep(page, key, revision)
+                costs.limit(to: page.validity)
+                guard !page.effects.isEmpty else { continue }
+                var found = page.effects
+                if hook == .edgeCost { Self.clamp(&found, &products) }
+                costs.add(found, of: plugin.package.id, hook: hook)
+            }
+        }
+        return costs
     }
 
     /// Asks about all passages. The clock shows the begin of the span for which the answers then hold.

@@ -66,7 +66,10 @@ public final class PluginHost: @unchecked Sendable {
     /// A host without plugins.
     public init(_ setup: Setup) {
         self.setup = setup
-        ensemble = PluginEnsemble(scope: .engine, limits: setup.limits, seed: setup.seed, engine: setup.engine)
+        ensemble = PluginEnsemble(
+            scope: .engine, limits: setup.limits, seed: setup.seed, engine: setup.engine,
+            keeper: setup.storage ?? VolatileStorage())
+        ensemble.host = self
     }
 
     /// A host with these plugins. Those that cannot be loaded are left out, and the diagnostics say why.
@@ -209,32 +212,22 @@ public final class PluginHost: @unchecked Sendable {
 
     // MARK: Storage
 
-    /// What a plugin keeps; read from the storage once.
+    /// What a plugin keeps; read from the storage when it is first used, and again once it may have changed.
     func storage(of id: String) -> StorageBuffer {
         lock.withLock {
             if let shelf = shelves[id] { return StorageBuffer(shelf) }
-            let shelf = PluginShelf((try? setup.storage?.values(of: id)) ?? [:])
+            let shelf = PluginShelf { [keeper = ensemble.keeper] in try keeper.values(of: id) }
             shelves[id] = shelf
             return StorageBuffer(shelf)
         }
     }
 
-    /// Hands what a plugin stored to the storage.
-    ///
-    /// - Returns: What went wrong, or nil.
-    func save(_ id: String) -> String? {
-        lock.withLock {
-            guard let changes = shelves[id]?.takeUnsaved(), !changes.isEmpty, let storage = setup.storage else {
-                return nil
-            }
-            do {
-                try storage.keep(changes, of: id)
-                return nil
-            } catch {
-                return "what the plugin stored cannot be kept: \(error)"
-            }
-        }
-    }
+    /// Has everything that plugins keep read again before it is used: somebody else may have written.
+    public func storageChanged() { lock.withLock { shelves.values.forEach { $0.forget() } } }
+
+    /// Runs a body that enters the storage and runs plugins in it: nobody may wait for the storage with the host's lock
+    /// while plugins in it wait for that lock.
+    func enterExclusively(_ body: () -> Void) { lock.withLock(body) }
 
     // MARK: What can be asked
 
@@ -249,14 +242,15 @@ public final class PluginHost: @unchecked Sendable {
     /// The opinions that plugins gave away from sessions.
     public var trace: PluginTrace { lock.withLock { ensemble.trace } }
 
-    /// What went wrong since this was last asked, and what was logged. Keeps what plugins stored.
+    /// What went wrong since this was last asked, and what was logged. Tries to keep what waits to be kept.
     public func drain() -> (faults: [PluginFault], lines: [PluginLogLine]) {
         lock.withLock {
-            for id in loaded.keys.sorted() {
-                guard let message = save(id) else { continue }
+            ensemble.keeper.flush()
+            for refusal in ensemble.settlements.take().flatMap(\.refusals) {
                 ensemble.note(
                     PluginFault(
-                        time: setup.clock(), plugin: id, hook: "storage", message: message, kind: .host, disabled: nil))
+                        time: setup.clock(), plugin: refusal.plugin, hook: refusal.hook, message: refusal.message,
+                        kind: .host, disabled: nil))
             }
             return (ensemble.takeFaults(), ensemble.takeLines())
         }

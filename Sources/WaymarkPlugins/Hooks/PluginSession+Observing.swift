@@ -65,35 +65,48 @@ extension PluginSession {
         }
     }
 
-    /// Asks what an arrival at a place is worth that no route led to. `settle` hands the rewards over.
+    /// Asks what an arrival at a place is worth that no route led to, and keeps it together with the visit that ends there.
+    /// `settle` hands over what was booked.
     ///
-    /// - Parameter arrival: Names it: the same one counts once.
-    public func arrive(at place: FeatureID, arrival: String, time: Timestamp, in context: SessionContext? = nil) {
-        _ = entering {
-            guard ensemble.isHeard(.arrivalRewards) else { return }
+    /// - Parameters:
+    ///   - arrival: Names it: the same one counts once.
+    ///   - visit: The visit to book, also if no plugin has a word to say; nil books none.
+    /// - Returns: False if a plugin is running, so that nothing was done.
+    @discardableResult
+    public func arrive(
+        at place: FeatureID, arrival: String, booking visit: ReachedVisit? = nil, time: Timestamp,
+        in context: SessionContext? = nil
+    ) -> Bool {
+        entering {
             let board = ensemble.board
             board.clear()
             board.now = time
             board.context = context
             board.waypoint = SubjectBoard.WaypointSubject(index: 0, isLast: true, place: place)
-            collectRewards(arrival: arrival)
-        }
+            collectRewards(arrival: arrival, booking: visit)
+            return true
+        } ?? false
     }
 
-    private func collectRewards(arrival: String) {
-        let found = ensemble.collect(.arrivalRewards) { value in
-            ResultChecker.members(of: value, as: "reward").map { members in
-                (
-                    members["id"]?.asString ?? "", Int(members["points"]?.asInteger ?? 0),
-                    members["reason"]?.asString?.onOneLine
-                )
+    /// Asks all plugins, and keeps what they store and give together.
+    private func collectRewards(arrival: String, booking visit: ReachedVisit? = nil) {
+        let given = ensemble.transacting(visit) { () -> Set<String> in
+            var keys = rewardKeys
+            for plugin in ensemble.listeners(to: .arrivalRewards) {
+                let id = plugin.package.id
+                let rewards = ensemble.collect(.arrivalRewards, from: plugin) { value in
+                    ResultChecker.members(of: value, as: "reward").map { members in
+                        let name = members["id"]?.asString ?? ""
+                        return PluginReward(
+                            plugin: id, id: name, points: Int(members["points"]?.asInteger ?? 0),
+                            reason: members["reason"]?.asString?.onOneLine, key: "\(id)/\(name)/\(arrival)")
+                    }
+                }
+                ensemble.note(rewards.filter { keys.insert($0.key).inserted }, of: id, .arrivalRewards)
             }
+            return keys
         }
-        for (plugin, (id, points, reason)) in found {
-            add(
-                PluginReward(
-                    plugin: plugin, id: id, points: points, reason: reason, key: "\(plugin)/\(id)/\(arrival)"))
-        }
+        rewardKeys = given
     }
 }
 

@@ -43,13 +43,18 @@ public final class PluginSession: @unchecked Sendable {
     public struct Outcome: Hashable, Sendable {
         /// To be done by the engine now, in order.
         public var actions: [PluginAction] = []
+        /// Those that were booked since the last time.
         public var rewards: [PluginReward] = []
+        /// The plugin that put conditions of the venue in force since the last time, the last one; nil if none did.
+        public var conditionsBy: String?
         public var faults: [PluginFault] = []
         public var lines: [PluginLogLine] = []
         /// Who decided what in this update: the decisive opinions, in order.
         public var decisions: [PluginTrace.Entry] = []
 
-        public var isEmpty: Bool { actions.isEmpty && rewards.isEmpty && faults.isEmpty && lines.isEmpty }
+        public var isEmpty: Bool {
+            actions.isEmpty && rewards.isEmpty && faults.isEmpty && lines.isEmpty && conditionsBy == nil
+        }
     }
 
     let host: PluginHost
@@ -61,8 +66,10 @@ public final class PluginSession: @unchecked Sendable {
     /// The host's generation, and that of each plugin, as loaded here.
     private var generation = -1
     private var generations: [String: Int] = [:]
-    private var rewards: [PluginReward] = []
-    private var rewardKeys: Set<String> = []
+    /// The rewards that were given here: each counts once.
+    var rewardKeys: Set<String> = []
+    /// Booked visits that nobody has taken note of.
+    private var visits: [PluginSettlement] = []
     private var decisionsSeen = 0
 
     init(_ surroundings: Surroundings, host: PluginHost) {
@@ -70,7 +77,8 @@ public final class PluginSession: @unchecked Sendable {
         name = surroundings.name
         ensemble = PluginEnsemble(
             scope: .session, limits: host.limits, seed: PluginEnsemble.seed(host.seed, surroundings.name),
-            engine: host.engine)
+            engine: host.engine, keeper: host.ensemble.keeper)
+        ensemble.host = host
         ensemble.board.venue = surroundings.venue
         ensemble.board.options = surroundings.instructions
         ensemble.board.visitor = surroundings.visitor
@@ -130,12 +138,11 @@ public final class PluginSession: @unchecked Sendable {
             tellFaults(outcome.faults, in: context)
             outcome.faults += ensemble.takeFaults()
             for instance in ensemble.instances { instance.settleLog() }
-            save(&outcome)
+            ensemble.keeper.flush()
+            takeSettlements(into: &outcome)
             takeUpPlugins()
             outcome.actions = ensemble.takeActions()
             for action in outcome.actions where action.kind == .invalidate { host.invalidate() }
-            outcome.rewards = rewards
-            rewards = []
             outcome.lines = ensemble.takeLines()
             let entries = ensemble.trace.entries
             let seen = max(0, decisionsSeen - ensemble.trace.dropped)
@@ -189,18 +196,31 @@ public final class PluginSession: @unchecked Sendable {
         }
     }
 
-    /// Keeps a reward for `settle`, unless it was given before.
-    func add(_ reward: PluginReward) {
-        if rewardKeys.insert(reward.key).inserted { rewards.append(reward) }
+    /// What was decided about what hooks left for good. What is refused is told, and does not count against the plugin.
+    private func takeSettlements(into outcome: inout Outcome) {
+        for settlement in ensemble.settlements.take() {
+            outcome.rewards += settlement.rewards
+            outcome.conditionsBy = settlement.conditionsBy ?? outcome.conditionsBy
+            outcome.faults += settlement.refusals.map { refusal in
+                PluginFault(
+                    time: ensemble.board.now, plugin: refusal.plugin, hook: refusal.hook, message: refusal.message,
+                    kind: .host, disabled: nil)
+            }
+            if settlement.visit != nil { visits.append(settlement) }
+        }
     }
 
-    private func save(_ outcome: inout Outcome) {
-        for instance in ensemble.instances {
-            guard let message = host.save(instance.package.id) else { continue }
-            outcome.faults.append(
-                PluginFault(
-                    time: ensemble.board.now, plugin: instance.package.id, hook: "storage", message: message,
-                    kind: .host, disabled: nil))
+    /// The visits that were booked since this was last asked.
+    public func takeVisits() -> [PluginSettlement] {
+        lock.withLock {
+            let waiting = ensemble.settlements.take()
+            let booked = visits + waiting.filter { $0.visit != nil }
+            visits = []
+            for var settlement in waiting {
+                settlement.visit = nil
+                ensemble.settlements.add(settlement)
+            }
+            return booked
         }
     }
 

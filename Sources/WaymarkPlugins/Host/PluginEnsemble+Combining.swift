@@ -68,24 +68,31 @@ extension PluginEnsemble {
     )] {
         var items: [(plugin: String, item: Item)] = []
         for plugin in listeners(to: hook) {
-            let found: [Item]? = plugin.ask(hook) { results in
-                if results.isNil(at: 0) { return .none }
-                guard case .list(let list) = results.value(at: 0) else { return .wrong("must return a list") }
-                var found: [Item] = []
-                for (place, value) in list.enumerated() {
-                    switch decode(value) {
-                    case .success(let item): found.append(item)
-                    case .failure(let mismatch):
-                        return .wrong("returned a list whose item \(place + 1) \(mismatch.text)")
-                    }
-                }
-                return .some(found)
-            }
-            guard let found, !found.isEmpty else { continue }
-            record(hook, plugin, "\(found.count) added", isDecisive: true)
-            items += found.map { (plugin.package.id, $0) }
+            items += collect(hook, from: plugin, decode).map { (plugin.package.id, $0) }
         }
         return items
+    }
+
+    /// The list of one plugin.
+    func collect<Item>(
+        _ hook: HookName, from plugin: PluginInstance, _ decode: (LuaValue) -> Result<Item, Mismatch>
+    ) -> [Item] {
+        let found: [Item]? = plugin.ask(hook) { results in
+            if results.isNil(at: 0) { return .none }
+            guard case .list(let list) = results.value(at: 0) else { return .wrong("must return a list") }
+            var found: [Item] = []
+            for (place, value) in list.enumerated() {
+                switch decode(value) {
+                case .success(let item): found.append(item)
+                case .failure(let mismatch):
+                    return .wrong("returned a list whose item \(place + 1) \(mismatch.text)")
+                }
+            }
+            return .some(found)
+        }
+        guard let found, !found.isEmpty else { return [] }
+        record(hook, plugin, "\(found.count) added", isDecisive: true)
+        return found
     }
 
     static func boolean(_ results: LuaResults) -> Opinion<Bool> {

@@ -27,11 +27,23 @@ final class PluginEnsemble {
     private(set) var lines: [PluginLogLine] = []
     private(set) var actions: [PluginAction] = []
     private var unansweredHooks: [Bool]
+    /// Where what hooks leave for good is kept.
+    let keeper: any PluginStorage
+    /// The host whose lock goes before the storage's; nil where there is none to wait for.
+    weak var host: PluginHost?
+    /// What was decided about what was to be kept.
+    let settlements = SettlementBox()
+    /// What running hooks have left so far; nil while none run.
+    var transaction: OpenTransaction?
     /// The listeners of each hook, in order; nil until they are looked up.
     private var listeners: [[PluginInstance]]?
 
-    init(scope: HookDeclaration.Scope, limits: PluginLimits, seed: UInt64, engine: String) {
+    init(
+        scope: HookDeclaration.Scope, limits: PluginLimits, seed: UInt64, engine: String,
+        keeper: any PluginStorage = VolatileStorage()
+    ) {
         self.scope = scope
+        self.keeper = keeper
         self.limits = limits
         self.seed = seed
         self.engine = engine
@@ -113,6 +125,8 @@ final class PluginEnsemble {
     func queue(_ action: PluginAction) { actions.append(action) }
 
     func dropActions(from count: Int) { if actions.count > count { actions.removeSubrange(count...) } }
+
+    func dropLines(from count: Int) { if lines.count > count { lines.removeSubrange(count...) } }
 
     func takeFaults() -> [PluginFault] {
         defer { faults = [] }

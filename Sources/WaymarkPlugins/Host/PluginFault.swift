@@ -52,6 +52,16 @@ public struct PluginAction: Hashable, Sendable {
     public var kind: Kind
 }
 
+extension PluginAction.Kind {
+    /// Whether it is recorded as a condition of the venue, with what else the hook leaves for good.
+    public var isCondition: Bool {
+        switch self {
+        case .close, .slow, .delay: true
+        case .reroute, .advanceLeg, .takeAlternative, .say, .invalidate: false
+        }
+    }
+}
+
 /// Points that a plugin gives for an arrival.
 public struct PluginReward: Hashable, Sendable {
     public var plugin: String
@@ -60,4 +70,6 @@ public struct PluginReward: Hashable, Sendable {
     public var reason: String?
     /// Names plugin, reward and arrival: what has this key counts once.
     public var key: String
+    /// The visitor's points with it; nil until it is booked.
+    public var balance: Int?
 }

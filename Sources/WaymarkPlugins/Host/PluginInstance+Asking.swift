@@ -17,7 +17,14 @@ extension PluginInstance {
     func ask<Value>(
         _ hook: HookName, fuel: Int64? = nil, isBudgeted: Bool = true, _ decode: (LuaResults) -> Opinion<Value>
     ) -> Value? {
-        guard let function = functions[hook.number], reason == nil, !isSwitchedOff, let state else { return nil }
+        guard functions[hook.number] != nil, reason == nil, !isSwitchedOff, state != nil else { return nil }
+        return ensemble.transacting { call(hook, fuel: fuel, isBudgeted: isBudgeted, decode) }
+    }
+
+    private func call<Value>(
+        _ hook: HookName, fuel: Int64?, isBudgeted: Bool, _ decode: (LuaResults) -> Opinion<Value>
+    ) -> Value? {
+        guard let function = functions[hook.number], reason == nil, let state else { return nil }
         let time = board.now
         guard !isBudgeted || budget.admits(at: time) else {
             fail(
@@ -45,14 +52,17 @@ extension PluginInstance {
             let results = try state.call(function, object: kinds[hook.number], fuel: fuel)
             let opinion = decode(results)
             count(state, at: time)
+            if let failure = storage.failure {
+                drop()
+                failToRead(failure, in: hook, at: time)
+                return nil
+            }
             switch opinion {
             case .none:
-                storage.commit()
-                counter.succeeded()
+                keep(hook, actionsFrom: actionsBefore)
                 return nil
             case .some(let value):
-                storage.commit()
-                counter.succeeded()
+                keep(hook, actionsFrom: actionsBefore)
                 return value
             case .wrong(let text):
                 drop()
@@ -62,11 +72,38 @@ extension PluginInstance {
                 return nil
             }
         } catch {
+            let failure = storage.failure
             drop()
             if error.kind != .busy { count(state, at: time) }
-            fail(error, in: hook.rawValue, at: time)
+            if let failure, !error.isKill {
+                failToRead(failure, in: hook, at: time)
+            } else {
+                fail(error, in: hook.rawValue, at: time)
+            }
             return nil
         }
+    }
+
+    /// Hands over what a hook that ended well leaves for good.
+    private func keep(_ hook: HookName, actionsFrom first: Int) {
+        counter.succeeded()
+        hasToldOfReading = false
+        let wishes = ensemble.actions[first...].filter(\.kind.isCondition)
+        guard storage.isUsed || !wishes.isEmpty else { return }
+        var effects = HookEffects(plugin: package.id, hook: hook.rawValue)
+        storage.commit(into: &effects)
+        effects.conditions = wishes.map(\.kind)
+        ensemble.note(effects)
+    }
+
+    /// What a plugin keeps could not be read. That is not its fault, and it is told once until it works again.
+    private func failToRead(_ failure: String, in hook: HookName, at time: Timestamp) {
+        guard !hasToldOfReading else { return }
+        hasToldOfReading = true
+        ensemble.note(
+            PluginFault(
+                time: time, plugin: package.id, hook: hook.rawValue,
+                message: "what the plugin stored cannot be read: \(failure)", kind: .host, disabled: nil))
     }
 
     /// Tells an observer.

@@ -82,7 +82,8 @@ extension PluginInstance {
     private func store(_ name: FunctionName, _ arguments: LuaArguments, _ answer: inout LuaAnswer) {
         if name == .storageKeys {
             let prefix = arguments.string(at: 0) ?? ""
-            let keys = storage.keys.filter { $0.hasPrefix(prefix) }
+            let keys = storage.keys().filter { $0.hasPrefix(prefix) }
+            if let failure = storage.failure { return answer.fail("the storage cannot be read: \(failure)") }
             answer.charge(Int64(keys.count))
             return answer.set(.list(keys.prefix(250).map { .string($0) }))
         }
@@ -91,9 +92,10 @@ extension PluginInstance {
         }
         switch name {
         case .storageGet:
-            let value = storage[key].flatMap { LuaValue(json: $0) } ?? .null
-            answer.charge(Int64((storage[key]?.utf8.count ?? 0) / 16))
-            answer.set(value)
+            let json = storage.value(of: key)
+            if let failure = storage.failure { return answer.fail("the storage cannot be read: \(failure)") }
+            answer.charge(Int64((json?.utf8.count ?? 0) / 16))
+            answer.set(json.flatMap { LuaValue(json: $0) } ?? .null)
         case .storageSet:
             let value = arguments.value(at: 1)
             guard value.longestText <= limits.storedTextBytes else {
@@ -101,7 +103,9 @@ extension PluginInstance {
             }
             let json = value.json
             answer.charge(Int64(json.utf8.count / 16))
-            guard storage.stage(key, value == .null ? nil : json, limit: limits.storageBytes) else {
+            let hasRoom = storage.stage(key, value == .null ? nil : json, limit: limits.storageBytes)
+            if let failure = storage.failure { return answer.fail("the storage cannot be read: \(failure)") }
+            guard hasRoom else {
                 return answer.fail("the plugin keeps more than \(limits.storageBytes) bytes")
             }
         default: _ = storage.stage(key, nil, limit: limits.storageBytes)

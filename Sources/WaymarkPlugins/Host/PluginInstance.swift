@@ -38,6 +38,8 @@ final class PluginInstance: LuaHost {
     var meter: LogMeter
     var timers = TimerBook()
     var storage = StorageBuffer()
+    /// Whether it was told that the storage cannot be read, and has not been read since.
+    var hasToldOfReading = false
     /// The hook that runs.
     var hook: HookName?
     /// Where each frequent hook was called last, by its number.
@@ -64,6 +66,8 @@ final class PluginInstance: LuaHost {
         meter = LogMeter(limit: limits.logLinesPerSecond)
     }
 
+    /// Whether it may read what it keeps.
+    var readsStorage: Bool { package.capabilities.contains(.storage) }
     /// Whether it may be asked.
     var isActive: Bool { reason == nil && !isSwitchedOff && state != nil }
     var memory: Int { state?.memoryInUse ?? 0 }

@@ -1,90 +1,59 @@
-import LuaRuntime
 import Synchronization
 
-/// Where plugins keep data between sessions: texts of JSON by key, for one venue.
+/// Where plugins keep data between sessions, for one venue: values as JSON by key, and what goes with them, points and
+/// conditions.
+///
+/// Others may write to the same storage. What a hook leaves is compared with what it read when it is kept, so that no
+/// plugin overwrites a value that it never saw.
 public protocol PluginStorage: Sendable {
-    /// All that a plugin has kept.
+    /// All that a plugin has kept, and what waits to be kept.
+    ///
+    /// - Throws: An error that says why nothing can be read; it becomes a fault of the hook that wanted to read.
     func values(of plugin: String) throws -> [String: String]
-    /// Keeps new values; nil forgets the key. All or none.
-    func keep(_ changes: [String: String?], of plugin: String) throws
+    /// Keeps a transaction: all of it, or nothing.
+    func commit(_ transaction: PluginTransaction) -> PluginCommit
+    /// Runs a body, once, and keeps what it leaves. Nobody else writes meanwhile, so that it cannot be overtaken.
+    ///
+    /// Where that cannot be had soon, the body runs all the same, and what it leaves waits.
+    func commitExclusively(_ body: () -> PluginTransaction) -> PluginCommit
+    /// Keeps a transaction at the next opportunity. Safe to call while the body of `commitExclusively` runs.
+    func enqueue(_ transaction: PluginTransaction)
+    /// Tries to keep what waits, without waiting for anybody.
+    func flush()
 }
 
-/// What one plugin keeps, shared by its states in the engine and in sessions.
-final class PluginShelf: Sendable {
-    private struct Contents {
-        var values: [String: String]
-        /// Not yet handed to the storage.
-        var unsaved: [String: String?] = [:]
-    }
-
-    private let contents: Mutex<Contents>
-
-    init(_ values: [String: String] = [:]) { contents = Mutex(Contents(values: values)) }
-
-    var values: [String: String] { contents.withLock { $0.values } }
-
-    func change(_ changes: [String: String?]) {
-        contents.withLock { contents in
-            for (key, value) in changes where value != contents.values[key] {
-                contents.values[key] = value
-                contents.unsaved[key] = .some(value)
-            }
-        }
-    }
-
-    /// What the storage does not know yet.
-    func takeUnsaved() -> [String: String?] {
-        contents.withLock { contents in
-            guard !contents.unsaved.isEmpty else { return [:] }
-            defer { contents.unsaved = [:] }
-            return contents.unsaved
-        }
-    }
+extension PluginStorage {
+    public func commitExclusively(_ body: () -> PluginTransaction) -> PluginCommit { commit(body()) }
+    public func enqueue(_ transaction: PluginTransaction) { _ = commit(transaction) }
+    public func flush() {}
 }
 
-/// A shelf with the changes of the hook that is running: they count once it has ended well; until then nobody but the hook
-/// sees them.
-struct StorageBuffer {
-    let shelf: PluginShelf
-    private var staged: [String: String?] = [:]
+/// What became of a transaction.
+public enum PluginCommit: Hashable, Sendable {
+    /// It is decided: kept, or refused. Its `settled` was called.
+    case settled
+    /// It waits, and is tried again. Its `settled` will be called.
+    case delayed
+    /// A value that a hook read has changed since. Nothing is kept.
+    case overtaken
+}
 
-    init(_ shelf: PluginShelf = PluginShelf()) { self.shelf = shelf }
+/// Keeps what plugins keep for as long as the object lives.
+final class VolatileStorage: PluginStorage {
+    private let kept = Mutex<[String: [String: String]]>([:])
 
-    /// The text of JSON under a key.
-    subscript(key: String) -> String? {
-        if let change = staged[key] { return change }
-        return shelf.values[key]
-    }
+    func values(of plugin: String) -> [String: String] { kept.withLock { $0[plugin] ?? [:] } }
 
-    var keys: [String] { merged.keys.sorted() }
-
-    private var merged: [String: String] {
-        staged.reduce(into: shelf.values) { values, change in values[change.key] = change.value }
-    }
-
-    /// Whether there is room for it.
-    mutating func stage(_ key: String, _ value: String?, limit: Int) -> Bool {
-        var values = merged
-        values[key] = value
-        let size = values.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count }
-        guard value == nil || size <= limit else { return false }
-        staged[key] = .some(value)
-        return true
-    }
-
-    mutating func commit() {
-        guard !staged.isEmpty else { return }
-        shelf.change(staged)
-        staged = [:]
-    }
-
-    mutating func drop() { if !staged.isEmpty { staged = [:] } }
-
-    /// 1 to 64 of small letters, digits, `_`, `.`, `-`.
-    static func isKey(_ text: String) -> Bool {
-        (1...64).contains(text.utf8.count)
-            && text.utf8.allSatisfy {
-                (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F || $0 == 0x2E || $0 == 0x2D
+    func commit(_ transaction: PluginTransaction) -> PluginCommit {
+        let isKept = kept.withLock { kept in
+            guard transaction.effects.allSatisfy({ $0.fits(kept[$0.plugin] ?? [:]) }) else { return false }
+            for effects in transaction.effects {
+                for (key, json) in effects.changes { kept[effects.plugin, default: [:]][key] = json }
             }
+            return true
+        }
+        guard isKept else { return .overtaken }
+        transaction.settled(PluginSettlement(rewards: transaction.effects.flatMap(\.rewards)))
+        return .settled
     }
 }

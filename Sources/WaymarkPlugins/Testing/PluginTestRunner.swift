@@ -85,7 +85,8 @@ public struct PluginTestRunner: Sendable {
             var failure: LuaError?
             do throws(LuaError) {
                 try state.call(test, [.integer(Int64(index) + 1)], fuel: limits.lua.loadFuel)
-                instance.storage.commit()
+                var kept = HookEffects(plugin: package.id, hook: "test")
+                instance.storage.commit(into: &kept)
             } catch {
                 instance.storage.drop()
                 failure = error

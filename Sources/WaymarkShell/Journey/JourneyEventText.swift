@@ -55,6 +55,8 @@ struct JourneyEventText {
                 points == 1 ? .pluginPointsOne : .pluginPointsMany,
                 ["points": "\(points)", "plugin": plugin, "reason": because, "balance": "\(balance)"])
         case .pluginSaid(let plugin, let said): return text(.pluginSays, ["plugin": plugin, "text": said])
+        case .savingDelayed(let reason): return "not saved yet, and tried again: \(reason)"
+        case .savingResumed: return "saved"
         case .pluginLogged(let plugin, let level, let text):
             return level == .warning || all ? "\(plugin): \(level == .warning ? "warning: " : "")\(text)" : nil
         }

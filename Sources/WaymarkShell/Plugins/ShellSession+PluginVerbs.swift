@@ -133,6 +133,9 @@ extension ShellSession {
                 "command": .string(command.name), "lines": .array(lines.map { .string($0) }),
             ]
             addPluginNews(to: &outcome)
+            do { try engine.flush(waiting: 0) } catch {
+                outcome.talk("warning: not saved yet, and tried again: \(Self.reason(of: error))", .warning)
+            }
         } else {
             addPluginNews(to: &outcome)
             outcome.status = .refused
@@ -143,6 +146,10 @@ extension ShellSession {
             ]
         }
         return outcome
+    }
+
+    private static func reason(of error: EngineError) -> String {
+        if case .store(let failure) = error { failure.message } else { "\(error)" }
     }
 }
 

@@ -37,6 +37,8 @@ public final class ShellSession {
         public var terminalWidth: Int?
         /// Whether the user asked to stop the running command; long commands look at it now and then.
         public var isInterrupted: @Sendable () -> Bool = { false }
+        /// How long commands wait for another process that is writing to the store, in seconds.
+        public var busyTimeout = VenueStore.defaultBusyTimeout
         /// The folders of plugins where `--plugins` names none.
         public var pluginPaths: [String] = []
         /// The part of the file system that commands can use; nil is all of it.
@@ -83,6 +85,8 @@ public final class ShellSession {
     /// What plugins wrote to the log away from journeys.
     var pluginLog: [PluginLogLine] = []
     private var engines: [EngineKey: Engine] = [:]
+    /// Engines that others took the place of while something waited in them for the store.
+    private var replacedEngines: [Engine] = []
     private let engineClock = EngineClock()
 
     public init(_ configuration: Configuration, console: any ShellConsole) {
@@ -131,16 +135,38 @@ public final class ShellSession {
         engineClock.moment.withLock { $0 = now(calendar) }
         var configuration = EngineConfiguration(
             storePath: key.store, access: access, clock: { [engineClock] in engineClock.moment.withLock { $0 } })
+        configuration.busyTimeout = self.configuration.busyTimeout
         configuration.pluginPaths = key.plugins
         configuration.pluginSeed = seed
         let engine = try Engine(configuration)
         for (id, isOn) in pluginSwitches { engine.switchPlugin(id, isOn) }
+        if let old = engines[key], old.unsavedCount > 0 { replacedEngines.append(old) }
         engines[key] = engine
         return engine
     }
 
     /// All engines that are open.
     var openEngines: [Engine] { engines.values.sorted { $0.store.path < $1.store.path } }
+
+    /// Writes what the store could not take before: points, conditions and values of plugins. This is the last opportunity.
+    ///
+    /// - Returns: `done`, or the status of the failure, which is printed.
+    func saveRest() -> ExitStatus {
+        var status = ExitStatus.done
+        for engine in openEngines + replacedEngines where engine.unsavedCount > 0 {
+            do {
+                try engine.flush()
+            } catch {
+                var outcome = CommandOutcome.failure(of: error)
+                let count = engine.unsavedCount
+                outcome.talk(
+                    "  = note: \(count) change\(count == 1 ? "" : "s") of plugins, or points of visits, could not be saved"
+                )
+                status = finish(outcome, asJSON: defaults.json)
+            }
+        }
+        return status
+    }
 
     /// What an engine is opened for.
     private struct EngineKey: Hashable {

@@ -4,7 +4,7 @@ import WaymarkModel
 
 /// The command line of the program: options before the verb, `-c`, and standard input.
 public enum WaymarkProgram {
-    /// Runs the program's arguments in a session.
+    /// Runs the program's arguments in a session, and saves what the store could not take before.
     ///
     /// - Parameters:
     ///   - input: Returns the next bytes of standard input, none at its end; nil when it is a terminal.
@@ -12,6 +12,14 @@ public enum WaymarkProgram {
     public static func run(
         _ arguments: [String], in session: ShellSession, input: (() throws -> [UInt8])?,
         prompt: (() -> ExitStatus)? = nil
+    ) -> ExitStatus {
+        let status = perform(arguments, in: session, input: input, prompt: prompt)
+        let rest = session.saveRest()
+        return status == .done ? rest : status
+    }
+
+    private static func perform(
+        _ arguments: [String], in session: ShellSession, input: (() throws -> String)?, prompt: (() -> ExitStatus)?
     ) -> ExitStatus {
         var words = arguments
         var script: String?

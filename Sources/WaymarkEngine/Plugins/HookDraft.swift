@@ -1,0 +1,135 @@
+import WaymarkModel
+import WaymarkPlugins
+import WaymarkStore
+
+/// A transaction of plugins in the terms of the store. A hook whose conditions mean nothing in the venue is left out.
+struct HookDraft {
+    let transaction: HookTransaction
+    /// The hooks that are in it.
+    private let effects: [HookEffects]
+    private let visit: ReachedVisit?
+    private var refusals: [PluginSettlement.Refusal] = []
+
+    /// - Parameter canAward: Whether points and conditions may be written; a hook with such is refused otherwise.
+    init(_ made: PluginTransaction, venue: FeatureID?, canAward: Bool) {
+        var records: [HookRecord] = []
+        var kept: [HookEffects] = []
+        for hook in made.effects {
+            guard canAward || (hook.rewards.isEmpty && hook.conditions.isEmpty) else {
+                refusals.append(
+                    PluginSettlement.Refusal(
+                        plugin: hook.plugin, hook: hook.hook,
+                        message: "points and conditions cannot be kept: the store is open for reading only"))
+                continue
+            }
+            var record = HookRecord(
+                plugin: hook.plugin, expected: hook.read, expectedAll: hook.readAll,
+                changes: hook.changes.sorted { $0.key < $1.key }.map { key, json in
+                    json.map { .set(key, json: $0) } ?? .delete(key)
+                },
+                awards: hook.rewards.map { reward in
+                    PluginAward(
+                        plugin: reward.plugin, id: reward.id, arrival: reward.key, points: reward.points,
+                        reason: reward.reason)
+                })
+            do throws(Refusal) {
+                record.conditions = try Self.conditions(of: hook, in: made)
+                records.append(record)
+                kept.append(hook)
+            } catch {
+                refusals.append(
+                    PluginSettlement.Refusal(
+                        plugin: hook.plugin, hook: hook.hook, message: error.diagnostic.message))
+            }
+        }
+        effects = kept
+        visit = canAward ? made.visit : nil
+        transaction = HookTransaction(
+            scope: VenuePluginStorage.scope(venue), visitor: made.visitor ?? "", venue: venue, time: made.time,
+            visit: visit.map {
+                HookTransaction.Visit(recommendation: $0.recommendation, accepted: $0.accepted, points: $0.points)
+            }, hooks: records)
+    }
+
+    private static func conditions(
+        of hook: HookEffects, in made: PluginTransaction
+    ) throws(Refusal) -> [ConditionDraft] {
+        guard let venue = made.venue else { return [] }
+        var drafts: [ConditionDraft] = []
+        for wish in hook.conditions {
+            guard let (text, effect, reason, seconds) = Self.effect(of: wish) else { continue }
+            let targets: [Condition.Target]
+            do throws(Refusal) {
+                targets = try Self.targets(text, in: venue)
+            } catch {
+                var refusal = error
+                refusal.diagnostic.message = "cannot close, slow or delay \"\(text)\": \(error.diagnostic.message)"
+                throw refusal
+            }
+            drafts += targets.map { target in
+                ConditionDraft(
+                    target: target, effect: effect, reason: reason, author: hook.plugin, from: made.time,
+                    until: seconds.map { made.time.adding(seconds: $0) })
+            }
+        }
+        return drafts
+    }
+
+    /// What an action puts in force; nil for one that is no condition.
+    static func effect(
+        of wish: PluginAction.Kind
+    ) -> (target: String, effect: Condition.Effect, reason: String?, seconds: Double?)? {
+        switch wish {
+        case .close(let target, let reason, let seconds): (target, .closed, reason, seconds)
+        case .slow(let target, let factor, let seconds): (target, .slowed(factor: factor), nil, seconds)
+        case .delay(let target, let delay, let seconds): (target, .delayed(seconds: delay), nil, seconds)
+        case .reroute, .advanceLeg, .takeAlternative, .say, .invalidate: nil
+        }
+    }
+
+    /// What a text means: as for `close`, or all landings of a level.
+    static func targets(_ text: String, in venue: Venue) throws(Refusal) -> [Condition.Target] {
+        guard let level = venue.level(FeatureID(text)) else {
+            return [try ConditionTargetResolver(venue).target(text)]
+        }
+        return venue.connectors.filter { connector in
+            connector.stops.contains { venue.node($0.node)?.level == level.id }
+        }.map { .connectorStop($0.id, level: level.id) }
+    }
+
+    /// Whether there is nothing to write.
+    var isEmpty: Bool { transaction.hooks.isEmpty && transaction.visit == nil }
+
+    /// What a receipt of the store means for the plugins.
+    func settlement(_ receipt: HookReceipt) -> PluginSettlement {
+        var settlement = PluginSettlement()
+        settlement.refusals = refusals
+        if let visit, let balance = receipt.visitBalance {
+            settlement.visit = visit.recommendation
+            settlement.visitPoints = max(0, visit.points)
+            settlement.visitBalance = balance
+        }
+        for (hook, verdict) in zip(effects, receipt.hooks) {
+            switch verdict {
+            case .kept(let balances, let changedConditions):
+                if changedConditions { settlement.conditionsBy = hook.plugin }
+                for (reward, balance) in zip(hook.rewards, balances) where balance != nil {
+                    var booked = reward
+                    booked.balance = balance
+                    settlement.rewards.append(booked)
+                }
+            case .overtaken(let name):
+                settlement.refusals.append(
+                    PluginSettlement.Refusal(
+                        plugin: hook.plugin, hook: hook.hook,
+                        message:
+                            "nothing of what the hook left is kept: \"\(name)\" was changed by another process while the store could not be written"
+                    ))
+            case .refused(let error):
+                settlement.refusals.append(
+                    PluginSettlement.Refusal(plugin: hook.plugin, hook: hook.hook, message: error.message))
+            }
+        }
+        return settlement
+    }
+}

@@ -1,0 +1,205 @@
+import Foundation
+import GRDB
+import Testing
+import WaymarkEngine
+import WaymarkModel
+import WaymarkPlugins
+
+/// A plugin that counts up a value: with a command, and with each step of progress.
+private func writeCounter(into folder: PluginFolderOnDisk) throws {
+    try folder.write(
+        "counter", hooks: ["commands", "command", "did_update_progress"], capabilities: ["storage"],
+        """
+        local function count()
+            local count = (waymark.storage.get("count") or 0) + 1
+            waymark.storage.set("count", count)
+            return "" .. count
+        end
+        function M.commands() return {{ name = "count", summary = "Counts." }} end
+        function M.command(e) return count() end
+        function M.did_update_progress(e) count() end
+        """)
+}
+
+private func engine(
+    _ path: String, plugins: String, _ access: VenueStore.Access = .readWrite,
+    busyTimeout: Double = VenueStore.defaultBusyTimeout
+) throws -> Engine {
+    var configuration = EngineConfiguration(storePath: path, access: access, clock: { ClinicEngine.now })
+    configuration.busyTimeout = busyTimeout
+    configuration.pluginPaths = [PluginPath(plugins)]
+    return try Engine(configuration)
+}
+
+/// Holds the write lock of a store as another process does, while a body runs.
+private func locking(_ path: String, _ body: () throws -> Void) throws {
+    let other = try DatabaseQueue(path: path)
+    try other.writeWithoutTransaction { database in
+        try database.inTransaction(.immediate) {
+            try body()
+            return .rollback
+        }
+    }
+}
+
+@Suite struct `Values that plugins store` {
+    private let folder: PluginFolderOnDisk
+    private let path: String
+
+    init() throws {
+        folder = try PluginFolderOnDisk()
+        path = folder.file("store.sqlite")
+        _ = try ClinicEngine(storePath: path)
+        try writeCounter(into: folder)
+    }
+
+    private func kept() throws -> String? {
+        try VenueStore(path: path, access: .readOnly).pluginValue("count", of: "counter", scope: "venue/clinic")
+    }
+
+    private func journey(_ engine: Engine) throws -> Journey {
+        let venue = try engine.venue()
+        let request = RouteRequest(
+            waypoints: [try engine.waypoint("desk", in: venue), try engine.waypoint("lab", in: venue)],
+            time: .depart(ClinicEngine.now))
+        return try Journey(
+            engine, venue: venue, request: request, options: JourneyOptions(visitor: "ada"), at: ClinicEngine.now)
+    }
+
+    private static func countUp(_ path: String, _ plugins: String, isReading: Bool) async {
+        await #expect(processExitsWith: .success) {
+            [path = path as String, plugins = plugins as String, isReading = isReading as Bool] in
+            let engine = try engine(path, plugins: plugins, isReading ? .readOnly : .readWrite)
+            for _ in 0..<60 {
+                guard engine.pluginHost(for: "clinic")?.run(command: "count", arguments: []) != nil else { exit(2) }
+                guard engine.takePluginNews().faults.isEmpty else { exit(3) }
+            }
+            try engine.flush()
+        }
+    }
+
+    @Test func `lose no increment when two processes count up the same value`() async throws {
+        let (path, plugins) = (path, folder.path)
+        async let first: Void = Self.countUp(path, plugins, isReading: false)
+        async let second: Void = Self.countUp(path, plugins, isReading: true)
+        _ = await (first, second)
+        #expect(try kept() == "120")
+    }
+
+    /// Two travellers walk back and forth, each in a process, and each step of progress counts.
+    private static func walk(_ path: String, _ plugins: String, _ visitor: String) async {
+        await #expect(processExitsWith: .success) {
+            [path = path as String, plugins = plugins as String, visitor = visitor as String] in
+            let engine = try engine(path, plugins: plugins)
+            let venue = try engine.venue()
+            let request = RouteRequest(
+                waypoints: [try engine.waypoint("desk", in: venue), try engine.waypoint("lab", in: venue)],
+                time: .depart(ClinicEngine.now))
+            var journey = try Journey(
+                engine, venue: venue, request: request, options: JourneyOptions(visitor: visitor),
+                at: ClinicEngine.now)
+            var events = try journey.setOut()
+            for _ in 0..<60 where !journey.hasArrived { events += try journey.walk() }
+            try engine.flush()
+            guard !events.contains(where: { $0.name == "plugin_error" }) else { exit(2) }
+            let steps = events.filter { $0.name == "did_update_progress" }.count
+            let report = try VenueStore(path: path)
+            try report.apply([.set("steps", json: "\(steps)")], to: visitor, scope: "")
+        }
+    }
+
+    @Test func `lose no increment when journeys in two processes count up the same value`() async throws {
+        let (path, plugins) = (path, folder.path)
+        async let first: Void = Self.walk(path, plugins, "ada")
+        async let second: Void = Self.walk(path, plugins, "bo")
+        _ = await (first, second)
+        let store = try VenueStore(path: path, access: .readOnly)
+        let steps = try ["ada", "bo"].map { Int(try store.pluginValue("steps", of: $0, scope: "") ?? "") ?? 0 }
+        #expect(steps.allSatisfy { $0 > 20 })
+        #expect(try kept() == "\(steps[0] + steps[1])")
+    }
+
+    @Test func `are read again when another engine has changed them`() throws {
+        let engines = try [engine(path, plugins: folder.path), engine(path, plugins: folder.path, .readOnly)]
+        for count in 1...6 {
+            let answer = engines[count % 2].pluginHost(for: "clinic")?.run(command: "count", arguments: [])
+            #expect(answer == ["\(count)"])
+        }
+    }
+
+    @Test func `wait while another process writes, and are kept once it has ended`() throws {
+        let engine = try engine(path, plugins: folder.path)
+        var journey = try journey(engine)
+        var events: [JourneyEvent] = []
+        let clock = ContinuousClock()
+        var durations: [Duration] = []
+        try locking(path) {
+            events += try journey.setOut()
+            for _ in 0..<5 { durations.append(try clock.measure { events += try journey.walk() }) }
+        }
+        #expect(engine.unsavedCount == 6)
+        #expect(try kept() == nil)
+        let delays = events.filter { $0.name == "saving_delayed" }
+        #expect(delays.count == 1)
+        guard case .savingDelayed(let reason) = try #require(delays.first).kind else { return }
+        #expect(reason.hasSuffix("is in use by another process"))
+        // Nobody waits once it is known that the store is locked. A generous bound: the busy timeout is 5 s.
+        #expect(durations.reduce(.zero, +) < .seconds(1))
+        #expect(!events.contains { $0.name == "plugin_error" })
+        #expect(journey.plugins?.plugins.first?.faults == 0)
+        events = try journey.walk()
+        #expect(events.contains { $0.name == "saving_resumed" })
+        #expect(engine.unsavedCount == 0)
+        #expect(try kept() == "7")
+    }
+
+    @Test func `are what the plugin reads also while they wait`() throws {
+        let engine = try engine(path, plugins: folder.path, busyTimeout: 0)
+        var answers: [[String]?] = []
+        try locking(path) {
+            for _ in 0..<3 {
+                answers.append(engine.pluginHost(for: "clinic")?.run(command: "count", arguments: []))
+            }
+            #expect(throws: EngineError.self) { try engine.flush(waiting: 0) }
+        }
+        #expect(answers == [["1"], ["2"], ["3"]])
+        try engine.flush()
+        #expect(try kept() == "3")
+    }
+
+    @Test func `are reported as overtaken if another process changed them while they waited`() throws {
+        let engine = try engine(path, plugins: folder.path, busyTimeout: 0)
+        let other = try DatabaseQueue(path: path)
+        try other.writeWithoutTransaction { database in
+            try database.inTransaction(.immediate) {
+                _ = engine.pluginHost(for: "clinic")?.run(command: "count", arguments: [])
+                try database.execute(
+                    sql: "INSERT INTO plugin_storage VALUES ('counter', 'venue/clinic', 'count', '40')")
+                return .commit
+            }
+        }
+        let faults = engine.takePluginNews().faults
+        #expect(faults.map(\.plugin) == ["counter"])
+        #expect(faults.first?.message.contains("\"count\" was changed by another process") == true)
+        #expect(faults.first?.disabled == nil)
+        #expect(try kept() == "40")
+        #expect(engine.pluginHost(for: "clinic")?.run(command: "count", arguments: []) == ["41"])
+    }
+
+    @Test func `are a fault of the hook when they cannot be read, and never taken for empty`() throws {
+        let engine = try engine(path, plugins: folder.path)
+        #expect(engine.pluginHost(for: "clinic")?.run(command: "count", arguments: []) == ["1"])
+        let other = try DatabaseQueue(path: path)
+        func sql(_ text: String) throws { try other.writeWithoutTransaction { try $0.execute(sql: text) } }
+        try sql("ALTER TABLE plugin_storage RENAME TO hidden")
+        for _ in 0..<12 {
+            #expect(engine.pluginHost(for: "clinic")?.run(command: "count", arguments: []) == nil)
+        }
+        let news = engine.takePluginNews()
+        #expect(news.faults.count == 1)
+        #expect(news.faults.first?.message.hasPrefix("what the plugin stored cannot be read: ") == true)
+        #expect(engine.pluginHost(for: "clinic")?.plugins.first?.isEnabled == true)
+        try sql("ALTER TABLE hidden RENAME TO plugin_storage")
+        #expect(engine.pluginHost(for: "clinic")?.run(command: "count", arguments: []) == ["2"])
+    }
+}

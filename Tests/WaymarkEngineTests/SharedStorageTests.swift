@@ -180,7 +180,7 @@ private func locking(_ path: String, _ body: () throws -> Void) throws {
         }
         let faults = engine.takePluginNews().faults
         #expect(faults.map(\.plugin) == ["counter"])
-        #expect(faults.first?.message.contains("\"count\" was changed by another process") == true)
+        #expect(faults.first?.message.contains("another process changed \"count\"") == true)
         #expect(faults.first?.disabled == nil)
         #expect(try kept() == "40")
         #expect(engine.pluginHost(for: "clinic")?.run(command: "count", arguments: []) == ["41"])

@@ -23,7 +23,8 @@ import WaymarkStore
         let request = RouteRequest(
             waypoints: [try engine.waypoint("desk", in: venue), try engine.waypoint("lab", in: venue)],
             time: .depart(ClinicEngine.now))
-        var journey = try Journey(engine, venue: venue, request: request, options: JourneyOptions(), at: ClinicEngine.now)
+        var journey = try Journey(
+            engine, venue: venue, request: request, options: JourneyOptions(), at: ClinicEngine.now)
         _ = try journey.setOut()
         count.withLock { $0 = 0 }
         try body(&journey)

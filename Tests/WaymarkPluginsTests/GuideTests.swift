@@ -107,6 +107,7 @@ import WaymarkModel
             "| a session, in a second of the engine's clock | \(units(plugin.fuelPerSecond)) units |",
             "| memory of a state | \(lua.memory >> 20) MiB, \(lua.block >> 20) MiB in one piece, texts of "
                 + "\(lua.string >> 10) KiB |",
+            "| an arrival | \(plugin.rewardsPerArrival) rewards and \(units(Int64(plugin.pointsPerArrival))) points",
             "| depth of calls | \(lua.depth) |", "of at most \(lua.source >> 10) KiB",
             "\(plugin.faultsInARow) in a row, or \(plugin.faultsInSpan) within \(plugin.faultSpan / 1000) s",
             "up to \(Double(lua.cpuNanoseconds) / 1e9) s a call",

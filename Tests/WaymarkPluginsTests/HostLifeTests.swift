@@ -1,3 +1,4 @@
+import Foundation
 import LuaRuntime
 import Testing
 import WaymarkGuidance
@@ -197,6 +198,29 @@ import WaymarkRouting
         #expect(outcome.faults.map(\.plugin) == ["b", "b"])
         session.arrive(at: "cafe", arrival: "visit 7", time: Walk.start)
         #expect(session.settle(at: Walk.start).rewards.map(\.key) == ["a/coffee/visit 7", "a/walk/visit 7"])
+    }
+
+    @Test func `gives no more rewards and points for an arrival than the limits say`() {
+        func outcome(_ body: String) -> PluginSession.Outcome {
+            let session = Walk.session(Walk.package("a", .arrivalRewards, body))
+            session.observe(.didArrive(waypoint: 1, isLast: true, place: "cafe"), in: Walk.context())
+            return session.settle(at: Walk.start)
+        }
+        let list = "local t = {} for i = 1, %d do t[i] = {id = \"r\" .. i, points = %d} end return t"
+        let (limits, most) = (PluginLimits(), PluginLimits().pointsPerArrival / PluginLimits().rewardsPerArrival)
+        let full = outcome(String(format: list, limits.rewardsPerArrival, most))
+        #expect(full.rewards.reduce(0) { $0 + $1.points } == limits.pointsPerArrival)
+        #expect(full.faults.isEmpty)
+        let many = outcome(String(format: list, limits.rewardsPerArrival + 1, 1))
+        #expect(many.rewards.isEmpty)
+        #expect(
+            many.faults.map(\.message) == ["init.lua: arrival_rewards returned 11 rewards; an arrival has at most 10"])
+        let dear = outcome(String(format: list, 2, limits.pointsPerArrival))
+        #expect(dear.rewards.isEmpty)
+        #expect(
+            dear.faults.map(\.message) == [
+                "init.lua: arrival_rewards returned 400000 points; an arrival has at most 200000"
+            ])
     }
 
     @Test func `hears of what happens beside the session`() {

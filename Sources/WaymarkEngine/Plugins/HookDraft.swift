@@ -119,12 +119,11 @@ struct HookDraft {
                     settlement.rewards.append(booked)
                 }
             case .overtaken(let name):
+                let message =
+                    "nothing that the hook left is kept: another process changed \"\(name)\" "
+                    + "while the store could not be written"
                 settlement.refusals.append(
-                    PluginSettlement.Refusal(
-                        plugin: hook.plugin, hook: hook.hook,
-                        message:
-                            "nothing of what the hook left is kept: \"\(name)\" was changed by another process while the store could not be written"
-                    ))
+                    PluginSettlement.Refusal(plugin: hook.plugin, hook: hook.hook, message: message))
             case .refused(let error):
                 settlement.refusals.append(
                     PluginSettlement.Refusal(plugin: hook.plugin, hook: hook.hook, message: error.message))

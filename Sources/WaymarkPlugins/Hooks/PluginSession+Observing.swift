@@ -88,13 +88,24 @@ extension PluginSession {
         } ?? false
     }
 
+    /// What is wrong with rewards that are too many, or too many points, for one arrival.
+    private func tooMuch(_ rewards: [PluginReward]) -> String? {
+        let limits = host.limits
+        if rewards.count > limits.rewardsPerArrival {
+            return "returned \(rewards.count) rewards; an arrival has at most \(limits.rewardsPerArrival)"
+        }
+        let points = rewards.reduce(0) { $0 + $1.points }
+        guard points > limits.pointsPerArrival else { return nil }
+        return "returned \(points) points; an arrival has at most \(limits.pointsPerArrival)"
+    }
+
     /// Asks all plugins, and keeps what they store and give together.
     private func collectRewards(arrival: String, booking visit: ReachedVisit? = nil) {
         let given = ensemble.transacting(visit) { () -> Set<String> in
             var keys = rewardKeys
             for plugin in ensemble.listeners(to: .arrivalRewards) {
                 let id = plugin.package.id
-                let rewards = ensemble.collect(.arrivalRewards, from: plugin) { value in
+                let rewards = ensemble.collect(.arrivalRewards, from: plugin, objection: tooMuch) { value in
                     ResultChecker.members(of: value, as: "reward").map { members in
                         let name = members["id"]?.asString ?? ""
                         return PluginReward(

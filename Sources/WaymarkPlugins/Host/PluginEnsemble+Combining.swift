@@ -74,8 +74,11 @@ extension PluginEnsemble {
     }
 
     /// The list of one plugin.
+    ///
+    /// - Parameter objection: What is wrong with the list as a whole; nil accepts it.
     func collect<Item>(
-        _ hook: HookName, from plugin: PluginInstance, _ decode: (LuaValue) -> Result<Item, Mismatch>
+        _ hook: HookName, from plugin: PluginInstance, objection: ([Item]) -> String? = { _ in nil },
+        _ decode: (LuaValue) -> Result<Item, Mismatch>
     ) -> [Item] {
         let found: [Item]? = plugin.ask(hook) { results in
             if results.isNil(at: 0) { return .none }
@@ -88,6 +91,7 @@ extension PluginEnsemble {
                     return .wrong("returned a list whose item \(place + 1) \(mismatch.text)")
                 }
             }
+            if let text = objection(found) { return .wrong(text) }
             return .some(found)
         }
         guard let found, !found.isEmpty else { return [] }

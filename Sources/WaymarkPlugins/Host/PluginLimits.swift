@@ -37,6 +37,10 @@ public struct PluginLimits: Hashable, Sendable {
     public var storedTextBytes = 4 << 10
     /// Entries that the trace keeps, the latest.
     public var traceEntries = 1_000
+    /// Rewards that one plugin may give for one arrival.
+    public var rewardsPerArrival = 10
+    /// Points that one plugin may give for one arrival, all its rewards together.
+    public var pointsPerArrival = 200_000
     /// Calls to the engine that one hook may queue.
     public var actions = 32
 

@@ -19,7 +19,7 @@ public enum WaymarkProgram {
     }
 
     private static func perform(
-        _ arguments: [String], in session: ShellSession, input: (() throws -> String)?, prompt: (() -> ExitStatus)?
+        _ arguments: [String], in session: ShellSession, input: (() throws -> [UInt8])?, prompt: (() -> ExitStatus)?
     ) -> ExitStatus {
         var words = arguments
         var script: String?

@@ -1,5 +1,6 @@
 // The way into Lua and the life of a state. wm_enter holds the only lua_pcall under which scripts run.
 #define _GNU_SOURCE  // pthread_getattr_np
+#include "wm_stack.h"
 #include "wm_state.h"
 
 #include <pthread.h>
@@ -7,8 +8,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-// 200 nested C levels (Lua's limit) need up to 192 KB by measurement; gsub in gsub more. Below this, Lua is not entered.
+// Where Lua has no stack of its own (wm_stack.h), it is not entered below this. 200 nested C levels (Lua's limit) need up to
+// 192 KB by measurement; gsub in gsub more.
 static const size_t stack_needed = 1u << 20;
+// What is left below the floor is for the compiler, for the naming of errors, and for functions that do not look at it.
+static const size_t stack_reserve = 256u << 10;
 
 // The low end of this thread's stack: asking costs up to 35 µs, so each thread asks once.
 static uintptr_t stack_low(void) {
@@ -51,35 +55,83 @@ static wm_status conclude(wm_state *state, int status) {
     return state->hint;
 }
 
+typedef struct {
+    lua_State *lua;
+    lua_CFunction body;
+    void *request;
+    int status;
+} entry;
+
+static void run(void *argument) {
+    entry *entry = argument;
+    lua_State *L = entry->lua;
+    lua_settop(L, 0);
+    // None of these pushes allocates.
+    lua_pushcfunction(L, wm_message_handler);
+    lua_pushcfunction(L, entry->body);
+    lua_pushlightuserdata(L, entry->request);
+    entry->status = lua_pcall(L, 1, LUA_MULTRET, 1);
+    if (entry->status != LUA_OK) lua_settop(L, 0);
+}
+
+// Runs the entry on a stack that is large enough; false if there is none.
+static bool run_inside(wm_state *state, entry *entry) {
+    wm_stack *stack = NULL;
+    if (WM_OWN_STACK) {
+        stack = wm_take_stack();
+        if (!stack) return false;
+        state->floor = (uintptr_t)stack->low + stack_reserve;
+        wm_call_on_stack(stack->top, run, entry, &state->outside);
+        wm_return_stack(stack);
+    } else {
+        if (wm_stack_left() < stack_needed) return false;
+        state->floor = (uintptr_t)__builtin_frame_address(0) - (stack_needed - stack_reserve);
+        run(entry);
+    }
+    state->outside = NULL;
+    return true;
+}
+
+void wm_run_outside(lua_State *L, wm_state *state, void (*body)(void *), void *argument) {
+    if (state->outside) {
+        void *kept;
+        wm_call_on_stack(state->outside, body, argument, &kept);
+    } else {
+        body(argument);
+    }
+    wm_look_at_clock(L, state);
+}
+
 wm_status wm_enter(wm_state *state, lua_CFunction body, void *request, int64_t fuel) {
     lua_State *L = state->lua;
     if (state->busy) return WM_BUSY;
     if (state->dead) return state->dead;
-    if (wm_stack_left() < stack_needed) return wm_report(state, WM_HOST, "too little stack is left to enter Lua");
     state->busy = true;
     state->generation++;
     state->killed = WM_OK;
     state->hint = WM_RUNTIME;
     state->refusal = NULL;
     state->fuel = state->given = fuel < 0 ? -1 : fuel;  // whatever is charged, it does not overflow
-    state->wall_start = state->cpu_start = state->next_look = state->cpu_spent = 0;
     state->fault.length = 0;
     state->fault.frame_count = 0;
     state->crossing.count = 0;
     // Numbers are written and strings compared by the C locale, whatever the program has set.
     const locale_t before = uselocale(state->locale);
     lua_sethook(L, wm_hook, LUA_MASKCOUNT, WM_PERIOD);
-    lua_settop(L, 0);
-    // None of these pushes allocates.
-    lua_pushcfunction(L, wm_message_handler);
-    lua_pushcfunction(L, body);
-    lua_pushlightuserdata(L, request);
-    const int status = lua_pcall(L, 1, LUA_MULTRET, 1);
-    if (status != LUA_OK) lua_settop(L, 0);
-    wm_note_time(state);
+    wm_start_clock(state);
+    entry entry = {.lua = L, .body = body, .request = request, .status = LUA_OK};
+    const bool has_run = run_inside(state, &entry);
+    const bool is_late = !wm_stop_clock(state);
     uselocale(before);
     state->busy = false;
-    return conclude(state, status);
+    if (!has_run) return wm_report(state, WM_HOST, "there is no stack to run Lua on");
+    if (is_late && state->killed != WM_MEMORY && entry.status != LUA_ERRMEM) {
+        state->killed = WM_TIME;
+        state->crossing.count = 0;
+        wm_report(state, WM_TIME, "the processor time is spent");
+        entry.status = LUA_ERRRUN;  // the report stands
+    }
+    return conclude(state, entry.status);
 }
 
 bool wm_is_busy(const wm_state *state) { return state->busy; }

@@ -19,25 +19,59 @@ static uint64_t nanoseconds(clockid_t clock) {
     return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
 }
 
-// The thread's processor time costs half a microsecond to ask, the monotonic clock a twentieth of it. So the first look
-// only notes the wall time, and the dear clock is started for entries that are still running two milliseconds later.
-void wm_look_at_clock(lua_State *L, wm_state *state) {
-    const uint64_t lazily = 2000000;
+// The thread's processor time costs half a microsecond to ask, the monotonic clock a twentieth of it. So each thread keeps
+// its last reading of both. Within a millisecond of it the processor time is known well enough without asking: it has grown by
+// no more than the time on the wall. And an entry needs its processor time only if it took two milliseconds on the wall.
+enum { LONG = 2000000, FRESH = 1000000 };
+static _Thread_local uint64_t seen_wall, seen_cpu;
+static _Thread_local wm_state *running;
+
+static uint64_t read_processor(uint64_t now) {
+    seen_wall = now;
+    return seen_cpu = nanoseconds(CLOCK_THREAD_CPUTIME_ID);
+}
+
+void wm_start_clock(wm_state *state) {
     const uint64_t now = nanoseconds(CLOCK_MONOTONIC);
-    if (now < state->next_look) return;
-    if (!state->wall_start) {
-        state->wall_start = now;
-        state->next_look = now + lazily;
-        return;
-    }
-    const uint64_t cpu = nanoseconds(CLOCK_THREAD_CPUTIME_ID);
-    if (!state->cpu_start) state->cpu_start = cpu;
-    const uint64_t spent = cpu - state->cpu_start;
+    if (!seen_wall || now - seen_wall > FRESH) read_processor(now);
+    state->wall_start = now;
+    state->cpu_start = seen_cpu + (now - seen_wall);
+    state->next_look = now + LONG;
+    state->cpu_spent = 0;
+    state->caller = running;
+    running = state;
+}
+
+static uint64_t spent_until(const wm_state *state, uint64_t now) {
+    const uint64_t cpu = read_processor(now);
+    return cpu > state->cpu_start ? cpu - state->cpu_start : 0;
+}
+
+void wm_look_at_clock(lua_State *L, wm_state *state) {
+    const uint64_t now = nanoseconds(CLOCK_MONOTONIC);
+    if (now < state->next_look || state->unlimited) return;
+    const uint64_t spent = spent_until(state, now);
     const uint64_t limit = state->limits.cpu_nanoseconds;
     if (spent > limit) wm_kill(L, state, WM_TIME);
     // The limit cannot be reached earlier, as long as this thread has one core.
     const uint64_t rest = limit - spent;
-    state->next_look = now + (rest > lazily ? (rest < 1000000000u ? rest : 1000000000u) : lazily / 2);
+    state->next_look = now + (rest > LONG ? (rest < 1000000000u ? rest : 1000000000u) : LONG / 2);
+}
+
+// One long call that no hook interrupts is measured here at the latest.
+bool wm_stop_clock(wm_state *state) {
+    running = state->caller;
+    const uint64_t now = nanoseconds(CLOCK_MONOTONIC);
+    if (now - state->wall_start < LONG) return true;
+    state->cpu_spent = spent_until(state, now);
+    // Whoever entered this state from its own call does not pay for it.
+    if (running) running->cpu_start += state->cpu_spent;
+    return state->unlimited || state->cpu_spent <= state->limits.cpu_nanoseconds;
+}
+
+void wm_refuse_depth(lua_State *L) {
+    luaL_error(L, "calls are nested too deep");
+    abort();  // not reached: luaL_error does not return
 }
 
 void wm_hook(lua_State *L, lua_Debug *record) {
@@ -53,9 +87,5 @@ void wm_hook(lua_State *L, lua_Debug *record) {
         luaL_error(L, "calls are nested more than %d deep", (int)state->limits.depth);
 }
 
-void wm_note_time(wm_state *state) {
-    if (state->cpu_start) state->cpu_spent = nanoseconds(CLOCK_THREAD_CPUTIME_ID) - state->cpu_start;
-}
-
-uint64_t wm_slow_nanoseconds(const wm_state *state) { return state->cpu_spent; }
+uint64_t wm_slow_nanoseconds(const wm_state *state) { return state->cpu_spent > LONG ? state->cpu_spent - LONG : 0; }
 int64_t wm_fuel_used(const wm_state *state) { return state->given - state->fuel; }

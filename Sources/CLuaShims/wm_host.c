@@ -33,6 +33,21 @@ int wm_push_answer(lua_State *L, wm_state *state, const wm_answer *answer) {
     return 1;
 }
 
+bool wm_can_pay(const wm_state *state, const wm_answer *answer, int64_t work) {
+    return state->fuel >= answer->work && state->fuel - answer->work >= work;
+}
+
+typedef struct {
+    wm_state *state;
+    int32_t function;
+    wm_answer answer;
+} host_call;
+
+static void call_host(void *argument) {
+    host_call *call = argument;
+    call->state->call(call->state->host, call->function, &call->state->crossing, &call->answer);
+}
+
 int wm_trampoline(lua_State *L) {  // upvalue 1: the function's number
     wm_state *state = wm_of(L);
     const int32_t function = (int32_t)lua_tointeger(L, lua_upvalueindex(1));
@@ -44,11 +59,10 @@ int wm_trampoline(lua_State *L) {  // upvalue 1: the function's number
     };
     wm_begin_crossing(state);
     for (int i = 1; i <= count; i++) wm_take_value(L, state, i, roles[i - 1]);
-    wm_answer answer;
-    memset(&answer, 0, sizeof answer);
-    state->call(state->host, function, &state->crossing, &answer);
+    host_call call = {.state = state, .function = function};
+    wm_run_outside(L, state, call_host, &call);
     state->crossing.count = 0;
-    return wm_push_answer(L, state, &answer);
+    return wm_push_answer(L, state, &call.answer);
 }
 
 typedef struct {

@@ -23,6 +23,19 @@ static int refuse_field(lua_State *L, int index) {
     return luaL_error(L, "'%s' has no such field", kind);
 }
 
+typedef struct {
+    wm_state *state;
+    const wm_object *object;
+    int32_t field;
+    wm_answer answer;
+} field_read;
+
+static void read_host(void *argument) {
+    field_read *read = argument;
+    wm_state *state = read->state;
+    state->read(state->host, read->object->kind, read->field, read->object->subject, &read->answer);
+}
+
 static int read_field(lua_State *L) {  // upvalue 1: the numbers of the fields by name
     wm_state *state = wm_of(L);
     const wm_object *object = lua_touserdata(L, 1);
@@ -31,11 +44,10 @@ static int read_field(lua_State *L) {  // upvalue 1: the numbers of the fields b
     if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNUMBER) return refuse_field(L, 2);
     if (object->generation != state->generation)
         return luaL_error(L, "'%s' is used after its call has returned", name_of_kind(L, 1));
-    wm_answer answer;
-    memset(&answer, 0, sizeof answer);
-    state->read(state->host, object->kind, (int32_t)lua_tointeger(L, 3), object->subject, &answer);
     wm_charge(L, state, 5);
-    return wm_push_answer(L, state, &answer);
+    field_read read = {.state = state, .object = object, .field = (int32_t)lua_tointeger(L, 3)};
+    wm_run_outside(L, state, read_host, &read);
+    return wm_push_answer(L, state, &read.answer);
 }
 
 static int refuse_writing(lua_State *L) { return luaL_error(L, "'%s' is read-only", name_of_kind(L, 1)); }

@@ -20,6 +20,9 @@ enum {
     WM_MAX_NODES = 2 * WM_MAX_VALUES + WM_MAX_ARGUMENTS,  // values and the names of fields
     WM_MAX_FUNCTIONS = 256,  // names in the table that a script returns
     WM_MAX_KINDS = 128,
+    WM_BYTES_PER_FUEL = 2,   // as a power of two, of texts that cross to the host: it copies and checks them
+    WM_WIDE = 1 << 14,       // bytes of a block that is large
+    WM_CLASSES = 48,         // of blocks, by the power of two
 };
 
 typedef struct {
@@ -39,23 +42,29 @@ struct wm_state {
     bool unlimited;
     size_t used, peak;
     uint64_t growths, fail_from, fail_until;
+    int32_t wide_blocks[WM_CLASSES];  // that are alive
     const char *refusal;  // why the allocator last said no
 
     // The running entry.
     bool busy;
+    void *outside;       // the thread's own stack, below the frame that entered; NULL on that stack
+    uintptr_t floor;     // below this address, calls are nested too deep
+    wm_state *caller;    // the state whose host entered this one, on this thread
     uint64_t generation;   // objects know theirs
     int64_t fuel, given;
     wm_status killed;      // the entry is over, whatever the script does
     wm_status dead;        // the state is over
     wm_status hint;        // what an error would be
     uint64_t wall_start, cpu_start, next_look;
-    uint64_t cpu_spent;  // beyond the first two milliseconds, once it is over
+    uint64_t cpu_spent;  // once it is over; zero if it was short
     uint32_t steps;        // of patterns, to look at the clock now and then
 
     // Loading.
+    int64_t error_price;  // for the text of an error, in the worst of what was compiled
     const wm_source *sources;
     int32_t source_count;
     bool loaded;
+    bool is_unguarded;  // for tests
     int globals_ref;  // the table behind the frozen globals
     int function_refs[WM_MAX_FUNCTIONS];
     int32_t function_count;
@@ -88,19 +97,42 @@ static inline wm_state *wm_of(lua_State *L) {
 
 // wm_allocator.c
 void *wm_allocate(void *context, void *block, size_t old_size, size_t new_size);
+int64_t wm_walk_price(const wm_state *state);  // of finding the first member of any table, in units of fuel
 
 // wm_fuel.c
 _Noreturn void wm_kill(lua_State *L, wm_state *state, wm_status why);
 void wm_hook(lua_State *L, lua_Debug *record);
 void wm_look_at_clock(lua_State *L, wm_state *state);
-void wm_note_time(wm_state *state);  // at the end of an entry
+void wm_start_clock(wm_state *state);
+bool wm_stop_clock(wm_state *state);  // false if the entry took too much processor time
+_Noreturn void wm_refuse_depth(lua_State *L);
 static inline void wm_charge(lua_State *L, wm_state *state, int64_t work) {
     state->fuel -= work;
     if (__builtin_expect(state->fuel < 0, 0)) wm_kill(L, state, WM_FUEL);
+    if (__builtin_expect((uintptr_t)__builtin_frame_address(0) < state->floor, 0)) wm_refuse_depth(L);
+}
+
+// Arguments that are numbers. A text is converted, which takes its length.
+static inline void wm_charge_numeral(lua_State *L, int index) {
+    if (lua_type(L, index) == LUA_TSTRING) wm_charge(L, wm_of(L), (int64_t)(lua_rawlen(L, index) >> 3));
+}
+static inline lua_Integer wm_check_integer(lua_State *L, int index) {
+    wm_charge_numeral(L, index);
+    return luaL_checkinteger(L, index);
+}
+static inline lua_Integer wm_opt_integer(lua_State *L, int index, lua_Integer otherwise) {
+    wm_charge_numeral(L, index);
+    return luaL_optinteger(L, index, otherwise);
+}
+static inline lua_Number wm_check_number(lua_State *L, int index) {
+    wm_charge_numeral(L, index);
+    return luaL_checknumber(L, index);
 }
 
 // wm_entry.c: `body` gets the request as its only argument. The results of the body stay on the stack from index 2.
 wm_status wm_enter(wm_state *state, lua_CFunction body, void *request, int64_t fuel);
+// Runs what the host does on the thread's own stack, and looks at the clock afterwards. The body must not raise.
+void wm_run_outside(lua_State *L, wm_state *state, void (*body)(void *), void *argument);
 
 // wm_report.c
 int wm_message_handler(lua_State *L);
@@ -130,6 +162,10 @@ void wm_check_writable(lua_State *L, int index);   // a table that is not frozen
 
 // wm_source.c: why a source is refused, and at which line, or NULL
 const char *wm_refuse_source(const wm_limits *limits, const wm_source *source, int *line);
+// The bytes of the mark that some editors write before a text.
+static inline size_t wm_byte_order_mark(const wm_source *source) {
+    return source->size >= 3 && !memcmp(source->bytes, "\xEF\xBB\xBF", 3) ? 3 : 0;
+}
 
 // The library; each leaves its table on the stack, wm_open_base fills the one on the top.
 void wm_open_base(lua_State *L, int stock);

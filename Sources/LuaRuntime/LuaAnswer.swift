@@ -72,7 +72,17 @@ public struct LuaAnswer {
         raw.pointee.failed = true
     }
 
-    /// Charges the script for work the host has done, in units of fuel.
+    /// Charges the script for work that the host is about to do, in units of fuel.
+    ///
+    /// - Returns: Whether the script can pay. If it cannot, leave the work undone: the call ends once the host has returned.
+    public mutating func affords(_ work: Int64) -> Bool {
+        let canPay = wm_can_pay(state, raw, max(0, work))
+        charge(work)
+        return canPay
+    }
+
+    /// Charges the script for work the host has done, in units of fuel. Work in proportion to what a script passed is
+    /// charged before, with ``affords(_:)``.
     public mutating func charge(_ work: Int64) {
         raw.pointee.work = raw.pointee.work.addingReportingOverflow(max(0, work)).partialValue
         if raw.pointee.work < 0 { raw.pointee.work = .max }

@@ -53,27 +53,67 @@ private func onThread(stack: Int, _ body: @escaping () -> Void) {
         "return (('a'):rep(30000)):match(('a?'):rep(140) .. 'b')",
     ]
 
-    @Test func `must have a megabyte left, or Lua is not entered`() {
-        var error: LuaError?
-        // So small that the system does not give it the stack of the other test's thread again.
-        onThread(stack: 224 << 10) { error = #expect(throws: LuaError.self) { try Scripted("return {}") } }
-        #expect(error?.kind == .host)
-    }
+    /// Sources that nest as deep as the compiler lets them, and deeper.
+    private static let deepSources = [
+        "return " + String(repeating: "(", count: 190) + "1" + String(repeating: ")", count: 190),
+        "return " + String(repeating: "(", count: 239) + "1" + String(repeating: ")", count: 239),
+        "return " + String(repeating: "{", count: 190) + "1" + String(repeating: "}", count: 190),
+        "local x = " + String(repeating: "function() return ", count: 95) + "1" + String(repeating: " end", count: 95),
+        "local x = " + String(repeating: "function() return ", count: 190) + "1"
+            + String(repeating: " end", count: 190),
+        "return " + String(repeating: "not ", count: 10_000) + "1",
+        "return " + String(repeating: "1 .. ", count: 185) + "1",
+        "return " + String(repeating: "2 ^ ", count: 10_000) + "2",
+        String(repeating: "do ", count: 190) + String(repeating: "end ", count: 190) + "return {}",
+        "return { f = function() return e" + String(repeating: ".x", count: 200) + " + 1 end }",
+    ]
 
-    @Test func `of little more than that is enough for the deepest nesting`() {
-        onThread(stack: 1100 << 10) {
-            for body in Self.deep {
-                #expect(throws: Never.self) {
-                    var limits = LuaLimits()
-                    limits.cpuNanoseconds = 60_000_000_000  // sanitisers are slow
-                    let scripted = try Scripted(body: body, limits: limits)
+    /// How everything deep ends on a thread with so much stack.
+    private static func outcomes(stack: Int) -> [String] {
+        var outcomes: [String] = []
+        onThread(stack: stack) {
+            var limits = LuaLimits()
+            limits.cpuNanoseconds = 60_000_000_000  // sanitisers are slow
+            for text in deepSources + deep.map({ "return { f = function(e) \($0) end }" }) {
+                do {
+                    let scripted = try Scripted(text, limits: limits)
+                    guard scripted.state.function("f") != nil else {
+                        outcomes.append("loads")
+                        continue
+                    }
                     let error = scripted.failure(fuel: 20_000_000)
-                    #expect(
-                        error == nil || error?.kind == .runtime || error?.kind == .fuel,
-                        "\(body): \(String(describing: error))")
-                    #expect(scripted.state.killedBy == nil && scripted.state.memoryPeak < 8 << 20)
+                    outcomes.append(error.map { "\($0.kind) \($0)" } ?? "ends")
+                    if scripted.state.killedBy != nil || scripted.state.memoryPeak >= 8 << 20 {
+                        outcomes.append("is killed: \(text.prefix(80))")
+                    }
+                } catch {
+                    outcomes.append("\(error)")
                 }
             }
         }
+        return outcomes
+    }
+
+    @Test func `is the state's own, so that deep sources and calls end alike on every thread`() {
+        let expected = Self.outcomes(stack: 8 << 20)
+        #expect(expected.count == Self.deepSources.count + Self.deep.count)
+        #expect(!expected.contains { $0.hasPrefix("is killed") || $0.hasPrefix("host") })
+        for kibibytes in [512, 1024, 2048, 4096] {
+            #expect(Self.outcomes(stack: kibibytes << 10) == expected, "\(kibibytes) KiB")
+        }
+    }
+
+    @Test func `of a thread holds the host, and a state may enter another from there`() throws {
+        var depth: [Int64] = []
+        onThread(stack: 512 << 10) {
+            /// Enters a new state from inside of the last, so often.
+            func nest(_ count: Int) {
+                guard count > 0, let scripted = try? Scripted(body: "waymark.enter() return 7") else { return }
+                scripted.host.inside = { nest(count - 1) }
+                if let result = try? scripted.call().integer(at: 0) { depth.append(result) }
+            }
+            nest(20)
+        }
+        #expect(depth == Array(repeating: 7, count: 20))
     }
 }

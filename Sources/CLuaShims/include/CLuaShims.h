@@ -119,6 +119,9 @@ bool wm_out_add_text(wm_state *state, const char *bytes, size_t size);
 // Makes a text the answer's value; a text that cannot be kept makes the answer a failure.
 void wm_answer_text(wm_state *state, wm_answer *answer, const char *bytes, size_t size);
 
+// Whether the entry has the fuel for so much more work of a host that has charged what the answer says.
+bool wm_can_pay(const wm_state *state, const wm_answer *answer, int64_t work);
+
 // Figures.
 int64_t wm_fuel_used(const wm_state *state);
 uint64_t wm_slow_nanoseconds(const wm_state *state);  // of the last entry, beyond its first two milliseconds
@@ -127,8 +130,28 @@ size_t wm_memory_peak(const wm_state *state);
 wm_status wm_killed_by(const wm_state *state);  // WM_OK while the state can be used
 bool wm_is_busy(const wm_state *state);
 wm_status wm_sweep(wm_state *state);            // a full collection; results are gone
-size_t wm_stack_left(void);                     // bytes of this thread's stack
+size_t wm_stack_left(void);                     // bytes of this thread's own stack
+
+// The tokens of a source, as the compiler splits it. Blanks and comments are passed over. After WM_TOKEN_BROKEN the compiler
+// has stopped too.
+typedef enum {
+    WM_TOKEN_END = 0,
+    WM_TOKEN_NAME,
+    WM_TOKEN_KEYWORD,
+    WM_TOKEN_NUMBER,
+    WM_TOKEN_TEXT,
+    WM_TOKEN_OPERATOR,
+    WM_TOKEN_BROKEN,
+} wm_token;
+typedef struct {
+    const char *start, *at, *end;  // the last token's first byte, what is behind it, and the end of the source
+    int32_t line;                  // where `at` is, counted from one
+} wm_lexer;
+void wm_begin_tokens(wm_lexer *lexer, const char *bytes, size_t size);
+wm_token wm_read_token(wm_lexer *lexer);
 
 // For tests: the nth growth of memory from now (1 = the next) and the `count - 1` after it fail; 0 = none.
 void wm_fail_allocation_at(wm_state *state, uint64_t nth, uint64_t count);
 uint64_t wm_allocations(const wm_state *state);
+// For tests: sources are compiled unread, to see that the check of what was compiled does not need the reading before.
+void wm_skip_guard(wm_state *state);

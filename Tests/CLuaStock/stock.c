@@ -5,6 +5,7 @@
 #include <locale.h>
 #include <lua.h>
 #include <lualib.h>
+#include <string.h>
 
 struct stock_state;
 
@@ -32,6 +33,41 @@ const char *stock_call(stock_state *state, const char *text, size_t size, size_t
     lua_pushlstring(L, text, size);
     if (lua_pcall(L, 1, 1, 0) != LUA_OK || lua_type(L, -1) != LUA_TSTRING) return NULL;
     return lua_tolstring(L, -1, answer_size);
+}
+
+typedef struct {
+    const char *prefix, *bytes;
+    size_t prefix_size, size, handed;
+    bool reached_end;
+} source;
+
+static const char *hand_out(lua_State *L, void *context, size_t *size) {
+    (void)L;
+    source *source = context;
+    *size = 1;
+    if (source->prefix_size) {
+        source->prefix_size--;
+        return source->prefix++;
+    }
+    if (source->handed < source->size) return source->bytes + source->handed++;
+    source->reached_end = true;
+    *size = 0;
+    return NULL;
+}
+
+void stock_read_token(stock_state *state, const char *bytes, size_t size, stock_token *token) {
+    lua_State *L = lua_of(state);
+    lua_settop(L, 1);
+    source from = {.prefix = "return;", .prefix_size = 7, .bytes = bytes, .size = size};
+    token->status = lua_load(L, hand_out, &from, "=s", "t");
+    token->consumed = from.handed;
+    token->reached_end = from.reached_end;
+    const char *message = token->status == LUA_OK ? "" : lua_tostring(L, -1);
+    size_t length = strlen(message);
+    if (length > sizeof token->message - 1) length = sizeof token->message - 1;
+    memcpy(token->message, message, length);
+    token->message[length] = 0;
+    lua_settop(L, 1);
 }
 
 void *stock_enter_locale(const char *name) {

@@ -9,7 +9,7 @@ static void pass_kills_on(lua_State *L, wm_state *state, int status) {
     if (status == LUA_OK) return;
     state->hint = WM_RUNTIME;
     // Making an error's text can be slow in 5.4.
-    wm_charge(L, state, 300);
+    wm_charge(L, state, 300 + state->error_price);
     wm_look_at_clock(L, state);
 }
 
@@ -93,11 +93,18 @@ static int to_string(lua_State *L) {
 static int to_number(lua_State *L) {  // upvalue 1: the stock function
     const size_t size = lua_type(L, 1) == LUA_TSTRING ? (size_t)lua_rawlen(L, 1) : 0;
     wm_charge(L, wm_of(L), (int64_t)(size >> 3));
+    wm_charge_numeral(L, 2);
     return lua_tocfunction(L, lua_upvalueindex(1))(L);
 }
 
 static int select_values(lua_State *L) {  // upvalue 1: the stock function
     wm_charge(L, wm_of(L), lua_gettop(L) >> 3);
+    wm_charge_numeral(L, 1);
+    return lua_tocfunction(L, lua_upvalueindex(1))(L);
+}
+
+static int raise(lua_State *L) {  // upvalue 1: the stock function
+    wm_charge_numeral(L, 2);
     return lua_tocfunction(L, lua_upvalueindex(1))(L);
 }
 
@@ -140,7 +147,7 @@ static void wrap(lua_State *L, int stock, const char *name, lua_CFunction wrappe
 }
 
 void wm_open_base(lua_State *L, int stock) {
-    static const char *const kept[] = {"assert", "error", "ipairs", "rawequal", "type", NULL};
+    static const char *const kept[] = {"assert", "ipairs", "rawequal", "type", NULL};
     static const luaL_Reg own[] = {
         {"pcall", protected_call}, {"xpcall", protected_call_with_handler}, {"getmetatable", wm_get_metatable},
         {"tostring", to_string},   {"pairs", wm_pairs},                     {"next", wm_next},
@@ -151,6 +158,7 @@ void wm_open_base(lua_State *L, int stock) {
     luaL_setfuncs(L, own, 0);
     wrap(L, stock, "tonumber", to_number);
     wrap(L, stock, "select", select_values);
+    wrap(L, stock, "error", raise);
     // What setmetatable made of each metatable; entries go when the metatable or the last table with it does. Both are
     // weak: with the keys alone, chains of metatables would make the collector's work quadratic.
     lua_newtable(L);

@@ -1,5 +1,6 @@
-import LuaRuntime
 import Testing
+
+@testable import LuaRuntime
 
 @Suite struct `A source` {
     private func refusal(_ text: String) -> LuaError? {
@@ -45,6 +46,68 @@ import Testing
     ])
     func `has no endless chain of index operations`(text: String) {
         #expect(refusal(text)?.message == "an expression may have at most 200 index operations in a row")
+    }
+
+    /// Ends of lines in texts that a hasty reader takes for the end of the text, or of the line.
+    @Test(arguments: ["\\z\n", "\\\n\r", "\\\r\n", "\\\r", "\\z\r\n \t", "\\\n\\\r"])
+    func `hides nothing behind the end of a line in a text`(end: String) {
+        let chain = "return a" + String(repeating: ".x", count: 16_000) + " + 1"
+        for quote in ["\"", "'"] {
+            let error = refusal("local s = \(quote)\(end)\(quote) \(chain)")
+            #expect(error?.message == "an expression may have at most 200 index operations in a row")
+        }
+    }
+
+    /// What the reading of the text refuses, the check of the code refuses too.
+    @Test(arguments: [
+        "return a" + String(repeating: ".x", count: 20_000) + " + 1",
+        "local a return a" + String(repeating: ":x()", count: 10) + String(repeating: ".x", count: 15_000) + " + 1",
+        "return " + String(repeating: "q[", count: 150) + "a"
+            + String(repeating: String(repeating: ".x", count: 150) + "]", count: 150) + " + 1",
+        "local a return a" + String(repeating: "[a" + String(repeating: ".x", count: 150) + "]", count: 150) + " + 1",
+    ])
+    func `that was not read is refused for its code`(text: String) throws {
+        let host = ScriptedHost()
+        let state = try LuaState(seed: 1, library: ScriptedHost.library, host: host)
+        state.skipGuard()
+        let error = #expect(throws: LuaError.self) { try state.load(LuaSource(name: "init.lua", text: text)) }
+        #expect(error?.kind == .syntax)
+        #expect(error?.line == 1)
+        #expect(error?.message == "an expression may have at most 200 index operations in a row")
+    }
+
+    /// Random operations on constants in functions with many: each is refused, or gives what it gives in a short function.
+    @Test func `with many constants computes as a short one does`() throws {
+        let names = (0..<300).map { "x.n\($0) = 'text \($0)'" }.joined(separator: " ")
+        var random = Random(seed: 5)
+        var refused = 0
+        for _ in 0..<600 {
+            func operand() -> String {
+                let simple = random.pick(["1", "2", "70000", "c", "v", "(v)", "-1", "x.k", "3.0", "0x7fffffffffff"])
+                switch random.below(4) {
+                case 0: return "(\(simple) or 'text 299')"
+                case 1: return "(v and \(simple))"
+                default: return simple
+                }
+            }
+            let mark = random.pick(["&", "|", "~", "<<", ">>", "+", "-", "*"])
+            let body = "local c <const> = 7 local v = 9 x.k = 5 return \(operand()) \(mark) \(operand())"
+            let host = ScriptedHost()
+            let short = try Scripted("return { f = function() local x = {} \(body) end }")
+            let state = try LuaState(seed: 1, library: ScriptedHost.library, host: host)
+            state.skipGuard()
+            do throws(LuaError) {
+                try state.load(
+                    LuaSource(name: "init.lua", text: "return { f = function() local x = {} \(names) \(body) end }"))
+            } catch {
+                #expect(error.message.contains("put the number on the right"), "\(body): \(error)")
+                refused += 1
+                continue
+            }
+            let function = try #require(state.function("f"))
+            #expect(try state.call(function).value(at: 0) == short.call().value(at: 0), "\(body)")
+        }
+        #expect((20..<300).contains(refused), "\(refused)")
     }
 
     /// In 5.4.4 the result of these is the address of the text, as a number.

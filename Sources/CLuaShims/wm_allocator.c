@@ -21,6 +21,21 @@ static void *refuse_for_limit(wm_state *state, const char *why) {
     return refuse(state, why);
 }
 
+// The classes of the large blocks that are alive.
+static int class_of(size_t size) { return 63 - __builtin_clzll((unsigned long long)size); }
+
+static void count_block(wm_state *state, size_t size, int change) {
+    if (size >= WM_WIDE) state->wide_blocks[class_of(size)] += change;
+}
+
+// Finding the first member of a table walks over every empty place before it, and no call of Lua tells how many there are.
+// No table has more than the largest block holds. Tables of less than a block of 16 KiB are free.
+int64_t wm_walk_price(const wm_state *state) {
+    for (int class = WM_CLASSES - 1; class >= 0; class--)
+        if (state->wide_blocks[class]) return (int64_t)1 << (class + 1) >> 6;
+    return 0;
+}
+
 void *wm_allocate(void *context, void *block, size_t old_size, size_t new_size) {
     wm_state *state = context;
     // Without a block, the old size says what is being made.
@@ -28,6 +43,7 @@ void *wm_allocate(void *context, void *block, size_t old_size, size_t new_size) 
     if (new_size == 0) {
         free(block);
         state->used -= old;
+        count_block(state, old, -1);
         return NULL;
     }
     if (new_size > old) {
@@ -46,9 +62,11 @@ void *wm_allocate(void *context, void *block, size_t old_size, size_t new_size) 
     void *moved = realloc(block, new_size);
     if (!moved) {
         // Lua relies on shrinking to succeed.
-        if (new_size <= old) return block;
-        return refuse(state, "the system has no memory left");
+        if (new_size > old) return refuse(state, "the system has no memory left");
+        moved = block;
     }
+    count_block(state, old, -1);
+    count_block(state, new_size, 1);
     state->used = state->used - old + new_size;
     if (state->used > state->peak) state->peak = state->used;
     return moved;

@@ -64,14 +64,14 @@ static void add(lua_State *L, luaL_Buffer *buffer, const char *bytes, int size) 
 static void add_integer(lua_State *L, luaL_Buffer *buffer, specification *spec, int argument) {
     char item[MAX_ITEM];
     snprintf(spec->text + spec->size, 4, "ll%c", spec->conversion);
-    add(L, buffer, item, snprintf(item, sizeof item, spec->text, (long long)luaL_checkinteger(L, argument)));
+    add(L, buffer, item, snprintf(item, sizeof item, spec->text, (long long)wm_check_integer(L, argument)));
 }
 
 static void add_number(lua_State *L, luaL_Buffer *buffer, specification *spec, int argument) {
     char item[MAX_ITEM];
     spec->text[spec->size] = spec->conversion;
     spec->text[spec->size + 1] = 0;
-    add(L, buffer, item, snprintf(item, sizeof item, spec->text, luaL_checknumber(L, argument)));
+    add(L, buffer, item, snprintf(item, sizeof item, spec->text, wm_check_number(L, argument)));
 }
 
 static void add_blanks(luaL_Buffer *buffer, size_t count) {
@@ -91,7 +91,7 @@ static void add_text(lua_State *L, luaL_Buffer *buffer, const specification *spe
 static void add_item(lua_State *L, luaL_Buffer *buffer, specification *spec, int argument) {
     switch (spec->conversion) {
         case 'c': {
-            const char c = (char)luaL_checkinteger(L, argument);
+            const char c = (char)wm_check_integer(L, argument);
             add_text(L, buffer, spec, &c, 1);
             return;
         }

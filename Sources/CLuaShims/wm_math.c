@@ -33,15 +33,15 @@ static int random_number(lua_State *L) {
     switch (lua_gettop(L)) {
         case 0: lua_pushnumber(L, (lua_Number)(bits >> 11) * 0x1p-53); return 1;
         case 1:
-            high = luaL_checkinteger(L, 1);
+            high = wm_check_integer(L, 1);
             if (high == 0) {
                 lua_pushinteger(L, (lua_Integer)bits);
                 return 1;
             }
             break;
         case 2:
-            low = luaL_checkinteger(L, 1);
-            high = luaL_checkinteger(L, 2);
+            low = wm_check_integer(L, 1);
+            high = wm_check_integer(L, 2);
             break;
         default: return luaL_error(L, "wrong number of arguments");
     }
@@ -53,14 +53,24 @@ static int random_number(lua_State *L) {
     return 1;
 }
 
+static int priced_numerals(lua_State *L) {  // upvalue 1: the stock function
+    for (int i = lua_gettop(L); i > 0; i--) wm_charge_numeral(L, i);
+    return lua_tocfunction(L, lua_upvalueindex(1))(L);
+}
+
 void wm_open_math(lua_State *L, int stock) {
-    static const char *const kept[] = {
-        "abs", "acos", "asin", "atan", "ceil", "cos",  "deg",        "exp",        "floor",      "fmod", "huge", "log",
-        "max", "min",  "modf", "pi",   "rad",  "sin",  "sqrt",       "tan",        "tointeger",  "type", "ult",
-        "maxinteger",  "mininteger",   NULL,
+    static const char *const kept[] = {"huge", "pi", "maxinteger", "mininteger", "type", NULL};
+    static const char *const priced[] = {
+        "abs", "acos", "asin", "atan", "ceil", "cos", "deg", "exp",  "floor", "fmod",      "log",
+        "max", "min",  "modf", "rad",  "sin",  "sqrt", "tan", "tointeger", "ult", NULL,
     };
     lua_newtable(L);
     wm_copy_members(L, stock, kept);
+    for (int i = 0; priced[i]; i++) {
+        lua_getfield(L, stock, priced[i]);
+        lua_pushcclosure(L, priced_numerals, 1);
+        lua_setfield(L, -2, priced[i]);
+    }
     lua_pushcfunction(L, random_number);
     lua_setfield(L, -2, "random");
 }
@@ -69,14 +79,15 @@ void wm_open_math(lua_State *L, int stock) {
 static int charged(lua_State *L) {
     const size_t size = lua_type(L, 1) == LUA_TSTRING ? (size_t)lua_rawlen(L, 1) : 0;
     wm_charge(L, wm_of(L), 1 + (int64_t)(size >> 2));
+    for (int i = lua_gettop(L); i > 1; i--) wm_charge_numeral(L, i);
     return lua_tocfunction(L, lua_upvalueindex(1))(L);
 }
 
 static int code_points(lua_State *L) {
     size_t size;
     luaL_checklstring(L, 1, &size);
-    const lua_Integer first = luaL_optinteger(L, 2, 1);
-    const lua_Integer last = luaL_optinteger(L, 3, first);
+    const lua_Integer first = wm_opt_integer(L, 2, 1);
+    const lua_Integer last = wm_opt_integer(L, 3, first);
     const lua_Integer from = first < 0 ? first + (lua_Integer)size + 1 : first;
     const lua_Integer to = last < 0 ? last + (lua_Integer)size + 1 : last;
     if (to > from && (lua_Unsigned)to - (lua_Unsigned)from >= 250)
@@ -86,6 +97,7 @@ static int code_points(lua_State *L) {
 
 static int encode(lua_State *L) {
     wm_charge(L, wm_of(L), 1 + (lua_gettop(L) >> 1));
+    for (int i = lua_gettop(L); i > 0; i--) wm_charge_numeral(L, i);
     return lua_tocfunction(L, lua_upvalueindex(1))(L);
 }
 

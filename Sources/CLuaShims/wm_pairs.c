@@ -70,6 +70,7 @@ static int step(lua_State *L) {  // upvalues: the table, its keys in order, the 
 
 static lua_Integer count_keys(lua_State *L, wm_state *state) {
     lua_Integer count = 0;
+    wm_charge(L, state, 2 * wm_walk_price(state));
     lua_pushnil(L);
     while (lua_next(L, 1)) {
         lua_pop(L, 1);
@@ -123,7 +124,7 @@ int wm_pairs(lua_State *L) {
 int wm_next(lua_State *L) {
     wm_check_readable(L, 1);
     if (!lua_isnoneornil(L, 2)) return luaL_error(L, "next(t, key) is not available; use pairs");
-    wm_charge(L, wm_of(L), 1);
+    wm_charge(L, wm_of(L), 1 + wm_walk_price(wm_of(L)));
     lua_settop(L, 1);
     lua_pushnil(L);
     if (!lua_next(L, 1)) {

@@ -25,7 +25,7 @@ static int search(lua_State *L, bool find) {
     size_t size, pattern_size;
     const char *subject = luaL_checklstring(L, 1, &size);
     const char *pattern = luaL_checklstring(L, 2, &pattern_size);
-    const size_t first = wm_start(luaL_optinteger(L, 3, 1), size) - 1;
+    const size_t first = wm_start(wm_opt_integer(L, 3, 1), size) - 1;
     if (first > size) {
         lua_pushnil(L);
         return 1;
@@ -86,7 +86,7 @@ static int each_match(lua_State *L) {
     size_t size;
     luaL_checklstring(L, 1, &size);
     luaL_checkstring(L, 2);
-    size_t first = wm_start(luaL_optinteger(L, 3, 1), size) - 1;
+    size_t first = wm_start(wm_opt_integer(L, 3, 1), size) - 1;
     if (first > size) first = size + 1;
     lua_settop(L, 2);
     lua_tolstring(L, 1, NULL);  // a number becomes its text
@@ -170,7 +170,7 @@ static int substitute(lua_State *L) {
     luaL_argexpected(
         L, type == LUA_TNUMBER || type == LUA_TSTRING || type == LUA_TFUNCTION || type == LUA_TTABLE, 3,
         "string/function/table");
-    const lua_Integer most = luaL_optinteger(L, 4, (lua_Integer)size + 1);
+    const lua_Integer most = wm_opt_integer(L, 4, (lua_Integer)size + 1);
     wm_matcher m;
     wm_prepare(&m, L, subject, size, pattern, pattern_size);
     const bool anchored = pattern_size && *pattern == '^';

@@ -15,7 +15,7 @@ static int insert(lua_State *L) {
         return 0;
     }
     if (count != 3) return luaL_error(L, "wrong number of arguments to 'insert'");
-    const lua_Integer place = luaL_checkinteger(L, 2);
+    const lua_Integer place = wm_check_integer(L, 2);
     luaL_argcheck(L, place >= 1 && place <= end, 2, "position out of bounds");
     wm_charge(L, wm_of(L), (end - place) / 2);
     for (lua_Integer i = end; i > place; i--) {
@@ -29,7 +29,7 @@ static int insert(lua_State *L) {
 static int take_out(lua_State *L) {
     wm_check_writable(L, 1);
     const lua_Integer count = length(L, 1);
-    lua_Integer place = luaL_optinteger(L, 2, count);
+    lua_Integer place = wm_opt_integer(L, 2, count);
     if (place != count) luaL_argcheck(L, place >= 1 && place <= count + 1, 2, "position out of bounds");
     lua_settop(L, 1);
     lua_rawgeti(L, 1, place);
@@ -48,8 +48,8 @@ static int concatenate(lua_State *L) {
     wm_state *state = wm_of(L);
     size_t separator_size;
     const char *separator = luaL_optlstring(L, 2, "", &separator_size);
-    lua_Integer i = luaL_optinteger(L, 3, 1);
-    const lua_Integer last = luaL_optinteger(L, 4, length(L, 1));
+    lua_Integer i = wm_opt_integer(L, 3, 1);
+    const lua_Integer last = wm_opt_integer(L, 4, length(L, 1));
     luaL_Buffer buffer;
     luaL_buffinit(L, &buffer);
     for (; i <= last; i++) {
@@ -71,7 +71,7 @@ static int concatenate(lua_State *L) {
 
 static int unpack(lua_State *L) {
     wm_check_readable(L, 1);
-    const lua_Integer first = luaL_optinteger(L, 2, 1), last = luaL_optinteger(L, 3, length(L, 1));
+    const lua_Integer first = wm_opt_integer(L, 2, 1), last = wm_opt_integer(L, 3, length(L, 1));
     if (first > last) return 0;
     if ((lua_Unsigned)last - (lua_Unsigned)first >= MAX_UNPACKED)
         return luaL_error(L, "table.unpack: at most %d values at a time", MAX_UNPACKED);

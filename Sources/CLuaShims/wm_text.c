@@ -31,7 +31,7 @@ static int length(lua_State *L) {
 static int sub(lua_State *L) {
     size_t size;
     const char *s = luaL_checklstring(L, 1, &size);
-    const size_t from = wm_start(luaL_checkinteger(L, 2), size), to = wm_end(luaL_optinteger(L, 3, -1), size);
+    const size_t from = wm_start(wm_check_integer(L, 2), size), to = wm_end(wm_opt_integer(L, 3, -1), size);
     if (from > to) {
         lua_pushliteral(L, "");
     } else {
@@ -43,8 +43,8 @@ static int sub(lua_State *L) {
 static int bytes(lua_State *L) {
     size_t size;
     const char *s = luaL_checklstring(L, 1, &size);
-    const lua_Integer first = luaL_optinteger(L, 2, 1);
-    const size_t from = wm_start(first, size), to = wm_end(luaL_optinteger(L, 3, (lua_Integer)from), size);
+    const lua_Integer first = wm_opt_integer(L, 2, 1);
+    const size_t from = wm_start(first, size), to = wm_end(wm_opt_integer(L, 3, (lua_Integer)from), size);
     if (from > to) return 0;
     if (to - from >= MAX_BYTES) return luaL_error(L, "string.byte: at most %d bytes at a time", MAX_BYTES);
     const int count = (int)(to - from) + 1;
@@ -59,7 +59,7 @@ static int characters(lua_State *L) {
     char *p = luaL_buffinitsize(L, &buffer, (size_t)count);
     wm_charge(L, wm_of(L), count >> 2);
     for (int i = 1; i <= count; i++) {
-        const lua_Integer c = luaL_checkinteger(L, i);
+        const lua_Integer c = wm_check_integer(L, i);
         luaL_argcheck(L, c >= 0 && c <= 255, i, "value out of range");
         p[i - 1] = (char)c;
     }
@@ -70,7 +70,7 @@ static int characters(lua_State *L) {
 static int repeat(lua_State *L) {
     size_t size, separator_size;
     const char *s = luaL_checklstring(L, 1, &size);
-    lua_Integer count = luaL_checkinteger(L, 2);
+    lua_Integer count = wm_check_integer(L, 2);
     const char *separator = luaL_optlstring(L, 3, "", &separator_size);
     wm_state *state = wm_of(L);
     const size_t limit = state->limits.string;

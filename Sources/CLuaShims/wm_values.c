@@ -47,6 +47,7 @@ static void take_record(lua_State *L, wm_state *state, int index, int32_t count,
     wm_sort_names(names, count);
     state->name_count += count;
     for (int32_t i = 0; i < count; i++) {
+        wm_charge(L, state, (int64_t)(names[i].size >> WM_BYTES_PER_FUEL));
         state->in[state->in_count++] =
             (wm_value){.type = WM_STRING, .count = (uint32_t)names[i].size, .text = names[i].text};
         lua_pushlstring(L, names[i].text, names[i].size);
@@ -62,6 +63,7 @@ static void take_table(lua_State *L, wm_state *state, int index, wm_value *value
     luaL_checkstack(L, 8, NULL);
     wm_see_through(L, index);
     int32_t numbers = 0, names = 0;
+    wm_charge(L, state, 2 * wm_walk_price(state));
     lua_pushnil(L);
     while (lua_next(L, index)) {
         lua_pop(L, 1);
@@ -109,6 +111,7 @@ static void take_tree(lua_State *L, wm_state *state, int index, int level, const
         case LUA_TSTRING: {
             size_t size;
             value->text = lua_tolstring(L, index, &size);
+            wm_charge(L, state, (int64_t)(size >> WM_BYTES_PER_FUEL));
             value->type = WM_STRING;
             value->count = (uint32_t)size;
             return;

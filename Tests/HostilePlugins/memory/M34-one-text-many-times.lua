@@ -2,7 +2,7 @@
 -- hook: did_update_progress
 -- capabilities: storage
 -- calls: 10
--- expect: runtime or memory
+-- expect: runtime or memory or fuel
 return { did_update_progress = function()
   local t, s = {}, ("x"):rep(4000)
   for i = 1, 250 do t[i] = s end

@@ -25,13 +25,14 @@ import WaymarkStore
         let clinic = try ClinicEngine()
         let venue = try clinic.engine.venue()
         var journey = try journey(clinic, profile: .wheelchair)
-        _ = try journey.setOut()
+        // While it is open, the first instruction may name it.
+        let before = try journey.setOut().count
         for connector in venue.venue.connectors where connector.kind != .passage {
             try clinic.engine.add(ConditionDraft(target: .connector(connector.id), effect: .closed), to: venue)
         }
         for _ in 0..<300 where !journey.isStuck { _ = try journey.walk() }
         for _ in 0..<200 { _ = try journey.walk() }
-        let told = journey.events.compactMap { event in
+        let told = journey.events.dropFirst(before).compactMap { event in
             if case .navigation(.visualInstruction(_, let text)) = event.kind { text } else { nil }
         }
         #expect(!told.contains { $0.contains("lift") || $0.contains("elevator") })

@@ -50,7 +50,7 @@ import WaymarkPlugins
         #expect(run("plugin reload").status == .done)
         #expect(!run("route desk lab").text.contains("NOW"))
         #expect(run("plugin enable shout").status == .done)
-        #expect(run("route desk lab").text.contains("Arrive at Laboratory NOW"))
+        #expect(run("route desk lab").text.contains("Arrive at the laboratory NOW"))
         try "return {".write(to: file, atomically: true, encoding: .utf8)
         let reload = run("plugin reload shout")
         #expect(reload.status == .refused)

@@ -25,7 +25,7 @@ extension NavigationSession {
             return wait(for: fix, policies: policies, routes: routes, events: &events)
         }
         let previous = lastFix
-        course.observe(fix, isCarried: step.isRide, constants: constants)
+        course.observe(fix, isCarried: isAtRide, constants: constants)
         lastFix = fix
         inform(policies, of: events)
 

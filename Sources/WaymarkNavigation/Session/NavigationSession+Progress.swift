@@ -127,9 +127,15 @@ extension NavigationSession {
         return match
     }
 
+    /// Whether the traveller waits for a ride or is on it. The step of a ride may begin with a few metres on foot.
+    var isAtRide: Bool {
+        guard step.isRide, let standing, stepPieces.contains(standing.piece) else { return step.isRide }
+        return !track.pieces[standing.piece].isPaced
+    }
+
     /// Whether one is carried now: past the wait for an elevator, or some way along an escalator.
     func isAboard(at time: Timestamp) -> Bool {
-        guard step.isRide, let standing, stepPieces.contains(standing.piece) else { return false }
+        guard isAtRide, let standing, stepPieces.contains(standing.piece) else { return false }
         if let closedPiece, standing.piece >= closedPiece { return false }
         let piece = track.pieces[standing.piece]
         if piece.isStanding {

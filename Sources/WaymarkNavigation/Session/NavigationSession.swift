@@ -165,7 +165,7 @@ public struct NavigationSession: Sendable {
         SessionContext(
             time: time, position: position, level: levels.current, location: progress?.location ?? lastFix?.point,
             fix: lastFix, progress: progress, plan: plan, waypoint: waypointBase + position.leg + 1,
-            isOffRoute: offRouteSince != nil, isRiding: step.isRide, pace: pace.speed(constants: constants),
+            isOffRoute: offRouteSince != nil, isRiding: isAtRide, pace: pace.speed(constants: constants),
             heading: course.heading(at: time, in: venue, constants: constants), alternatives: alternatives)
     }
 

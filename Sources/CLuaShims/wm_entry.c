@@ -134,6 +134,7 @@ wm_status wm_enter(wm_state *state, lua_CFunction body, void *request, int64_t f
     return conclude(state, entry.status);
 }
 
+bool wm_has_own_stack(void) { return WM_OWN_STACK; }
 bool wm_is_busy(const wm_state *state) { return state->busy; }
 wm_status wm_killed_by(const wm_state *state) { return state->dead; }
 

@@ -7,6 +7,9 @@ extension LuaState {
     /// For tests: how often the heap grew.
     var allocations: UInt64 { wm_allocations(raw) }
 
+    /// For tests: whether Lua runs on a stack of its own, on every thread alike. Sanitizers know the threads' stacks only.
+    static var hasOwnStack: Bool { wm_has_own_stack() }
+
     /// For tests: sources are compiled without being read before.
     func skipGuard() { wm_skip_guard(raw) }
 }

@@ -1,6 +1,12 @@
 import LuaRuntime
 import Testing
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 /// Every way we know to get around a budget on stock Lua; each ends here as a kill of the right kind.
 @Suite struct `A budget of work` {
     /// Bodies that run for ever, or would with a stock library.
@@ -137,5 +143,51 @@ import Testing
             #expect(scripted.state.killedBy == .time)
             #expect(scripted.failure()?.kind == .time)
         }
+    }
+
+    @Test func `is measured at every return from the host`() throws {
+        var limits = LuaLimits()
+        limits.cpuNanoseconds = 20_000_000
+        let scripted = try Scripted(body: "waymark.enter() note('after')", limits: limits)
+        scripted.host.inside = { Self.work(seconds: 0.04) }
+        #expect(scripted.failure()?.kind == .time)
+        #expect(scripted.host.notes.isEmpty)
+        #expect(scripted.state.killedBy == .time)
+    }
+
+    /// So few instructions that the hook never looks at the clock.
+    @Test func `is measured at every exit`() throws {
+        var limits = LuaLimits()
+        limits.cpuNanoseconds = 2_000_000
+        let comparisons = Array(repeating: "a < b", count: 40).joined(separator: " and ")
+        let scripted = try Scripted(
+            "local a, b = ('\\0'):rep(32000), ('\\0'):rep(31999) .. 'b' return { f = function() return \(comparisons) end }",
+            limits: limits)
+        #expect(scripted.failure()?.kind == .time)
+        #expect(scripted.state.killedBy == .time)
+    }
+
+    @Test func `of a state that the host enters is that state's`() throws {
+        var limits = LuaLimits()
+        limits.cpuNanoseconds = 50_000_000
+        let outer = try Scripted(body: "waymark.enter() return 1", limits: limits)
+        var generous = LuaLimits()
+        generous.cpuNanoseconds = 60_000_000_000
+        let inner = try Scripted(body: "waymark.enter() return 2", limits: generous)
+        inner.host.inside = { Self.work(seconds: 0.1) }
+        outer.host.inside = { _ = try? inner.call() }
+        #expect(try outer.call().integer(at: 0) == 1)
+        #expect(inner.state.slowNanoseconds > 90_000_000)
+    }
+
+    /// Takes so much processor time of this thread.
+    private static func work(seconds: Double) {
+        func now() -> Double {
+            var time = timespec()
+            clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+            return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+        }
+        let end = now() + seconds
+        while now() < end {}
     }
 }

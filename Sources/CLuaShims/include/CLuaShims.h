@@ -131,6 +131,7 @@ wm_status wm_killed_by(const wm_state *state);  // WM_OK while the state can be 
 bool wm_is_busy(const wm_state *state);
 wm_status wm_sweep(wm_state *state);            // a full collection; results are gone
 size_t wm_stack_left(void);                     // bytes of this thread's own stack
+bool wm_has_own_stack(void);                    // whether Lua runs on a stack of its own: not under sanitizers
 
 // The tokens of a source, as the compiler splits it. Blanks and comments are passed over. After WM_TOKEN_BROKEN the compiler
 // has stopped too.

@@ -92,7 +92,8 @@ let package = Package(
                 "WaymarkNavigation",
             ],
             path: "Tests/HostileProbe", swiftSettings: settings),
-        .testTarget(name: "WaymarkHostileTests", dependencies: ["HostileProbe"], swiftSettings: settings),
+        .testTarget(
+            name: "WaymarkHostileTests", dependencies: ["HostileProbe", "WaymarkModel"], swiftSettings: settings),
         .testTarget(
             name: "WaymarkModelTests", dependencies: ["WaymarkModel", "WaymarkTestSupport"], swiftSettings: settings),
         .testTarget(

@@ -1,6 +1,7 @@
 extension String {
-    /// The text as a label shows it, on one line: line breaks and control characters are blanks, marks that override the
-    /// writing direction are gone, and no blanks stand at the ends.
+    /// The text as a label shows it, on one line: line breaks and control characters are blanks, hidden characters are gone
+    /// (``withoutHiddenCharacters``), and no blanks stand at the ends. Every text of a venue or a plugin passes here before
+    /// it is shown.
     ///
     /// Names come from blocks of YAML, quoted fields of tables and whatever was pasted; a name of two lines would pass for
     /// two rows of a table.
@@ -10,7 +11,7 @@ extension String {
         var words: [String] = []
         var word = ""
         var blanks = ""
-        for scalar in unicodeScalars where !scalar.overridesDirection {
+        for scalar in withoutHiddenCharacters.unicodeScalars where !scalar.overridesDirection {
             if scalar.breaksLine {
                 if !word.isEmpty { words.append(word) }
                 (word, blanks) = ("", "")

@@ -1,3 +1,5 @@
+import WaymarkModel
+
 /// What is wrong with how an attack went; empty is well.
 struct Verdict {
     private(set) var complaints: [String] = []
@@ -65,12 +67,13 @@ struct Verdict {
     }
 
     private static func isPrintable(_ line: String) -> Bool {
-        line.unicodeScalars.allSatisfy { scalar in
-            switch scalar.value {
-            case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069, 0x2028, 0x2029, 0xFFFE, 0xFFFF: false
-            default: true
+        line.withoutHiddenCharacters.unicodeScalars.count == line.unicodeScalars.count
+            && line.unicodeScalars.allSatisfy { scalar in
+                switch scalar.value {
+                case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069, 0x2028, 0x2029, 0xFFFE, 0xFFFF: false
+                default: true
+                }
             }
-        }
     }
 }
 

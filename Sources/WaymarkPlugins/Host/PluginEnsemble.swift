@@ -101,8 +101,8 @@ final class PluginEnsemble {
     func record(_ hook: HookName, _ plugin: PluginInstance, _ answer: String, isDecisive: Bool) {
         trace.add(
             PluginTrace.Entry(
-                time: board.now, hook: hook, plugin: plugin.package.id, answer: LuaText.printable(answer),
-                isDecisive: isDecisive))
+                time: board.now, hook: hook, plugin: plugin.package.id,
+                answer: LuaText.printable(answer.withoutHiddenCharacters), isDecisive: isDecisive))
     }
 
     /// A decision that nobody took is told once.
@@ -114,12 +114,15 @@ final class PluginEnsemble {
 
     func note(_ fault: PluginFault) {
         guard faults.count < limits.traceEntries else { return }
+        var fault = fault
+        fault.message = fault.message.withoutHiddenCharacters
         faults.append(fault)
     }
 
     func log(_ level: PluginLogLine.Level, _ text: String, from plugin: String?) {
         guard lines.count < limits.traceEntries else { return }
-        lines.append(PluginLogLine(time: board.now, plugin: plugin, level: level, text: text))
+        lines.append(
+            PluginLogLine(time: board.now, plugin: plugin, level: level, text: text.withoutHiddenCharacters))
     }
 
     func queue(_ action: PluginAction) { actions.append(action) }

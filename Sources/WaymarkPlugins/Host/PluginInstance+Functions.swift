@@ -33,6 +33,20 @@ extension PluginInstance {
         }
     }
 
+    /// Fuel for a look at so many bytes, to be charged before it.
+    static func price(ofBytes count: Int) -> Int64 { Int64(count / 4) }
+
+    /// The text of an argument of which a short one is wanted; nil, with the failure in the answer, if it is another.
+    private func shortText(_ arguments: LuaArguments, limit: Int, _ answer: inout LuaAnswer) -> String? {
+        // What is removed from a line makes it shorter, but nobody needs four times as many bytes.
+        if let text = arguments.string(at: 0), text.utf8.count <= 4 * limit {
+            let line = text.onOneLine
+            if !line.isEmpty, line.utf8.count <= limit { return line }
+        }
+        answer.refuse(0, arguments.string(at: 0) == nil ? "a text" : "one line of 1 to \(limit) bytes")
+        return nil
+    }
+
     // MARK: Log and clock
 
     private func log(_ level: PluginLogLine.Level, _ arguments: LuaArguments, _ answer: inout LuaAnswer) {
@@ -42,7 +56,7 @@ extension PluginInstance {
         case .string, .number, .integer, .boolean: text = value.shown
         case .null, .list, .record: return answer.refuse(0, "a text")
         }
-        answer.charge(Int64(text.utf8.count / 16))
+        guard answer.affords(Self.price(ofBytes: text.utf8.count)) else { return }
         settleLog()
         guard meter.admits() else { return }
         ensemble.log(level, LuaText.printable(text).cut(to: limits.logLineBytes), from: package.id)
@@ -80,11 +94,13 @@ extension PluginInstance {
     // MARK: Storage
 
     private func store(_ name: FunctionName, _ arguments: LuaArguments, _ answer: inout LuaAnswer) {
+        // All of these but `get` look at every key.
+        let count = 8 * storage.count()
         if name == .storageKeys {
+            guard answer.affords(Int64(count)) else { return }
             let prefix = arguments.string(at: 0) ?? ""
-            let keys = storage.keys().filter { $0.hasPrefix(prefix) }
+            let keys = prefix.utf8.count > 64 ? [] : storage.keys().filter { $0.hasPrefix(prefix) }
             if let failure = storage.failure { return answer.fail("the storage cannot be read: \(failure)") }
-            answer.charge(Int64(keys.count))
             return answer.set(.list(keys.prefix(250).map { .string($0) }))
         }
         guard let key = arguments.string(at: 0), StorageBuffer.isKey(key) else {
@@ -94,21 +110,23 @@ extension PluginInstance {
         case .storageGet:
             let json = storage.value(of: key)
             if let failure = storage.failure { return answer.fail("the storage cannot be read: \(failure)") }
-            answer.charge(Int64((json?.utf8.count ?? 0) / 16))
+            guard answer.affords(Self.price(ofBytes: json?.utf8.count ?? 0)) else { return }
             answer.set(json.flatMap { LuaValue(json: $0) } ?? .null)
         case .storageSet:
             let value = arguments.value(at: 1)
             guard value.longestText <= limits.storedTextBytes else {
                 return answer.fail("a text to keep has at most \(limits.storedTextBytes) bytes")
             }
+            guard answer.affords(Int64(count) + Self.price(ofBytes: value.bytes)) else { return }
             let json = value.json
-            answer.charge(Int64(json.utf8.count / 16))
             let hasRoom = storage.stage(key, value == .null ? nil : json, limit: limits.storageBytes)
             if let failure = storage.failure { return answer.fail("the storage cannot be read: \(failure)") }
             guard hasRoom else {
                 return answer.fail("the plugin keeps more than \(limits.storageBytes) bytes")
             }
-        default: _ = storage.stage(key, nil, limit: limits.storageBytes)
+        default:
+            guard answer.affords(Int64(count)) else { return }
+            _ = storage.stage(key, nil, limit: limits.storageBytes)
         }
     }
 
@@ -119,38 +137,13 @@ extension PluginInstance {
         let language = board.options.language
         let primary = String(language.prefix { $0 != "-" })
         let text = [language, primary, "en"].lazy.compactMap { self.package.texts[$0]?[key] }.first ?? key
-        guard case .record(let fields) = arguments.value(at: 1) else {
-            answer.charge(Int64(text.utf8.count / 16))
-            return answer.set(text)
-        }
-        guard let filled = Self.fill(text, with: fields, limit: limits.lua.string) else {
+        guard answer.affords(Self.price(ofBytes: text.utf8.count)) else { return }
+        guard case .record(let fields) = arguments.value(at: 1) else { return answer.set(text) }
+        guard answer.affords(Self.price(ofBytes: arguments.value(at: 1).bytes)) else { return }
+        guard let filled = TextGaps.fill(text, with: fields, limit: limits.lua.string) else {
             return answer.fail("the text with its gaps filled is longer than \(limits.lua.string) bytes")
         }
-        answer.charge(Int64(filled.utf8.count / 4))
         answer.set(filled)
-    }
-
-    /// The text with `{name}` replaced, once: what a gap is filled with has no gaps, else a few texts would make one
-    /// beyond all measure. Nil if it becomes longer than so many bytes.
-    private static func fill(_ text: String, with fields: [LuaField], limit: Int) -> String? {
-        let values = Dictionary(fields.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
-        var filled = ""
-        var rest = Substring(text)
-        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-            let name = rest[rest.index(after: open)..<close]
-            guard let value = values[String(name)] else {
-                // A brace that opens nothing; the gap may begin behind it.
-                filled += rest[...open]
-                rest = rest[rest.index(after: open)...]
-                if filled.utf8.count > limit { return nil }
-                continue
-            }
-            filled += rest[..<open] + value.shown
-            rest = rest[rest.index(after: close)...]
-            if filled.utf8.count > limit { return nil }
-        }
-        filled += rest
-        return filled.utf8.count > limit ? nil : filled
     }
 
     // MARK: Calls to the engine
@@ -161,11 +154,7 @@ extension PluginInstance {
         case .navReroute: kind = .reroute
         case .navAdvanceLeg: kind = .advanceLeg
         case .navSay:
-            guard let text = arguments.string(at: 0) else { return answer.refuse(0, "a text") }
-            let line = text.onOneLine
-            guard !line.isEmpty, line.utf8.count <= 1_000 else {
-                return answer.refuse(0, "one line of 1 to 1000 bytes")
-            }
+            guard let line = shortText(arguments, limit: 1_000, &answer) else { return }
             kind = .say(line)
         case .navTakeAlternative:
             guard let index = arguments.integer(at: 0), (1...8).contains(index) else {
@@ -174,9 +163,9 @@ extension PluginInstance {
             kind = .takeAlternative(Int(index) - 1)
         case .navClose, .navSlow, .navDelay:
             guard let target = arguments.string(at: 0) else { return answer.refuse(0, "a text") }
-            answer.charge(searchFuel)
-            guard board.venue?.hasTarget(FeatureID(target)) == true else {
-                return answer.fail("nothing in the venue goes by the id \"\(target)\"")
+            guard answer.affords(searchFuel) else { return }
+            guard target.utf8.count <= Self.longestID, board.venue?.hasTarget(FeatureID(target)) == true else {
+                return answer.fail("nothing in the venue goes by the id \"\(target.cut(to: 80))\"")
             }
             let seconds = arguments.number(at: 2)
             guard arguments.isNil(at: 2) || seconds.map({ (1...31_536_000).contains($0) }) == true else {
@@ -219,6 +208,16 @@ extension LuaValue {
         case .null: ""
         case .number(let number): Int64(exactly: number).map { String($0) } ?? String(number)
         default: json
+        }
+    }
+
+    /// The bytes of all texts in it, with its names and a few for each value.
+    fileprivate var bytes: Int {
+        switch self {
+        case .string(let text): 4 + text.utf8.count
+        case .list(let list): list.reduce(4) { $0 + $1.bytes }
+        case .record(let fields): fields.reduce(4) { $0 + $1.name.utf8.count + $1.value.bytes }
+        default: 4
         }
     }
 

@@ -23,10 +23,13 @@ extension PluginInstance {
     /// Fuel for a search, by the number of directed edges it may visit.
     var searchFuel: Int64 { 500 + Int64(board.venue?.contents.edges.count ?? 0) / 4 }
 
+    /// Bytes of an id or a category; nothing has a longer one.
+    static let longestID = 256
+
     func queryVenue(_ name: FunctionName, _ arguments: LuaArguments, _ answer: inout LuaAnswer) {
         if name == .venueZonesHere { return zonesHere(&answer) }
         guard let text = arguments.string(at: 0) else { return answer.refuse(0, "a text") }
-        guard let venue = board.venue else {
+        guard let venue = board.venue, text.utf8.count <= Self.longestID else {
             return answer.set(name == .venuePlaces || name == .venueNearest ? .list([]) : .null)
         }
         switch name {
@@ -35,12 +38,13 @@ extension PluginInstance {
             answer.set(copy(of: level))
         case .venuePlace:
             guard let place = venue.place(FeatureID(text)) else { return }
-            answer.charge(10)
+            guard answer.affords(10 + Int64(place.tags.count)) else { return }
             answer.set(copy(of: place))
         case .venuePlaces:
-            let ids = venue.contents.places.filter { $0.category == text || $0.category.hasPrefix(text + ".") }
+            guard answer.affords(Int64(venue.contents.places.count)) else { return }
+            let prefix = text + "."
+            let ids = venue.contents.places.filter { $0.category == text || $0.category.hasPrefix(prefix) }
                 .map(\.id).sorted()
-            answer.charge(Int64(venue.contents.places.count / 8))
             answer.set(.list(ids.prefix(250).map { .string($0.rawValue) }))
         default: nearest(text, arguments, &answer)
         }
@@ -72,7 +76,7 @@ extension PluginInstance {
             }
             count = Int(wanted)
         }
-        answer.charge(searchFuel)
+        guard answer.affords(searchFuel * Int64(count)) else { return }
         guard let ways = ensemble.ways, let from = here else { return answer.set(.list([])) }
         let request = board.context?.plan.request ?? RouteRequest(waypoints: [], time: .depart(board.now))
         let results = ways.nearest(
@@ -92,7 +96,7 @@ extension PluginInstance {
 
     private func zonesHere(_ answer: inout LuaAnswer) {
         guard let venue = board.venue, let spot = board.spot else { return answer.set(.list([])) }
-        answer.charge(venue.zoneFuel)
+        guard answer.affords(venue.zoneFuel) else { return }
         answer.set(.list(venue.zones(at: spot.point, on: spot.level).prefix(250).map { .string($0.rawValue) }))
     }
 
@@ -121,16 +125,16 @@ extension PluginInstance {
                 ]))
         case .routeStep:
             guard let index = arguments.integer(at: 0) else { return answer.refuse(0, "an integer") }
-            answer.charge(20)
+            guard answer.affords(20) else { return }
             guard let place = Int(exactly: index), steps.indices.contains(place) else { return }
             answer.set(copy(place) ?? .null)
         case .routeSteps:
+            guard answer.affords(Int64(20 * min(64, steps.count))) else { return }
             let copies = steps.indices.prefix(64).compactMap(copy)
-            answer.charge(Int64(20 * copies.count))
             answer.set(.list(copies))
         default:
             guard let text = arguments.string(at: 0) else { return answer.refuse(0, "a text") }
-            answer.charge(searchFuel)
+            guard answer.affords(searchFuel), text.utf8.count <= Self.longestID else { return }
             guard let ways = ensemble.ways, let from = here, board.venue?.place(FeatureID(text)) != nil else { return }
             var request = context.plan.request
             request.waypoints = [from, .place(FeatureID(text))]

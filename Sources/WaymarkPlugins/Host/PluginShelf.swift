@@ -53,6 +53,9 @@ struct StorageBuffer {
         return merged(values).keys.sorted()
     }
 
+    /// At least how many keys there are: what any change has to look at.
+    mutating func count() -> Int { values().count + staged.count }
+
     private mutating func values() -> [String: String] {
         do {
             return try shelf.values()

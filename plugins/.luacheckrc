@@ -21,6 +21,7 @@ read_globals = {
             i18n = {fields = {t = {}}},
             nav = {fields = {reroute = {}, advance_leg = {}, close = {}, slow = {}, delay = {}, take_alternative = {}, say = {}}},
             invalidate = {},
+            fail = {},
             test = {fields = {advance = {}, log = {}, actions = {}}},   -- in tests
         },
     },

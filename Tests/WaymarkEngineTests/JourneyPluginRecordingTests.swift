@@ -46,7 +46,7 @@ import WaymarkStore
         var journey = try journey(clinic)
         for _ in 0..<3 { _ = try journey.walk() }
         let answer = try journey.run(command: "shut", arguments: ["escalator"])
-        #expect(answer.lines == ["shut escalator"])
+        #expect(answer.answer == .lines(["shut escalator"]))
         #expect(answer.events.contains { $0.kind == .navigation(.didReroute(.closure, isProactive: true)) })
         for _ in 0..<600 where !journey.hasArrived { _ = try journey.walk() }
         #expect(journey.hasArrived)

@@ -1033,6 +1033,12 @@ function waymark.nav.say(text) end
 ---Has `edge_cost` and `edge_speed` asked again for every edge, with a new revision.
 function waymark.invalidate() end
 
+---Ends a command that was called in a way it does not understand: Waymark prints the message and the command's usage, and exits with 64. This is not a fault of the plugin. What the command changed is undone.
+---
+---Errors: Always: it does not return. Hooks other than `command` cannot call it.
+---@param message string One line for whoever typed the command. (at most 300 bytes)
+function waymark.fail(message) end
+
 -- Files in `tests` only. There `require "init"` is the plugin's own table of hooks.
 
 ---What `expect` returns.

@@ -28,22 +28,22 @@ extension Journey {
     /// Runs a command that a plugin brings, as part of the journey: what it changes counts from now on, and a replay runs it
     /// again.
     ///
-    /// - Returns: The lines to print, nil if no plugin brings the command or it does not answer; and what followed.
+    /// - Returns: What the command came to, nil if no plugin brings the command or it does not answer; and what followed.
     /// - Throws: `EngineError.store`.
     public mutating func run(
         command name: String, arguments: [String]
-    ) throws(EngineError) -> (lines: [String]?, events: [JourneyEvent]) {
+    ) throws(EngineError) -> (answer: PluginCommandAnswer?, events: [JourneyEvent]) {
         let first = entries.count
         try lookUpPlugins(at: now)
         if isLive, venue.plugins?.revision != costs.revision { takeCosts(at: now) }
         entries.append(.input(.pluginCommand(name: name, arguments: arguments, at: now)))
         venue.plugins?.follow(now)
-        let lines = venue.plugins?.run(command: name, arguments: arguments, in: venue.venue)
+        let answer = venue.plugins?.answer(command: name, arguments: arguments, in: venue.venue)
         // A replay runs the command again, which has the costs asked again, too.
         if venue.plugins?.revision != costs.revision {
             costs = (venue.plugins?.revision, now)
             follow(.conditionsChanged(at: now))
         }
-        return (lines, newEvents(since: first))
+        return (answer, newEvents(since: first))
     }
 }

@@ -82,6 +82,7 @@ public enum FunctionName: String, Hashable, Sendable, CaseIterable {
     case navTakeAlternative = "nav.take_alternative"
     case navSay = "nav.say"
     case invalidate
+    case fail
 
     /// Its number on the border: the place in `allCases`.
     public var number: Int { Self.numbers[self] ?? 0 }

@@ -20,7 +20,7 @@ public enum PluginAPI {
     public static let functionRooms: [(title: String, functions: [FunctionDeclaration])] = [
         ("Log and clock", plainFunctions), ("Timers and storage", timerAndStorageFunctions),
         ("The venue", venueFunctions), ("The route", routeFunctions), ("Words", wordFunctions),
-        ("Changes", navigationFunctions),
+        ("Changes", navigationFunctions), ("Commands", commandFunctions),
     ]
 
     /// The functions of `waymark`; a function's place is its number, as in `FunctionName.number`.

@@ -11,6 +11,14 @@ public struct PluginCommand: Hashable, Sendable {
     public var usage: String?
 }
 
+/// What running a plugin's verb came to.
+public enum PluginCommandAnswer: Hashable, Sendable {
+    /// The lines to print.
+    case lines([String])
+    /// The plugin does not understand the arguments, and says what is wrong with them.
+    case misuse(String)
+}
+
 extension PluginHost {
     /// The profiles and commands of a plugin, asked once at load.
     func bring(_ instance: PluginInstance) -> Brought {
@@ -119,31 +127,51 @@ extension PluginHost {
 
     /// Runs a plugin's verb.
     ///
-    /// - Returns: The lines to print; nil if no plugin brings the verb or it does not answer, which `drain` then explains.
+    /// - Returns: The lines to print; nil if no plugin brings the verb or it does not answer, which `drain` then explains, or
+    ///   if the arguments are wrong, which ``answer(command:arguments:in:)`` explains.
     public func run(command name: String, arguments: [String], in venue: Venue? = nil) -> [String]? {
+        if case .lines(let lines) = answer(command: name, arguments: arguments, in: venue) { lines } else { nil }
+    }
+
+    /// Runs a plugin's verb.
+    ///
+    /// - Returns: What it came to; nil if no plugin brings the verb or it does not answer, which `drain` then explains.
+    public func answer(command name: String, arguments: [String], in venue: Venue? = nil) -> PluginCommandAnswer? {
         guard let command = commands.first(where: { $0.name == name }) else { return nil }
-        let answer: [String]?? = entering { ensemble in
+        let answer: PluginCommandAnswer?? = entering { ensemble in
             guard let plugin = ensemble.instance(command.plugin) else { return nil }
             ensemble.board.venue = venue
             ensemble.board.plain = .fields([
                 LuaField(name: "arguments", value: .list(arguments.map { .string($0) })),
                 LuaField(name: "name", value: .string(name)),
             ])
-            let lines: [String]? = plugin.ask(.command) { results in
-                switch results.value(at: 0) {
-                case .null: return .none
-                case .string(let line): return .some([line.onOneLine])
-                case .list(let list):
-                    let lines = list.compactMap(\.asString)
-                    return lines.count == list.count
-                        ? .some(lines.map(\.onOneLine)) : .wrong("must return a text or a list of texts")
-                default: return .wrong("must return a text or a list of texts")
-                }
+            if let lines = plugin.ask(.command, Self.lines(of:)) {
+                ensemble.record(.command, plugin, "\(lines.count) lines", isDecisive: true)
+                return .lines(lines)
             }
-            if let lines { ensemble.record(.command, plugin, "\(lines.count) lines", isDecisive: true) }
-            return lines
+            guard let misuse = plugin.misuse else { return nil }
+            ensemble.record(.command, plugin, "fails: \(misuse)", isDecisive: true)
+            return .misuse(misuse)
         }
         return answer ?? nil
+    }
+
+    /// The lines that a command prints, each without what a terminal would obey.
+    private static func lines(of results: LuaResults) -> Opinion<[String]> {
+        let lines: [String]
+        switch results.value(at: 0) {
+        case .null: return .none
+        case .string(let line): lines = [line]
+        case .list(let list):
+            lines = list.compactMap(\.asString)
+            if lines.count < list.count { return .wrong("must return a text or a list of texts") }
+        default: return .wrong("must return a text or a list of texts")
+        }
+        let limit = 64 << 10
+        guard lines.reduce(0, { $0 + $1.utf8.count }) <= limit else {
+            return .wrong("returned more than \(limit) bytes of lines")
+        }
+        return .some(lines.map(\.onOneLine))
     }
 }
 

@@ -42,6 +42,7 @@ extension PluginInstance {
         let actionsBefore = ensemble.actions.count
         let hookBefore = self.hook
         self.hook = hook
+        misuse = nil
         defer { self.hook = hookBefore }
         func drop() {
             storage.drop()
@@ -59,12 +60,15 @@ extension PluginInstance {
             }
             switch opinion {
             case .none:
+                misuse = nil
                 keep(hook, actionsFrom: actionsBefore)
                 return nil
             case .some(let value):
+                misuse = nil
                 keep(hook, actionsFrom: actionsBefore)
                 return value
             case .wrong(let text):
+                misuse = nil
                 drop()
                 fail(
                     LuaError(kind: .result, message: "\(hook.rawValue) \(text)", file: package.main.name),
@@ -75,6 +79,12 @@ extension PluginInstance {
             let failure = storage.failure
             drop()
             if error.kind != .busy { count(state, at: time) }
+            // Whoever typed the command is told; the plugin did what it should.
+            if hook == .command, let misuse, error.kind == .runtime, error.message == misuse {
+                counter.succeeded()
+                return nil
+            }
+            misuse = nil
             if let failure, !error.isKill {
                 failToRead(failure, in: hook, at: time)
             } else {

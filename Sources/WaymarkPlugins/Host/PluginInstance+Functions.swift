@@ -30,6 +30,7 @@ extension PluginInstance {
         case .i18nText: translate(arguments, &answer)
         case .navReroute, .navAdvanceLeg, .navClose, .navSlow, .navDelay, .navTakeAlternative, .navSay, .invalidate:
             queue(name, arguments, &answer)
+        case .fail: failCommand(arguments, &answer)
         }
     }
 
@@ -45,6 +46,15 @@ extension PluginInstance {
         }
         answer.refuse(0, arguments.string(at: 0) == nil ? "a text" : "one line of 1 to \(limit) bytes")
         return nil
+    }
+
+    /// Ends a command that was called in a way it does not understand. The error is the caller's, not the plugin's.
+    private func failCommand(_ arguments: LuaArguments, _ answer: inout LuaAnswer) {
+        // Tests of plugins call their functions themselves.
+        guard hook == .command || !extras.isEmpty else { return answer.fail("only the hook \"command\" may call this") }
+        guard let line = shortText(arguments, limit: 300, &answer) else { return }
+        misuse = line
+        answer.fail(line)
     }
 
     // MARK: Log and clock

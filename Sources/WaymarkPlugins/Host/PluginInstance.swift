@@ -42,6 +42,8 @@ final class PluginInstance: LuaHost {
     var hasToldOfReading = false
     /// The hook that runs.
     var hook: HookName?
+    /// What `waymark.fail` was called with in the command that runs, or ran last and ended by it.
+    var misuse: String?
     /// Where each frequent hook was called last, by its number.
     var lastCalls: [Int: CallFilter] = [:]
 

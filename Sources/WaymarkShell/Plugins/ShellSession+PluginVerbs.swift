@@ -102,10 +102,14 @@ extension ShellSession {
         var outcome = CommandOutcome()
         outcome.result("OVERVIEW: \(command.summary)")
         outcome.result("")
-        outcome.result("USAGE: waymark \(command.name)\(command.usage.map { " " + $0 } ?? "")")
+        outcome.result("USAGE: \(usage(of: command))")
         outcome.result("")
         outcome.result("A command of the plugin \(command.plugin).")
         return outcome
+    }
+
+    private static func usage(of command: WaymarkPlugins.PluginCommand) -> String {
+        "waymark \(command.name)\(command.usage.map { " " + $0 } ?? "")"
     }
 
     private func run(
@@ -116,16 +120,19 @@ extension ShellSession {
         let venue = openVenue?.venue
         var outcome = CommandOutcome()
         var told = CommandOutcome()
-        let lines: [String]?
+        let answer: PluginCommandAnswer?
         if var journey = travel.journey, journey.venue.id == venue?.id, journey.isOn(host) {
-            let answer = try journey.run(command: command.name, arguments: words)
+            let run = try journey.run(command: command.name, arguments: words)
             try keep(journey)
-            lines = answer.lines
-            told = self.outcome(answer.events, of: journey, global)
+            answer = run.answer
+            told = self.outcome(run.events, of: journey, global)
         } else {
-            lines = host?.run(command: command.name, arguments: words, in: venue)
+            answer = host?.answer(command: command.name, arguments: words, in: venue)
         }
-        if let lines {
+        if case .misuse(let message) = answer {
+            throw ShellError(.usage, message, help: "usage: \(Self.usage(of: command))")
+        }
+        if case .lines(let lines) = answer {
             for line in lines { outcome.result(line) }
             if !(global.json || defaults.json) { outcome.pieces += told.pieces }
             outcome.json = [

@@ -1,0 +1,73 @@
+import LuaRuntime
+import Testing
+import WaymarkModel
+import WaymarkNavigation
+
+@testable import WaymarkPlugins
+
+@Suite struct `A command of a plugin` {
+    private static let lua = """
+        local M = {}
+        function M.commands() return {{name = "count", summary = "counts", usage = "HOW-MANY"}} end
+        function M.command(e)
+            local n = tonumber(e.arguments[1] or "")
+            if e.arguments[1] == "get" then return tostring(waymark.storage.get("n")) end
+            if e.arguments[1] == "lines" then local t = {} for i = 1, 200 do t[i] = ("x"):rep(400) end return t end
+            if e.arguments[1] == "caught" then pcall(waymark.fail, "caught") return "went on" end
+            if e.arguments[1] == "other" then pcall(waymark.fail, "caught") error("something else") end
+            waymark.storage.set("n", n or 0)
+            if not n then waymark.fail("say how\\u{200B} many") end
+            return "one\\u{200B} to " .. n
+        end
+        function M.should_advance_step(e) waymark.fail("not here") end
+        return M
+        """
+    private static var package: PluginPackage {
+        Walk.package("counter", [.commands: 0, .command: 0, .shouldAdvanceStep: 0], lua)
+    }
+
+    @Test func `that is called wrongly says so, which is not a fault`() {
+        let host = Walk.host([Self.package])
+        for _ in 0..<20 {
+            #expect(host.answer(command: "count", arguments: []) == .misuse("say how many"))
+            #expect(host.run(command: "count", arguments: []) == nil)
+        }
+        #expect(host.drain().faults.isEmpty)
+        #expect(host.run(command: "count", arguments: ["get"]) == ["nil"])
+        #expect(host.answer(command: "count", arguments: ["3"]) == .lines(["one to 3"]))
+        #expect(host.run(command: "count", arguments: ["get"]) == ["3"])
+    }
+
+    @Test func `may catch its own failure; what comes then counts`() {
+        let host = Walk.host([Self.package])
+        #expect(host.answer(command: "count", arguments: ["caught"]) == .lines(["went on"]))
+        #expect(host.answer(command: "count", arguments: ["other"]) == nil)
+        #expect(host.drain().faults.map(\.message) == ["init.lua:8: something else"])
+    }
+
+    @Test func `prints at most 64 KiB`() {
+        let host = Walk.host([Self.package])
+        #expect(host.run(command: "count", arguments: ["lines"]) == nil)
+        #expect(host.drain().faults.map(\.message) == ["init.lua: command returned more than 65536 bytes of lines"])
+    }
+
+    @Test func `can be seen to fail in the plugin's own tests`() {
+        let file = PluginFile(
+            name: "tests/count_test.lua", path: "tests/count_test.lua",
+            bytes: Array(
+                """
+                local plugin = require("init")
+                it("asks how many", function()
+                    expect(function() plugin.command({ arguments = {} }) end).fails("say how")
+                end)
+                """.utf8))
+        #expect(PluginTestRunner(Self.package).run([file]).map(\.failure) == [nil])
+    }
+
+    @Test func `is the only hook that may fail in this way`() {
+        let session = Walk.session(Self.package)
+        _ = session.shouldAdvanceStep(.init(leg: 0, step: 0), proposed: false, in: Walk.context())
+        let faults = session.settle(at: Walk.start).faults
+        #expect(faults.map(\.message) == ["init.lua:13: only the hook \"command\" may call this"])
+    }
+}

@@ -17,7 +17,7 @@ extension PluginInstance {
             wanted = leg
         }
         guard let route = board.context?.plan.route else { return }
-        answer.charge(Int64(route.legs.reduce(0) { $0 + $1.segments.count }))
+        guard answer.affords(Int64(route.legs.reduce(0) { $0 + $1.segments.count })) else { return }
         var line: [(point: Point, level: FeatureID, leg: Int)] = []
         for (index, leg) in route.legs.enumerated() where wanted == nil || wanted == index {
             for segment in leg.segments {
@@ -31,7 +31,7 @@ extension PluginInstance {
             let step = Double(line.count - 1) / Double(Self.pointLimit - 1)
             line = (0..<Self.pointLimit).map { line[Int((Double($0) * step).rounded())] }
         }
-        answer.charge(Int64(5 * line.count))
+        guard answer.affords(Int64(5 * line.count)) else { return }
         answer.set(
             .list(
                 line.map { point, level, leg in
@@ -46,7 +46,7 @@ extension PluginInstance {
     func alternatives(_ answer: inout LuaAnswer) {
         guard let context = board.context else { return }
         let routes = context.alternatives.map(\.route)
-        answer.charge(Int64(20 + routes.reduce(0) { $0 + $1.legs.reduce(0) { $0 + $1.segments.count } }))
+        guard answer.affords(Int64(20 + routes.reduce(0) { $0 + $1.legs.reduce(0) { $0 + $1.segments.count } })) else { return }
         answer.set(
             .list(
                 routes.prefix(8).enumerated().map { index, route in

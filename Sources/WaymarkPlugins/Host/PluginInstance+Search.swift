@@ -20,18 +20,18 @@ extension PluginInstance {
         switch name {
         case .venueInfo: answer.set(info(of: venue))
         case .venueLevels:
-            answer.charge(Int64(10 * venue.contents.levels.count))
+            guard answer.affords(Int64(10 * venue.contents.levels.count)) else { return }
             let levels = venue.contents.levels.sorted { ($0.ordinal, $0.id) < ($1.ordinal, $1.id) }
             answer.set(.list(levels.prefix(Self.listLimit).map { copy(of: $0) }))
         case .venueConnectors:
-            answer.charge(Int64(20 * venue.connectors.count))
+            guard answer.affords(Int64(20 * venue.connectors.count)) else { return }
             let closed = ensemble.ways?.closed(at: board.clock) ?? []
             let found = venue.connectors.filter { connector in
                 level.map { venue.levels(of: connector).contains($0) } ?? true
             }.sorted { $0.id < $1.id }
             answer.set(.list(found.prefix(Self.listLimit).map { copy(of: $0, in: venue, closed: closed) }))
         default:
-            answer.charge(20 * venue.zoneCount)
+            guard answer.affords(20 * venue.zoneCount) else { return }
             answer.set(.list(zones(of: venue, on: level)))
         }
     }
@@ -91,7 +91,7 @@ extension PluginInstance {
         case .success(let members): query = PlaceQuery(members)
         }
         guard let venue = board.venue else { return answer.set(.list([])) }
-        answer.charge(Int64(venue.places.count) * (query.text == nil ? 1 : 4))
+        guard answer.affords(Int64(venue.places.count) * (query.text == nil ? 1 : 4)) else { return }
         let closed = ensemble.ways?.closed(at: board.clock) ?? []
         let spot = board.spot
         var found: [(place: Place, order: (Int, Double))] = []
@@ -106,7 +106,7 @@ extension PluginInstance {
         }
         found.sort { ($0.order.0, $0.order.1, $0.place.id) < ($1.order.0, $1.order.1, $1.place.id) }
         let shown = found.prefix(query.limit)
-        answer.charge(Int64(shown.count) * (100 + venue.zoneFuel))
+        guard answer.affords(Int64(shown.count) * (100 + venue.zoneFuel)) else { return }
         answer.set(.list(shown.map { copy(of: $0.place, in: venue, closed, from: spot) }))
     }
 

@@ -46,7 +46,9 @@ extension PluginInstance {
     func alternatives(_ answer: inout LuaAnswer) {
         guard let context = board.context else { return }
         let routes = context.alternatives.map(\.route)
-        guard answer.affords(Int64(20 + routes.reduce(0) { $0 + $1.legs.reduce(0) { $0 + $1.segments.count } })) else { return }
+        guard answer.affords(Int64(20 + routes.reduce(0) { $0 + $1.legs.reduce(0) { $0 + $1.segments.count } })) else {
+            return
+        }
         answer.set(
             .list(
                 routes.prefix(8).enumerated().map { index, route in

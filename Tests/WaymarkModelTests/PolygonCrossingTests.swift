@@ -38,6 +38,15 @@ import WaymarkModel
         #expect(stretches(0, 0, 10, 10) == [[0, 0.4], [0.6, 1]])
     }
 
+    @Test func `begins and ends where it crosses the border, with a corner beside it too`() {
+        let arrow = Polygon(outer: [Point(x: 0, y: 0), Point(x: 5, y: -5), Point(x: 5, y: 5)])
+        let there = arrow.stretches(from: Point(x: -5, y: -0.005), to: Point(x: 4, y: -0.005))
+        let back = arrow.stretches(from: Point(x: 4, y: -0.005), to: Point(x: -5, y: -0.005))
+        // In millimetres: not 0, where the corner is beside the way.
+        #expect(there.map { (($0.lowerBound * 9 - 5) * 1000).rounded() } == [5])
+        #expect(back.map { ((4 - $0.upperBound * 9) * 1000).rounded() } == [5])
+    }
+
     @Test func `without length is inside or not`() {
         #expect(stretches(1, 1, 1, 1) == [[0, 1]])
         #expect(stretches(5, 5, 5, 5).isEmpty)

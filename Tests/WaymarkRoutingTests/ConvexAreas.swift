@@ -21,7 +21,8 @@ enum ConvexAreas {
         return pieces
     }
 
-    /// The parts of a way inside, none of them shorter than a centimetre; of a point, whether it is inside.
+    /// The parts of a way inside, none of them shorter than a centimetre, and none that only skirts the border: its middle
+    /// is more than a centimetre from it. Of a point, whether it is inside.
     static func spans(of polygon: Polygon, _ from: Point, _ to: Point) -> [ClosedRange<Double>] {
         guard let inside = clip(polygon.outer, from, to) else { return [] }
         var spans = [inside]
@@ -34,7 +35,30 @@ enum ConvexAreas {
             }
         }
         let length = from.distance(to: to)
-        return length == 0 ? spans : spans.filter { ($0.upperBound - $0.lowerBound) * length > 0.01 }
+        return spans.filter { span in
+            if length > 0, (span.upperBound - span.lowerBound) * length <= 0.01 { return false }
+            let middle = (span.lowerBound + span.upperBound) / 2
+            let point = Point(x: from.x + (to.x - from.x) * middle, y: from.y + (to.y - from.y) * middle)
+            return ([polygon.outer] + polygon.holes).allSatisfy { isApart(point, $0) }
+        }
+    }
+
+    /// Whether a point is more than a centimetre from each side of a ring: a circle around it meets none.
+    private static func isApart(_ point: Point, _ ring: [Point]) -> Bool {
+        for (index, corner) in ring.enumerated() {
+            let next = ring[(index + 1) % ring.count]
+            let (x, y) = (next.x - corner.x, next.y - corner.y)
+            let (px, py) = (corner.x - point.x, corner.y - point.y)
+            // |corner + t * side - point| = 0.01 has a solution t in 0...1, or the side lies in the circle.
+            let (a, b, c) = (x * x + y * y, 2 * (px * x + py * y), px * px + py * py - 1e-4)
+            let root = b * b - 4 * a * c
+            if c <= 0 { return false }
+            if root >= 0, a > 0 {
+                let first = (-b - root.squareRoot()) / (2 * a)
+                if (0...1).contains(first) { return false }
+            }
+        }
+        return true
     }
 
     /// The part of a way within a convex ring that runs counter-clockwise.

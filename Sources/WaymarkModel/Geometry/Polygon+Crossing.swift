@@ -11,12 +11,11 @@ extension Polygon {
         let length = start.distance(to: end)
         if length < Self.borderWidth { return isInside(start.interpolated(to: end, fraction: 0.5)) ? [0...1] : [] }
         guard meetsBox(of: start, end) else { return [] }
-        var cuts = [0.0, 1.0]
+        var cuts: [Cut] = []
         for ring in [outer] + holes { Self.add(cutsOf: ring, start, end, length, to: &cuts) }
-        cuts.sort()
         var stretches: [ClosedRange<Double>] = []
         var from = 0.0
-        for cut in cuts.dropFirst() where (cut - from) * length > Self.borderWidth || cut == 1 {
+        for cut in Self.borders(at: cuts, length) {
             let middle = start.interpolated(to: end, fraction: (from + cut) / 2)
             if cut > from, isInside(middle) {
                 if let last = stretches.last, last.upperBound == from {
@@ -28,6 +27,33 @@ extension Polygon {
             from = cut
         }
         return stretches.filter { ($0.upperBound - $0.lowerBound) * length > Self.borderWidth }
+    }
+
+    /// Where a way meets a ring, as a fraction of the way.
+    private struct Cut {
+        var fraction: Double
+        /// Whether the way crosses the ring there; otherwise one of its corners is near.
+        var isCrossing: Bool
+    }
+
+    /// Where stretches may end: cuts within a border's width of each other are one, at the crossing if one is among them.
+    /// The last is the end of the way.
+    private static func borders(at cuts: [Cut], _ length: Double) -> [Double] {
+        var borders: [Double] = []
+        var first = 0.0
+        var isCrossed = false
+        for cut in cuts.sorted(by: { $0.fraction < $1.fraction }) {
+            if (cut.fraction - first) * length > borderWidth {
+                first = cut.fraction
+                isCrossed = cut.isCrossing
+                borders.append(first)
+            } else if cut.isCrossing, !isCrossed {
+                isCrossed = true
+                if !borders.isEmpty { borders.removeLast() }
+                borders.append(cut.fraction)
+            }
+        }
+        return borders + [1]
     }
 
     /// Whether a point lies inside and not on the border.
@@ -49,7 +75,7 @@ extension Polygon {
 
     /// Adds where a ring crosses or touches a way.
     private static func add(
-        cutsOf ring: [Point], _ start: Point, _ end: Point, _ length: Double, to cuts: inout [Double]
+        cutsOf ring: [Point], _ start: Point, _ end: Point, _ length: Double, to cuts: inout [Cut]
     ) {
         guard var previous = ring.last else { return }
         let (dx, dy) = (end.x - start.x, end.y - start.y)
@@ -60,12 +86,16 @@ extension Polygon {
             if cross != 0 {
                 let along = (px * ey - py * ex) / cross
                 let across = (px * dy - py * dx) / cross
-                if along > 0, along < 1, across >= 0, across <= 1 { cuts.append(along) }
+                if along > 0, along < 1, across >= 0, across <= 1 {
+                    cuts.append(Cut(fraction: along, isCrossing: true))
+                }
             }
             // Corners near the way end what runs along the border.
             let (cx, cy) = (corner.x - start.x, corner.y - start.y)
             let along = (cx * dx + cy * dy) / (length * length)
-            if along > 0, along < 1, abs(cx * dy - cy * dx) <= borderWidth * length { cuts.append(along) }
+            if along > 0, along < 1, abs(cx * dy - cy * dx) <= borderWidth * length {
+                cuts.append(Cut(fraction: along, isCrossing: false))
+            }
             previous = corner
         }
     }

@@ -5,8 +5,9 @@ SHELL := /bin/bash
 PREFIX ?= /usr/local
 SEEDS ?= 2000
 LONG_SEEDS ?= 200000
+SINCE ?= main
 WAYMARK = .build/release/waymark
-# Everything with the optimiser on, the binary too: what the property tests run and what the venues are checked with.
+# The tests with the optimiser on, for the long run.
 RELEASE_TESTS = swift build -c release -Xswiftc -enable-testing --build-tests
 
 # Swift on Linux has no undefined-behaviour sanitizer; C stops at what its own finds.
@@ -14,7 +15,7 @@ RELEASE_TESTS = swift build -c release -Xswiftc -enable-testing --build-tests
 SANITIZED = WAYMARK_ONLY=LuaRuntimeTests,LuaHostileTests ASAN_OPTIONS=detect_leaks=0
 SANITIZERS = --sanitize address -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
 
-.PHONY: help demo test test-long build install lint format bench asan clean setup
+.PHONY: help demo check test test-long build install lint format bench asan clean setup
 
 help: ## list the verbs
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1|\2/p' Makefile | column -t -s '|'
@@ -25,20 +26,22 @@ setup:
 build: setup ## build the release binary
 	swift build -c release --product waymark
 
-demo: build ## load the shopping mall, lead through it, close an elevator, lead again, with a plugin too
-	@.ci/demo $(WAYMARK)
+demo: setup ## load the shopping mall, lead through it, close an elevator, lead again, with a plugin too
+	swift build --product waymark
+	@.ci/demo .build/debug/waymark
+
+check: ## lint, and the tests of what differs from main (SINCE=REVISION for another); quick
+	@$(MAKE) --no-print-directory lint
+	@.ci/touched $(SINCE)
 
 test: setup ## run every test
 	swift build --build-tests
-	swift test --skip-build
-	$(RELEASE_TESTS)
-	WAYMARK_SEEDS=$(SEEDS) swift test -c release -Xswiftc -enable-testing --skip-build --filter WaymarkRoutingTests
+	WAYMARK_SEEDS=$(SEEDS) swift test --skip-build
+	swift build -c release --product waymark
 	for venue in venues/*/; do $(WAYMARK) check --strict "$$venue" || exit 1; done
 	$(WAYMARK) plugin check --strict plugins docs/plugins
 	$(WAYMARK) plugin test plugins docs/plugins
 	$(WAYMARK) test venues README.md docs
-	$(WAYMARK) plugin check --strict
-	$(WAYMARK) plugin test
 
 test-long: setup ## the property tests with millions of queries, the store with every fault (hours)
 	$(RELEASE_TESTS)

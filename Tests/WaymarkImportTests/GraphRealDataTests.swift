@@ -39,13 +39,8 @@ struct `The real hospital` {
     }
 
     @Test func `is read through our mapping, with an anchor and names of levels`() throws {
-        let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let file = package.appendingPathComponent("docs/examples/bwh-hospital/graph.yaml")
         let folder = try #require(realData("graph-bwh-hospital"))
-        let text = try String(contentsOf: file, encoding: .utf8)
-            .replacing("../../../../shared/data/graph-bwh-hospital/", with: "")
-        var files = ["graph.yaml": Data(text.utf8)]
+        var files = ["graph.yaml": Data(hospitalMapping.utf8)]
         for name in ["nodes.csv", "edges.csv"] {
             files[name] = try Data(contentsOf: URL(fileURLWithPath: folder + "/" + name))
         }

@@ -47,28 +47,9 @@ extension DiagnosticPrinter {
         }.joined()
     }
 
-    /// A JSON string; every scalar that is not plain text is escaped, so that the output is safe on a terminal too.
+    /// A JSON string; every character that is not plain text is escaped, so that the output is safe on a terminal too.
     private static func quoted(_ text: String?) -> String {
-        guard let text else { return "null" }
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\n": result += "\\n"
-            case "\t": result += "\\t"
-            default:
-                if PlainText.isUnsafe(scalar) {
-                    for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
-                        let digits = String(unit, radix: 16)
-                        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-                    }
-                } else {
-                    result.unicodeScalars.append(scalar)
-                }
-            }
-        }
-        return result + "\""
+        text.map { JSON.quoted($0, escaping: PlainText.isUnsafe) } ?? "null"
     }
 
     /// Escapes as GitHub's toolkit does (`packages/core/src/command.ts`): `%`, CR and LF.

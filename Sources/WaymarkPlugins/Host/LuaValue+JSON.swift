@@ -1,4 +1,5 @@
 import LuaRuntime
+import WaymarkModel
 
 extension LuaValue {
     /// The value as JSON, with sorted keys: the same value is always the same text.
@@ -8,10 +9,11 @@ extension LuaValue {
         case .boolean(let boolean): return boolean ? "true" : "false"
         case .integer(let integer): return "\(integer)"
         case .number(let number): return number.isFinite ? "\(number)" : "null"
-        case .string(let string): return Self.quoted(string)
+        case .string(let string): return JSON.quotedForStorage(string)
         case .list(let list): return "[" + list.map(\.json).joined(separator: ",") + "]"
         case .record(let fields):
-            return "{" + fields.map { Self.quoted($0.name) + ":" + $0.value.json }.joined(separator: ",") + "}"
+            return "{" + fields.map { JSON.quotedForStorage($0.name) + ":" + $0.value.json }.joined(separator: ",")
+                + "}"
         }
     }
 
@@ -33,23 +35,5 @@ extension LuaValue {
             self = .record(
                 members.map { LuaField(name: $0.name, value: LuaValue($0.node)) }.sorted { $0.name < $1.name })
         }
-    }
-
-    private static func quoted(_ text: String) -> String {
-        var out = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": out += "\\\""
-            case "\\": out += "\\\\"
-            default:
-                if scalar.value < 0x20 {
-                    let digits = String(scalar.value, radix: 16)
-                    out += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-                } else {
-                    out.unicodeScalars.append(scalar)
-                }
-            }
-        }
-        return out + "\""
     }
 }

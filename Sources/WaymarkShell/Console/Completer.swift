@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkModel
 
 /// Completes the last word of a line by the kind of argument it is.
 struct Completer {
@@ -52,7 +53,7 @@ struct Completer {
             return completion
         }
         let common = options.dropFirst().reduce(first.text) { $0.commonPrefix(with: $1.text) }
-        if common.count > typed.count, common.foldedForTyping.hasPrefix(typed.foldedForTyping) {
+        if common.count > typed.count, common.folded.hasPrefix(typed.folded) {
             completion.replacement = WordQuoting.quoted(common, with: quote, closed: false)
         } else {
             completion.options = options
@@ -163,11 +164,4 @@ extension CompletionSource {
     var hooks: [Completion.Option] { [] }
     var pluginVerbs: [Completion.Option] { [] }
     func options(of plugin: String) -> [Completion.Option] { [] }
-}
-
-extension String {
-    /// The text for comparing with what somebody types: without case, accents and differences of width.
-    var foldedForTyping: String {
-        folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
-    }
 }

@@ -90,7 +90,7 @@ final class VenueNames {
 
     /// The things whose id or name begins so, group by group; without any, those whose name has a word that does.
     private func best(_ groups: [[Entry]], _ typed: String) -> [Completion.Option] {
-        let folded = typed.foldedForTyping
+        let folded = typed.folded
         var options = groups.map { group in
             group.compactMap { entry in
                 if entry.id.hasPrefix(typed) { return option(entry, byName: false) }
@@ -122,17 +122,17 @@ final class VenueNames {
     ) -> [Entry] {
         var counts: [String: Int] = [:]
         for feature in features {
-            for key in Set(feature.names.map(\.foldedForTyping)) { counts[key, default: 0] += 1 }
+            for key in Set(feature.names.map(\.folded)) { counts[key, default: 0] += 1 }
         }
         let ids = Set(features.map(\.id))
         return features.map { feature in
             let isUsable =
-                counts[feature.name.foldedForTyping] == 1 && Self.isTypeable(feature.name)
+                counts[feature.name.folded] == 1 && Self.isTypeable(feature.name)
                 && (feature.name == feature.id || !ids.contains(feature.name))
                 && !feature.name.contains { "@,:".contains($0) }
             return Entry(
                 id: feature.id, name: isUsable ? feature.name : nil,
-                keys: feature.names.map(\.foldedForTyping),
+                keys: feature.names.map(\.folded),
                 note: [showsName ? feature.name : "", feature.note].filter { !$0.isEmpty }.joined(separator: ", "))
         }
     }

@@ -3,10 +3,14 @@ import WaymarkModel
 
 /// The few shapes of JSON that columns hold, written without spaces and with sorted keys: same value, same bytes.
 enum CompactJSON {
-    static func array(_ texts: [String]) -> String { "[" + texts.map(quoted).joined(separator: ",") + "]" }
+    static func array(_ texts: [String]) -> String {
+        "[" + texts.map(JSON.quotedForStorage).joined(separator: ",") + "]"
+    }
 
     static func object(_ entries: [String: String]) -> String {
-        let members = entries.sorted { $0.key < $1.key }.map { quoted($0.key) + ":" + quoted($0.value) }
+        let members = entries.sorted { $0.key < $1.key }.map {
+            JSON.quotedForStorage($0.key) + ":" + JSON.quotedForStorage($0.value)
+        }
         return "{" + members.joined(separator: ",") + "}"
     }
 
@@ -40,20 +44,5 @@ enum CompactJSON {
         } catch {
             throw MisfitRow(reason: "a JSON column that cannot be read")
         }
-    }
-
-    private static func quoted(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\u{0}"..<" ":
-                let digits = String(scalar.value, radix: 16)
-                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result + "\""
     }
 }

@@ -1,35 +1,37 @@
-import Foundation
-import WaymarkModel
-
 /// Reads JSON as RFC 8259 has it, strictly, and keeps the places of values and names.
 ///
-/// A name that stands twice in one object is an error, and so is nesting deeper than `maximumDepth`.
-struct JSONReader {
-    static let maximumDepth = 16
+/// A name that stands twice in one object is an error, and so is nesting that is too deep.
+package struct JSONReader {
+    /// The deepest nesting of files that people write.
+    package static let maximumDepth = 16
 
     /// The first mistake of a text; the reader stops there.
-    struct SyntaxError: Error {
-        var message: String
-        var span: SourceSpan
+    package struct SyntaxError: Error {
+        package var message: String
+        package var span: SourceSpan
     }
 
     private let bytes: [UInt8]
     private let file: String
+    private let maximumDepth: Int
     private var position = 0
     private var line = 1
     private var lineStart = 0
 
-    private init(_ bytes: [UInt8], file: String) {
+    private init(_ bytes: [UInt8], file: String, maximumDepth: Int) {
         self.bytes = bytes
         self.file = file
+        self.maximumDepth = maximumDepth
     }
 
     /// The value of a text; `file` is how diagnostics name it.
-    static func read(_ bytes: [UInt8], file: String) throws(SyntaxError) -> JSONNode {
+    package static func read(
+        _ bytes: [UInt8], file: String, maximumDepth: Int = JSONReader.maximumDepth
+    ) throws(SyntaxError) -> JSONNode {
         guard String(validating: bytes, as: UTF8.self) != nil else {
             throw SyntaxError(message: "the file is not UTF-8 text", span: SourceSpan(file: file))
         }
-        var reader = JSONReader(bytes, file: file)
+        var reader = JSONReader(bytes, file: file, maximumDepth: maximumDepth)
         reader.skipBlanks()
         let node = try reader.value(depth: 0)
         reader.skipBlanks()
@@ -40,7 +42,7 @@ struct JSONReader {
     // MARK: Values
 
     private mutating func value(depth: Int) throws(SyntaxError) -> JSONNode {
-        if depth > Self.maximumDepth { throw error("nested more than \(Self.maximumDepth) deep") }
+        if depth > maximumDepth { throw error("nested more than \(maximumDepth) deep") }
         let start = here
         let value: JSONNode.Value
         switch peek {

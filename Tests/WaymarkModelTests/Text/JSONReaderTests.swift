@@ -2,8 +2,6 @@ import Foundation
 import Testing
 import WaymarkModel
 
-@testable import WaymarkPlugins
-
 @Suite struct `The reader of JSON` {
     /// SplitMix64, so that a failure can be had again.
     private struct Generator: RandomNumberGenerator {
@@ -19,7 +17,10 @@ import WaymarkModel
 
     @Test func `takes nothing that is no JSON, and names a place within the text`() {
         var generator = Generator(state: 4)
-        let whole = Array(`A manifest`.whole.utf8)
+        let whole = Array(
+            """
+            {"name": "caf\\u00e9", "hooks": {"edge_cost": {"priority": 10}}, "options": [1, -2.5e3, true, false, null, "\\n"]}
+            """.utf8)
         let signs = Array("{}[]\",:0123456789.eE+-\\u/ntf \n\u{00E9}".utf8)
         var taken = 0
         for _ in 0..<3_000 {

@@ -1,7 +1,15 @@
 import Foundation
 
-/// Texts as they are compared in a search: small letters without accents, words parted by single spaces.
-enum FoldedText {
+extension String {
+    /// The text for comparing names: without case, accents and differences of width. Punctuation stays.
+    package var folded: String {
+        folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+    }
+}
+
+/// Texts as they are compared in a search: small letters without accents and punctuation, words separated by single
+/// spaces.
+package enum FoldedText {
     /// Letters that Unicode does not decompose, and what people type for them.
     private static let replacements: [Unicode.Scalar: String] = [
         "ß": "ss", "ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ħ": "h", "ı": "i",
@@ -12,7 +20,7 @@ enum FoldedText {
     private static let silent: Set<Unicode.Scalar> = ["'", "’", "‘", "ʼ", "`", "´", "\u{AD}", "\u{200B}", "\u{200D}"]
 
     /// The same on every machine: Unicode's own tables, no locale.
-    static func fold(_ text: String) -> String {
+    package static func fold(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         var isGap = false
         for scalar in text.lowercased().decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars {

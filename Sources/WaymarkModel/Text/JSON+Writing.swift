@@ -90,25 +90,4 @@ extension JSON {
         }
         return text == "-0" ? "0" : text
     }
-
-    /// A text as a JSON string: quotes, backslashes and all control characters escaped (RFC 8259, section 7).
-    static func quoted(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\n": result += "\\n"
-            case "\r": result += "\\r"
-            case "\t": result += "\\t"
-            case _
-            where scalar.properties.generalCategory == .control || (0x2028...0x202E).contains(scalar.value)
-                || (0x2066...0x2069).contains(scalar.value):
-                let digits = String(scalar.value, radix: 16)
-                result += "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result + "\""
-    }
 }

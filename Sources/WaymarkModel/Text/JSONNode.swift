@@ -1,8 +1,6 @@
-import WaymarkModel
-
 /// A value of a JSON text with the place where it stands.
-struct JSONNode: Hashable, Sendable {
-    indirect enum Value: Hashable, Sendable {
+package struct JSONNode: Hashable, Sendable {
+    package indirect enum Value: Hashable, Sendable {
         case null
         case boolean(Bool)
         /// A number without fraction and exponent that fits.
@@ -13,11 +11,16 @@ struct JSONNode: Hashable, Sendable {
         case object([JSONMember])
     }
 
-    var value: Value
-    var span: SourceSpan
+    package var value: Value
+    package var span: SourceSpan
+
+    package init(value: Value, span: SourceSpan) {
+        self.value = value
+        self.span = span
+    }
 
     /// What it is, for messages: `a text`, `a list`.
-    var kind: String {
+    package var kind: String {
         switch value {
         case .null: "null"
         case .boolean: "a boolean"
@@ -29,12 +32,12 @@ struct JSONNode: Hashable, Sendable {
         }
     }
 
-    var string: String? {
+    package var string: String? {
         if case .string(let text) = value { return text }
         return nil
     }
 
-    var number: Double? {
+    package var number: Double? {
         switch value {
         case .integer(let number): Double(number)
         case .number(let number): number
@@ -42,25 +45,25 @@ struct JSONNode: Hashable, Sendable {
         }
     }
 
-    var integer: Int? {
+    package var integer: Int? {
         if case .integer(let number) = value { return Int(exactly: number) }
         return nil
     }
 
-    var members: [JSONMember]? {
+    package var members: [JSONMember]? {
         if case .object(let members) = value { return members }
         return nil
     }
 
-    var items: [JSONNode]? {
+    package var items: [JSONNode]? {
         if case .list(let items) = value { return items }
         return nil
     }
 }
 
 /// A member of a JSON object; `span` is that of its name.
-struct JSONMember: Hashable, Sendable {
-    var name: String
-    var span: SourceSpan
-    var node: JSONNode
+package struct JSONMember: Hashable, Sendable {
+    package var name: String
+    package var span: SourceSpan
+    package var node: JSONNode
 }

@@ -1,0 +1,46 @@
+extension JSON {
+    /// A text as a JSON string (RFC 8259, section 7), with what must be escaped, and what a terminal would not show.
+    ///
+    /// - Parameter isEscaped: Which characters are escaped besides quotes, backslashes and C0 controls.
+    package static func quoted(_ text: String, escaping isEscaped: (Unicode.Scalar) -> Bool = \.isUnseen) -> String {
+        write(text) { scalar in
+            switch scalar {
+            case "\n": "\\n"
+            case "\r": "\\r"
+            case "\t": "\\t"
+            default: scalar.value < 0x20 || isEscaped(scalar) ? escape(scalar) : nil
+            }
+        }
+    }
+
+    /// A text as a JSON string, with nothing escaped but what must be, and control characters by their number. The store
+    /// and plugins' values are written like this: the same text always has the same bytes.
+    package static func quotedForStorage(_ text: String) -> String {
+        write(text) { $0.value < 0x20 ? escape($0) : nil }
+    }
+
+    private static func write(_ text: String, escaped: (Unicode.Scalar) -> String?) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            default:
+                if let escaped = escaped(scalar) {
+                    result += escaped
+                } else {
+                    result.unicodeScalars.append(scalar)
+                }
+            }
+        }
+        return result + "\""
+    }
+
+    /// A character by its number; beyond the first 65,536 it is a surrogate pair.
+    private static func escape(_ scalar: Unicode.Scalar) -> String {
+        (UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter).reduce(into: "") { result, unit in
+            let digits = String(unit, radix: 16)
+            result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+    }
+}

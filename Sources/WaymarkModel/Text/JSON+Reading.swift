@@ -1,0 +1,40 @@
+extension JSON {
+    /// The deepest nesting that is read.
+    private static let maximumDepth = 64
+
+    /// Reads a text; nil if it is not JSON, or nested more than 64 deep. A number with a fraction keeps nine decimals.
+    public init?(parsing text: String) {
+        guard let node = try? JSONReader.read(Array(text.utf8), file: "", maximumDepth: Self.maximumDepth) else {
+            return nil
+        }
+        self.init(node)
+    }
+
+    private init(_ node: JSONNode) {
+        switch node.value {
+        case .null: self = .null
+        case .boolean(let flag): self = .bool(flag)
+        case .integer(let number): self = .integer(number)
+        case .number(let number):
+            self = Int64(exactly: number).map { .integer($0) } ?? .number(number, places: 9)
+        case .string(let text): self = .string(text)
+        case .list(let list): self = .array(list.map { JSON($0) })
+        case .object(let members): self = .object(members.map { Member($0.name, JSON($0.node)) })
+        }
+    }
+
+    /// The text, if it is one.
+    public var text: String? { if case .string(let text) = self { text } else { nil } }
+    /// The whole number, if it is one.
+    public var whole: Int64? { if case .integer(let number) = self { number } else { nil } }
+    /// The elements, if it is an array.
+    public var elements: [JSON]? { if case .array(let elements) = self { elements } else { nil } }
+    /// The number, whole or not, if it is one.
+    public var decimal: Double? {
+        switch self {
+        case .integer(let number): Double(number)
+        case .number(let number, _): number
+        default: nil
+        }
+    }
+}

@@ -13,7 +13,7 @@ struct StepMaker {
     let venue: Venue
     let leg: RouteLeg
     let notices: [RouteNotice]
-    private let passages: [Passage]
+    private let passages: [SegmentRole]
     private let bearings: [Double?]
     private let turns: [Turn?]
     private let turnFinder: TurnFinder
@@ -23,7 +23,7 @@ struct StepMaker {
         self.venue = venue
         self.leg = leg
         self.notices = notices
-        passages = leg.segments.map { Passage($0, in: venue) }
+        passages = leg.segments.map { SegmentRole($0, in: venue) }
         bearings = leg.segments.map { venue.bearing(from: $0.start, to: $0.end) }
         self.turnFinder = turnFinder
         let passages = passages
@@ -186,7 +186,7 @@ struct StepMaker {
     private func joins(_ index: Int) -> Bool { Self.joins(index, leg, passages, venue) }
 
     /// Whether a transit goes on with the one before: further along the same connector, or another flight of its kind.
-    private static func joins(_ index: Int, _ leg: RouteLeg, _ passages: [Passage], _ venue: Venue) -> Bool {
+    private static func joins(_ index: Int, _ leg: RouteLeg, _ passages: [SegmentRole], _ venue: Venue) -> Bool {
         guard index > 0, case .transit(let kind, let connector) = passages[index],
             case .transit(let lastKind, let lastConnector) = passages[index - 1], kind == lastKind
         else { return false }

@@ -13,7 +13,7 @@ public protocol NavigationPolicies {
     func observe(_ event: NavigationEvent, in context: SessionContext)
     /// Whether a fix is thrown away. Asked for every fix. Default: it is not qualified.
     func shouldDiscard(_ fix: Fix, verdict: FixVerdict, in context: SessionContext) -> Bool?
-    /// The level a fix is on. Default: the hysteresis of `LevelResolver`.
+    /// The level a fix is on. Default: the hysteresis of `LevelTracker`.
     func resolveLevel(of fix: Fix, proposed: FeatureID, in context: SessionContext) -> FeatureID?
     /// Where a fix is drawn; its own point means that it is not drawn onto the route. Default: on the route within
     /// tolerance.

@@ -82,7 +82,7 @@ extension NavigationSession {
             levels.adopt(fix.level ?? plan.route.legs[0].from.level)
             return true
         }
-        var change: LevelResolver.Change?
+        var change: LevelTracker.Change?
         if fix.level == before || !passesByOnRide(fix) {
             change = levels.propose(
                 fix, isExpected: isExpectedLevel(fix), landings: landings, constants: constants)

@@ -160,7 +160,7 @@ extension NavigationSession {
         offers = []
         hasAskedForAlternatives = false
         regionsInside.formIntersection(venue.geofences.map(\.id))
-        if let level = levels.current, venue.level(level) == nil { levels = LevelResolver() }
+        if let level = levels.current, venue.level(level) == nil { levels = LevelTracker() }
         install(plan, isSameJourney: false, dropping: nextLeg, events: &events)
         events.append(.didReroute(.venueChanged, isProactive: true))
         tellNotices(events: &events)

@@ -52,7 +52,7 @@ public struct NavigationSession: Sendable {
     var landings: LandingIndex
     var track: RouteTrack
     var offers: [Offer] = []
-    var levels = LevelResolver()
+    var levels = LevelTracker()
     var detector = OffRouteDetector()
     var alert = OffRouteAlert()
     var throttle = RerouteThrottle()

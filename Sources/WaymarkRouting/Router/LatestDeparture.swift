@@ -78,7 +78,7 @@ struct LatestDeparture {
     /// The best route at a departure, also if it waits long; nil if there is none, whyever.
     private func quickest(_ departure: Timestamp) -> Route? {
         do throws(RoutingError) {
-            return try Journey(router, key, departure: departure, space: space).routeWithWaits(waypoints)
+            return try RouteQuery(router, key, departure: departure, space: space).routeWithWaits(waypoints)
         } catch {
             return nil
         }
@@ -93,7 +93,7 @@ struct LatestDeparture {
 
     private func attempt(_ departure: Timestamp) -> Result<RouteAnswer, RoutingError> {
         Result { () throws(RoutingError) in
-            try Journey(router, key, departure: departure, space: space).answer(waypoints)
+            try RouteQuery(router, key, departure: departure, space: space).answer(waypoints)
         }
     }
 

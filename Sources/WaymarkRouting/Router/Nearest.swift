@@ -60,27 +60,27 @@ extension Router {
         let key = WeightsKey(
             profile: request.profile, roles: request.roles, avoid: request.avoid, exclude: request.exclude,
             prefer: request.prefer, conditions: conditions)
-        let journey = try Journey(self, key, departure: request.departure, space: space)
+        let query = try RouteQuery(self, key, departure: request.departure, space: space)
         let waypoints = [
-            try journey.resolve(request.from, index: 0),
-            try journey.resolve(.category(request.category), index: 1),
+            try query.resolve(request.from, index: 0),
+            try query.resolve(.category(request.category), index: 1),
         ]
-        let (trips, failed) = journey.search.runToEach(waypoints.map(\.site))
-        guard !trips.isEmpty else { throw journey.refusal(leg: failed, waypoints: waypoints) }
+        let (trips, failed) = query.search.runToEach(waypoints.map(\.site))
+        guard !trips.isEmpty else { throw query.refusal(leg: failed, waypoints: waypoints) }
         var seen: Set<FeatureID> = []
         var results: [NearestResult] = []
         for (terminal, trip) in trips where seen.insert(waypoints[1].places[terminal]).inserted {
             guard let place = snapshot.venue.place(waypoints[1].places[terminal]),
-                journey.weights.costs.rules.opens(place.access)
+                query.weights.costs.rules.opens(place.access)
             else { continue }
-            results.append(journey.result(place, journey.builder.route(trip, through: waypoints)))
+            results.append(query.result(place, query.builder.route(trip, through: waypoints)))
         }
         results.sort { ($0.duration, $0.weight, $0.place) < ($1.duration, $1.weight, $1.place) }
         return Array(results.prefix(max(0, request.count)))
     }
 }
 
-extension Journey {
+extension RouteQuery {
     fileprivate func result(_ place: Place, _ route: Route) -> NearestResult {
         var result = NearestResult(
             place: place.id, distance: route.distance, duration: route.duration, weight: route.weight, isOpen: true,

@@ -28,7 +28,7 @@ extension Router {
                 now = change
                 let departure = rounded(change)
                 if departure > moment,
-                    try Journey(self, key, departure: departure, space: space).isPossible(request.waypoints)
+                    try RouteQuery(self, key, departure: departure, space: space).isPossible(request.waypoints)
                 {
                     return departure
                 }
@@ -39,7 +39,7 @@ extension Router {
     }
 }
 
-extension Journey {
+extension RouteQuery {
     /// Whether there is an answer, found without looking for the reason if there is none.
     fileprivate func isPossible(_ asked: [Waypoint]) throws(RoutingError) -> Bool {
         do throws(RoutingError) {

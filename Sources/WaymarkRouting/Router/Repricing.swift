@@ -38,14 +38,14 @@ extension Router {
         return nil
     }
 
-    private enum Passage {
+    private enum Outcome {
         case open(Route)
         case closed(RouteClosure)
     }
 
     private func goThrough(
         _ route: Route, for request: RouteRequest, conditions: [Condition], from spot: RouteSpot, at moment: Timestamp
-    ) throws(RoutingError) -> Passage {
+    ) throws(RoutingError) -> Outcome {
         let weights = try weights(for: WeightsKey(request, conditions: conditions), at: moment)
         let builder = RouteBuilder(weights: weights, departure: moment)
         var walk = Walk(builder: builder, spot: spot, clock: moment)

@@ -31,7 +31,7 @@ public final class Router: Sendable {
         let key = WeightsKey(request, conditions: conditions)
         switch request.time {
         case .depart(let moment):
-            return try Journey(
+            return try RouteQuery(
                 self, key, departure: moment, space: space, isUnderWay: request.isUnderWay
             ).answer(request.waypoints)
         case .arrive(let moment):

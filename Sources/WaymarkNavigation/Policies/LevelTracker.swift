@@ -4,7 +4,7 @@ import WaymarkModel
 ///
 /// A change that the route makes now is believed at once near a connector that joins the two levels; another there after
 /// two agreeing fixes; elsewhere it takes more of them in a row, most for a level that is not the next one.
-struct LevelResolver: Hashable, Sendable {
+struct LevelTracker: Hashable, Sendable {
     private(set) var current: FeatureID?
     private var candidate: FeatureID?
     private var agreement = 0

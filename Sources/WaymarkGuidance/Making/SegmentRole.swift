@@ -2,7 +2,7 @@ import WaymarkModel
 import WaymarkRouting
 
 /// What one segment of a route is to the person who takes it.
-enum Passage: Hashable {
+enum SegmentRole: Hashable {
     case walk
     case door
     case checkpoint

@@ -1,6 +1,6 @@
 import WaymarkModel
 
-extension Journey {
+extension RouteQuery {
     /// Finds a waypoint in the venue.
     func resolve(_ waypoint: Waypoint, index: Int) throws(RoutingError) -> ResolvedWaypoint {
         let leg = max(0, index - 1)

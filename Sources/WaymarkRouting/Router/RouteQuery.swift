@@ -1,7 +1,7 @@
 import WaymarkModel
 
 /// The work on one request that departs at one moment.
-struct Journey {
+struct RouteQuery {
     let router: Router
     let weights: Weights
     let departure: Timestamp

@@ -1,6 +1,6 @@
 import WaymarkModel
 
-extension Journey {
+extension RouteQuery {
     /// Why a leg cannot be made: the restriction without which it could be.
     ///
     /// Each restriction is lifted alone, in the order closures, access, profile, exclusions; then they are lifted

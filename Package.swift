@@ -132,7 +132,7 @@ let package = Package(
             ],
             swiftSettings: settings),
         .testTarget(
-            name: "WaymarkEngineTests", dependencies: ["WaymarkEngine", "WaymarkTestSupport"],
+            name: "WaymarkEngineTests", dependencies: ["WaymarkEngine", "WaymarkTestSupport", "CFaultyFiles"],
             swiftSettings: settings),
         .testTarget(
             name: "WaymarkShellTests", dependencies: ["WaymarkShell", "WaymarkTestSupport", "StoreFixtures"],

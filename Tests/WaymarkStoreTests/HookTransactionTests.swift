@@ -1,0 +1,150 @@
+import GRDB
+import Testing
+import WaymarkModel
+
+@testable import WaymarkStore
+
+@Suite struct `A transaction of hooks` {
+    private let folder: TemporaryFolder
+    private let store: VenueStore
+    private static let noon = Timestamp(seconds: 1_767_614_400)
+
+    init() throws {
+        folder = try TemporaryFolder()
+        store = try VenueStore(path: folder.file("store.db"))
+        try store.save([RichVenue.venue()], source: nil, at: Self.noon)
+    }
+
+    private func transaction(_ hooks: [HookRecord], visit: HookTransaction.Visit? = nil) -> HookTransaction {
+        HookTransaction(
+            scope: "venue/mall", visitor: "ada", venue: "museum", time: Self.noon, visit: visit, hooks: hooks)
+    }
+
+    private func keep(
+        _ hooks: [HookRecord], visit: HookTransaction.Visit? = nil, isStrict: Bool = true
+    ) throws -> HookReceipt {
+        try store.keep(transaction(hooks, visit: visit), waiting: 0, isStrict: isStrict)
+    }
+
+    private func hook(
+        _ plugin: String, expecting expected: [String: String?] = [:], points: Int = 5
+    ) -> HookRecord {
+        HookRecord(
+            plugin: plugin, expected: expected, changes: [.set("count", json: "2")],
+            awards: [PluginAward(plugin: plugin, id: "came", arrival: "1", points: points)])
+    }
+
+    private func count(_ plugin: String) throws -> String? {
+        try store.pluginValue("count", of: plugin, scope: "venue/mall")
+    }
+
+    @Test func `keeps values and awards, and says what the balance is`() throws {
+        let receipt = try keep([hook("first", expecting: ["count": nil]), hook("second")])
+        #expect(
+            receipt.hooks == [
+                .kept(balances: [5], changedConditions: false), .kept(balances: [10], changedConditions: false),
+            ])
+        #expect(try count("first") == "2")
+        // The award is booked once; the value is stored again.
+        #expect(try keep([hook("first")]).hooks == [.kept(balances: [nil], changedConditions: false)])
+        #expect(try store.points(of: "ada") == 10)
+    }
+
+    @Test func `keeps nothing if a hook was overtaken and it is strict`() throws {
+        try store.apply([.set("count", json: "7")], to: "second", scope: "venue/mall")
+        let receipt = try keep([hook("first"), hook("second", expecting: ["count": "1"])])
+        #expect(receipt.hooks.last == .overtaken(name: "count"))
+        #expect(try count("first") == nil)
+        #expect(try count("second") == "7")
+        #expect(try store.points(of: "ada") == 0)
+    }
+
+    @Test func `leaves out only the hook that was overtaken if it is not strict`() throws {
+        try store.apply([.set("other", json: "7")], to: "second", scope: "venue/mall")
+        var second = hook("second")
+        second.expectedAll = [:]
+        let receipt = try keep([hook("first"), second], isStrict: false)
+        #expect(receipt.hooks == [.kept(balances: [5], changedConditions: false), .overtaken(name: "other")])
+        #expect(try count("second") == nil)
+        #expect(try store.points(of: "ada") == 5)
+    }
+
+    @Test(arguments: [-1, StoredPluginLimits.points + 1])
+    func `keeps nothing of a hook that breaks a rule, and all of the others`(points: Int) throws {
+        var unknown = hook("third")
+        unknown.conditions = [ConditionDraft(target: .connector("nowhere"), effect: .closed, author: "third")]
+        var long = hook("fourth")
+        long.changes = [.set("a", json: "1"), .set("Bad", json: "1")]
+        let receipt = try keep([hook("first"), hook("second", points: points), unknown, long])
+        #expect(receipt.hooks[0] == .kept(balances: [5], changedConditions: false))
+        for verdict in receipt.hooks.dropFirst() {
+            guard case .refused = verdict else {
+                Issue.record("\(verdict)")
+                continue
+            }
+        }
+        #expect(try ["second", "third", "fourth"].allSatisfy { try count($0) == nil })
+        #expect(try store.awards(of: "ada").map(\.award.plugin) == ["first"])
+    }
+
+    @Test func `keeps nothing if its visit is over already`() throws {
+        try store.begin("see-cafe", visitor: "ada", venue: "museum", at: Self.noon)
+        let visit = HookTransaction.Visit(recommendation: "see-cafe", accepted: Self.noon, points: 30)
+        let first = try keep([hook("first")], visit: visit)
+        #expect(first.visitBalance == 30)
+        #expect(first.hooks == [.kept(balances: [35], changedConditions: false)])
+        let second = try keep([hook("second")], visit: visit)
+        #expect(second == HookReceipt())
+        #expect(try count("second") == nil)
+        #expect(try store.points(of: "ada") == 35)
+    }
+
+    @Test func `runs its body once and cannot be overtaken when it is exclusive`() throws {
+        let other = try DatabaseQueue(path: store.path)
+        var runs = 0
+        let receipt = try store.keepExclusively(waiting: 0) {
+            runs += 1
+            let values = (try? store.pluginValues(of: "first", scope: "venue/mall")) ?? ["": ""]
+            #expect(values.isEmpty)
+            #expect(throws: DatabaseError.self) {
+                try other.writeWithoutTransaction { try $0.execute(sql: "DELETE FROM plugin_storage") }
+            }
+            return transaction([hook("first", expecting: ["count": nil])])
+        }
+        #expect(runs == 1)
+        #expect(receipt.hooks == [.kept(balances: [5], changedConditions: false)])
+    }
+
+    @Test func `is locked while another process writes, and is kept afterwards`() throws {
+        let other = try DatabaseQueue(path: store.path)
+        try other.writeWithoutTransaction { database in
+            try database.inTransaction(.immediate) {
+                let error = #expect(throws: StoreError.self) { try keep([hook("first")]) }
+                #expect(error?.code == .locked)
+                return .rollback
+            }
+        }
+        #expect(try keep([hook("first")]).hooks == [.kept(balances: [5], changedConditions: false)])
+    }
+}
+
+@Suite struct `A stamp of the store` {
+    @Test func `changes with every commit of this or another connection, and with nothing else`() throws {
+        let folder = try TemporaryFolder()
+        let store = try VenueStore(path: folder.file("store.db"))
+        let reader = try VenueStore(path: store.path, access: .readOnly)
+        var stamps = [try store.stamp()], seen = [try reader.stamp()]
+        #expect(try store.stamp() == stamps[0])
+        try store.setEnabled(true, plugin: "quiet")
+        stamps.append(try store.stamp())
+        seen.append(try reader.stamp())
+        let other = try DatabaseQueue(path: store.path)
+        try other.writeWithoutTransaction { try $0.execute(sql: "DELETE FROM plugin_states") }
+        stamps.append(try store.stamp())
+        seen.append(try reader.stamp())
+        #expect(Set(stamps).count == 3)
+        #expect(Set(seen).count == 3)
+        _ = try store.pluginSettings()
+        #expect(try store.stamp() == stamps[2])
+    }
+}

@@ -76,8 +76,7 @@ public final class VenueStore: Sendable {
 
     /// Runs a body as one transaction that nobody else writes beside; rolls back when it throws.
     ///
-    /// - Parameter seconds: How long to wait for another process that is writing, in short steps, so that a process that
-    ///   writes all the time does not keep this one out; nil waits for the busy timeout.
+    /// - Parameter seconds: How long to wait for another process that is writing; nil waits for the busy timeout.
     func writing<Value>(
         waiting seconds: Double? = nil, _ body: (Database) throws -> Value
     ) throws(StoreError) -> Value {
@@ -91,37 +90,51 @@ public final class VenueStore: Sendable {
         do {
             return try queue.writeWithoutTransaction { database in
                 // The connection may be shared with a store that waits for another time.
-                sqlite3_busy_timeout(database.sqliteConnection, Int32(clamping: Int(busyTimeout * 1000)))
-                if let seconds { Self.poll(database, milliseconds: Int(seconds * 1000)) }
-                defer {
-                    if seconds != nil {
-                        sqlite3_busy_timeout(database.sqliteConnection, Int32(clamping: Int(busyTimeout * 1000)))
-                    }
-                }
-                var value: Value?
-                try database.inTransaction(.immediate) {
+                defer { Self.wait(busyTimeout, on: database) }
+                return try Self.begin(on: database, waiting: seconds ?? busyTimeout) {
+                    // A commit that has to wait for readers waits for the whole busy timeout.
+                    Self.wait(busyTimeout, on: database)
                     // A newer Waymark may have brought the file up to date since it was opened.
                     let version = try Schema.version(of: database)
                     if version > Schema.version { throw Schema.newer(version, path: self.path) }
-                    value = try body(database)
-                    return .commit
+                    return try body(database)
                 }
-                guard let value else { preconditionFailure("a committed transaction without a value") }
-                return value
             }
         } catch {
             throw StoreError(error, path: path)
         }
     }
 
-    /// Has SQLite try again every millisecond. Its own waiting ends in steps of 100 ms.
-    private static func poll(_ database: Database, milliseconds: Int) {
-        sqlite3_busy_handler(
-            database.sqliteConnection,
-            { limit, count in
-                guard Int(count) < Int(bitPattern: limit) else { return 0 }
-                usleep(1000)
-                return 1
-            }, UnsafeMutableRawPointer(bitPattern: milliseconds))
+    /// Runs a body as one transaction. Waits in short turns for another process that is writing: SQLite looks again ever more
+    /// rarely within one, so that a process that writes all the time would keep this one out.
+    private static func begin<Value>(
+        on database: Database, waiting seconds: Double, _ body: () throws -> Value
+    ) throws -> Value {
+        var left = seconds
+        while true {
+            let turn = min(left, longestTurn)
+            left -= turn
+            wait(turn, on: database)
+            var value: Value?
+            var hasBegun = false
+            do {
+                try database.inTransaction(.immediate) {
+                    hasBegun = true
+                    value = try body()
+                    return .commit
+                }
+            } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && !hasBegun && left > 0 {
+                continue
+            }
+            guard let value else { preconditionFailure("a committed transaction without a value") }
+            return value
+        }
+    }
+
+    /// Seconds; SQLite looks nine times within them.
+    private static let longestTurn = 0.1
+
+    private static func wait(_ seconds: Double, on database: Database) {
+        sqlite3_busy_timeout(database.sqliteConnection, Int32(clamping: Int(seconds * 1000)))
     }
 }

@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+import WaymarkEngine
+import WaymarkImport
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkRouting
+import WaymarkStore
+
+/// Two engines of one process on one file: those that write share a connection, and SQLite counts no commits of one's own.
+@Suite struct `What another engine of the process changes` {
+    private let folder: PluginFolderOnDisk
+    private let path: String
+
+    init() throws {
+        folder = try PluginFolderOnDisk()
+        path = folder.file("store.sqlite")
+        _ = try ClinicEngine(storePath: path)
+    }
+
+    private func engine(_ access: VenueStore.Access) throws -> Engine {
+        var configuration = EngineConfiguration(storePath: path, access: access, clock: { ClinicEngine.now })
+        configuration.pluginPaths = [PluginPath(folder.path)]
+        return try Engine(configuration)
+    }
+
+    private func journey(_ engine: Engine) throws -> Journey {
+        var journey = try Journey(
+            engine, venue: engine.venue(),
+            request: RouteRequest(waypoints: [.place("desk"), .place("lab")], time: .depart(ClinicEngine.now)),
+            options: JourneyOptions(visitor: "ada"), at: ClinicEngine.now)
+        _ = try journey.setOut()
+        _ = try journey.walk()
+        return journey
+    }
+
+    private static let closure = ConditionDraft(target: .connector("lift"), effect: .closed)
+
+    @Test(arguments: [VenueStore.Access.readWrite, .readOnly])
+    func `is noticed by a journey at its next input`(access: VenueStore.Access) throws {
+        var journey = try journey(engine(access))
+        let other = try engine(.readWrite)
+        let condition = try other.add(Self.closure, to: other.venue())
+        #expect(try journey.walk().contains { $0.name == "conditions_changed" })
+        #expect(try !journey.walk().contains { $0.name == "conditions_changed" })
+        try other.lift(condition, from: other.venue())
+        #expect(try journey.walk().contains { $0.name == "conditions_changed" })
+        _ = try other.importVenues(ClinicEngine.folder.appendingPathComponent("clinic").path)
+        #expect(try !journey.walk().contains { $0.name == "venue_changed" })
+        let changed = folder.file("venue.yaml")
+        let text = try String(
+            contentsOf: ClinicEngine.folder.appendingPathComponent("clinic/venue.yaml"), encoding: .utf8)
+        try (text + "\nrecommendations: [{id: test, place: lab, title: Have a test, points: 30}]\n")
+            .write(toFile: changed, atomically: true, encoding: .utf8)
+        _ = try other.importVenues(changed)
+        #expect(try journey.walk().contains { $0.name == "venue_changed" })
+    }
+
+    @Test(arguments: [VenueStore.Access.readWrite, .readOnly])
+    func `is noticed where the other engine was there first, and both have journeys`(
+        access: VenueStore.Access
+    ) throws {
+        let other = try engine(.readWrite)
+        var theirs = try journey(other)
+        var ours = try journey(engine(access))
+        try other.add(Self.closure, to: other.venue())
+        for _ in 0..<2 {
+            #expect(try theirs.walk().contains { $0.name == "conditions_changed" })
+            #expect(try ours.walk().contains { $0.name == "conditions_changed" })
+            try other.store.reopen(.connector("lift"), in: "clinic")
+        }
+    }
+
+    @Test func `is noticed when it is the setting of a plugin`() throws {
+        try folder.write(
+            "speaker", hooks: ["did_update_progress"], capabilities: ["navigation"],
+            "function M.did_update_progress(e) waymark.nav.say(\"here\") end")
+        var journey = try journey(engine(.readWrite))
+        let other = try engine(.readWrite)
+        #expect(try journey.walk().contains { $0.name == "plugin_said" })
+        try other.setPlugin("speaker", isEnabled: false)
+        #expect(try !journey.walk().contains { $0.name == "plugin_said" })
+        try other.setPlugin("speaker", isEnabled: true)
+        #expect(try journey.walk().contains { $0.name == "plugin_said" })
+    }
+}

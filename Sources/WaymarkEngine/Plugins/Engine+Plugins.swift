@@ -18,7 +18,8 @@ extension Engine {
     /// The running plugins of a venue, or those of no venue; nil where none act.
     public func pluginHost(for venue: FeatureID?) -> PluginHost? { plugins.host(for: venue) }
 
-    /// How many hooks of plugins and visits wait for the store, because it could not be written.
+    /// How many hooks of plugins and visits wait for the store, because it could not be written. Hooks that only change the
+    /// same values count as one.
     ///
     /// They are tried again with every input of a journey and every hook. Before an engine is dropped, `flush` keeps them.
     public var unsavedCount: Int { outbox.count }

@@ -7,19 +7,16 @@ import WaymarkStore
 /// The way into the store for what plugins leave and visitors earn: one transaction after the other, and never a long wait.
 ///
 /// What the store does not take now (another process is writing, the disk is full) waits here, in its order, and is tried
-/// again; readers see it as if it were kept. Where the engine only reads its store, a connection of its own writes.
+/// again; readers see it as if it were kept. How much may wait is bounded (`OutboxQueue`). Where the engine only reads its store, a connection of its own writes.
 final class Outbox: Sendable {
     /// How long a hook waits for another process, in seconds: long enough for processes that write in turns. While something
     /// waits here, nobody waits any more. Only commands wait for the whole busy timeout.
     static let patience = 0.5
 
-    private struct Item: Sendable {
-        var transaction: PluginTransaction
-        var venue: FeatureID?
-    }
+    private typealias Item = OutboxQueue.Item
 
     private struct Waiting: Sendable {
-        var items: [Item] = []
+        var queue = OutboxQueue()
         /// Why the first of them was not taken.
         var failure: StoreError?
         /// What plugins keep until the run ends, as the store cannot be written; by scope.
@@ -42,9 +39,9 @@ final class Outbox: Sendable {
     }
 
     /// Why something waits; nil if nothing does.
-    var failure: StoreError? { waiting.withLock { $0.items.isEmpty ? nil : $0.failure } }
-    /// How many transactions wait.
-    var count: Int { waiting.withLock { $0.items.count } }
+    var failure: StoreError? { waiting.withLock { $0.queue.isEmpty ? nil : $0.failure } }
+    /// How many transactions wait; hooks that change the same values are one.
+    var count: Int { waiting.withLock(\.queue.count) }
 
     // MARK: Reading
 
@@ -54,7 +51,7 @@ final class Outbox: Sendable {
         // Before the store is read: what is written meanwhile is then in both, and not in neither.
         let effects = waiting.withLock { waiting in
             (waiting.volatile[scope] ?? [])
-                + waiting.items.filter { $0.venue == venue }.flatMap(\.transaction.effects)
+                + waiting.queue.items.filter { $0.venue == venue }.flatMap(\.transaction.effects)
         }
         var values = try store.pluginValues(of: plugin, scope: scope)
         for effect in effects where effect.plugin == plugin {
@@ -72,7 +69,7 @@ final class Outbox: Sendable {
             let isCommand = transaction.effects.contains { $0.hook == HookName.command.rawValue }
             let patience = isCommand ? busyTimeout : min(Self.patience, busyTimeout)
             _ = flush(waiting: isCommand ? patience : 0)
-            guard waiting.withLock(\.items.isEmpty) else { return delay(item, nil) }
+            guard waiting.withLock(\.queue.isEmpty) else { return delay(item, nil) }
             do throws(StoreError) {
                 let draft = draft(item)
                 if draft.isEmpty {
@@ -102,7 +99,7 @@ final class Outbox: Sendable {
                 return transaction
             }
             _ = flush(waiting: 0)
-            guard waiting.withLock(\.items.isEmpty) else {
+            guard waiting.withLock(\.queue.isEmpty) else {
                 return delay(Item(transaction: run(), venue: venue), nil)
             }
             do throws(StoreError) {
@@ -121,7 +118,7 @@ final class Outbox: Sendable {
 
     /// Has a transaction wait for the next opportunity.
     func enqueue(_ transaction: PluginTransaction, venue: FeatureID?) {
-        waiting.withLock { $0.items.append(Item(transaction: transaction, venue: venue)) }
+        _ = delay(Item(transaction: transaction, venue: venue), nil)
     }
 
     /// Writes what waits.
@@ -132,22 +129,25 @@ final class Outbox: Sendable {
     func flush(waiting seconds: Double) -> StoreError? {
         if count == 0 { return nil }
         return turn.withLock {
-            while let item = waiting.withLock(\.items.first) {
+            while let item = waiting.withLock({ $0.queue.takeFirst() }) {
                 let draft = draft(item)
                 do throws(StoreError) {
                     let receipt = try writer().keep(draft.transaction, waiting: seconds, isStrict: false)
                     waiting.withLock { waiting in
-                        waiting.items.removeFirst()
+                        waiting.queue.removeFirst()
                         waiting.failure = nil
                     }
                     item.transaction.settled(draft.settlement(receipt))
                 } catch {
                     if error.code == .readOnly {
-                        waiting.withLock { _ = $0.items.removeFirst() }
+                        waiting.withLock { $0.queue.removeFirst() }
                         _ = take(error, of: item)
                         continue
                     }
-                    waiting.withLock { $0.failure = error }
+                    waiting.withLock { waiting in
+                        waiting.queue.keepFirst()
+                        waiting.failure = error
+                    }
                     return error
                 }
             }
@@ -166,12 +166,15 @@ final class Outbox: Sendable {
         return open
     }
 
+    /// Has a transaction wait, or refuses it if too much waits already.
     private func delay(_ item: Item, _ error: StoreError?) -> PluginCommit {
-        waiting.withLock { waiting in
-            waiting.items.append(item)
+        let refusal: PluginSettlement? = waiting.withLock { waiting in
             waiting.failure = error ?? waiting.failure
+            return waiting.queue.add(item) ? nil : waiting.queue.refusal(of: item.transaction)
         }
-        return .delayed
+        guard let refusal else { return .delayed }
+        item.transaction.settled(refusal)
+        return .settled
     }
 
     /// What becomes of a transaction that the store did not take. On a medium that is only for reading, values are kept until

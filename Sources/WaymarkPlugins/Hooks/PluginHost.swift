@@ -246,7 +246,7 @@ public final class PluginHost: @unchecked Sendable {
     public func drain() -> (faults: [PluginFault], lines: [PluginLogLine]) {
         lock.withLock {
             ensemble.keeper.flush()
-            for refusal in ensemble.settlements.take().flatMap(\.refusals) {
+            for refusal in ensemble.settlements.take().flatMap(\.refusals) where !refusal.isTold {
                 ensemble.note(
                     PluginFault(
                         time: setup.clock(), plugin: refusal.plugin, hook: refusal.hook, message: refusal.message,

@@ -201,7 +201,7 @@ public final class PluginSession: @unchecked Sendable {
         for settlement in ensemble.settlements.take() {
             outcome.rewards += settlement.rewards
             outcome.conditionsBy = settlement.conditionsBy ?? outcome.conditionsBy
-            outcome.faults += settlement.refusals.map { refusal in
+            outcome.faults += settlement.refusals.filter { !$0.isTold }.map { refusal in
                 PluginFault(
                     time: ensemble.board.now, plugin: refusal.plugin, hook: refusal.hook, message: refusal.message,
                     kind: .host, disabled: nil)

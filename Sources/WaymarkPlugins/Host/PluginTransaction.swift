@@ -28,7 +28,7 @@ public struct HookEffects: Hashable, Sendable {
     }
 
     /// Takes over what the same hook did next, if that only concerns values.
-    mutating func merge(_ next: HookEffects) -> Bool {
+    public mutating func merge(_ next: HookEffects) -> Bool {
         guard plugin == next.plugin, hook == next.hook, next.rewards.isEmpty, next.conditions.isEmpty,
             rewards.isEmpty, conditions.isEmpty, next.readAll == nil
         else { return false }
@@ -61,7 +61,7 @@ public struct PluginTransaction: Sendable {
     /// The venue that the targets of conditions are in.
     public var venue: Venue?
     public var time: Timestamp
-    /// Called once, when it is decided what becomes of it.
+    /// Called when it is decided what becomes of it: once, or never if a later transaction of the plugin took it in.
     public var settled: @Sendable (PluginSettlement) -> Void
 
     public init(
@@ -87,6 +87,8 @@ public struct PluginSettlement: Hashable, Sendable {
         public var plugin: String
         public var hook: String
         public var message: String
+        /// Whether the plugin was told of the same before: then it is no fault again.
+        public var isTold = false
 
         public init(plugin: String, hook: String, message: String) {
             self.plugin = plugin

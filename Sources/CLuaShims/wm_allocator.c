@@ -1,11 +1,14 @@
 // The meter of a state's memory: a cap on the heap, on a block, on a string; and fuel for every sixteen bytes, so that
 // no single instruction can do much more work than it pays for.
+#include "wm_allocator.h"
+
+#include "wm_fuel.h"
 #include "wm_state.h"
 
 #include <stdlib.h>
 
 static void *refuse(wm_state *state, const char *why) {
-    state->refusal = why;
+    state->memory.refusal = why;
     return NULL;
 }
 
@@ -13,9 +16,9 @@ static void *refuse(wm_state *state, const char *why) {
 // table of short strings). So a full heap makes each allocation dear: the work is charged here, and when it cannot be paid,
 // the next instruction is the last.
 static void *refuse_for_limit(wm_state *state, const char *why) {
-    state->fuel -= (int64_t)(state->used >> 6);
-    if (state->busy && state->fuel < 0) {
-        if (!state->killed) state->killed = WM_MEMORY;
+    state->run.fuel -= (int64_t)(state->memory.used >> 6);
+    if (state->run.busy && state->run.fuel < 0) {
+        if (!state->run.killed) state->run.killed = WM_MEMORY;
         lua_sethook(state->lua, wm_hook, LUA_MASKCOUNT, 1);
     }
     return refuse(state, why);
@@ -25,14 +28,14 @@ static void *refuse_for_limit(wm_state *state, const char *why) {
 static int class_of(size_t size) { return 63 - __builtin_clzll((unsigned long long)size); }
 
 static void count_block(wm_state *state, size_t size, int change) {
-    if (size >= WM_WIDE) state->wide_blocks[class_of(size)] += change;
+    if (size >= WM_WIDE) state->memory.wide_blocks[class_of(size)] += change;
 }
 
 // Finding the first member of a table walks over every empty place before it, and no call of Lua tells how many there are.
 // No table has more than the largest block holds. Tables of less than a block of 16 KiB are free.
 int64_t wm_walk_price(const wm_state *state) {
     for (int class = WM_CLASSES - 1; class >= 0; class--)
-        if (state->wide_blocks[class]) return (int64_t)1 << (class + 1) >> 6;
+        if (state->memory.wide_blocks[class]) return (int64_t)1 << (class + 1) >> 6;
     return 0;
 }
 
@@ -42,21 +45,21 @@ void *wm_allocate(void *context, void *block, size_t old_size, size_t new_size) 
     const size_t old = block ? old_size : 0;
     if (new_size == 0) {
         free(block);
-        state->used -= old;
+        state->memory.used -= old;
         count_block(state, old, -1);
         return NULL;
     }
     if (new_size > old) {
-        state->growths++;
-        if (state->growths >= state->fail_from && state->growths < state->fail_until)
+        state->memory.growths++;
+        if (state->memory.growths >= state->memory.fail_from && state->memory.growths < state->memory.fail_until)
             return refuse(state, "no memory, as a test asked");
-        if (!state->unlimited) {
+        if (!state->memory.unlimited) {
             // A string's header and terminator come on top of its bytes.
             if (!block && old_size == LUA_TSTRING && new_size > state->limits.string + 64)
                 return refuse_for_limit(state, "a string is too long");
             if (new_size > state->limits.block) return refuse_for_limit(state, "a table or the stack is too large");
-            if (state->used - old + new_size > state->limits.memory) return refuse_for_limit(state, "the heap is full");
-            state->fuel -= (int64_t)((new_size - old) >> 4);
+            if (state->memory.used - old + new_size > state->limits.memory) return refuse_for_limit(state, "the heap is full");
+            state->run.fuel -= (int64_t)((new_size - old) >> 4);
         }
     }
     void *moved = realloc(block, new_size);
@@ -67,16 +70,16 @@ void *wm_allocate(void *context, void *block, size_t old_size, size_t new_size) 
     }
     count_block(state, old, -1);
     count_block(state, new_size, 1);
-    state->used = state->used - old + new_size;
-    if (state->used > state->peak) state->peak = state->used;
+    state->memory.used = state->memory.used - old + new_size;
+    if (state->memory.used > state->memory.peak) state->memory.peak = state->memory.used;
     return moved;
 }
 
-size_t wm_memory_in_use(const wm_state *state) { return state->used; }
-size_t wm_memory_peak(const wm_state *state) { return state->peak; }
-uint64_t wm_allocations(const wm_state *state) { return state->growths; }
+size_t wm_memory_in_use(const wm_state *state) { return state->memory.used; }
+size_t wm_memory_peak(const wm_state *state) { return state->memory.peak; }
+uint64_t wm_allocations(const wm_state *state) { return state->memory.growths; }
 
 void wm_fail_allocation_at(wm_state *state, uint64_t nth, uint64_t count) {
-    state->fail_from = nth ? state->growths + nth : UINT64_MAX;
-    state->fail_until = state->fail_from + count < state->fail_from ? UINT64_MAX : state->fail_from + count;
+    state->memory.fail_from = nth ? state->memory.growths + nth : UINT64_MAX;
+    state->memory.fail_until = state->memory.fail_from + count < state->memory.fail_from ? UINT64_MAX : state->memory.fail_from + count;
 }

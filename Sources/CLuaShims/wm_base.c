@@ -1,15 +1,26 @@
 // The basic functions. Whatever catches errors lets kills through.
+#include "wm_base.h"
+
+#include "wm_arguments.h"
+#include "wm_frozen.h"
+#include "wm_fuel.h"
+#include "wm_load.h"
+#include "wm_metatables.h"
+#include "wm_opening.h"
+#include "wm_pairs.h"
 #include "wm_state.h"
+
+#include <lauxlib.h>
 
 // After something was caught: a kill goes on, and so does a lack of memory, as each further attempt would cost a whole
 // garbage collection.
 static void pass_kills_on(lua_State *L, wm_state *state, int status) {
-    if (state->killed) wm_kill(L, state, state->killed);
+    if (state->run.killed) wm_kill(L, state, state->run.killed);
     if (status == LUA_ERRMEM) wm_kill(L, state, WM_MEMORY);
     if (status == LUA_OK) return;
-    state->hint = WM_RUNTIME;
+    state->run.hint = WM_RUNTIME;
     // Making an error's text can be slow in 5.4.
-    wm_charge(L, state, 300 + state->error_price);
+    wm_charge(L, state, 300 + state->script.error_price);
     wm_look_at_clock(L, state);
 }
 

@@ -1,8 +1,15 @@
 // The way into Lua and the life of a state. wm_enter holds the only lua_pcall under which scripts run.
 #define _GNU_SOURCE  // pthread_getattr_np
+#include "wm_entry.h"
+
+#include "wm_allocator.h"
+#include "wm_fuel.h"
+#include "wm_random.h"
+#include "wm_report.h"
 #include "wm_stack.h"
 #include "wm_state.h"
 
+#include <lauxlib.h>
 #include <pthread.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -41,18 +48,18 @@ size_t wm_stack_left(void) {
 
 // What a status of lua_pcall means.
 static wm_status conclude(wm_state *state, int status) {
-    if (status == LUA_ERRMEM && !state->killed) state->killed = WM_MEMORY;
-    if (state->killed) {
+    if (status == LUA_ERRMEM && !state->run.killed) state->run.killed = WM_MEMORY;
+    if (state->run.killed) {
         // A memory error does not pass the message handler, nor does a call that ended before the kill struck.
         if (status == LUA_ERRMEM || status == LUA_OK)
-            wm_report(state, WM_MEMORY, state->refusal ? state->refusal : "no memory");
+            wm_report(state, WM_MEMORY, state->memory.refusal ? state->memory.refusal : "no memory");
         // What the script was changing is half changed; only fuel is spent by honest scripts too.
-        if (state->killed != WM_FUEL) state->dead = state->killed;
-        return state->killed;
+        if (state->run.killed != WM_FUEL) state->dead = state->run.killed;
+        return state->run.killed;
     }
     if (status == LUA_OK) return WM_OK;
     if (status == LUA_ERRERR && !state->fault.length) wm_report(state, WM_RUNTIME, "an error while handling an error");
-    return state->hint;
+    return state->run.hint;
 }
 
 typedef struct {
@@ -80,22 +87,22 @@ static bool run_inside(wm_state *state, entry *entry) {
     if (WM_OWN_STACK) {
         stack = wm_take_stack();
         if (!stack) return false;
-        state->floor = (uintptr_t)stack->low + stack_reserve;
-        wm_call_on_stack(stack->top, run, entry, &state->outside);
+        state->run.floor = (uintptr_t)stack->low + stack_reserve;
+        wm_call_on_stack(stack->top, run, entry, &state->run.outside);
         wm_return_stack(stack);
     } else {
         if (wm_stack_left() < stack_needed) return false;
-        state->floor = (uintptr_t)__builtin_frame_address(0) - (stack_needed - stack_reserve);
+        state->run.floor = (uintptr_t)__builtin_frame_address(0) - (stack_needed - stack_reserve);
         run(entry);
     }
-    state->outside = NULL;
+    state->run.outside = NULL;
     return true;
 }
 
 void wm_run_outside(lua_State *L, wm_state *state, void (*body)(void *), void *argument) {
-    if (state->outside) {
+    if (state->run.outside) {
         void *kept;
-        wm_call_on_stack(state->outside, body, argument, &kept);
+        wm_call_on_stack(state->run.outside, body, argument, &kept);
     } else {
         body(argument);
     }
@@ -104,17 +111,17 @@ void wm_run_outside(lua_State *L, wm_state *state, void (*body)(void *), void *a
 
 wm_status wm_enter(wm_state *state, lua_CFunction body, void *request, int64_t fuel) {
     lua_State *L = state->lua;
-    if (state->busy) return WM_BUSY;
+    if (state->run.busy) return WM_BUSY;
     if (state->dead) return state->dead;
-    state->busy = true;
-    state->generation++;
-    state->killed = WM_OK;
-    state->hint = WM_RUNTIME;
-    state->refusal = NULL;
-    state->fuel = state->given = fuel < 0 ? -1 : fuel;  // whatever is charged, it does not overflow
+    state->run.busy = true;
+    state->run.generation++;
+    state->run.killed = WM_OK;
+    state->run.hint = WM_RUNTIME;
+    state->memory.refusal = NULL;
+    state->run.fuel = state->run.given = fuel < 0 ? -1 : fuel;  // whatever is charged, it does not overflow
     state->fault.length = 0;
     state->fault.frame_count = 0;
-    state->crossing.count = 0;
+    state->incoming.values.count = 0;
     // Numbers are written and strings compared by the C locale, whatever the program has set.
     const locale_t before = uselocale(state->locale);
     lua_sethook(L, wm_hook, LUA_MASKCOUNT, WM_PERIOD);
@@ -123,11 +130,11 @@ wm_status wm_enter(wm_state *state, lua_CFunction body, void *request, int64_t f
     const bool has_run = run_inside(state, &entry);
     const bool is_late = !wm_stop_clock(state);
     uselocale(before);
-    state->busy = false;
+    state->run.busy = false;
     if (!has_run) return wm_report(state, WM_HOST, "there is no stack to run Lua on");
-    if (is_late && state->killed != WM_MEMORY && entry.status != LUA_ERRMEM) {
-        state->killed = WM_TIME;
-        state->crossing.count = 0;
+    if (is_late && state->run.killed != WM_MEMORY && entry.status != LUA_ERRMEM) {
+        state->run.killed = WM_TIME;
+        state->incoming.values.count = 0;
         wm_report(state, WM_TIME, "the processor time is spent");
         entry.status = LUA_ERRRUN;  // the report stands
     }
@@ -135,7 +142,7 @@ wm_status wm_enter(wm_state *state, lua_CFunction body, void *request, int64_t f
 }
 
 bool wm_has_own_stack(void) { return WM_OWN_STACK; }
-bool wm_is_busy(const wm_state *state) { return state->busy; }
+bool wm_is_busy(const wm_state *state) { return state->run.busy; }
 wm_status wm_killed_by(const wm_state *state) { return state->dead; }
 
 static int sweep_body(lua_State *L) {
@@ -165,9 +172,9 @@ wm_state *wm_new(const wm_limits *limits, wm_call_host call, wm_read_host read, 
     state->call = call;
     state->read = read;
     state->host = host;
-    state->unlimited = true;
+    state->memory.unlimited = true;
     wm_fail_allocation_at(state, fail_at, UINT64_MAX);
-    wm_seed_random(state);
+    wm_seed_random(&state->random, limits->seed);
     state->locale = newlocale(LC_ALL_MASK, "C", (locale_t)0);
     if (state->locale) state->lua = lua_newstate(wm_allocate, state);
     if (!state->lua) {
@@ -184,11 +191,11 @@ wm_state *wm_new(const wm_limits *limits, wm_call_host call, wm_read_host read, 
 
 void wm_free(wm_state *state) {
     if (!state) return;
-    state->unlimited = true;
-    state->fail_from = UINT64_MAX;
+    state->memory.unlimited = true;
+    state->memory.fail_from = UINT64_MAX;
     if (state->lua) lua_close(state->lua);
     if (state->locale) freelocale(state->locale);
-    free(state->out);
-    free(state->scratch);
+    free(state->outgoing.nodes);
+    free(state->outgoing.scratch);
     free(state);
 }

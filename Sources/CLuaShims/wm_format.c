@@ -1,7 +1,15 @@
 // string.format, as stock Lua has it, without `%p` (addresses) and `%q`.
-#include "wm_strings.h"
+#include "wm_format.h"
 
+#include "wm_arguments.h"
+#include "wm_base.h"
+#include "wm_fuel.h"
+#include "wm_state.h"
+#include "wm_text.h"
+
+#include <lauxlib.h>
 #include <stdio.h>
+#include <string.h>
 
 enum { MAX_SPECIFICATION = 32, MAX_ITEM = 480 };  // a double has at most 309 digits before and 99 behind the point
 

@@ -1,6 +1,9 @@
 // Tables that scripts can read but not change: an empty table in front, whose metatable points to the real one. The
 // library's own functions see through the front, also those that use raw access.
-#include "wm_state.h"
+#include "wm_frozen.h"
+
+#include <lauxlib.h>
+#include <stdbool.h>
 
 // The key under which a front's metatable keeps the real table. Scripts cannot make such a key.
 static const char real_key = 0;

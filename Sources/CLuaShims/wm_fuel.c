@@ -1,12 +1,15 @@
 // Kills. The truth is `killed` in the state; the error value that unwinds the stack is only the vehicle. Whatever catches
 // errors (pcall and xpcall of wm_base.c) raises it again, and the hook raises it at every instruction from then on.
+#include "wm_fuel.h"
+
 #include "wm_state.h"
 
+#include <lauxlib.h>
 #include <stdlib.h>
 #include <time.h>
 
 _Noreturn void wm_kill(lua_State *L, wm_state *state, wm_status why) {
-    if (!state->killed) state->killed = why;
+    if (!state->run.killed) state->run.killed = why;
     lua_sethook(L, wm_hook, LUA_MASKCOUNT, 1);
     lua_pushlightuserdata(L, state);
     lua_error(L);
@@ -34,39 +37,39 @@ static uint64_t read_processor(uint64_t now) {
 void wm_start_clock(wm_state *state) {
     const uint64_t now = nanoseconds(CLOCK_MONOTONIC);
     if (!seen_wall || now - seen_wall > FRESH) read_processor(now);
-    state->wall_start = now;
-    state->cpu_start = seen_cpu + (now - seen_wall);
-    state->next_look = now + LONG;
-    state->cpu_spent = 0;
-    state->caller = running;
+    state->clock.wall_start = now;
+    state->clock.cpu_start = seen_cpu + (now - seen_wall);
+    state->clock.next_look = now + LONG;
+    state->clock.cpu_spent = 0;
+    state->clock.caller = running;
     running = state;
 }
 
 static uint64_t spent_until(const wm_state *state, uint64_t now) {
     const uint64_t cpu = read_processor(now);
-    return cpu > state->cpu_start ? cpu - state->cpu_start : 0;
+    return cpu > state->clock.cpu_start ? cpu - state->clock.cpu_start : 0;
 }
 
 void wm_look_at_clock(lua_State *L, wm_state *state) {
     const uint64_t now = nanoseconds(CLOCK_MONOTONIC);
-    if (now < state->next_look || state->unlimited) return;
+    if (now < state->clock.next_look || state->memory.unlimited) return;
     const uint64_t spent = spent_until(state, now);
     const uint64_t limit = state->limits.cpu_nanoseconds;
     if (spent > limit) wm_kill(L, state, WM_TIME);
     // The limit cannot be reached earlier, as long as this thread has one core.
     const uint64_t rest = limit - spent;
-    state->next_look = now + (rest > LONG ? (rest < 1000000000u ? rest : 1000000000u) : LONG / 2);
+    state->clock.next_look = now + (rest > LONG ? (rest < 1000000000u ? rest : 1000000000u) : LONG / 2);
 }
 
 // One long call that no hook interrupts is measured here at the latest.
 bool wm_stop_clock(wm_state *state) {
-    running = state->caller;
+    running = state->clock.caller;
     const uint64_t now = nanoseconds(CLOCK_MONOTONIC);
-    if (now - state->wall_start < LONG) return true;
-    state->cpu_spent = spent_until(state, now);
+    if (now - state->clock.wall_start < LONG) return true;
+    state->clock.cpu_spent = spent_until(state, now);
     // Whoever entered this state from its own call does not pay for it.
-    if (running) running->cpu_start += state->cpu_spent;
-    return state->unlimited || state->cpu_spent <= state->limits.cpu_nanoseconds;
+    if (running) running->clock.cpu_start += state->clock.cpu_spent;
+    return state->memory.unlimited || state->clock.cpu_spent <= state->limits.cpu_nanoseconds;
 }
 
 void wm_refuse_depth(lua_State *L) {
@@ -77,8 +80,8 @@ void wm_refuse_depth(lua_State *L) {
 void wm_hook(lua_State *L, lua_Debug *record) {
     (void)record;
     wm_state *state = wm_of(L);
-    if (state->unlimited) return;
-    if (state->killed) wm_kill(L, state, state->killed);
+    if (state->memory.unlimited) return;
+    if (state->run.killed) wm_kill(L, state, state->run.killed);
     wm_charge(L, state, WM_PERIOD);
     wm_look_at_clock(L, state);
     // Lua functions that call each other use no C stack; without this only the memory would end them.
@@ -87,5 +90,5 @@ void wm_hook(lua_State *L, lua_Debug *record) {
         luaL_error(L, "calls are nested more than %d deep", (int)state->limits.depth);
 }
 
-uint64_t wm_slow_nanoseconds(const wm_state *state) { return state->cpu_spent > LONG ? state->cpu_spent - LONG : 0; }
-int64_t wm_fuel_used(const wm_state *state) { return state->given - state->fuel; }
+uint64_t wm_slow_nanoseconds(const wm_state *state) { return state->clock.cpu_spent > LONG ? state->clock.cpu_spent - LONG : 0; }
+int64_t wm_fuel_used(const wm_state *state) { return state->run.given - state->run.fuel; }

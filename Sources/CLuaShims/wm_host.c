@@ -1,6 +1,14 @@
 // The trampoline to the host, and the calls from it. The host's frame lies between two C frames and is gone before
 // anything is raised.
+#include "wm_host.h"
+
+#include "wm_entry.h"
+#include "wm_fuel.h"
+#include "wm_handles.h"
 #include "wm_state.h"
+#include "wm_values.h"
+
+#include <lauxlib.h>
 
 int wm_push_answer(lua_State *L, wm_state *state, const wm_answer *answer) {
     wm_charge(L, state, answer->work);
@@ -8,7 +16,7 @@ int wm_push_answer(lua_State *L, wm_state *state, const wm_answer *answer) {
     if (answer->failed) {
         const bool has_text = value->type == WM_STRING && value->count <= state->limits.string;
         luaL_where(L, 1);
-        lua_pushlstring(L, has_text ? state->scratch + value->integer : "", has_text ? value->count : 0);
+        lua_pushlstring(L, has_text ? state->outgoing.scratch + value->integer : "", has_text ? value->count : 0);
         if (!has_text) lua_pushliteral(L, "the host failed"), lua_remove(L, -2);
         lua_concat(L, 2);
         return lua_error(L);
@@ -20,7 +28,7 @@ int wm_push_answer(lua_State *L, wm_state *state, const wm_answer *answer) {
         case WM_STRING:
             if (value->count > state->limits.string)
                 return luaL_error(L, "a text of the host is longer than a string may be");
-            lua_pushlstring(L, state->scratch + value->integer, value->count);
+            lua_pushlstring(L, state->outgoing.scratch + value->integer, value->count);
             break;
         case WM_OBJECT: wm_push_object(L, state, (int64_t)value->count, value->integer); break;
         case WM_LIST: {
@@ -34,7 +42,7 @@ int wm_push_answer(lua_State *L, wm_state *state, const wm_answer *answer) {
 }
 
 bool wm_can_pay(const wm_state *state, const wm_answer *answer, int64_t work) {
-    return state->fuel >= answer->work && state->fuel - answer->work >= work;
+    return state->run.fuel >= answer->work && state->run.fuel - answer->work >= work;
 }
 
 typedef struct {
@@ -45,7 +53,7 @@ typedef struct {
 
 static void call_host(void *argument) {
     host_call *call = argument;
-    call->state->call(call->state->host, call->function, &call->state->crossing, &call->answer);
+    call->state->call(call->state->host, call->function, &call->state->incoming.values, &call->answer);
 }
 
 int wm_trampoline(lua_State *L) {  // upvalue 1: the function's number
@@ -61,7 +69,7 @@ int wm_trampoline(lua_State *L) {  // upvalue 1: the function's number
     for (int i = 1; i <= count; i++) wm_take_value(L, state, i, roles[i - 1]);
     host_call call = {.state = state, .function = function};
     wm_run_outside(L, state, call_host, &call);
-    state->crossing.count = 0;
+    state->incoming.values.count = 0;
     return wm_push_answer(L, state, &call.answer);
 }
 
@@ -75,7 +83,7 @@ static int call_body(lua_State *L) {
     wm_state *state = wm_of(L);
     const call_request request = *(const call_request *)lua_touserdata(L, 1);
     wm_charge(L, state, 10);
-    lua_rawgeti(L, LUA_REGISTRYINDEX, state->function_refs[request.function]);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, state->script.function_refs[request.function]);
     if (request.is_object) {
         wm_push_object(L, state, request.kind, request.subject);
         lua_call(L, 1, LUA_MULTRET);
@@ -86,7 +94,7 @@ static int call_body(lua_State *L) {
         lua_call(L, request.arguments, LUA_MULTRET);
     }
     const int count = lua_gettop(L) - 1;
-    state->hint = WM_RESULT;
+    state->run.hint = WM_RESULT;
     wm_begin_crossing(state);
     if (count > WM_MAX_RESULTS) return luaL_error(L, "more than %d values were returned", WM_MAX_RESULTS);
     for (int i = 2; i <= count + 1; i++) wm_take_value(L, state, i, "the result");
@@ -95,9 +103,9 @@ static int call_body(lua_State *L) {
 }
 
 static wm_status call(wm_state *state, call_request *request, int64_t fuel) {
-    if (state->busy) return WM_BUSY;
+    if (state->run.busy) return WM_BUSY;
     const int32_t function = request->function;
-    if (function < 0 || function >= state->function_count || state->function_refs[function] == LUA_NOREF)
+    if (function < 0 || function >= state->script.function_count || state->script.function_refs[function] == LUA_NOREF)
         return state->dead ? state->dead : WM_MISSING;
     return wm_enter(state, call_body, request, fuel);
 }

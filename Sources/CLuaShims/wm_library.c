@@ -1,7 +1,17 @@
 // Puts a state's globals together: what is left of the stock libraries, our own, and what the host adds. Then freezes it.
+#include "wm_base.h"
+#include "wm_entry.h"
+#include "wm_frozen.h"
+#include "wm_fuel.h"
+#include "wm_host.h"
+#include "wm_names.h"
+#include "wm_opening.h"
 #include "wm_state.h"
+#include "wm_values.h"
 
-#include <stdint.h>
+#include <lauxlib.h>
+#include <lualib.h>
+#include <string.h>
 
 static int open_body(lua_State *L) {
     wm_state *state = wm_of(L);
@@ -87,7 +97,7 @@ static int add_global(lua_State *L) {  // upvalues: the library's globals, the s
     lua_settop(L, 3);
     if (lua_type(L, 2) != LUA_TSTRING) return luaL_error(L, "a global needs a name");
     const char *name = lua_tostring(L, 2);
-    if (!state->sources) return luaL_error(L, "global '%s' cannot be set after loading; use a local", name);
+    if (!state->script.sources) return luaL_error(L, "global '%s' cannot be set after loading; use a local", name);
     lua_pushvalue(L, 2);
     if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL) return luaL_error(L, "global '%s' is read-only", name);
     lua_settop(L, 3);
@@ -176,6 +186,6 @@ wm_status wm_add_constant(wm_state *state, const char *path) { return add(state,
 wm_status wm_seal(wm_state *state) {
     wm_status status = open(state);
     if (status == WM_OK) status = wm_enter(state, seal_body, NULL, INT64_MAX);
-    if (status == WM_OK) state->unlimited = false;
+    if (status == WM_OK) state->memory.unlimited = false;
     return status;
 }

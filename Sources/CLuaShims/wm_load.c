@@ -1,8 +1,18 @@
 // Compiles and runs a script, once; while it runs, `require` finds the modules that came with it.
-#include "wm_prototypes.h"
-#include "wm_state.h"
+#include "wm_load.h"
 
+#include "wm_entry.h"
+#include "wm_frozen.h"
+#include "wm_fuel.h"
+#include "wm_prototypes.h"
+#include "wm_report.h"
+#include "wm_source.h"
+#include "wm_state.h"
+#include "wm_values.h"
+
+#include <lauxlib.h>
 #include <stdio.h>
+#include <string.h>
 
 // Compiles a source and leaves its function on the stack.
 static void compile(lua_State *L, wm_state *state, const wm_source *source) {
@@ -13,15 +23,15 @@ static void compile(lua_State *L, wm_state *state, const wm_source *source) {
     lua_remove(L, -2);
     if (status == LUA_ERRMEM) wm_kill(L, state, WM_MEMORY);
     if (status != LUA_OK) {
-        state->hint = WM_SYNTAX;
+        state->run.hint = WM_SYNTAX;
         lua_error(L);
     }
     int line;
     int64_t price;
     const char *reason = wm_refuse_code(L, &line, &price);
-    if (price > state->error_price) state->error_price = price;
+    if (price > state->script.error_price) state->script.error_price = price;
     if (reason) {
-        state->hint = WM_SYNTAX;
+        state->run.hint = WM_SYNTAX;
         luaL_error(L, "%s:%d: %s", source->name, line > 0 ? line : 1, reason);
     }
     wm_charge(L, state, 0);
@@ -30,12 +40,12 @@ static void compile(lua_State *L, wm_state *state, const wm_source *source) {
 
 // "lib.words" is the source "lib/words.lua".
 static const wm_source *find_module(const wm_state *state, const char *module, size_t size) {
-    for (int32_t i = 1; i < state->source_count; i++) {
-        const char *file = state->sources[i].name;
+    for (int32_t i = 1; i < state->script.source_count; i++) {
+        const char *file = state->script.sources[i].name;
         if (strlen(file) != size + 4 || strcmp(file + size, ".lua")) continue;
         size_t k = 0;
         while (k < size && module[k] != '/' && (module[k] == '.' ? '/' : module[k]) == file[k]) k++;
-        if (k == size) return &state->sources[i];
+        if (k == size) return &state->script.sources[i];
     }
     return NULL;
 }
@@ -50,7 +60,7 @@ int wm_require(lua_State *L) {  // upvalue 1: what modules returned; false while
     if (lua_rawget(L, lua_upvalueindex(1)) == LUA_TBOOLEAN && !lua_toboolean(L, -1))
         return luaL_error(L, "module '%s' requires itself", module);
     if (!lua_isnil(L, -1)) return 1;
-    if (!state->sources) return luaL_error(L, "require: '%s' can be loaded only while the script loads", module);
+    if (!state->script.sources) return luaL_error(L, "require: '%s' can be loaded only while the script loads", module);
     const wm_source *source = find_module(state, module, size);
     if (!source) return luaL_error(L, "module '%s' not found", module);
     lua_settop(L, 1);
@@ -78,31 +88,31 @@ static void take_functions(lua_State *L, wm_state *state) {
         lua_pop(L, 1);
         if (lua_type(L, -1) != LUA_TSTRING) luaL_error(L, "the script returned a table with a key that is no name");
         if (count >= WM_MAX_FUNCTIONS) luaL_error(L, "the script returned more than %d names", WM_MAX_FUNCTIONS);
-        state->names[count].text = lua_tolstring(L, -1, &state->names[count].size);
+        state->incoming.names[count].text = lua_tolstring(L, -1, &state->incoming.names[count].size);
         count++;
     }
-    wm_sort_names(state->names, count);
+    wm_sort_names(state->incoming.names, count);
     for (int32_t i = 0; i < count; i++) {
-        const wm_name name = state->names[i];
+        const wm_name name = state->incoming.names[i];
         lua_pushlstring(L, name.text, name.size);
         const bool is_function = lua_rawget(L, 2) == LUA_TFUNCTION;
-        state->function_refs[i] = LUA_NOREF;
-        if (is_function) state->function_refs[i] = luaL_ref(L, LUA_REGISTRYINDEX);
-        state->in[2 * i] = (wm_value){.type = WM_STRING, .count = (uint32_t)name.size, .text = name.text};
-        state->in[2 * i + 1] = (wm_value){.type = WM_BOOLEAN, .boolean = is_function};
+        state->script.function_refs[i] = LUA_NOREF;
+        if (is_function) state->script.function_refs[i] = luaL_ref(L, LUA_REGISTRYINDEX);
+        state->incoming.nodes[2 * i] = (wm_value){.type = WM_STRING, .count = (uint32_t)name.size, .text = name.text};
+        state->incoming.nodes[2 * i + 1] = (wm_value){.type = WM_BOOLEAN, .boolean = is_function};
     }
-    for (int32_t i = 0; i < 2 * count; i++) state->roots[i] = (uint16_t)i;
-    state->function_count = count;
-    state->crossing.count = 2 * count;
+    for (int32_t i = 0; i < 2 * count; i++) state->incoming.roots[i] = (uint16_t)i;
+    state->script.function_count = count;
+    state->incoming.values.count = 2 * count;
 }
 
 static int load_body(lua_State *L) {
     wm_state *state = wm_of(L);
     lua_settop(L, 0);
     lua_pushnil(L);
-    compile(L, state, &state->sources[0]);
+    compile(L, state, &state->script.sources[0]);
     lua_call(L, 0, 1);
-    state->hint = WM_RESULT;
+    state->run.hint = WM_RESULT;
     if (!lua_istable(L, 2)) return luaL_error(L, "the script returned a %s, not a table", luaL_typename(L, 2));
     wm_see_through(L, 2);
     take_functions(L, state);
@@ -112,10 +122,10 @@ static int load_body(lua_State *L) {
 }
 
 wm_status wm_load(wm_state *state, const wm_source *sources, int32_t count) {
-    if (state->busy) return WM_BUSY;
-    if (state->loaded || count < 1) return WM_MISSING;
-    state->loaded = true;
-    for (int32_t i = 0; i < count && !state->is_unguarded; i++) {
+    if (state->run.busy) return WM_BUSY;
+    if (state->script.is_loaded || count < 1) return WM_MISSING;
+    state->script.is_loaded = true;
+    for (int32_t i = 0; i < count && !state->script.is_unguarded; i++) {
         int line;
         const char *reason = wm_refuse_source(&state->limits, &sources[i], &line);
         if (!reason) continue;
@@ -123,11 +133,11 @@ wm_status wm_load(wm_state *state, const wm_source *sources, int32_t count) {
         snprintf(message, sizeof message, "%s:%d: %s", sources[i].name, line, reason);
         return wm_report(state, WM_SYNTAX, message);
     }
-    state->sources = sources;
-    state->source_count = count;
+    state->script.sources = sources;
+    state->script.source_count = count;
     const wm_status status = wm_enter(state, load_body, NULL, state->limits.load_fuel);
-    state->sources = NULL;
+    state->script.sources = NULL;
     return status;
 }
 
-void wm_skip_guard(wm_state *state) { state->is_unguarded = true; }
+void wm_skip_guard(wm_state *state) { state->script.is_unguarded = true; }

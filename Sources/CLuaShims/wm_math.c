@@ -1,34 +1,15 @@
 // math and utf8: stock functions that do bounded work, and random numbers that the engine seeds.
+#include "wm_arguments.h"
+#include "wm_base.h"
+#include "wm_fuel.h"
+#include "wm_opening.h"
+#include "wm_random.h"
 #include "wm_state.h"
 
-// splitmix64, as the authors of xoshiro advise for seeding.
-void wm_seed_random(wm_state *state) {
-    uint64_t seed = state->limits.seed;
-    for (int i = 0; i < 4; i++) {
-        uint64_t z = seed += 0x9E3779B97F4A7C15u;
-        z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
-        z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
-        state->random[i] = z ^ (z >> 31);
-    }
-}
-
-static uint64_t rotated(uint64_t x, int bits) { return (x << bits) | (x >> (64 - bits)); }
-
-// xoshiro256**, Blackman and Vigna 2018.
-static uint64_t next_random(wm_state *state) {
-    uint64_t *s = state->random;
-    const uint64_t result = rotated(s[1] * 5, 7) * 9, t = s[1] << 17;
-    s[2] ^= s[0];
-    s[3] ^= s[1];
-    s[1] ^= s[2];
-    s[0] ^= s[3];
-    s[2] ^= t;
-    s[3] = rotated(s[3], 45);
-    return result;
-}
+#include <lauxlib.h>
 
 static int random_number(lua_State *L) {
-    const uint64_t bits = next_random(wm_of(L));
+    const uint64_t bits = wm_next_random(&wm_of(L)->random);
     lua_Integer low = 1, high;
     switch (lua_gettop(L)) {
         case 0: lua_pushnumber(L, (lua_Number)(bits >> 11) * 0x1p-53); return 1;

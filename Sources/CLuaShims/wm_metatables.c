@@ -1,6 +1,11 @@
 // Metatables. A script's metatable is never installed itself but a copy of the events it may have: so `__gc`, `__mode`,
 // `__close` and `__metatable` cannot be slipped in later. This alone closes four crashes and hangs of Lua 5.4.4.
+#include "wm_metatables.h"
+
+#include "wm_fuel.h"
 #include "wm_state.h"
+
+#include <lauxlib.h>
 
 static const char *const allowed[] = {
     "__index", "__newindex", "__call", "__tostring", "__name", "__len", "__eq",  "__lt",   "__le",  "__concat",

@@ -1,12 +1,13 @@
 // Read-only objects: a userdata that says which kind, which subject, and during which entry it was handed out. Its fields
 // are asked of the host one by one, so what a script does not read costs nothing, and there is nothing to write to.
+#include "wm_entry.h"
+#include "wm_fuel.h"
+#include "wm_handles.h"
+#include "wm_host.h"
 #include "wm_state.h"
+#include "wm_values.h"
 
-typedef struct {
-    uint64_t generation;
-    int64_t subject;
-    int32_t kind;
-} wm_object;
+#include <lauxlib.h>
 
 static const char *name_of_kind(lua_State *L, int index) {
     return luaL_getmetafield(L, index, "__name") == LUA_TSTRING ? lua_tostring(L, -1) : "object";
@@ -42,7 +43,7 @@ static int read_field(lua_State *L) {  // upvalue 1: the numbers of the fields b
     lua_settop(L, 2);
     lua_pushvalue(L, 2);
     if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNUMBER) return refuse_field(L, 2);
-    if (object->generation != state->generation)
+    if (object->generation != state->run.generation)
         return luaL_error(L, "'%s' is used after its call has returned", name_of_kind(L, 1));
     wm_charge(L, state, 5);
     field_read read = {.state = state, .object = object, .field = (int32_t)lua_tointeger(L, 3)};
@@ -58,31 +59,13 @@ static int are_equal(lua_State *L) {
     return 1;
 }
 
-void wm_push_object(lua_State *L, wm_state *state, int64_t kind, int64_t subject) {
-    if (kind < 0 || kind >= state->kind_count) luaL_error(L, "the host names a kind of object that there is not");
-    wm_object *object = lua_newuserdatauv(L, sizeof *object, 0);
-    *object = (wm_object){.generation = state->generation, .subject = subject, .kind = (int32_t)kind};
-    lua_rawgeti(L, LUA_REGISTRYINDEX, state->kind_refs[kind]);
-    lua_setmetatable(L, -2);
-}
-
-// Scripts hold no userdata but objects.
-bool wm_read_object(lua_State *L, wm_state *state, int index, wm_value *value) {
-    const wm_object *object = lua_touserdata(L, index);
-    if (!object || object->generation != state->generation) return false;
-    value->type = WM_OBJECT;
-    value->count = (uint32_t)object->kind;
-    value->integer = object->subject;
-    return true;
-}
-
 static int kind_body(lua_State *L) {
     wm_state *state = wm_of(L);
     const char *name = lua_touserdata(L, 1);
-    if (state->kind_count >= WM_MAX_KINDS) return luaL_error(L, "more than %d kinds of objects", WM_MAX_KINDS);
+    if (state->kinds.count >= WM_MAX_KINDS) return luaL_error(L, "more than %d kinds of objects", WM_MAX_KINDS);
     lua_createtable(L, 0, 5);
     lua_newtable(L);
-    for (size_t i = 1; i < state->out_count; i++) {
+    for (size_t i = 1; i < state->outgoing.count; i++) {
         size_t node = i;
         wm_push_tree(L, state, &node);
         lua_pushinteger(L, (lua_Integer)i - 1);
@@ -98,8 +81,8 @@ static int kind_body(lua_State *L) {
     lua_setfield(L, -2, "__name");
     lua_pushboolean(L, 0);
     lua_setfield(L, -2, "__metatable");
-    state->kind_refs[state->kind_count] = luaL_ref(L, LUA_REGISTRYINDEX);
-    state->kind_count++;
+    state->kinds.refs[state->kinds.count] = luaL_ref(L, LUA_REGISTRYINDEX);
+    state->kinds.count++;
     return 0;
 }
 

@@ -1,37 +1,40 @@
 // The values that Swift writes: trees in one growing array, texts in one growing scratch. Neither is Lua's memory, so
 // nothing here can raise.
+#include "wm_outgoing.h"
+
 #include "wm_state.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-void wm_out_clear(wm_state *state) { state->out_count = state->scratch_count = 0; }
+void wm_out_clear(wm_state *state) { state->outgoing.count = state->outgoing.scratch_count = 0; }
 
 bool wm_out_add(wm_state *state, wm_value value) {
-    if (state->out_count == state->out_room) {
-        const size_t room = state->out_room ? 2 * state->out_room : 64;
-        wm_value *moved = realloc(state->out, room * sizeof *moved);
+    if (state->outgoing.count == state->outgoing.room) {
+        const size_t room = state->outgoing.room ? 2 * state->outgoing.room : 64;
+        wm_value *moved = realloc(state->outgoing.nodes, room * sizeof *moved);
         if (!moved) return false;
-        state->out = moved;
-        state->out_room = room;
+        state->outgoing.nodes = moved;
+        state->outgoing.room = room;
     }
-    state->out[state->out_count++] = value;
+    state->outgoing.nodes[state->outgoing.count++] = value;
     return true;
 }
 
 // Where the text begins in the scratch, or -1.
 static int64_t keep_text(wm_state *state, const char *bytes, size_t size) {
-    const size_t needed = state->scratch_count + size + 1;
-    if (needed > state->scratch_room) {
+    const size_t needed = state->outgoing.scratch_count + size + 1;
+    if (needed > state->outgoing.scratch_room) {
         const size_t room = needed < 1024 ? 1024 : 2 * needed;
-        char *moved = realloc(state->scratch, room);
+        char *moved = realloc(state->outgoing.scratch, room);
         if (!moved) return -1;
-        state->scratch = moved;
-        state->scratch_room = room;
+        state->outgoing.scratch = moved;
+        state->outgoing.scratch_room = room;
     }
-    const size_t start = state->scratch_count;
-    if (size) memcpy(state->scratch + start, bytes, size);
-    state->scratch[start + size] = 0;
-    state->scratch_count = needed;
+    const size_t start = state->outgoing.scratch_count;
+    if (size) memcpy(state->outgoing.scratch + start, bytes, size);
+    state->outgoing.scratch[start + size] = 0;
+    state->outgoing.scratch_count = needed;
     return (int64_t)start;
 }
 

@@ -1,8 +1,16 @@
 // `pairs` in an order that is the same in every process: whole numbers, other numbers, strings by bytes, booleans. Stock
 // Lua's order depends on addresses and the time. Keys without such an order are refused.
+#include "wm_pairs.h"
+
+#include "wm_allocator.h"
+#include "wm_frozen.h"
+#include "wm_fuel.h"
+#include "wm_names.h"
 #include "wm_state.h"
 
+#include <lauxlib.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { SMALL = 64 };
 

@@ -2,11 +2,16 @@
 // whatever the locale, and it recurses less deep.
 #include "wm_patterns.h"
 
+#include "wm_fuel.h"
+
+#include <lauxlib.h>
+#include <string.h>
+
 static const char *match(wm_matcher *m, const char *s, const char *p);
 
 static inline void step(wm_matcher *m) {
     wm_charge(m->L, m->state, 1);
-    if ((++m->state->steps & 4095) == 0) wm_look_at_clock(m->L, m->state);
+    if ((++m->state->run.steps & 4095) == 0) wm_look_at_clock(m->L, m->state);
 }
 
 // The end of the single-character class that begins at `p`.

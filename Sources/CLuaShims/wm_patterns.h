@@ -2,6 +2,8 @@
 #pragma once
 #include "wm_state.h"
 
+#include <lauxlib.h>
+
 enum { WM_MAX_CAPTURES = 16, WM_MAX_PATTERN = 512, WM_MATCH_DEPTH = 150, WM_CAPTURE_OPEN = -1, WM_CAPTURE_PLACE = -2 };
 
 typedef struct {

@@ -6,9 +6,9 @@
 // locals. Its steps are counted along the code, and multiplied by the code's length they are the price of an error.
 #include "wm_prototypes.h"
 
-#include "wm_state.h"
-
+#include <stdbool.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { MAX_NESTED = 120, MAX_INSTRUCTIONS = 1 << 17, MAX_CONSTANTS = 1 << 16, MAX_NAMING = 420, FEW_CONSTANTS = 250 };
 

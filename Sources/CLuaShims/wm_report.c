@@ -1,14 +1,18 @@
 // Writes faults into a fixed buffer: no memory is needed to report that there is none, and no metamethod runs.
 // luaL_traceback is not used: 5.4.4 may need more stack slots than it checks for.
+#include "wm_report.h"
+
 #include "wm_state.h"
 
+#include <lauxlib.h>
 #include <stdio.h>
+#include <string.h>
 
 static const char *reason_of_kill(const wm_state *state) {
-    switch (state->killed) {
+    switch (state->run.killed) {
         case WM_FUEL: return "the work budget is spent";
         case WM_TIME: return "the processor time is spent";
-        default: return state->refusal ? state->refusal : "no memory";
+        default: return state->memory.refusal ? state->memory.refusal : "no memory";
     }
 }
 
@@ -34,7 +38,7 @@ static void write_frames(lua_State *L, wm_fault *fault) {
 int wm_message_handler(lua_State *L) {
     wm_state *state = wm_of(L);
     wm_fault *fault = &state->fault;
-    if (state->killed) {
+    if (state->run.killed) {
         const char *reason = reason_of_kill(state);
         write_message(fault, reason, strlen(reason));
     } else if (lua_type(L, 1) == LUA_TSTRING) {

@@ -7,7 +7,10 @@
 //
 // Lua 5.4.4 also compiles `1 ~ x`, a bitwise operation on a constant and something else, wrongly in functions with more than
 // 256 constants: the result can be the address of a text. So in files that may have as many, constants stand on the right.
-#include "wm_state.h"
+#include "wm_source.h"
+
+#include <lua.h>
+#include <string.h>
 
 enum { MAX_NESTING = 240, MAX_LINKS = 200, MAX_ELSEIFS = 2000, FEW_CONSTANTS = 250 };
 

@@ -1,7 +1,14 @@
 // The string functions that search.
-#include "wm_strings.h"
-
+#include "wm_arguments.h"
+#include "wm_format.h"
+#include "wm_fuel.h"
+#include "wm_opening.h"
 #include "wm_patterns.h"
+#include "wm_state.h"
+#include "wm_text.h"
+
+#include <lauxlib.h>
+#include <string.h>
 
 static const char *find_plain(const char *subject, size_t size, const char *needle, size_t needle_size) {
     if (needle_size == 0) return subject;
@@ -204,4 +211,6 @@ void wm_open_strings(lua_State *L) {
     };
     luaL_newlib(L, functions);
     wm_add_text_functions(L);
+    lua_pushcfunction(L, wm_format);
+    lua_setfield(L, -2, "format");
 }

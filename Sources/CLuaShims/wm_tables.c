@@ -1,5 +1,11 @@
 // The table library: raw access, so that no `__len` or `__index` of a script makes a loop of C endless; every loop pays.
+#include "wm_arguments.h"
+#include "wm_frozen.h"
+#include "wm_fuel.h"
+#include "wm_opening.h"
 #include "wm_state.h"
+
+#include <lauxlib.h>
 
 enum { MAX_UNPACKED = 250 };
 

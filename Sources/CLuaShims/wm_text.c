@@ -1,5 +1,12 @@
 // The string functions that cut and build.
-#include "wm_strings.h"
+#include "wm_text.h"
+
+#include "wm_arguments.h"
+#include "wm_fuel.h"
+#include "wm_state.h"
+
+#include <lauxlib.h>
+#include <string.h>
 
 enum { MAX_BYTES = 250 };  // values of one call
 
@@ -128,7 +135,7 @@ static int reverse(lua_State *L) {
 void wm_add_text_functions(lua_State *L) {
     static const luaL_Reg functions[] = {
         {"len", length}, {"sub", sub},     {"byte", bytes},      {"char", characters},  {"rep", repeat},
-        {"lower", lower}, {"upper", upper}, {"reverse", reverse}, {"format", wm_format}, {NULL, NULL},
+        {"lower", lower}, {"upper", upper}, {"reverse", reverse}, {NULL, NULL},
     };
     luaL_setfuncs(L, functions, 0);
 }

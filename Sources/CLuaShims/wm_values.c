@@ -1,26 +1,23 @@
 // Values on their way across the border. From Lua they are read raw: no metamethod runs, nothing is converted.
+#include "wm_values.h"
+
+#include "wm_allocator.h"
+#include "wm_frozen.h"
+#include "wm_fuel.h"
+#include "wm_handles.h"
 #include "wm_state.h"
 
+#include <lauxlib.h>
 #include <math.h>
-#include <stdlib.h>
+#include <string.h>
 
 void wm_begin_crossing(wm_state *state) {
-    state->in_count = state->in_values = 0;
-    state->name_count = 0;
-    state->crossing = (wm_values){.nodes = state->in, .roots = state->roots, .count = 0};
+    state->incoming.node_count = state->incoming.value_count = 0;
+    state->incoming.name_count = 0;
+    state->incoming.values = (wm_values){.nodes = state->incoming.nodes, .roots = state->incoming.roots, .count = 0};
 }
 
-const wm_values *wm_results(const wm_state *state) { return &state->crossing; }
-
-int wm_compare_names(const void *left, const void *right) {
-    const wm_name *a = left, *b = right;
-    const int order = memcmp(a->text, b->text, a->size < b->size ? a->size : b->size);
-    return order ? order : (a->size > b->size) - (a->size < b->size);
-}
-
-void wm_sort_names(wm_name *names, int32_t count) {
-    qsort(names, (size_t)count, sizeof *names, wm_compare_names);
-}
+const wm_values *wm_results(const wm_state *state) { return &state->incoming.values; }
 
 static void take_tree(lua_State *L, wm_state *state, int index, int level, const char *role);
 
@@ -35,8 +32,8 @@ static void take_list(lua_State *L, wm_state *state, int index, lua_Integer coun
 // The fields are taken in the order of their names, so that the same table is always the same record, also when it is
 // refused for one of them.
 static void take_record(lua_State *L, wm_state *state, int index, int32_t count, int level, const char *role) {
-    if (state->name_count + count > WM_MAX_VALUES) luaL_error(L, "%s has more than %d values", role, WM_MAX_VALUES);
-    wm_name *names = state->names + state->name_count;
+    if (state->incoming.name_count + count > WM_MAX_VALUES) luaL_error(L, "%s has more than %d values", role, WM_MAX_VALUES);
+    wm_name *names = state->incoming.names + state->incoming.name_count;
     int32_t found = 0;
     lua_pushnil(L);
     while (lua_next(L, index)) {
@@ -45,17 +42,17 @@ static void take_record(lua_State *L, wm_state *state, int index, int32_t count,
         found++;
     }
     wm_sort_names(names, count);
-    state->name_count += count;
+    state->incoming.name_count += count;
     for (int32_t i = 0; i < count; i++) {
         wm_charge(L, state, (int64_t)(names[i].size >> WM_BYTES_PER_FUEL));
-        state->in[state->in_count++] =
+        state->incoming.nodes[state->incoming.node_count++] =
             (wm_value){.type = WM_STRING, .count = (uint32_t)names[i].size, .text = names[i].text};
         lua_pushlstring(L, names[i].text, names[i].size);
         lua_rawget(L, index);
         take_tree(L, state, lua_gettop(L), level, role);
         lua_pop(L, 1);
     }
-    state->name_count -= count;
+    state->incoming.name_count -= count;
 }
 
 static void take_table(lua_State *L, wm_state *state, int index, wm_value *value, int level, const char *role) {
@@ -89,8 +86,8 @@ static void take_table(lua_State *L, wm_state *state, int index, wm_value *value
 }
 
 static void take_tree(lua_State *L, wm_state *state, int index, int level, const char *role) {
-    if (++state->in_values > WM_MAX_VALUES) luaL_error(L, "%s has more than %d values", role, WM_MAX_VALUES);
-    wm_value *value = &state->in[state->in_count++];
+    if (++state->incoming.value_count > WM_MAX_VALUES) luaL_error(L, "%s has more than %d values", role, WM_MAX_VALUES);
+    wm_value *value = &state->incoming.nodes[state->incoming.node_count++];
     memset(value, 0, sizeof *value);
     switch (lua_type(L, index)) {
         case LUA_TNIL: return;
@@ -118,21 +115,21 @@ static void take_tree(lua_State *L, wm_state *state, int index, int level, const
         }
         case LUA_TTABLE: take_table(L, state, index, value, level, role); return;
         case LUA_TUSERDATA:
-            if (state->hint != WM_RESULT && wm_read_object(L, state, index, value)) return;
+            if (state->run.hint != WM_RESULT && wm_read_object(L, state, index, value)) return;
             // falls through
         default: luaL_error(L, "%s is a %s, which cannot be passed", role, luaL_typename(L, index));
     }
 }
 
 void wm_take_value(lua_State *L, wm_state *state, int index, const char *role) {
-    state->roots[state->crossing.count++] = (uint16_t)state->in_count;
+    state->incoming.roots[state->incoming.values.count++] = (uint16_t)state->incoming.node_count;
     take_tree(L, state, index, 0, role);
 }
 
 // Pushes the outgoing tree at the node and moves behind it.
 void wm_push_tree(lua_State *L, wm_state *state, size_t *node) {
-    if (*node >= state->out_count) luaL_error(L, "the host's answer is cut short");
-    const wm_value value = state->out[(*node)++];
+    if (*node >= state->outgoing.count) luaL_error(L, "the host's answer is cut short");
+    const wm_value value = state->outgoing.nodes[(*node)++];
     luaL_checkstack(L, 4, NULL);
     switch (value.type) {
         case WM_BOOLEAN: lua_pushboolean(L, value.boolean); return;
@@ -140,7 +137,7 @@ void wm_push_tree(lua_State *L, wm_state *state, size_t *node) {
         case WM_NUMBER: lua_pushnumber(L, value.number); return;
         case WM_STRING:
             if (value.count > state->limits.string) luaL_error(L, "a text of the host is longer than a string may be");
-            lua_pushlstring(L, state->scratch + value.integer, value.count);
+            lua_pushlstring(L, state->outgoing.scratch + value.integer, value.count);
             return;
         case WM_OBJECT: wm_push_object(L, state, (int64_t)value.count, value.integer); return;
         case WM_LIST:

@@ -1,5 +1,18 @@
-// How alike two names are, for "did you mean".
-#include "wm_state.h"
+// Names: their order, and how alike they are (for "did you mean").
+#include "wm_names.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+int wm_compare_names(const void *left, const void *right) {
+    const wm_name *a = left, *b = right;
+    const int order = memcmp(a->text, b->text, a->size < b->size ? a->size : b->size);
+    return order ? order : (a->size > b->size) - (a->size < b->size);
+}
+
+void wm_sort_names(wm_name *names, int32_t count) {
+    qsort(names, (size_t)count, sizeof *names, wm_compare_names);
+}
 
 enum { LONGEST = 32 };
 

@@ -1,11 +1,10 @@
-// What the files of the string library share.
+// String functions that cut and build, and what the others share with them.
 #pragma once
-#include "wm_state.h"
+#include <lauxlib.h>
 
-// Refuses a text that would grow longer than a string may be.
+// Raises if the text would grow longer than a string may be.
 void wm_check_room(lua_State *L, const luaL_Buffer *buffer, size_t more);
 // A start position as stock Lua counts: negative from the end, not below one.
 size_t wm_start(lua_Integer position, size_t size);
 // Adds functions to the table on the top.
 void wm_add_text_functions(lua_State *L);
-int wm_format(lua_State *L);

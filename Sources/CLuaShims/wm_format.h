@@ -1,0 +1,5 @@
+// string.format
+#pragma once
+#include <lua.h>
+
+int wm_format(lua_State *L);

@@ -1,0 +1,10 @@
+// Values that the host writes: trees in one growing array, texts in another. Neither is Lua's memory.
+#pragma once
+#include "CLuaShims.h"
+
+typedef struct {
+    wm_value *nodes;
+    size_t count, room;
+    char *scratch;  // the texts, each with a zero byte behind it
+    size_t scratch_count, scratch_room;
+} wm_outgoing;

@@ -63,6 +63,58 @@ enum LibraryExamples {
                 """)
     }
 
+    /// Never asks to reroute in a lobby, and says so aloud.
+    struct CalmLobby: NavigationPolicies {
+        func shouldReroute(_ reason: RerouteReason, in context: SessionContext) -> Bool? {
+            context.level == "lobby" ? false : nil
+        }
+
+        func instruction(
+            _ text: String, for position: StepPosition, channel: InstructionChannel, in context: SessionContext
+        ) -> String? {
+            channel == .spoken ? text + "." : nil
+        }
+    }
+
+    static func follow(
+        _ engine: Engine, _ request: RouteRequest, fixes: some AsyncSequence<Fix, any Error>
+    ) async throws -> [JourneyEvent] {
+        var constants = NavigationConstants()
+        constants.arrivalRadius = 6
+        var journey = try Journey(
+            engine, venue: engine.venue("riverside-mall"), request: request,
+            options: JourneyOptions(visitor: "ada", rerouting: .automatic, constants: constants),
+            at: engine.configuration.clock(), policies: CalmLobby())
+        var all: [JourneyEvent] = []
+        for try await fix in fixes {
+            for event in try journey.take(.fix(fix)) {
+                all.append(event)
+                if case .navigation(.spokenInstruction(_, let text)) = event.kind { speak(text) }
+            }
+            if journey.hasArrived { break }
+        }
+        try journey.take(.command(.end, at: journey.now))
+        return all
+    }
+
+    static func followAlone(
+        _ engine: Engine, _ request: RouteRequest, fixes: some AsyncSequence<Fix, any Error>
+    ) async throws -> [NavigationEvent] {
+        let venue = try engine.venue("riverside-mall")
+        let plan = try engine.routes(in: venue).plan(for: request).get()
+        var session = NavigationSession(venue: venue.venue, plan: plan, rerouting: .ask)
+        var all: [NavigationEvent] = []
+        for try await fix in fixes {
+            let routes = try engine.routes(in: venue)
+            all += session.update(.fix(fix), policies: CalmLobby(), routes: routes)
+            if session.isAlertVisible {
+                all += session.update(.command(.answerAlert(.reroute), at: fix.time), routes: routes)
+            }
+        }
+        return all
+    }
+
+    static func speak(_ text: String) {}
     static func report(_ diagnostic: Diagnostic) {}
     static func show(_ sentence: String, metres: Double, level: LocalizedText) {}
 }

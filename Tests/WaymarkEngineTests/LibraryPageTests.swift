@@ -43,4 +43,41 @@ import WaymarkEngine
         #expect(try LibraryExamples.nearest(engine).isEmpty == false)
         #expect(LibraryExamples.draw().venues.first?.places.first?.id == "counter")
     }
+
+    @Test func `tells the truth about following, with a journey and without`() async throws {
+        let store = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).sqlite").path
+        defer { for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: store + suffix) } }
+        let clock = Timestamp(seconds: 1_893_999_600)
+        let engine = try Engine(EngineConfiguration(storePath: store, clock: { clock }))
+        _ = try engine.importVenues(Self.root.appendingPathComponent("venues/riverside-mall").path)
+        let venue = try engine.venue("riverside-mall")
+        let request = RouteRequest(waypoints: [.place("bays-a"), .place("bays-b")], time: .depart(clock))
+        // A walker of the journey's own gives the fixes.
+        let route = try engine.route(request, in: venue).guided.route
+        var fixes: [Fix] = []
+        var time = clock
+        for segment in route.legs.flatMap(\.segments) {
+            for share in stride(from: 0.0, through: 1, by: 0.25) {
+                let point = Point(
+                    x: segment.start.x + share * (segment.end.x - segment.start.x),
+                    y: segment.start.y + share * (segment.end.y - segment.start.y))
+                time = time.adding(milliseconds: 4_000)
+                fixes.append(Fix(point: point, level: segment.toLevel, accuracy: 2, time: time))
+            }
+        }
+        func stream() -> AsyncThrowingStream<Fix, any Error> {
+            AsyncThrowingStream { continuation in
+                for fix in fixes { continuation.yield(fix) }
+                continuation.finish()
+            }
+        }
+        let events = try await LibraryExamples.follow(engine, request, fixes: stream())
+        #expect(events.contains { $0.name == "did_arrive" })
+        let spoken = events.compactMap { event in
+            if case .navigation(.spokenInstruction(_, let text)) = event.kind { text } else { nil }
+        }
+        #expect(!spoken.isEmpty && spoken.allSatisfy { $0.hasSuffix(".") })
+        let alone = try await LibraryExamples.followAlone(engine, request, fixes: stream())
+        #expect(alone.contains { if case .didArrive = $0 { true } else { false } })
+    }
 }

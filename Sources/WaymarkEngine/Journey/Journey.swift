@@ -9,7 +9,7 @@ import WaymarkStore
 /// accepted.
 ///
 /// Its time is that of its inputs. Before each of them the store is asked whether the venue or its live conditions
-/// changed. Everything that went in and came out is kept in `entries`.
+/// changed. What went in and came out is kept in `entries`, up to `JourneyOptions.entryLimit`.
 public struct Journey: Sendable {
     public let engine: Engine
     public let visitor: String
@@ -22,7 +22,12 @@ public struct Journey: Sendable {
     /// The moment of the last input.
     public internal(set) var now: Timestamp
     public internal(set) var walker: Walker?
+    /// The latest inputs and events, in their order: between the limit of the options and a quarter more of them.
     public internal(set) var entries: [JourneyEntry] = []
+    /// How many entries are no longer kept. A recording can begin while there are none.
+    public internal(set) var droppedEntries = 0
+    /// Whether the last waypoint was reached.
+    public internal(set) var hasArrived = false
     /// The last fix of the traveller's that was believed, with or without a route, on the level that was.
     public internal(set) var lastFix: Fix?
     /// What the journey began with.
@@ -57,7 +62,8 @@ public struct Journey: Sendable {
     /// - Parameters:
     ///   - request: The route to follow; nil only watches places.
     ///   - moment: When the journey begins.
-    ///   - policies: What the session asks before it acts; nil asks the plugins.
+    ///   - policies: What the session asks before it acts, beside the plugins and before them, as `PairedPolicies` does; nil
+    ///     asks the plugins alone.
     /// - Throws: `EngineError.refusal` saying why there is no route, or `store`.
     public init(
         _ engine: Engine, venue: LoadedVenue, request: RouteRequest?, options: JourneyOptions, at moment: Timestamp,
@@ -82,10 +88,17 @@ public struct Journey: Sendable {
                 try engine.plugins.recorded(in: id, host: host)
             }
         }
-        let plugins = policies == nil ? Self.pluginSession(engine, venue, start) : nil
+        let plugins = Self.pluginSession(engine, venue, start)
+        let asked: any NavigationPolicies & Sendable =
+            switch (policies, plugins) {
+            case (let own?, let plugins?): PairedPolicies(own, plugins)
+            case (let own?, nil): own
+            case (nil, let plugins?): plugins
+            case (nil, nil): DefaultPolicies()
+            }
         try self.init(
-            engine, venue: venue, start: start, book: StoredRewards(engine, venue: venue.id),
-            policies: policies ?? plugins ?? DefaultPolicies(), plugins: plugins, isLive: true)
+            engine, venue: venue, start: start, book: StoredRewards(engine, venue: venue.id), policies: asked,
+            plugins: plugins, isLive: true)
     }
 
     init(
@@ -110,7 +123,8 @@ public struct Journey: Sendable {
         guard let request = start.request.map(venue.prepared) else { return }
         switch routes.plan(for: request) {
         case .success(let plan):
-            let session = NavigationSession(venue: venue.venue, plan: plan, rerouting: start.options.rerouting)
+            let session = NavigationSession(
+                venue: venue.venue, plan: plan, rerouting: start.options.rerouting, constants: start.options.constants)
             self.session = session
             walker = Walker(venue: venue.venue, plan: plan, options: start.options.simulation)
         case .failure(let error): throw .refusal(engine.refusal(error, of: request, in: venue, conditions))
@@ -126,9 +140,6 @@ public struct Journey: Sendable {
         }
     }
 
-    /// Whether the last waypoint was reached.
-    public internal(set) var hasArrived = false
-
     // MARK: Inputs
 
     /// Takes in a fix, the passing of time or a command, after what changed in the store.
@@ -139,6 +150,7 @@ public struct Journey: Sendable {
     /// - Throws: `EngineError.store`.
     @discardableResult
     public mutating func take(_ input: SessionInput) throws(EngineError) -> [JourneyEvent] {
+        forgetOldEntries()
         let first = entries.count
         let input = input.toTheMicrometre
         try lookUpStore(at: input.time)
@@ -152,6 +164,22 @@ public struct Journey: Sendable {
         case .command, .conditionsChanged, .authorizationChanged: break
         }
         return newEvents(since: first)
+    }
+
+    /// Drops the oldest entries where there are a quarter more than the limit. A replay keeps all, to compare them.
+    private mutating func forgetOldEntries() {
+        let limit = max(1, start.options.entryLimit)
+        guard isLive, entries.count > limit + limit / 4 else { return }
+        droppedEntries += entries.count - limit
+        entries.removeFirst(entries.count - limit)
+    }
+
+    /// How many inputs and events there were, with those that are no longer kept.
+    public var entryCount: Int { droppedEntries + entries.count }
+
+    /// The entries from a number on, counted from the start of the journey; those that are no longer kept are left out.
+    public func entries(from number: Int) -> ArraySlice<JourneyEntry> {
+        entries.dropFirst(max(0, number - droppedEntries))
     }
 
     /// Hands an input to the session and keeps its events.

@@ -10,16 +10,24 @@ public struct JourneyOptions: Hashable, Sendable {
     public var simulation: SimulationOptions
     /// How the steps are worded.
     public var instructions: InstructionOptions
+    /// The session's numbers. A recording does not hold them: a replay takes the defaults.
+    public var constants: NavigationConstants
+    /// The maximum number of inputs and events that the journey keeps in `entries`; the oldest go first. At one fix a
+    /// second the default holds more than four hours.
+    public var entryLimit: Int
 
     public init(
         visitor: String = "visitor", rerouting: NavigationSession.Rerouting = .ask,
         simulation: SimulationOptions = SimulationOptions(),
-        instructions: InstructionOptions = InstructionOptions()
+        instructions: InstructionOptions = InstructionOptions(),
+        constants: NavigationConstants = NavigationConstants(), entryLimit: Int = 50_000
     ) {
         self.visitor = visitor
         self.rerouting = rerouting
         self.simulation = simulation
         self.instructions = instructions
+        self.constants = constants
+        self.entryLimit = entryLimit
     }
 }
 

@@ -10,6 +10,8 @@ public enum JourneyRecording {
 
     /// The lines of a journey.
     ///
+    /// They can be replayed if the journey still keeps all its entries: `droppedEntries` is 0.
+    ///
     /// - Parameter contentHash: The fingerprint of the venue's contents.
     public static func lines(of journey: Journey, contentHash: String) -> [String] {
         let head = head(journey.start, venue: journey.venue.id, contentHash: contentHash)

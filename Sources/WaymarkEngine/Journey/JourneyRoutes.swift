@@ -3,12 +3,18 @@ import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
 
-/// Routes for one update of a journey: under the conditions of that update, with what is behind the traveller.
-struct JourneyRoutes: RouteProvider {
+/// The engine's routes in a venue, under the live conditions of one moment; what a `NavigationSession` asks.
+///
+/// `Engine.routes(in:)` makes one. Make another after conditions have changed, and tell the session so with
+/// `SessionInput.conditionsChanged`.
+public struct JourneyRoutes: RouteProvider, Sendable {
     let engine: Engine
-    let venue: LoadedVenue
-    let conditions: [Condition]
+    /// The venue that the routes are in.
+    public let venue: LoadedVenue
+    /// The conditions that they are found under.
+    public let conditions: [Condition]
     let composer: InstructionComposer
+
     init(_ engine: Engine, _ venue: LoadedVenue, _ conditions: [Condition], composer: InstructionComposer) {
         self.engine = engine
         self.venue = venue
@@ -16,9 +22,9 @@ struct JourneyRoutes: RouteProvider {
         self.composer = composer
     }
 
-    func plan(for query: RouteRequest) -> Result<RoutePlan, RoutingError> { plan(for: query, of: WalkerState()) }
+    public func plan(for query: RouteRequest) -> Result<RoutePlan, RoutingError> { plan(for: query, of: WalkerState()) }
 
-    func plan(for query: RouteRequest, of walker: WalkerState) -> Result<RoutePlan, RoutingError> {
+    public func plan(for query: RouteRequest, of walker: WalkerState) -> Result<RoutePlan, RoutingError> {
         do throws(RoutingError) {
             let route = try walker.pace > 1 ? slowRoute(query, pace: walker.pace) : route(query)
             return .success(
@@ -48,7 +54,7 @@ struct JourneyRoutes: RouteProvider {
         return route
     }
 
-    func alternatives(to plan: RoutePlan) -> Result<[RoutePlan], AlternativesError> {
+    public func alternatives(to plan: RoutePlan) -> Result<[RoutePlan], AlternativesError> {
         do throws(RoutingError) {
             let routes = try engine.spaces.lend { (space: SearchSpace) throws(RoutingError) in
                 try venue.router.alternatives(
@@ -62,7 +68,7 @@ struct JourneyRoutes: RouteProvider {
         }
     }
 
-    func refreshed(_ plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RoutePlan? {
+    public func refreshed(_ plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RoutePlan? {
         do throws(RoutingError) {
             guard
                 let route = try venue.router.repriced(
@@ -90,5 +96,16 @@ struct JourneyRoutes: RouteProvider {
         } catch {
             return true
         }
+    }
+}
+
+extension Engine {
+    /// The routes that a session of your own follows: under the live conditions of now, with the words of `instructions`.
+    ///
+    /// - Throws: `EngineError.store` when the conditions cannot be read.
+    public func routes(
+        in venue: LoadedVenue, instructions: InstructionOptions = InstructionOptions()
+    ) throws(EngineError) -> JourneyRoutes {
+        JourneyRoutes(self, venue, try conditions(of: venue), composer: venue.composer(instructions))
     }
 }

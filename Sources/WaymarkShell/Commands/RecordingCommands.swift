@@ -17,6 +17,11 @@ struct RecordCommand: ShellCommand {
         guard let journey = session.travel.journey else {
             throw ShellError(.refused, "no journey is under way", help: "go FROM TO sets out")
         }
+        guard journey.droppedEntries == 0 else {
+            throw ShellError(
+                .refused, "the journey is too long: its first \(journey.droppedEntries) entries are gone",
+                help: "start recording earlier; a recording that has begun goes on")
+        }
         let recording = try LiveRecording(journey, to: session.writing(file))
         session.travel.recording = recording
         return outcome(of: journey, "recording into \(file): \(counted(journey.events.count, "event")) so far")

@@ -16,7 +16,7 @@ final class LiveRecording {
         file = target.shown
         let lines = JourneyRecording.lines(of: journey, contentHash: journey.contentHash)
         try OutputFile.write(lines.joined(separator: "\n") + "\n", to: target)
-        written = journey.entries.count
+        written = journey.entryCount
         do {
             handle = try FileHandle(forWritingTo: URL(fileURLWithPath: target.path))
             // Devices and pipes have no end to go to, and need none.
@@ -32,14 +32,14 @@ final class LiveRecording {
     ///
     /// - Throws: `ShellError` with `inputOutput`.
     func append(_ journey: Journey) throws {
-        let lines = JourneyRecording.lines(of: journey.entries.dropFirst(written), in: journey.venue.calendar)
+        let lines = JourneyRecording.lines(of: journey.entries(from: written), in: journey.venue.calendar)
         guard !lines.isEmpty else { return }
         do {
             try handle.write(contentsOf: Data((lines.joined(separator: "\n") + "\n").utf8))
         } catch {
             throw Self.failure(file)
         }
-        written = journey.entries.count
+        written = journey.entryCount
     }
 
     private static func failure(_ file: String) -> ShellError {

@@ -1,0 +1,121 @@
+import WaymarkGuidance
+import WaymarkModel
+import WaymarkRouting
+
+/// Two policies as one: a program's own beside those of plugins.
+///
+/// `first` is asked first and wins where the first opinion wins. Where one answer decides whoever gives it, it decides here
+/// too: either can discard a fix, or prevent a reroute. What changes a value (a query, a text, a simulated fix) goes through
+/// both, `first` first. Both hear of every event.
+public struct PairedPolicies: NavigationPolicies, Sendable {
+    public let first: any NavigationPolicies & Sendable
+    public let second: any NavigationPolicies & Sendable
+
+    public init(_ first: any NavigationPolicies & Sendable, _ second: any NavigationPolicies & Sendable) {
+        self.first = first
+        self.second = second
+    }
+
+    public var isObserving: Bool { first.isObserving || second.isObserving }
+
+    public func observe(_ event: NavigationEvent, in context: SessionContext) {
+        if first.isObserving { first.observe(event, in: context) }
+        if second.isObserving { second.observe(event, in: context) }
+    }
+
+    public func shouldDiscard(_ fix: Fix, verdict: FixVerdict, in context: SessionContext) -> Bool? {
+        Self.any(
+            true, first.shouldDiscard(fix, verdict: verdict, in: context),
+            second.shouldDiscard(fix, verdict: verdict, in: context))
+    }
+
+    public func resolveLevel(of fix: Fix, proposed: FeatureID, in context: SessionContext) -> FeatureID? {
+        first.resolveLevel(of: fix, proposed: proposed, in: context)
+            ?? second.resolveLevel(of: fix, proposed: proposed, in: context)
+    }
+
+    public func snap(_ fix: Fix, proposed: Point?, in context: SessionContext) -> Point? {
+        first.snap(fix, proposed: proposed, in: context) ?? second.snap(fix, proposed: proposed, in: context)
+    }
+
+    public func shouldAdvanceStep(_ position: StepPosition, proposed: Bool, in context: SessionContext) -> Bool? {
+        first.shouldAdvanceStep(position, proposed: proposed, in: context)
+            ?? second.shouldAdvanceStep(position, proposed: proposed, in: context)
+    }
+
+    public func offRouteVerdict(
+        _ deviation: Deviation, proposed: OffRouteVerdict, in context: SessionContext
+    ) -> OffRouteVerdict? {
+        first.offRouteVerdict(deviation, proposed: proposed, in: context)
+            ?? second.offRouteVerdict(deviation, proposed: proposed, in: context)
+    }
+
+    public func shouldShowOffRouteAlert(_ deviation: Deviation, proposed: Bool, in context: SessionContext) -> Bool? {
+        first.shouldShowOffRouteAlert(deviation, proposed: proposed, in: context)
+            ?? second.shouldShowOffRouteAlert(deviation, proposed: proposed, in: context)
+    }
+
+    public func shouldReroute(_ reason: RerouteReason, in context: SessionContext) -> Bool? {
+        Self.any(false, first.shouldReroute(reason, in: context), second.shouldReroute(reason, in: context))
+    }
+
+    public func rerouteVeto(_ reason: RerouteReason, in context: SessionContext) -> RerouteVeto? {
+        let vetoes = [first.rerouteVeto(reason, in: context), second.rerouteVeto(reason, in: context)].compactMap(\.self)
+        return vetoes.isEmpty ? nil : RerouteVeto(authors: vetoes.flatMap(\.authors))
+    }
+
+    public func prepareQuery(
+        _ query: RouteRequest, reason: RerouteReason, in context: SessionContext
+    ) -> RouteRequest? {
+        let changed = first.prepareQuery(query, reason: reason, in: context)
+        return second.prepareQuery(changed ?? query, reason: reason, in: context) ?? changed
+    }
+
+    public func shouldTakeAlternative(_ index: Int, in context: SessionContext) -> Bool? {
+        Self.any(
+            false, first.shouldTakeAlternative(index, in: context), second.shouldTakeAlternative(index, in: context))
+    }
+
+    public func hasArrived(
+        at waypoint: Int, metres: Double, isSameLevel: Bool, proposed: Bool, in context: SessionContext
+    ) -> Bool? {
+        first.hasArrived(at: waypoint, metres: metres, isSameLevel: isSameLevel, proposed: proposed, in: context)
+            ?? second.hasArrived(
+                at: waypoint, metres: metres, isSameLevel: isSameLevel, proposed: proposed, in: context)
+    }
+
+    public func didArrive(at waypoint: Int, isLast: Bool, in context: SessionContext) -> Bool? {
+        // Both are asked: plugins also hear of the arrival here.
+        let answers = (
+            first.didArrive(at: waypoint, isLast: isLast, in: context),
+            second.didArrive(at: waypoint, isLast: isLast, in: context)
+        )
+        return answers.0 ?? answers.1
+    }
+
+    public func shouldPreventReroutesWhenArriving(at waypoint: Int, in context: SessionContext) -> Bool? {
+        first.shouldPreventReroutesWhenArriving(at: waypoint, in: context)
+            ?? second.shouldPreventReroutesWhenArriving(at: waypoint, in: context)
+    }
+
+    public func instruction(
+        _ text: String, for position: StepPosition, channel: InstructionChannel, in context: SessionContext
+    ) -> String? {
+        let changed = first.instruction(text, for: position, channel: channel, in: context)
+        return second.instruction(changed ?? text, for: position, channel: channel, in: context) ?? changed
+    }
+
+    public func shouldReleaseResources(in context: SessionContext) -> Bool? {
+        first.shouldReleaseResources(in: context) ?? second.shouldReleaseResources(in: context)
+    }
+
+    public func simulatedFix(_ fix: Fix, in context: SessionContext) -> Fix? {
+        let changed = first.simulatedFix(fix, in: context)
+        return second.simulatedFix(changed ?? fix, in: context) ?? changed
+    }
+
+    /// The answer that decides if either gives it, else the first opinion.
+    private static func any(_ decisive: Bool, _ first: Bool?, _ second: Bool?) -> Bool? {
+        first == decisive || second == decisive ? decisive : first ?? second
+    }
+}

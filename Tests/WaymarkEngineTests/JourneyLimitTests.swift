@@ -1,0 +1,92 @@
+import Foundation
+import Synchronization
+import Testing
+import WaymarkEngine
+
+/// Own policies that note what they were asked, and prevent every reroute.
+private final class NoReroutes: NavigationPolicies, Sendable {
+    let asked = Mutex(0)
+
+    func shouldReroute(_ reason: RerouteReason, in context: SessionContext) -> Bool? {
+        asked.withLock { $0 += 1 }
+        return false
+    }
+}
+
+@Suite struct `A long journey` {
+    private func journey(_ clinic: ClinicEngine, _ change: (inout JourneyOptions) -> Void) throws -> Journey {
+        var options = JourneyOptions()
+        change(&options)
+        return try Journey(
+            clinic.engine, venue: clinic.engine.venue(), request: clinic.request("desk", "lab"), options: options,
+            at: ClinicEngine.now)
+    }
+
+    @Test func `keeps no more entries than its limit and a quarter, and counts the others`() throws {
+        var journey = try journey(ClinicEngine()) { $0.entryLimit = 100 }
+        var lines: [String] = []
+        var written = 0
+        for _ in 0..<600 {
+            _ = try journey.walk()
+            lines += JourneyRecording.lines(of: journey.entries(from: written), in: journey.venue.calendar)
+            written = journey.entryCount
+            #expect(journey.entries.count <= 125 + 40)
+        }
+        #expect(journey.droppedEntries > 400)
+        #expect(lines.count == journey.entryCount)
+        #expect(journey.hasArrived)
+        #expect(!journey.events.isEmpty)
+    }
+
+    @Test func `that was recorded as it went replays the same, whatever it has forgotten`() throws {
+        let clinic = try ClinicEngine()
+        var journey = try journey(clinic) { $0.entryLimit = 20 }
+        var lines = JourneyRecording.lines(of: journey, contentHash: journey.contentHash)
+        var written = journey.entryCount
+        for _ in 0..<300 {
+            _ = try journey.walk()
+            lines += JourneyRecording.lines(of: journey.entries(from: written), in: journey.venue.calendar)
+            written = journey.entryCount
+        }
+        #expect(journey.droppedEntries > 100)
+        let result = try clinic.engine.replay(lines)
+        #expect(result.firstDifference == nil && result.stop == nil)
+        #expect(result.replayed.count > 50)
+    }
+
+    @Test func `takes constants of the program's own`() throws {
+        func distance(_ radius: Double) throws -> Double? {
+            var journey = try journey(ClinicEngine()) { $0.constants.arrivalRadius = radius }
+            for _ in 0..<600 where !journey.hasArrived { _ = try journey.walk() }
+            return journey.session?.progress?.distanceRemaining
+        }
+        let near = try #require(try distance(1))
+        let far = try #require(try distance(12))
+        #expect(far > near + 4)
+    }
+}
+
+@Suite struct `Policies of a program's own` {
+    @Test func `stand beside the plugins: a plugin words the steps, the program prevents reroutes`() throws {
+        let folder = try PluginFolderOnDisk()
+        try folder.write(
+            "shout", hooks: ["format_instruction"], "function M.format_instruction(e) return e.text .. '!' end")
+        let clinic = try ClinicEngine(plugins: [PluginPath(folder.path)])
+        let engine = clinic.engine
+        let own = NoReroutes()
+        var journey = try Journey(
+            engine, venue: engine.venue(), request: clinic.request("desk", "lab"),
+            options: JourneyOptions(rerouting: .automatic), at: ClinicEngine.now, policies: own)
+        _ = try journey.setOut()
+        for _ in 0..<5 { _ = try journey.walk() }
+        _ = journey.stray(metres: 15, seconds: nil)
+        for _ in 0..<20 { _ = try journey.walk() }
+        let names = journey.events.map(\.name)
+        #expect(own.asked.withLock { $0 } > 0)
+        #expect(names.contains("did_go_off_route") && !names.contains("did_reroute"))
+        let words = journey.events.compactMap { event in
+            if case .navigation(.visualInstruction(_, let text)) = event.kind { text } else { nil }
+        }
+        #expect(!words.isEmpty && words.allSatisfy { $0.hasSuffix("!") }, "\(words)")
+    }
+}

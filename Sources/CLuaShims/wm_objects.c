@@ -1,5 +1,7 @@
 // Read-only objects: a userdata that says which kind, which subject, and during which entry it was handed out. Its fields
 // are asked of the host one by one, so what a script does not read costs nothing, and there is nothing to write to.
+#include "wm_objects.h"
+
 #include "wm_entry.h"
 #include "wm_fuel.h"
 #include "wm_handles.h"
@@ -49,6 +51,29 @@ static int read_field(lua_State *L) {  // upvalue 1: the numbers of the fields b
     field_read read = {.state = state, .object = object, .field = (int32_t)lua_tointeger(L, 3)};
     wm_run_outside(L, state, read_host, &read);
     return wm_push_answer(L, state, &read.answer);
+}
+
+// Each field is read and charged as if the script read it. [-0, +0, v]
+void wm_open_object(lua_State *L) {
+    luaL_checkstack(L, 8, NULL);
+    if (luaL_getmetafield(L, 1, "__index") != LUA_TFUNCTION || !lua_getupvalue(L, -1, 1)) {
+        luaL_error(L, "pairs: '%s' has no fields", name_of_kind(L, 1));
+    }
+    lua_newtable(L);
+    const int reader = lua_gettop(L) - 2, fields = reader + 1, table = reader + 2;
+    lua_pushnil(L);
+    while (lua_next(L, fields)) {
+        lua_pop(L, 1);
+        lua_pushvalue(L, -1);
+        lua_pushvalue(L, reader);
+        lua_pushvalue(L, 1);
+        lua_pushvalue(L, -3);
+        lua_call(L, 2, 1);
+        lua_rawset(L, table);
+    }
+    lua_settop(L, table);
+    lua_replace(L, 1);
+    lua_settop(L, 1);
 }
 
 static int refuse_writing(lua_State *L) { return luaL_error(L, "'%s' is read-only", name_of_kind(L, 1)); }

@@ -6,6 +6,7 @@
 #include "wm_frozen.h"
 #include "wm_fuel.h"
 #include "wm_names.h"
+#include "wm_objects.h"
 #include "wm_state.h"
 
 #include <lauxlib.h>
@@ -94,6 +95,7 @@ static lua_Integer count_keys(lua_State *L, wm_state *state) {
 int wm_pairs(lua_State *L) {
     wm_state *state = wm_of(L);
     lua_settop(L, 1);
+    if (lua_type(L, 1) == LUA_TUSERDATA) wm_open_object(L);
     wm_check_readable(L, 1);
     const lua_Integer count = count_keys(L, state);
     if ((size_t)count * sizeof(key) > state->limits.block) return luaL_error(L, "pairs: the table is too large");

@@ -103,4 +103,64 @@ import WaymarkPlugins
         #expect(results.map(\.name) == ["loads"])
         #expect(results[0].failure?.description.hasPrefix("tests/rules_test.lua:2") == true)
     }
+
+    @Test func `draw a venue, stand in it and ask about it`() {
+        let results = run(
+            """
+            it("asks", function()
+                waymark.test.venue {
+                    id = "market", time_zone = "Europe/Amsterdam",
+                    levels = {{id = "g", short_name = "0"}, {id = "u", name = "Upper"}},
+                    places = {
+                        {id = "cheese", category = "food.cheese", x = 10, hours = "Mo-Su 08:00-20:00", tags = {farm = "yes"}},
+                        {id = "tea", category = "food.tea", level = "u", x = 3, name = "Tea room"},
+                    },
+                    connectors = {{id = "lift", levels = {"g", "u"}}},
+                    zones = {{id = "hall", x = -5, y = -5, width = 20, height = 10, levels = {"g"}}},
+                }
+                waymark.test.at(0, 0, "g")
+                expect(waymark.venue.info().id).equals("market")
+                expect(waymark.venue.level("g").short_name).equals("0")
+                expect(waymark.venue.zones_here()).equals({"hall"})
+                expect(waymark.venue.nearest("food", 2)[2].place).equals("tea")
+                expect(waymark.route.length_to("tea")).equals(23)
+                expect(#waymark.venue.search {open = true}).equals(1)
+                expect(waymark.venue.search {tags = {farm = "yes"}}[1].distance).equals(10)
+                expect(waymark.venue.connectors("u")[1].levels).equals({"g", "u"})
+                expect(waymark.clock.local_time().hour).equals(23)
+            end)
+            """)
+        #expect(results.map(\.failure?.description) == [nil])
+    }
+
+    @Test func `have functions return what they like`() {
+        let results = run(
+            """
+            it("is told", function()
+                waymark.test.stub("route.remaining", {distance = 12})
+                expect(waymark.route.remaining().distance).equals(12)
+                waymark.test.stub("route.remaining")
+                expect(waymark.route.remaining()).is_nil()
+            end)
+            """)
+        #expect(results.map(\.failure?.description) == [nil])
+    }
+
+    @Test(arguments: [
+        ("waymark.test.venue {plcaes = {}}", "unknown member"),
+        ("waymark.test.venue {places = {{id = 'x', level = 'up'}}}", "the level"),
+        ("waymark.test.venue {places = {{id = 'x', hours = 'often'}}}", "opening hours"),
+        ("waymark.test.venue {places = {{id = 'x'}, {id = 'x'}}}", "two things of one kind"),
+        ("waymark.test.venue {connectors = {{id = 'x', levels = {'g'}}}}", "fewer than two levels"),
+        ("waymark.test.at(0, 0, 'g')", "a level of the venue"),
+        ("waymark.test.stub('no.such')", "a function of waymark"),
+        (
+            "local p = {} for i = 1, 1200 do p[i] = {id = 'p' .. i} end waymark.test.venue {places = p}",
+            "more than 1000"
+        ),
+    ])
+    func `are told what is wrong with a venue`(call: String, message: String) {
+        let results = run("it(\"draws\", function() \(call) end)")
+        #expect(results.first?.failure?.message.contains(message) == true, "\(results)")
+    }
 }

@@ -167,7 +167,7 @@ public struct Journey: Sendable {
     }
 
     /// Drops the oldest entries where there are a quarter more than the limit. A replay keeps all, to compare them.
-    private mutating func forgetOldEntries() {
+    mutating func forgetOldEntries() {
         let limit = max(1, start.options.entryLimit)
         guard isLive, entries.count > limit + limit / 4 else { return }
         droppedEntries += entries.count - limit

@@ -80,7 +80,7 @@ public struct JourneyRoutes: RouteProvider, Sendable {
         }
     }
 
-    func closure(of plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RouteClosure? {
+    public func closure(of plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RouteClosure? {
         do throws(RoutingError) {
             return try venue.router.closure(
                 of: plan.route, for: plan.request, conditions: conditions, from: spot, at: time)
@@ -90,7 +90,7 @@ public struct JourneyRoutes: RouteProvider, Sendable {
     }
 
     /// Whether a passage of the route may be entered at a moment.
-    func isOpen(_ segment: RouteSegment, for request: RouteRequest, at time: Timestamp) -> Bool {
+    public func isOpen(_ segment: RouteSegment, for request: RouteRequest, at time: Timestamp) -> Bool {
         do throws(RoutingError) {
             return try venue.router.isOpen(segment, for: request, conditions: conditions, at: time)
         } catch {

@@ -70,13 +70,15 @@ final class EnginePlugins: Sendable {
     /// Every plugin that can be used, by id.
     ///
     /// If the store cannot be read, the settings that were read last hold, and the news say so.
-    func installed() -> [InstalledPlugin] {
+    ///
+    /// - Parameter venue: Whose options hold; nil takes those for all venues.
+    func installed(in venue: FeatureID? = nil) -> [InstalledPlugin] {
         state.withLock { state in
             do throws(StoreError) {
-                return installed(&state, try settings(&state))
+                return installed(&state, try settings(&state), in: venue)
             } catch {
                 tell(unreadable(error), &state)
-                return installed(&state, state.settings)
+                return installed(&state, state.settings, in: venue)
             }
         }
     }
@@ -93,12 +95,12 @@ final class EnginePlugins: Sendable {
             help: error.remedy.isEmpty ? nil : error.remedy)
     }
 
-    private func installed(_ state: inout State, _ settings: [String: StoredPlugin]) -> [InstalledPlugin] {
+    private func installed(
+        _ state: inout State, _ settings: [String: StoredPlugin], in venue: FeatureID?
+    ) -> [InstalledPlugin] {
         catalog(&state).plugins.map { folder in
             let stored = settings[folder.id]
-            let given = (stored?.options ?? [:]).sorted { $0.key < $1.key }.map { name, json in
-                GivenOption(name: name, text: OptionText.typed(json))
-            }
+            let given = stored?.given(in: venue) ?? []
             let (options, diagnostics) = PluginOptions.values(
                 given: given, schema: folder.manifest.options, plugin: folder.id)
             let isNamed = state.named.contains(folder.path)
@@ -153,19 +155,16 @@ final class EnginePlugins: Sendable {
             var running =
                 state.running[venue] ?? Running(host: PluginHost(setup(for: venue)), stamp: stamp)
             running.stamp = stamp
-            let plugins = installed(&state, settings)
+            let plugins = installed(&state, settings, in: venue)
             tellProblems(settings, plugins, &state)
             let wanted = plugins.filter(\.isEnabled)
             for id in running.packages.keys.sorted() where !wanted.contains(where: { $0.id == id }) {
                 running.host.unload(id)
                 running.packages[id] = nil
             }
-            for plugin in wanted {
-                let package = plugin.package
-                guard running.packages[plugin.id] != package else { continue }
-                running.packages[plugin.id] = package
-                for diagnostic in running.host.load(package) { tell(diagnostic, &state) }
-            }
+            let fresh = wanted.map(\.package).filter { running.packages[$0.id] != $0 }
+            for package in fresh { running.packages[package.id] = package }
+            for diagnostic in running.host.load(all: fresh) { tell(diagnostic, &state) }
             state.running[venue] = running
             return hosting(running)
         }

@@ -1,5 +1,6 @@
 import WaymarkModel
 import WaymarkPlugins
+import WaymarkRouting
 
 /// A plugin that was found, and whether it acts.
 public struct InstalledPlugin: Hashable, Sendable {
@@ -29,8 +30,12 @@ public struct InstalledPlugin: Hashable, Sendable {
 
     /// What stands against its acting: options that do not fit, and what goes wrong when it is loaded, which is tried here
     /// and has no effects.
-    public func problems() -> [Diagnostic] {
-        let host = PluginHost(PluginHost.Setup(engine: Engine.version, clock: { Timestamp(seconds: 0) }))
+    ///
+    /// - Parameter profiles: Those that other plugins bring, which this one's may start from.
+    public func problems(knowing profiles: [Profile] = []) -> [Diagnostic] {
+        var setup = PluginHost.Setup(engine: Engine.version, clock: { Timestamp(seconds: 0) })
+        setup.otherProfiles = profiles
+        let host = PluginHost(setup)
         return (diagnostics + host.load(package)).map(folder.located)
     }
 

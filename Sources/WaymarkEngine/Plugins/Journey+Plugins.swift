@@ -165,7 +165,7 @@ extension Journey {
     /// input finds them.
     ///
     /// - Returns: Whether they are others now.
-    private mutating func takeStoredConditions(by plugin: String?) -> Bool {
+    @discardableResult mutating func takeStoredConditions(by plugin: String?) -> Bool {
         guard let plugin, let current = try? engine.store.conditions(of: venue.id), current != conditions else {
             return false
         }
@@ -176,7 +176,7 @@ extension Journey {
     /// In a replay plugins bring about what the recording says they did.
     ///
     /// - Returns: Whether the conditions are others now.
-    private mutating func rehearse(_ actions: [PluginAction]) -> Bool {
+    @discardableResult mutating func rehearse(_ actions: [PluginAction]) -> Bool {
         var hasChanged = false
         for action in actions {
             guard let wish = HookDraft.effect(of: action.kind),

@@ -16,6 +16,8 @@ public struct PluginBench: Sendable {
         public var figures: [Figure] = []
         /// `edge_cost: init.lua:3: what went wrong`, each once.
         public var faults: [String] = []
+        /// What was not measured, and why.
+        public var notes: [String] = []
 
         mutating func add(_ fault: String) { if !faults.contains(fault) { faults.append(fault) } }
     }
@@ -30,7 +32,9 @@ public struct PluginBench: Sendable {
     public func measure(
         in venue: LoadedVenue?, _ engine: Engine, at moment: Timestamp
     ) throws(EngineError) -> Measurement {
-        let host = PluginHost(PluginHost.Setup(engine: Engine.version, clock: { moment }))
+        var setup = PluginHost.Setup(engine: Engine.version, clock: { moment })
+        setup.otherProfiles = trial.otherProfiles
+        let host = PluginHost(setup)
         var measurement = Measurement()
         measurement.figures = try figures(in: venue, engine, at: moment, host, &measurement)
         for fault in host.drain().faults { measurement.add("\(fault.hook): \(fault.message)") }
@@ -57,10 +61,23 @@ public struct PluginBench: Sendable {
             let router = Router(snapshot: venue.snapshot, weightings: weightings)
             return clock.measure { _ = try? router.weights(for: key, at: moment) }.microseconds
         }
-        figures.append(Figure(name: "weights without it", value: weights([]), unit: "µs"))
-        figures.append(
-            Figure(name: "weights with it", value: weights(host.weightings(for: venue.snapshot)), unit: "µs"))
-        guard let request = Self.walk(in: venue, engine, at: moment) else { return figures }
+        // The first time includes what is made once; what a plugin costs from then on is told by the runs after it, which
+        // take turns so that a busy machine slows both.
+        let cold = weights(host.weightings(for: venue.snapshot))
+        var (without, with): ([Double], [Double]) = ([], [])
+        for _ in 0..<5 {
+            without.append(weights([]))
+            with.append(weights(host.weightings(for: venue.snapshot)))
+        }
+        figures.append(Figure(name: "weights without it", value: Self.median(without), unit: "µs"))
+        figures.append(Figure(name: "weights with it", value: Self.median(with), unit: "µs"))
+        figures.append(Figure(name: "weights with it, the first time", value: cold, unit: "µs"))
+        guard let request = Self.walk(in: venue, engine, at: moment) else {
+            measurement.notes.append(
+                "no walk is measured: at \(venue.calendar.formatLocal(moment)) no open way leads from a place to another; "
+                    + "set clock MOMENT chooses another time")
+            return figures
+        }
         for (name, equipped) in [("without", venue.equipped(with: nil)), ("with", venue.equipped(with: host))] {
             let start = JourneyStart(
                 request: request, options: JourneyOptions(), moment: moment, conditions: [], watches: [], points: 0)
@@ -85,13 +102,21 @@ public struct PluginBench: Sendable {
         return figures
     }
 
-    /// From the first place to the last that everybody may go to now.
+    /// From the first place to the last that everybody can go to now; from another where none leads on from the first.
     private static func walk(in venue: LoadedVenue, _ engine: Engine, at moment: Timestamp) -> RouteRequest? {
         let ways = EngineWays(engine: engine, venue: venue.equipped(with: nil), conditions: [])
-        guard let first = venue.venue.places.first else { return nil }
-        return venue.venue.places.dropFirst().reversed().lazy
-            .map { RouteRequest(waypoints: [.place(first.id), .place($0.id)], time: .depart(moment)) }
-            .first { ways.route($0) != nil }
+        let places = venue.venue.places
+        for start in places.prefix(10) {
+            let found = places.reversed().prefix(50).lazy.filter { $0.id != start.id }
+                .map { RouteRequest(waypoints: [.place(start.id), .place($0.id)], time: .depart(moment)) }
+                .first { ways.route($0).map { $0.distance > 0 } ?? false }
+            if let found { return found }
+        }
+        return nil
+    }
+
+    private static func median(_ values: [Double]) -> Double {
+        values.isEmpty ? 0 : values.sorted()[values.count / 2]
     }
 
     private func measured(_ clock: ContinuousClock, _ body: () throws(EngineError) -> Void) throws(EngineError)

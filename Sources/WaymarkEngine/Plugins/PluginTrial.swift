@@ -9,13 +9,15 @@ public struct PluginTrial: Sendable {
     private let folder: PluginFolder
     private let options: PluginOptions
     private let optionDiagnostics: [Diagnostic]
+    /// Profiles that other plugins bring, which this one's may start from.
+    public var otherProfiles: [Profile] = []
 
-    /// - Parameter stored: What it is set to; nil takes the defaults.
-    public init(_ folder: PluginFolder, stored: StoredPlugin? = nil) {
+    /// - Parameters:
+    ///   - stored: What it is set to; nil takes the defaults.
+    ///   - venue: Whose options hold; nil takes those for all venues.
+    public init(_ folder: PluginFolder, stored: StoredPlugin? = nil, in venue: FeatureID? = nil) {
         self.folder = folder
-        let given = (stored?.options ?? [:]).sorted { $0.key < $1.key }.map { name, json in
-            GivenOption(name: name, text: OptionText.typed(json))
-        }
+        let given = stored?.given(in: venue) ?? []
         (options, optionDiagnostics) = PluginOptions.values(
             given: given, schema: folder.manifest.options, plugin: folder.id)
     }
@@ -27,7 +29,7 @@ public struct PluginTrial: Sendable {
     /// asked what the edges cost and what words it has for a route.
     public func diagnostics(in venue: LoadedVenue?) -> [Diagnostic] {
         var diagnostics = folder.lint() + optionDiagnostics
-        let hosts = (0..<2).map { _ in Self.host() }
+        let hosts = (0..<2).map { _ in Self.host(otherProfiles) }
         let problems = hosts.map { $0.load(package) }
         guard problems[0].isEmpty else { return diagnostics + problems[0].map(folder.located) }
         if let venue { diagnostics += costs(in: venue, hosts) }
@@ -36,8 +38,17 @@ public struct PluginTrial: Sendable {
         return diagnostics
     }
 
-    private static func host() -> PluginHost {
-        PluginHost(PluginHost.Setup(engine: Engine.version, clock: { Timestamp(seconds: 1_767_614_400) }))
+    private static func host(_ profiles: [Profile] = []) -> PluginHost {
+        var setup = PluginHost.Setup(engine: Engine.version, clock: { Timestamp(seconds: 1_767_614_400) })
+        setup.otherProfiles = profiles
+        return PluginHost(setup)
+    }
+
+    /// The profiles that plugins bring together, for `otherProfiles`.
+    public static func profiles(of trials: [PluginTrial]) -> [Profile] {
+        let host = host()
+        host.load(all: trials.map(\.package))
+        return host.profiles.map(\.profile)
     }
 
     /// Asks for all costs by each profile, in two states that never saw each other and in two orders; what
@@ -97,7 +108,7 @@ public struct PluginTrial: Sendable {
     /// - Parameter verbs: The commands of the shell.
     public static func hidden(among trials: [PluginTrial], verbs: Set<String>) -> [Diagnostic] {
         let host = host()
-        for trial in trials { host.load(trial.package) }
+        host.load(all: trials.map(\.package))
         return host.hidden(verbs: verbs).flatMap { hidden in
             trials.filter { $0.folder.id == hidden.plugin }.prefix(1).map { trial in
                 Diagnostic(

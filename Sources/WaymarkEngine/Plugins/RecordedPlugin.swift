@@ -53,7 +53,7 @@ extension EnginePlugins {
     /// The plugins that act in a venue, for the head of a recording.
     func recorded(in venue: FeatureID, host: PluginHost) throws(StoreError) -> [RecordedPlugin] {
         let running = Set(host.plugins.map(\.id))
-        let acting = installed().filter { $0.isEnabled && running.contains($0.id) }
+        let acting = installed(in: venue).filter { $0.isEnabled && running.contains($0.id) }
         return try acting.map { plugin throws(StoreError) in
             RecordedPlugin(
                 id: plugin.id, version: plugin.folder.manifest.version.description, priority: plugin.priority,
@@ -83,6 +83,7 @@ extension EnginePlugins {
     func rehearse(_ recorded: [RecordedPlugin], on host: PluginHost) -> [String] {
         let installed = installed()
         var notes: [String] = []
+        var packages: [PluginPackage] = []
         for report in host.plugins where !recorded.contains(where: { $0.id == report.id }) { host.unload(report.id) }
         for plugin in recorded {
             guard var present = installed.first(where: { $0.id == plugin.id }) else {
@@ -103,8 +104,8 @@ extension EnginePlugins {
             present.options = options
             present.priority = plugin.priority
             notes += diagnostics.map(\.message)
-            if !host.runs(present.package) { notes += host.load(present.package).map(\.message) }
+            if !host.runs(present.package) { packages.append(present.package) }
         }
-        return notes
+        return notes + host.load(all: packages).map(\.message)
     }
 }

@@ -82,10 +82,12 @@ public struct HookDeclaration: Hashable, Sendable {
     /// A question; `rule` is `first`, `veto` or `any`.
     static func decision(
         _ name: HookName, _ rule: Rule, scope: Scope = .session, _ meaning: String,
-        _ arguments: [FieldDeclaration], returns result: FieldDeclaration, fallback: String
+        _ arguments: [FieldDeclaration], returns result: FieldDeclaration, and second: FieldDeclaration? = nil,
+        fallback: String
     ) -> HookDeclaration {
         HookDeclaration(
-            name, .decision, rule, scope, meaning, arguments, results: [result], fallback: fallback)
+            name, .decision, rule, scope, meaning, arguments, results: [result] + (second.map { [$0] } ?? []),
+            fallback: fallback)
     }
 
     /// A value that goes through all plugins.

@@ -34,6 +34,29 @@ extension PluginAPI {
             name: "waymark.test.actions", parameters: [],
             meaning: "What the engine was asked to do so far in this file, as a list of texts such as `close stairs`.",
             result: FieldDeclaration("actions", .list(.string), "The calls of `waymark.nav`, and `invalidate`.")),
+        TestDeclaration(
+            name: "waymark.test.venue",
+            parameters: [FieldDeclaration("venue", .object("test_venue"), "What it is like.")],
+            meaning:
+                "Opens a venue for the rest of the file: `waymark.venue` answers from it, and local time is its own. "
+                + "Ways in it are straight lines, with 20 m for each level up or down."),
+        TestDeclaration(
+            name: "waymark.test.at",
+            parameters: [
+                FieldDeclaration("x", .number, "Eastwards.", unit: "m"),
+                FieldDeclaration("y", .number, "Northwards.", unit: "m"),
+                FieldDeclaration("level", .string, "The level's id."),
+            ],
+            meaning:
+                "Puts the traveller somewhere, for what starts from there: `nearest`, `search`, `zones_here`, `length_to`."
+        ),
+        TestDeclaration(
+            name: "waymark.test.stub",
+            parameters: [
+                FieldDeclaration("name", .string, "A function, as in `route.remaining`."),
+                FieldDeclaration("value", .optional(.data), "What it returns from now on; nil ends that."),
+            ],
+            meaning: "Has a function of `waymark` return a value, for the rest of the file."),
     ]
 
     /// What follows `expect(value)`, as in `expect(2).equals(2)`.

@@ -24,6 +24,8 @@ public final class PluginHost: @unchecked Sendable {
         public var clock: @Sendable () -> Timestamp
         /// Nil keeps nothing beyond this object.
         public var storage: (any PluginStorage)?
+        /// Profiles that plugins elsewhere bring, for those here to start from.
+        public var otherProfiles: [Profile] = []
 
         public init(
             limits: PluginLimits = PluginLimits(), seed: UInt64 = 1, engine: String = "0",
@@ -53,9 +55,11 @@ public final class PluginHost: @unchecked Sendable {
     var undeclaredClockReaders: Set<CostHook> = []
     /// What plugins brought at load.
     var brought: [String: Brought] = [:]
+    /// Whether the plugin that was loaded last starts a profile from one that is not there.
+    var lacksBase = false
 
     struct Brought {
-        var profiles: [Profile] = []
+        var profiles: [BroughtProfile] = []
         var commands: [PluginCommand] = []
     }
 
@@ -77,7 +81,7 @@ public final class PluginHost: @unchecked Sendable {
         _ packages: [PluginPackage], _ setup: Setup
     ) -> (host: PluginHost, diagnostics: [Diagnostic]) {
         let host = PluginHost(setup)
-        return (host, packages.flatMap { host.load($0) })
+        return (host, host.load(all: packages))
     }
 
     /// Runs a body under the lock; nil, without running it, if a plugin of the engine is running already.

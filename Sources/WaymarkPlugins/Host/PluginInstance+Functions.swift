@@ -163,6 +163,8 @@ extension PluginInstance {
         switch name {
         case .navReroute: kind = .reroute
         case .navAdvanceLeg: kind = .advanceLeg
+        case .navSay where hook == .command:
+            return answer.fail("a command returns the lines to print")
         case .navSay:
             guard let line = shortText(arguments, limit: 1_000, &answer) else { return }
             kind = .say(line)
@@ -197,7 +199,9 @@ extension PluginInstance {
             }
         default: kind = .invalidate
         }
-        if name != .invalidate, scope == .engine, board.context == nil { return answer.fail("there is no session") }
+        if name != .invalidate, scope == .engine, hook != .command || board.context == nil {
+            return answer.fail("there is no session")
+        }
         guard ensemble.actions.count < limits.actions else {
             return answer.fail("\(limits.actions) calls to the engine are queued already")
         }

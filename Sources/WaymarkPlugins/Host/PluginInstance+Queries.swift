@@ -8,13 +8,40 @@ import WaymarkRouting
 public protocol PluginWays: Sendable {
     /// The nearest places of a category; empty if there are none.
     func nearest(_ request: NearestRequest) -> [NearestResult]
+    /// The same without the routes.
+    func nearestPlaces(_ request: NearestRequest) -> [PluginNearPlace]
     /// The best route; nil if there is none.
     func route(_ request: RouteRequest) -> Route?
+    /// The length of the best route in metres; nil if there is none.
+    func length(_ request: RouteRequest) -> Double?
     /// What live conditions close at a moment.
     func closed(at moment: Timestamp) -> Set<Condition.Target>
 }
 
+/// A place with the way to it.
+public struct PluginNearPlace: Hashable, Sendable {
+    public var place: FeatureID
+    /// Metres.
+    public var distance: Double
+    /// Milliseconds, with all waits.
+    public var duration: Int64
+
+    public init(place: FeatureID, distance: Double, duration: Int64) {
+        self.place = place
+        self.distance = distance
+        self.duration = duration
+    }
+}
+
 extension PluginWays {
+    /// Those of `nearest`.
+    public func nearestPlaces(_ request: NearestRequest) -> [PluginNearPlace] {
+        nearest(request).map { PluginNearPlace(place: $0.place, distance: $0.distance, duration: $0.duration) }
+    }
+
+    /// The length of `route`.
+    public func length(_ request: RouteRequest) -> Double? { route(request)?.distance }
+
     /// Nothing is closed.
     public func closed(at moment: Timestamp) -> Set<Condition.Target> { [] }
 }
@@ -79,7 +106,7 @@ extension PluginInstance {
         guard answer.affords(searchFuel * Int64(count)) else { return }
         guard let ways = ensemble.ways, let from = here else { return answer.set(.list([])) }
         let request = board.context?.plan.request ?? RouteRequest(waypoints: [], time: .depart(board.now))
-        let results = ways.nearest(
+        let results = ways.nearestPlaces(
             NearestRequest(
                 category: category, from: from, count: count, profile: request.profile, avoid: request.avoid,
                 exclude: request.exclude, prefer: request.prefer, roles: request.roles, departure: board.clock))
@@ -106,6 +133,7 @@ extension PluginInstance {
     }
 
     func queryRoute(_ name: FunctionName, _ arguments: LuaArguments, _ answer: inout LuaAnswer) {
+        if name == .routeLengthTo { return lengthTo(arguments, &answer) }
         guard let context = board.context else { return }
         let leg = context.position.leg
         let steps = context.plan.steps.indices.contains(leg) ? context.plan.steps[leg] : []
@@ -132,15 +160,18 @@ extension PluginInstance {
             guard answer.affords(Int64(20 * min(64, steps.count))) else { return }
             let copies = steps.indices.prefix(64).compactMap(copy)
             answer.set(.list(copies))
-        default:
-            guard let text = arguments.string(at: 0) else { return answer.refuse(0, "a text") }
-            guard answer.affords(searchFuel), text.utf8.count <= Self.longestID else { return }
-            guard let ways = ensemble.ways, let from = here, board.venue?.place(FeatureID(text)) != nil else { return }
-            var request = context.plan.request
-            request.waypoints = [from, .place(FeatureID(text))]
-            request.time = .depart(board.clock)
-            if let route = ways.route(request) { answer.set(route.distance) }
+        default: break
         }
+    }
+
+    private func lengthTo(_ arguments: LuaArguments, _ answer: inout LuaAnswer) {
+        guard let text = arguments.string(at: 0) else { return answer.refuse(0, "a text") }
+        guard answer.affords(searchFuel), text.utf8.count <= Self.longestID else { return }
+        guard let ways = ensemble.ways, let from = here, board.venue?.place(FeatureID(text)) != nil else { return }
+        var request = board.context?.plan.request ?? RouteRequest(waypoints: [], time: .depart(board.now))
+        request.waypoints = [from, .place(FeatureID(text))]
+        request.time = .depart(board.clock)
+        if let length = ways.length(request) { answer.set(length) }
     }
 }
 

@@ -40,6 +40,8 @@ final class PluginInstance: LuaHost {
     var storage = StorageBuffer()
     /// Whether it was told that the storage cannot be read, and has not been read since.
     var hasToldOfReading = false
+    /// What a test has functions return.
+    var stubs: [FunctionName: LuaValue] = [:]
     /// The hook that runs.
     var hook: HookName?
     /// What `waymark.fail` was called with in the command that runs, or ran last and ended by it.
@@ -184,6 +186,7 @@ final class PluginInstance: LuaHost {
         if let capability = missing[function] {
             return answer.fail("declare the capability \"\(capability.rawValue)\" in plugin.json to call this")
         }
+        if !stubs.isEmpty, let stub = stubs[names[function]] { return answer.set(stub) }
         perform(names[function], arguments, &answer)
     }
 }

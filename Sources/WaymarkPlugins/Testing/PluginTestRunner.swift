@@ -20,8 +20,8 @@ public struct PluginTestResult: Hashable, Sendable {
 /// Each file has a state of its own, in which `require "init"` is the plugin's table of hooks. Tests call hooks with tables of
 /// their own in the place of `e`. The clock starts at a fixed moment and moves only by `waymark.test.advance(seconds)`, which
 /// answers the timers that came due, as a list of `{name, argument}`; `waymark.test.log()` answers what was logged so far,
-/// and `waymark.test.actions()` what the engine was asked to do. Storage is empty when a file begins, and there is no venue:
-/// queries find nothing, and local time is UTC.
+/// and `waymark.test.actions()` what the engine was asked to do. Storage is empty when a file begins, and there is no venue
+/// until `waymark.test.venue` opens one: queries find nothing, and local time is UTC.
 public struct PluginTestRunner: Sendable {
     public var package: PluginPackage
     public var limits: PluginLimits
@@ -29,7 +29,10 @@ public struct PluginTestRunner: Sendable {
     /// What the clock shows when a file begins.
     public var moment: Timestamp
 
-    static let functions = ["waymark.test.advance", "waymark.test.log", "waymark.test.actions"]
+    static let functions = [
+        "waymark.test.advance", "waymark.test.log", "waymark.test.actions", "waymark.test.venue", "waymark.test.at",
+        "waymark.test.stub",
+    ]
 
     public init(
         _ package: PluginPackage, limits: PluginLimits = PluginLimits(), seed: UInt64 = 1,
@@ -115,8 +118,35 @@ public struct PluginTestRunner: Sendable {
             answer.set(.list(due))
         case "waymark.test.log":
             answer.set(.list(plugin.ensemble.lines.map { .string($0.text) }))
+        case "waymark.test.venue": open(plugin, arguments, &answer)
+        case "waymark.test.at":
+            guard let x = arguments.number(at: 0), let y = arguments.number(at: 1) else {
+                return answer.refuse(0, "two numbers and a level")
+            }
+            guard let level = arguments.string(at: 2), plugin.board.venue?.level(FeatureID(level)) != nil else {
+                return answer.refuse(2, "a level of the venue that waymark.test.venue opened")
+            }
+            plugin.board.stub = (Point(x: x, y: y), FeatureID(level))
+        case "waymark.test.stub":
+            guard let text = arguments.string(at: 0), let name = FunctionName(rawValue: text) else {
+                return answer.refuse(0, "a function of waymark, as in \"route.remaining\"")
+            }
+            plugin.stubs[name] = arguments.isNil(at: 1) ? nil : arguments.value(at: 1)
         default:
             answer.set(.list(plugin.ensemble.actions.map { .string($0.kind.text) }))
+        }
+    }
+}
+
+extension PluginTestRunner {
+    private static func open(_ plugin: PluginInstance, _ arguments: LuaArguments, _ answer: inout LuaAnswer) {
+        switch StubVenue.venue(of: arguments.value(at: 0)) {
+        case .failure(let mismatch): answer.fail("the venue \(mismatch.text)")
+        case .success(let venue):
+            answer.charge(Int64(100 * (venue.places.count + venue.connectors.count + venue.contents.geofences.count)))
+            plugin.board.venue = venue
+            plugin.board.stub = nil
+            plugin.ensemble.ways = StubWays(venue: venue)
         }
     }
 }

@@ -20,14 +20,18 @@ struct PluginBenchCommand: ShellCommand {
         let engine = try session.pluginEngine(global)
         let plugin = try session.plugin(id.text, engine)
         let stored = try engine.storedPlugins().first { $0.plugin == plugin.id }
-        let bench = PluginBench(PluginTrial(plugin.folder, stored: stored))
-        let measurement = try bench.measure(
-            in: try? session.venue(global), engine, at: session.now(VenueCalendar(timeZone: "UTC")))
+        let venue = try? session.venue(global)
+        let calendar = venue?.calendar ?? VenueCalendar(timeZone: "UTC")
+        let profiles = session.pluginHost(global, engine)?.profiles.map(\.profile) ?? []
+        var trial = PluginTrial(plugin.folder, stored: stored, in: venue?.id)
+        trial.otherProfiles = profiles
+        let measurement = try PluginBench(trial).measure(in: venue, engine, at: session.now(calendar))
         let figures = measurement.figures
         var outcome = CommandOutcome(status: measurement.faults.isEmpty ? .done : .refused)
         var table = TextTable([("", .left), ("", .right), ("", .left)])
         for figure in figures { table.add(figure.name, JSON.decimal(figure.value, places: 1), figure.unit) }
         outcome.result(table)
+        for note in measurement.notes { outcome.talk("note: \(note)", .note) }
         for fault in measurement.faults { outcome.talk("error: \(plugin.id) failed in \(fault)", .error) }
         outcome.json = [
             "schema": "waymark.plugin-bench/1", "plugin": .string(plugin.id),
@@ -36,6 +40,7 @@ struct PluginBenchCommand: ShellCommand {
                     ["name": .string($0.name), "value": .number($0.value, places: 3), "unit": .string($0.unit)]
                 }),
             "faults": .array(measurement.faults.map { .string($0) }),
+            "notes": .array(measurement.notes.map { .string($0) }),
         ]
         return outcome
     }

@@ -27,9 +27,15 @@ struct PluginCheckCommand: ShellCommand {
         let settings = try engine.storedPlugins()
         let venue = session.openVenue
         var diagnostics = selection.diagnostics
-        let trials = selection.plugins.map { folder in
-            PluginTrial(folder, stored: settings.first { $0.plugin == folder.id })
+        func trial(_ folder: PluginFolder) -> PluginTrial {
+            PluginTrial(folder, stored: settings.first { $0.plugin == folder.id }, in: venue?.id)
         }
+        var trials = selection.plugins.map(trial)
+        let others = engine.installedPlugins().filter { other in
+            other.isEnabled && !selection.plugins.contains { $0.id == other.id }
+        }
+        let profiles = PluginTrial.profiles(of: trials + others.map { trial($0.folder) })
+        for index in trials.indices { trials[index].otherProfiles = profiles }
         for trial in trials { diagnostics += trial.diagnostics(in: venue) }
         diagnostics += PluginTrial.hidden(among: trials, verbs: ShellSession.ownVerbs)
         let errors = diagnostics.count { $0.severity == .error }

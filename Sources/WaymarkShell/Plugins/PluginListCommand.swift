@@ -97,7 +97,9 @@ struct PluginShowCommand: ShellCommand {
 
     func run(in session: ShellSession) throws -> CommandOutcome {
         let engine = try session.pluginEngine(global)
-        let plugin = try session.plugin(id.text, engine)
+        let found = try session.plugin(id.text, engine)
+        let venue = session.openVenueID
+        let plugin = engine.installedPlugins(in: venue).first { $0.id == found.id } ?? found
         let manifest = plugin.folder.manifest
         let report = session.pluginHost(global, engine)?.plugins.first { $0.id == plugin.id }
         var facts = FactList("\(manifest.name) (\(manifest.id)) \(manifest.version)", schema: "waymark.plugin/1")

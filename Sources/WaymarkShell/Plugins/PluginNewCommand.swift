@@ -59,9 +59,9 @@ struct PluginNewCommand: ShellCommand {
 /// `plugin doc [HOOK]`: what plugins can do.
 struct PluginDocCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "doc", abstract: "List the hooks of plugins, or explain one hook or function.")
+        commandName: "doc", abstract: "List the hooks of plugins, or explain one hook, function or type.")
 
-    @Argument(help: ArgumentHelp("A hook, or a function as waymark.log.info.", valueName: "hook"))
+    @Argument(help: ArgumentHelp("A hook, a function as waymark.log.info, or a type as step.", valueName: "hook"))
     var name: String?
 
     @OptionGroup var global: GlobalOptions
@@ -81,6 +81,7 @@ struct PluginDocCommand: ShellCommand {
             outcome.json = [
                 "schema": "waymark.plugin-doc/1", "hooks": .array(PluginAPI.hooks.map(Self.json)),
                 "functions": .array(PluginAPI.functions.map { .string($0.path) }),
+                "types": .array((PluginAPI.objects + PluginAPI.records).map { .string($0.name) }),
             ]
             return outcome
         }
@@ -93,6 +94,18 @@ struct PluginDocCommand: ShellCommand {
             outcome.json = [
                 "function": .string(function.path), "meaning": .string(function.meaning),
                 "capability": .text(function.capability?.rawValue), "schema": "waymark.plugin-doc/1",
+            ]
+        } else if let shape = (PluginAPI.objects + PluginAPI.records).first(where: { $0.name == Self.typeName(name) }) {
+            text = APIPage.page(of: shape)
+            outcome.json = [
+                "type": .string(shape.name), "meaning": .string(shape.meaning), "members": Self.fields(shape.fields),
+                "schema": "waymark.plugin-doc/1",
+            ]
+        } else if let function = PluginAPI.testFunctions.first(where: { $0.name == name }) {
+            text = APIPage.page(of: function)
+            outcome.json = [
+                "function": .string(function.name), "meaning": .string(function.meaning),
+                "schema": "waymark.plugin-doc/1",
             ]
         } else {
             throw Self.unknownHook(name)
@@ -108,24 +121,32 @@ struct PluginDocCommand: ShellCommand {
     }
 
     static func unknownHook(_ name: String) -> ShellError {
-        let names = HookName.allCases.map(\.rawValue) + PluginAPI.functions.map(\.path)
+        let names =
+            HookName.allCases.map(\.rawValue) + PluginAPI.functions.map(\.path)
+            + (PluginAPI.objects + PluginAPI.records).map(\.name) + PluginAPI.testFunctions.map(\.name)
         let near = EditDistance.suggestion(for: name, among: names)
         return ShellError(
             .usage, "there is no hook \"\(name)\"",
             help: near.map { "did you mean \"\($0)\"?" } ?? "waymark plugin doc lists them")
     }
 
+    /// The name of a type, also as editors write it: `waymark.step`.
+    private static func typeName(_ name: String) -> String {
+        name.hasPrefix("waymark.") ? String(name.dropFirst(8)) : name
+    }
+
+    private static func fields(_ list: [FieldDeclaration]) -> JSON {
+        .array(
+            list.map {
+                [
+                    "name": .string($0.name), "type": .string($0.type.luaName), "meaning": .string($0.meaning),
+                    "unit": .text($0.unit),
+                ]
+            })
+    }
+
     private static func json(_ hook: HookDeclaration) -> JSON {
-        func fields(_ list: [FieldDeclaration]) -> JSON {
-            .array(
-                list.map {
-                    [
-                        "name": .string($0.name), "type": .string($0.type.luaName), "meaning": .string($0.meaning),
-                        "unit": .text($0.unit),
-                    ]
-                })
-        }
-        return [
+        [
             "hook": .string(hook.name.rawValue), "kind": .string(hook.kind.rawValue),
             "rule": .string(hook.rule.rawValue), "meaning": .string(hook.meaning),
             "arguments": fields(hook.arguments), "results": fields(hook.results),

@@ -17,8 +17,10 @@ struct PluginEnableCommand: ShellCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in shell: ShellSession) throws -> CommandOutcome {
-        let plugin = try shell.plugin(id.text, shell.pluginEngine(global))
-        let problems = plugin.problems()
+        let engine = try shell.pluginEngine(global)
+        let plugin = try shell.plugin(id.text, engine)
+        let profiles = shell.pluginHost(global, engine)?.profiles.map(\.profile) ?? []
+        let problems = plugin.problems(knowing: profiles)
         guard !problems.contains(where: { $0.severity == .error }) else {
             var outcome = CommandOutcome(status: .refused)
             shell.write(problems, from: try shell.pluginEngine(global).pluginCatalog(), to: &outcome)
@@ -137,11 +139,19 @@ struct PluginSetCommand: ShellCommand {
     @Argument(help: ArgumentHelp("Its value; lists as a,b.", valueName: "value"))
     var value: TextArgument?
 
+    @Option(
+        name: [.customLong("for")],
+        help: ArgumentHelp("Only in this venue; there it goes before what is set for all.", valueName: "venue"))
+    var venueName: TextArgument?
+
     @OptionGroup var global: GlobalOptions
 
     func run(in session: ShellSession) throws -> CommandOutcome {
         let plugin = try session.plugin(id.text, session.pluginEngine(global))
         let engine = try session.engine(global, writing: true)
+        guard venueName == nil || option.text != "priority" else {
+            throw ShellError(.usage, "the priority is the same in all venues", help: "leave --for out")
+        }
         let isPriority =
             option.text == "priority" && !plugin.folder.manifest.options.contains { $0.name == "priority" }
         if isPriority {
@@ -154,22 +164,36 @@ struct PluginSetCommand: ShellCommand {
                 priority = number
             }
             try engine.setPriority(priority, of: plugin.id)
-        } else if let problem = try engine.setOption(option.text, of: plugin, to: value?.text).first {
+        } else if let problem = try setOption(of: plugin, engine).first {
             throw ShellError(.usage, problem.message, help: problem.help)
         }
         for other in session.pluginEngines { other.switchPlugin(plugin.id, session.pluginSwitches[plugin.id]) }
-        let now = try session.plugin(plugin.id, engine)
+        let venue = venueName.map { FeatureID($0.text) }
+        let now = engine.installedPlugins(in: venue).first { $0.id == plugin.id } ?? plugin
         let text =
             isPriority
             ? now.priority.map { String($0) } ?? "that of the manifest" : now.options[option.text]?.text ?? ""
         var outcome = CommandOutcome()
-        outcome.result("\(plugin.id): \(option.text) is \(text)\(value == nil && !isPriority ? ", its default" : "")")
+        let isDefault = !(now.options.settings.first { $0.name == option.text }?.isGiven ?? true)
+        let place = venue.map { " in \($0)" } ?? ""
+        outcome.result("\(plugin.id): \(option.text) is \(text)\(isDefault ? ", its default" : "")\(place)")
         outcome.json = [
             "schema": "waymark.plugin-set/1", "plugin": .string(plugin.id), "option": .string(option.text),
             "value": now.options[option.text].map(OptionText.json)
                 ?? now.priority.map { .integer(Int64($0)) } ?? .null,
+            "venue": .text(venue?.rawValue),
         ]
         return outcome
+    }
+
+    private func setOption(of plugin: InstalledPlugin, _ engine: Engine) throws -> [Diagnostic] {
+        guard let venueName else { return try engine.setOption(option.text, of: plugin, to: value?.text) }
+        // A venue that is not there is a slip.
+        let venue = try engine.venue(FeatureID(venueName.text)).id
+        if !plugin.folder.manifest.options.contains(where: { $0.name == option.text }) {
+            return try engine.setOption(option.text, of: plugin, to: value?.text ?? "", in: venue)
+        }
+        return try engine.setOption(option.text, of: plugin, to: value?.text, in: venue)
     }
 }
 
@@ -254,11 +278,24 @@ struct PluginTraceCommand: ShellCommand {
         for line in lines.suffix(limit) {
             outcome.result("\(JourneyEventText.time(line.time, calendar)) \(line.level.rawValue): \(line.text)", .faint)
         }
-        if shown.isEmpty, lines.isEmpty {
+        let reports = [host?.plugins, journey?.plugins?.plugins].compactMap { $0?.first { $0.id == plugin.id } }
+        let faults = reports.reduce(0) { $0 + $1.faults }
+        let reason = reports.lazy.compactMap(\.reason).first
+        if let reason {
+            outcome.result("\(plugin.id) failed and is disabled: \(reason)", .error)
+        } else if plugin.isEnabled, reports.isEmpty {
+            outcome.result("\(plugin.id) did not load: waymark plugin check \(plugin.id) says why", .error)
+        } else if faults > 0 {
+            outcome.result("\(plugin.id) failed \(counted(faults, "time")); those calls had no opinion", .warning)
+        } else if shown.isEmpty, lines.isEmpty {
             outcome.result(plugin.isEnabled ? "\(plugin.id) has had no opinion yet" : "\(plugin.id) is not enabled")
         }
         outcome.json = [
             "schema": "waymark.plugin-trace/1", "plugin": .string(plugin.id),
+            "state": .string(
+                reason != nil || (plugin.isEnabled && reports.isEmpty)
+                    ? "failed" : plugin.isEnabled ? "enabled" : "disabled"),
+            "reason": .text(reason), "faults": .integer(Int64(faults)),
             "answers": .array(
                 shown.map { answer in
                     [

@@ -8,7 +8,10 @@ import WaymarkPlugins
 struct PluginTestCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "test", abstract: "Run the tests of plugins: tests/*_test.lua, and their transcripts.",
-        discussion: "The tests know no venue, also where one is open; transcripts bring their own.")
+        discussion: """
+            The tests know no venue, also where one is open; transcripts bring their own. Where you name what to test, the \
+            plugins of --plugins act beside it in its transcripts; otherwise each plugin found is tested alone.
+            """)
 
     @Argument(help: ArgumentHelp("Folders or ids; all that were found without any.", valueName: "plugin"))
     var plugins: [String] = []
@@ -87,13 +90,21 @@ struct PluginTestCommand: ShellCommand {
         _ file: PluginFile, of folder: PluginFolder, in session: ShellSession
     ) throws -> TranscriptRunner.Report {
         var runner = TranscriptRunner(in: session)
-        runner.pluginPaths = [URL(fileURLWithPath: folder.path).path]
+        let others = try companions(in: session)
+        runner.pluginPaths = [URL(fileURLWithPath: folder.path).path] + others
         let place = URL(fileURLWithPath: (file.path as NSString).deletingLastPathComponent).path
         let readable = try readable(folder, in: session)
         if !trusted, runner.jail == nil {
-            runner.jail = FileJail(readable: readable, writable: place, origin: place)
+            runner.jail = FileJail(readable: readable + others, writable: place, origin: place)
         }
         return try runner.run(try session.reading(file.path), workingDirectory: place)
+    }
+
+    /// The folders of the plugins that act beside the one under test: those of `--plugins`, if the words name what to test.
+    private func companions(in session: ShellSession) throws -> [String] {
+        guard !plugins.isEmpty else { return [] }
+        let named = global.plugins.isEmpty ? session.defaults.plugins : global.plugins
+        return try named.map { URL(fileURLWithPath: try session.reading($0).path).path }
     }
 
     /// What the transcripts of a plugin can read besides what they write: the plugin, and venues.

@@ -116,34 +116,30 @@ extension ShellSession {
         _ command: WaymarkPlugins.PluginCommand, _ words: [String], _ global: GlobalOptions
     ) throws -> CommandOutcome {
         let engine = try pluginEngine(global)
-        let host = pluginHost(global, engine)
-        let venue = openVenue?.venue
         var outcome = CommandOutcome()
-        var told = CommandOutcome()
-        let answer: PluginCommandAnswer?
-        if var journey = travel.journey, journey.venue.id == venue?.id, journey.isOn(host) {
-            let run = try journey.run(command: command.name, arguments: words)
-            try keep(journey)
-            answer = run.answer
-            told = self.outcome(run.events, of: journey, global)
-        } else {
-            answer = host?.answer(command: command.name, arguments: words, in: venue)
-        }
-        if case .misuse(let message) = answer {
+        let (answer, events) = try answer(of: command, words, engine, global)
+        switch answer {
+        case .misuse(let message):
             throw ShellError(.usage, message, help: "usage: \(Self.usage(of: command))")
-        }
-        if case .lines(let lines) = answer {
-            for line in lines { outcome.result(line) }
-            if !(global.json || defaults.json) { outcome.pieces += told.pieces }
-            outcome.json = [
+        case .done(let result):
+            for line in result.lines { outcome.result(line) }
+            var json: JSON = [
                 "schema": "waymark.plugin-command/1", "plugin": .string(command.plugin),
-                "command": .string(command.name), "lines": .array(lines.map { .string($0) }),
+                "command": .string(command.name), "lines": .array(result.lines.map { .string($0) }),
             ]
+            if let data = result.data { json = json.adding("data", JSON(parsing: data.json) ?? .null) }
+            if let journey = travel.journey, !events.isEmpty {
+                if !(global.json || defaults.json) {
+                    outcome.pieces += self.outcome(events, of: journey, global).pieces
+                }
+                json = json.adding("events", .array(events.map { $0.json(in: journey.venue.calendar) }))
+            }
+            outcome.json = json
             addPluginNews(to: &outcome)
             do { try engine.flush(waiting: 0) } catch {
                 outcome.talk("warning: not saved yet, and tried again: \(Self.reason(of: error))", .warning)
             }
-        } else {
+        case nil:
             addPluginNews(to: &outcome)
             outcome.status = .refused
             outcome.talk("error: \(command.plugin) does not answer \"\(command.name)\"", .error)
@@ -153,6 +149,19 @@ extension ShellSession {
             ]
         }
         return outcome
+    }
+
+    /// Runs a plugin's verb: on the journey under way if there is one in the open venue, else away from any.
+    private func answer(
+        of command: WaymarkPlugins.PluginCommand, _ words: [String], _ engine: Engine, _ global: GlobalOptions
+    ) throws -> (PluginCommandAnswer?, [JourneyEvent]) {
+        let host = pluginHost(global, engine)
+        guard var journey = travel.journey, journey.venue.id == openVenue?.venue.id, journey.isOn(host) else {
+            return (host?.answer(command: command.name, arguments: words, in: openVenue?.venue), [])
+        }
+        let run = try journey.run(command: command.name, arguments: words)
+        try keep(journey)
+        return run
     }
 
     private static func reason(of error: EngineError) -> String {

@@ -63,6 +63,18 @@ public enum APIPage {
         return text
     }
 
+    /// What the page says of one object or record.
+    public static func page(of shape: ObjectDeclaration) -> String {
+        "### `\(shape.name)`\n\n\(shape.meaning)\n\n" + table("member", shape.fields)
+    }
+
+    /// What the page says of one function of the tests.
+    public static func page(of function: TestDeclaration) -> String {
+        let parameters = function.parameters.map { $0.isOptional ? "[\($0.name)]" : $0.name }.joined(separator: ", ")
+        return "#### `\(function.name)(\(parameters))`\n\n\(function.meaning)\n\n"
+            + table("parameter", function.parameters) + (function.result.map { table("returns", [$0]) } ?? "")
+    }
+
     private static var shapes: String {
         var text = """
             ## Objects
@@ -73,11 +85,12 @@ public enum APIPage {
 
             """
         for object in PluginAPI.objects {
-            text += "### `\(object.name)`\n\n\(object.meaning)\n\n" + table("member", object.fields)
+            text += page(of: object)
         }
-        text += "## Records\n\nTables that hooks return. Members that are not listed are an error.\n\n"
+        text +=
+            "## Records\n\nTables that hooks return and functions take. Members that are not listed are an error.\n\n"
         for record in PluginAPI.records {
-            text += "### `\(record.name)`\n\n\(record.meaning)\n\n" + table("member", record.fields)
+            text += page(of: record)
         }
         return text
     }

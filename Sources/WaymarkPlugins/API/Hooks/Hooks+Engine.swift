@@ -38,8 +38,13 @@ extension PluginAPI {
             [
                 FieldDeclaration("name", .string, "The verb."),
                 FieldDeclaration("arguments", .list(.string), "The words behind it."),
+                FieldDeclaration(
+                    "ctx", .optional(.object("ctx")),
+                    "The journey under way; nil without one. Then `waymark.route` and `waymark.nav` are about it."),
             ],
             returns: FieldDeclaration("lines", .lines, "What to print."),
+            and: FieldDeclaration(
+                "data", .optional(.data), "What `--json` shows as `data`, for programs."),
             fallback: "An error: the plugin does not answer the command."),
     ]
 }

@@ -1,0 +1,179 @@
+import LuaRuntime
+import WaymarkModel
+import WaymarkRouting
+
+/// The venue of a unit test, drawn from a Lua table as `PluginAPI.testRecords` declares it.
+enum StubVenue {
+    /// The maximum number of levels, places, connectors and zones together.
+    static let maximumCount = 1_000
+
+    /// The venue that a table describes.
+    static func venue(of value: LuaValue) -> Result<Venue, Mismatch> {
+        ResultChecker.members(of: value, as: "test_venue").flatMap { members in
+            do throws(Mismatch) {
+                var reader = StubVenueReader(members)
+                return .success(try reader.venue())
+            } catch {
+                return .failure(error)
+            }
+        }
+    }
+}
+
+/// Reads the table, which was checked against its declaration.
+private struct StubVenueReader {
+    private let members: [String: LuaValue]
+    private var contents: VenueContents
+
+    init(_ members: [String: LuaValue]) {
+        self.members = members
+        let id = members["id"]?.asString ?? "test"
+        contents = VenueContents(
+            id: FeatureID(id), name: LocalizedText(members["name"]?.asString ?? id),
+            timeZone: members["time_zone"]?.asString ?? "UTC")
+    }
+
+    mutating func venue() throws(Mismatch) -> Venue {
+        let lists = ["levels", "places", "connectors", "zones"].map { records($0) }
+        guard lists.reduce(0, { $0 + $1.count }) <= StubVenue.maximumCount else {
+            throw Mismatch(text: "has more than \(StubVenue.maximumCount) levels, places, connectors and zones")
+        }
+        for (index, record) in lists[0].enumerated() { addLevel(record, index) }
+        if contents.levels.isEmpty { addLevel(["id": .string("g")], 0) }
+        for record in lists[1] { try addPlace(record) }
+        for record in lists[2] { try addConnector(record) }
+        for record in lists[3] { addZone(record) }
+        for ids in [contents.levels.map(\.id), contents.places.map(\.id), contents.connectors.map(\.id)] {
+            var seen: Set<FeatureID> = []
+            if let twice = ids.first(where: { !seen.insert($0).inserted }) {
+                throw Mismatch(text: "has two things of one kind with the id \"\(twice)\"")
+            }
+        }
+        return Venue(validated: contents)
+    }
+
+    private func records(_ name: String) -> [[String: LuaValue]] {
+        guard case .list(let list)? = members[name] else { return [] }
+        return list.map { value in
+            guard case .record(let fields) = value else { return [:] }
+            return Dictionary(fields.map { ($0.name, $0.value) }) { $1 }
+        }
+    }
+
+    private mutating func addLevel(_ record: [String: LuaValue], _ index: Int) {
+        let id = record["id"]?.asString ?? ""
+        contents.levels.append(
+            Level(
+                id: FeatureID(id), ordinal: record["ordinal"]?.asNumber ?? Double(index),
+                name: LocalizedText(record["name"]?.asString ?? id), shortName: record["short_name"]?.asString ?? id))
+    }
+
+    private mutating func addPlace(_ record: [String: LuaValue]) throws(Mismatch) {
+        let id = record["id"]?.asString ?? ""
+        let level = try level(record["level"]?.asString, of: id)
+        let node = addNode("place-\(id)", record, on: level)
+        var hours: OpeningHours?
+        if let text = record["hours"]?.asString {
+            do throws(OpeningHoursError) { hours = try OpeningHours(text) } catch {
+                throw Mismatch(text: "has the place \"\(id)\" with opening hours that cannot be read: \(error.message)")
+            }
+        }
+        contents.places.append(
+            Place(
+                id: FeatureID(id), name: LocalizedText(record["name"]?.asString ?? id),
+                category: record["category"]?.asString ?? "service", entrances: [node], level: level,
+                position: point(record), hours: hours, tags: tags(record)))
+    }
+
+    private mutating func addConnector(_ record: [String: LuaValue]) throws(Mismatch) {
+        let id = record["id"]?.asString ?? ""
+        guard case .list(let levels)? = record["levels"], levels.count > 1 else {
+            throw Mismatch(text: "has the connector \"\(id)\" with fewer than two levels")
+        }
+        var stops: [Connector.Stop] = []
+        for text in levels {
+            let level = try level(text.asString, of: id)
+            stops.append(Connector.Stop(node: addNode("\(id)-\(level)", record, on: level)))
+        }
+        let kind = record["kind"]?.asString.flatMap { Connector.Kind(rawValue: $0) } ?? .elevator
+        contents.connectors.append(
+            Connector(
+                id: FeatureID(id), kind: kind, name: record["name"]?.asString.map { LocalizedText($0) }, stops: stops,
+                flights: kind.isRide ? [] : Array(repeating: Connector.Flight(), count: stops.count - 1),
+                tags: tags(record)))
+    }
+
+    private mutating func addZone(_ record: [String: LuaValue]) {
+        let id = record["id"]?.asString ?? ""
+        let (corner, width, height) = (point(record), record["width"]?.asNumber ?? 1, record["height"]?.asNumber ?? 1)
+        let corners = [(0, 0), (width, 0), (width, height), (0, height)].map { dx, dy in
+            Point(x: corner.x + dx, y: corner.y + dy)
+        }
+        var levels: [FeatureID] = []
+        if case .list(let list)? = record["levels"] { levels = list.compactMap { $0.asString.map { FeatureID($0) } } }
+        contents.geofences.append(
+            Geofence(
+                id: FeatureID(id), name: LocalizedText(record["name"]?.asString ?? id), levels: levels,
+                polygon: Polygon(outer: corners), tags: tags(record)))
+    }
+
+    private mutating func addNode(_ id: String, _ record: [String: LuaValue], on level: FeatureID) -> FeatureID {
+        contents.nodes.append(PathNode(id: FeatureID(id), level: level, position: point(record)))
+        return FeatureID(id)
+    }
+
+    private func level(_ id: String?, of owner: String) throws(Mismatch) -> FeatureID {
+        guard let id else { return contents.levels[0].id }
+        guard contents.levels.contains(where: { $0.id.rawValue == id }) else {
+            throw Mismatch(text: "has \"\(owner)\" on the level \"\(id)\", which it does not have")
+        }
+        return FeatureID(id)
+    }
+
+    private func point(_ record: [String: LuaValue]) -> Point {
+        Point(x: record["x"]?.asNumber ?? 0, y: record["y"]?.asNumber ?? 0)
+    }
+
+    private func tags(_ record: [String: LuaValue]) -> [String: String] {
+        guard case .record(let fields)? = record["tags"] else { return [:] }
+        return Dictionary(fields.map { ($0.name, $0.value.asString ?? "") }) { $1 }
+    }
+}
+
+/// Ways in a test's venue: straight lines, and 20 m for each level up or down, at 1 m/s.
+struct StubWays: PluginWays {
+    let venue: Venue
+
+    func nearest(_ request: NearestRequest) -> [NearestResult] { [] }
+
+    func nearestPlaces(_ request: NearestRequest) -> [PluginNearPlace] {
+        let places = venue.places.filter { place in
+            place.category == request.category || place.category.hasPrefix(request.category + ".")
+        }
+        let found = places.compactMap { place in
+            length(RouteRequest(waypoints: [request.from, .place(place.id)], time: .depart(request.departure)))
+                .map { (place: place, length: $0) }
+        }
+        return found.sorted { ($0.length, $0.place.id) < ($1.length, $1.place.id) }.prefix(request.count).map { found in
+            PluginNearPlace(place: found.place.id, distance: found.length, duration: Int64(found.length * 1000))
+        }
+    }
+
+    func route(_ request: RouteRequest) -> Route? { nil }
+
+    func length(_ request: RouteRequest) -> Double? {
+        guard let from = request.waypoints.first.flatMap(spot), let to = request.waypoints.last.flatMap(spot),
+            let start = venue.level(from.level), let end = venue.level(to.level)
+        else { return nil }
+        return from.point.distance(to: to.point) + 20 * abs(start.ordinal - end.ordinal)
+    }
+
+    private func spot(_ waypoint: Waypoint) -> (point: Point, level: FeatureID)? {
+        switch waypoint {
+        case .position(let point, let level): (point, level)
+        case .place(let id): venue.place(id).map { ($0.position, $0.level) }
+        case .node(let id): venue.node(id).map { ($0.position, $0.level) }
+        case .category: nil
+        }
+    }
+}

@@ -22,7 +22,7 @@ read_globals = {
             nav = {fields = {reroute = {}, advance_leg = {}, close = {}, slow = {}, delay = {}, take_alternative = {}, say = {}}},
             invalidate = {},
             fail = {},
-            test = {fields = {advance = {}, log = {}, actions = {}}},   -- in tests
+            test = {fields = {advance = {}, log = {}, actions = {}, venue = {}, at = {}, stub = {}}},   -- in tests
         },
     },
 }

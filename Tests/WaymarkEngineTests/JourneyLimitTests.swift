@@ -54,6 +54,55 @@ private final class NoReroutes: NavigationPolicies, Sendable {
         #expect(result.replayed.count > 50)
     }
 
+    @Test func `keeps what a recording has not written yet, however much one step brings`() throws {
+        let clinic = try ClinicEngine()
+        var journey = try journey(clinic) { $0.entryLimit = 20 }
+        var lines = JourneyRecording.lines(of: journey, contentHash: journey.contentHash)
+        journey.firstUnwritten = journey.entryCount
+        for _ in 0..<4 {
+            for _ in 0..<75 { _ = try journey.walk() }
+            let written = try #require(journey.firstUnwritten)
+            #expect(journey.droppedEntries <= written)
+            lines += JourneyRecording.lines(of: journey.entries(from: written), in: journey.venue.calendar)
+            journey.firstUnwritten = journey.entryCount
+        }
+        #expect(journey.droppedEntries > 100)
+        #expect(lines.count == journey.entryCount + 1)
+        #expect(try clinic.engine.replay(lines).firstDifference == nil)
+    }
+
+    @Test func `forgets also where only commands come in`() throws {
+        let folder = try PluginFolderOnDisk()
+        try folder.write(
+            "say", hooks: ["commands", "command"],
+            """
+            function M.commands() return {{name = "hello", summary = "Greets."}} end
+            function M.command() return "hello" end
+            """)
+        let clinic = try ClinicEngine(plugins: [PluginPath(folder.path)])
+        var journey = try journey(clinic) { $0.entryLimit = 20 }
+        for _ in 0..<200 { _ = try journey.run(command: "hello", arguments: []) }
+        #expect(journey.entries.count <= 27)
+        #expect(journey.entryCount >= 200)
+    }
+
+    @Test func `with own constants and policies replays the same where it is given them`() throws {
+        let clinic = try ClinicEngine()
+        var options = JourneyOptions()
+        options.rerouting = .automatic
+        options.constants.arrivalRadius = 12
+        var journey = try Journey(
+            clinic.engine, venue: clinic.engine.venue(), request: clinic.request("desk", "lab"), options: options,
+            at: ClinicEngine.now, policies: NoReroutes())
+        for _ in 0..<5 { _ = try journey.walk() }
+        _ = journey.stray(metres: 15, seconds: 20)
+        for _ in 0..<600 where !journey.hasArrived { _ = try journey.walk() }
+        let lines = JourneyRecording.lines(of: journey, contentHash: journey.contentHash)
+        let same = try clinic.engine.replay(lines, constants: options.constants, policies: NoReroutes())
+        #expect(same.firstDifference == nil)
+        #expect(try clinic.engine.replay(lines).firstDifference != nil)
+    }
+
     @Test func `takes constants of the program's own`() throws {
         func distance(_ radius: Double) throws -> Double? {
             var journey = try journey(ClinicEngine()) { $0.constants.arrivalRadius = radius }

@@ -63,7 +63,7 @@ enum LibraryExamples {
                 """)
     }
 
-    /// Never asks to reroute in a lobby, and says so aloud.
+    /// Never reroutes in the lobby, and ends all that is spoken with a full stop.
     struct CalmLobby: NavigationPolicies {
         func shouldReroute(_ reason: RerouteReason, in context: SessionContext) -> Bool? {
             context.level == "lobby" ? false : nil
@@ -72,7 +72,7 @@ enum LibraryExamples {
         func instruction(
             _ text: String, for position: StepPosition, channel: InstructionChannel, in context: SessionContext
         ) -> String? {
-            channel == .spoken ? text + "." : nil
+            channel == .visual ? nil : text + "."
         }
     }
 
@@ -101,14 +101,19 @@ enum LibraryExamples {
         _ engine: Engine, _ request: RouteRequest, fixes: some AsyncSequence<Fix, any Error>
     ) async throws -> [NavigationEvent] {
         let venue = try engine.venue("riverside-mall")
-        let plan = try engine.routes(in: venue).plan(for: request).get()
-        var session = NavigationSession(venue: venue.venue, plan: plan, rerouting: .ask)
+        var routes = try engine.routes(in: venue)
+        var session = NavigationSession(venue: venue.venue, plan: try routes.plan(for: request).get(), rerouting: .ask)
         var all: [NavigationEvent] = []
         for try await fix in fixes {
-            let routes = try engine.routes(in: venue)
+            let before = routes.conditions
+            routes = try engine.routes(in: venue)
+            if routes.conditions != before {
+                all += session.update(.conditionsChanged(at: fix.time), policies: CalmLobby(), routes: routes)
+            }
             all += session.update(.fix(fix), policies: CalmLobby(), routes: routes)
             if session.isAlertVisible {
-                all += session.update(.command(.answerAlert(.reroute), at: fix.time), routes: routes)
+                all += session.update(
+                    .command(.answerAlert(.reroute), at: fix.time), policies: CalmLobby(), routes: routes)
             }
         }
         return all

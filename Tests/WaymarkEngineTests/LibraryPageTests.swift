@@ -76,7 +76,7 @@ import WaymarkEngine
         let spoken = events.compactMap { event in
             if case .navigation(.spokenInstruction(_, let text)) = event.kind { text } else { nil }
         }
-        #expect(!spoken.isEmpty && spoken.allSatisfy { $0.hasSuffix(".") })
+        #expect(!spoken.isEmpty && spoken.allSatisfy { $0.hasSuffix(".") }, "\(spoken)")
         let alone = try await LibraryExamples.followAlone(engine, request, fixes: stream())
         #expect(alone.contains { if case .didArrive = $0 { true } else { false } })
     }

@@ -133,6 +133,27 @@ import WaymarkPlugins
         #expect(results.map(\.failure?.description) == [nil])
     }
 
+    @Test func `may give a place, a connector and a node-like id to one another's names`() {
+        let results = run(
+            """
+            it("draws", function()
+                waymark.test.venue {
+                    levels = { { id = "x" }, { id = "y" } },
+                    places = { { id = "lift-x" }, { id = "node-2" } },
+                    connectors = {
+                        { id = "place-lift", levels = { "x", "y" } }, { id = "place", levels = { "x", "y", "x" } },
+                    },
+                }
+                expect(#waymark.venue.connectors("x")).equals(2)
+            end)
+            it("draws anew, as often as fuel lasts", function()
+                while true do waymark.test.venue { places = { { id = "x", hours = ("Mo 08:00-09:00; "):rep(60) } } } end
+            end)
+            """)
+        #expect(results.first?.failure?.description == nil)
+        #expect(results.last?.failure?.kind == .fuel)
+    }
+
     @Test func `have functions return what they like`() {
         let results = run(
             """
@@ -150,13 +171,26 @@ import WaymarkPlugins
         ("waymark.test.venue {plcaes = {}}", "unknown member"),
         ("waymark.test.venue {places = {{id = 'x', level = 'up'}}}", "the level"),
         ("waymark.test.venue {places = {{id = 'x', hours = 'often'}}}", "opening hours"),
-        ("waymark.test.venue {places = {{id = 'x'}, {id = 'x'}}}", "two things of one kind"),
+        ("waymark.test.venue {places = {{id = 'x'}, {id = 'x'}}}", "two places with the id"),
+        ("waymark.test.venue {levels = {{id = 'g'}, {id = 'g'}}}", "two levels with the id"),
+        (
+            "waymark.test.venue {zones = {{id = 'z', x = 0, y = 0, width = 1, height = 1, levels = {'up'}}}}",
+            "the level"
+        ),
+        ("waymark.test.venue {places = {{id = ''}}}", "cannot be seen"),
+        ("waymark.test.venue {places = {{id = 'a\\u{200B}'}}}", "cannot be seen"),
+        ("waymark.test.venue {places = {{id = 'x', x = 0/0}}}", "not finite"),
+        ("waymark.test.venue {places = {{id = 'x', y = -10001}}}", "must lie from"),
+        ("waymark.test.venue {time_zone = 'Mars/Olympus'}", "time zone"),
+        ("waymark.test.venue {places = {{id = 'x', name = ('x'):rep(300)}}}", "name"),
+        ("waymark.test.venue('large')", "must be a table"),
+        ("waymark.test.venue {} waymark.test.at(0, 1e300, 'g')", "argument 2 must be a number from"),
         ("waymark.test.venue {connectors = {{id = 'x', levels = {'g'}}}}", "fewer than two levels"),
         ("waymark.test.at(0, 0, 'g')", "a level of the venue"),
         ("waymark.test.stub('no.such')", "a function of waymark"),
         (
             "local p = {} for i = 1, 1200 do p[i] = {id = 'p' .. i} end waymark.test.venue {places = p}",
-            "more than 1000"
+            "more than 256 values"
         ),
     ])
     func `are told what is wrong with a venue`(call: String, message: String) {

@@ -315,6 +315,55 @@
 ---@field summary string What it does, for `help`. (at most 200 bytes)
 ---@field usage string? Its arguments, as in `PLACE [MINUTES]`. (at most 200 bytes)
 
+---A venue for a unit test: small, flat and without paths. What is left out is empty.
+---@class waymark.test_venue
+---@field id string? Its id; default `test`. (at most 64 bytes)
+---@field name string? Its name; default its id. (at most 200 bytes)
+---@field time_zone string? As in `Europe/Amsterdam`; default `UTC`. (at most 64 bytes)
+---@field levels waymark.test_level[]? Its levels; at least one.
+---@field places waymark.test_place[]? Its places.
+---@field connectors waymark.test_connector[]? Its connectors.
+---@field zones waymark.test_zone[]? Its geofences.
+
+---A level of a test's venue.
+---@class waymark.test_level
+---@field id string Its id. (at most 64 bytes)
+---@field name string? Its name; default its id. (at most 200 bytes)
+---@field short_name string? Default its id. (at most 20 bytes)
+---@field ordinal number? Its height in storeys; default its place in the list, from 0. (-100 to 1000)
+
+---A place of a test's venue.
+---@class waymark.test_place
+---@field id string Its id. (at most 64 bytes)
+---@field name string? Its name; default its id. (at most 200 bytes)
+---@field category string? Default `service`. (at most 200 bytes)
+---@field level string? Its level's id; default the first level. (at most 64 bytes)
+---@field x number? Default 0. (m) (-10000 to 10000)
+---@field y number? Default 0. (m) (-10000 to 10000)
+---@field hours string? Opening hours, as in `Mo-Fr 09:00-18:00`. (at most 1000 bytes)
+---@field tags table<string, string>? Its tags.
+
+---A connector of a test's venue.
+---@class waymark.test_connector
+---@field id string Its id. (at most 64 bytes)
+---@field kind "elevator"|"inclinedLift"|"stairs"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"passage"|nil Default `elevator`.
+---@field name string? Its name. (at most 200 bytes)
+---@field levels string[] The ids of its levels.
+---@field x number? Default 0. (m) (-10000 to 10000)
+---@field y number? Default 0. (m) (-10000 to 10000)
+---@field tags table<string, string>? Its tags.
+
+---A rectangular geofence of a test's venue.
+---@class waymark.test_zone
+---@field id string Its id. (at most 64 bytes)
+---@field name string? Its name; default its id. (at most 200 bytes)
+---@field levels string[]? The ids of its levels; default all.
+---@field x number Its west side. (m) (-10000 to 10000)
+---@field y number Its south side. (m) (-10000 to 10000)
+---@field width number From west to east. (m) (0.1 to 10000)
+---@field height number From south to north. (m) (0.1 to 10000)
+---@field tags table<string, string>? Its tags.
+
 ---The values of the options that `plugin.json` declares.
 ---@class waymark.options
 ---@field [string] any
@@ -719,6 +768,7 @@
 ---@class waymark.e.command
 ---@field name string The verb.
 ---@field arguments string[] The words behind it.
+---@field ctx waymark.ctx? The journey under way; nil without one. Then `waymark.route` and `waymark.nav` are about it.
 
 ---What `init.lua` returns: a function for each hook that `plugin.json` declares.
 ---@class waymark.Hooks
@@ -789,7 +839,7 @@
 ---@field search_results? fun(e: waymark.e.search_results): waymark.search_result[]? Places that a search does not find by itself.
 ---@field place_expectations? fun(e: waymark.e.place_expectations): waymark.expectation[]? What a place lacks, in the eyes of the plugin. Asked by `waymark check`.
 ---@field commands? fun(e: waymark.e.commands): waymark.command[]? The verbs that the plugin brings to the prompt. Asked once, at load.
----@field command? fun(e: waymark.e.command): string|string[]|nil A verb of the plugin was typed. Only the plugin that brings it is asked.
+---@field command? fun(e: waymark.e.command): string|string[]|nil, any? A verb of the plugin was typed. Only the plugin that brings it is asked.
 
 ---The engine, as plugins see it.
 ---@class waymark
@@ -1081,3 +1131,18 @@ function waymark.test.log() end
 ---What the engine was asked to do so far in this file, as a list of texts such as `close stairs`.
 ---@return string[] actions The calls of `waymark.nav`, and `invalidate`.
 function waymark.test.actions() end
+
+---Opens a venue for the rest of the file: `waymark.venue` answers from it, and local time is its own. Ways in it are straight lines, with 20 m for each level up or down. All its tables together hold at most 256 values, as everything that is handed over.
+---@param venue waymark.test_venue What it is like.
+function waymark.test.venue(venue) end
+
+---Puts the traveller somewhere, for what starts from there: `nearest`, `search`, `zones_here`, `length_to`.
+---@param x number Eastwards. (m)
+---@param y number Northwards. (m)
+---@param level string The level's id.
+function waymark.test.at(x, y, level) end
+
+---Has a function of `waymark` return a value, for the rest of the file.
+---@param name string A function, as in `route.remaining`.
+---@param value? any What it returns from now on; nil ends that.
+function waymark.test.stub(name, value) end

@@ -14,6 +14,7 @@ extension Journey {
                 Refusal(
                     .wayClosed, "\"\(id)\" is not offered now", help: "it is offered \(hours.source)"))
         }
+        forgetOldEntries()
         let first = entries.count
         try lookUpPlugins(at: time)
         try keeping { book in try book.begin(id, visitor: visitor, at: time, declining: false) }
@@ -30,6 +31,7 @@ extension Journey {
     /// - Throws: as `accept`.
     public mutating func decline(_ id: FeatureID, at time: Timestamp) throws(EngineError) -> [JourneyEvent] {
         _ = try recommendation(id)
+        forgetOldEntries()
         let first = entries.count
         try lookUpPlugins(at: time)
         try keeping { book in try book.begin(id, visitor: visitor, at: time, declining: true) }
@@ -43,6 +45,7 @@ extension Journey {
     /// - Throws: `EngineError.refusal`, or `store` when it is not accepted.
     public mutating func stop(_ id: FeatureID, at time: Timestamp) throws(EngineError) -> [JourneyEvent] {
         _ = try recommendation(id)
+        forgetOldEntries()
         let first = entries.count
         try lookUpPlugins(at: time)
         try keeping { book in try book.stop(id, visitor: visitor, at: time) }

@@ -94,11 +94,18 @@ extension JourneyRecording {
 extension Engine {
     /// Runs a recording's inputs again, away from the store: nothing is booked.
     ///
+    /// - Parameters:
+    ///   - constants: Those that the journey had; a recording does not hold them.
+    ///   - policies: A program's own, as the journey had them beside its plugins.
     /// - Throws: `RecordingError` for a line that cannot be read, or `EngineError` when the venue is missing or its
     ///   route is.
-    public func replay(_ lines: [String]) throws -> ReplayResult {
+    public func replay(
+        _ lines: [String], constants: NavigationConstants = NavigationConstants(),
+        policies: (any NavigationPolicies & Sendable)? = nil
+    ) throws -> ReplayResult {
         guard let first = lines.first else { throw RecordingError(line: 1, message: "an empty file") }
-        let head = try JourneyRecording.head(first)
+        var head = try JourneyRecording.head(first)
+        head.start.options.constants = constants
         let present = try venue(head.venue)
         let hash = try contentHash(of: present)
         if hash != head.contentHash, lines.contains(where: { $0.hasPrefix(#"{"input": "venue""#) }) {
@@ -115,7 +122,7 @@ extension Engine {
         let session = Journey.pluginSession(self, venue, head.start)
         var journey = try Journey(
             self, venue: venue, start: head.start, book: book,
-            policies: session ?? DefaultPolicies(), plugins: session, isLive: false)
+            policies: Journey.asked(policies, beside: session), plugins: session, isLive: false)
         var stop: ReplayResult.Stop?
         var inputs: [(index: Int, input: JourneyInput)] = []
         for (index, line) in lines.enumerated().dropFirst() where line.hasPrefix("{\"input\"") {

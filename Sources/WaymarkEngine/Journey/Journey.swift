@@ -26,6 +26,9 @@ public struct Journey: Sendable {
     public internal(set) var entries: [JourneyEntry] = []
     /// How many entries are no longer kept. A recording can begin while there are none.
     public internal(set) var droppedEntries = 0
+    /// The number of the first entry that somebody still has to write away: from there on all are kept, whatever the limit;
+    /// nil where nobody writes.
+    public var firstUnwritten: Int?
     /// Whether the last waypoint was reached.
     public internal(set) var hasArrived = false
     /// The last fix of the traveller's that was believed, with or without a route, on the level that was.
@@ -89,16 +92,9 @@ public struct Journey: Sendable {
             }
         }
         let plugins = Self.pluginSession(engine, venue, start)
-        let asked: any NavigationPolicies & Sendable =
-            switch (policies, plugins) {
-            case (let own?, let plugins?): PairedPolicies(own, plugins)
-            case (let own?, nil): own
-            case (nil, let plugins?): plugins
-            case (nil, nil): DefaultPolicies()
-            }
         try self.init(
-            engine, venue: venue, start: start, book: StoredRewards(engine, venue: venue.id), policies: asked,
-            plugins: plugins, isLive: true)
+            engine, venue: venue, start: start, book: StoredRewards(engine, venue: venue.id),
+            policies: Self.asked(policies, beside: plugins), plugins: plugins, isLive: true)
     }
 
     init(
@@ -128,6 +124,18 @@ public struct Journey: Sendable {
             self.session = session
             walker = Walker(venue: venue.venue, plan: plan, options: start.options.simulation)
         case .failure(let error): throw .refusal(engine.refusal(error, of: request, in: venue, conditions))
+        }
+    }
+
+    /// What a session asks: a program's own policies, plugins, or both.
+    static func asked(
+        _ own: (any NavigationPolicies & Sendable)?, beside plugins: PluginSession?
+    ) -> any NavigationPolicies & Sendable {
+        switch (own, plugins) {
+        case (let own?, let plugins?): PairedPolicies(own, plugins)
+        case (let own?, nil): own
+        case (nil, let plugins?): plugins
+        case (nil, nil): DefaultPolicies()
         }
     }
 
@@ -169,9 +177,13 @@ public struct Journey: Sendable {
     /// Drops the oldest entries where there are a quarter more than the limit. A replay keeps all, to compare them.
     mutating func forgetOldEntries() {
         let limit = max(1, start.options.entryLimit)
-        guard isLive, entries.count > limit + limit / 4 else { return }
-        droppedEntries += entries.count - limit
-        entries.removeFirst(entries.count - limit)
+        guard isLive else { return }
+        if pluginLog.count > limit + limit / 4 { pluginLog.removeFirst(pluginLog.count - limit) }
+        var surplus = entries.count - limit
+        if let firstUnwritten { surplus = min(surplus, firstUnwritten - droppedEntries) }
+        guard surplus > limit / 4 else { return }
+        droppedEntries += surplus
+        entries.removeFirst(surplus)
     }
 
     /// How many inputs and events there were, with those that are no longer kept.

@@ -10,7 +10,7 @@ public struct JourneyOptions: Hashable, Sendable {
     public var simulation: SimulationOptions
     /// How the steps are worded.
     public var instructions: InstructionOptions
-    /// The session's numbers. A recording does not hold them: a replay takes the defaults.
+    /// The session's numbers. A recording does not hold them: hand the same ones to `Engine.replay`.
     public var constants: NavigationConstants
     /// The maximum number of inputs and events that the journey keeps in `entries`; the oldest go first. At one fix a
     /// second the default holds more than four hours.

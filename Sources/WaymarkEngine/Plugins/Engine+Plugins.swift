@@ -72,6 +72,10 @@ extension Engine {
         _ name: String, of plugin: InstalledPlugin, to text: String?
     ) throws(EngineError) -> [Diagnostic] {
         guard let text else {
+            // What an older version of the plugin declared can be taken back.
+            let stored = try storedPlugins().first { $0.plugin == plugin.id }?.options[name]
+            let problems = plugin.unknown(option: name)
+            guard problems.isEmpty || (stored != nil && !name.hasPrefix("@")) else { return problems }
             try storing { () throws(StoreError) in try store.setOption(name, of: plugin.id, json: nil) }
             return []
         }

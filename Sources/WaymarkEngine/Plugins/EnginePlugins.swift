@@ -162,12 +162,22 @@ final class EnginePlugins: Sendable {
                 running.host.unload(id)
                 running.packages[id] = nil
             }
-            let fresh = wanted.map(\.package).filter { running.packages[$0.id] != $0 }
+            var fresh = wanted.map(\.package).filter { running.packages[$0.id] != $0 }
             for package in fresh { running.packages[package.id] = package }
+            // What was refused may find now what it lacked: the base of a profile.
+            if !fresh.isEmpty { fresh = wanted.map(\.package).filter { !running.host.runs($0) } }
             for diagnostic in running.host.load(all: fresh) { tell(diagnostic, &state) }
+            for lost in running.host.profilesWithoutBase { tell(Self.withoutBase(lost), &state) }
             state.running[venue] = running
             return hosting(running)
         }
+    }
+
+    private static func withoutBase(_ lost: (plugin: String, name: String, base: String)) -> Diagnostic {
+        Diagnostic(
+            .badHookResult, .warning,
+            "plugin \"\(lost.plugin)\": the profile \"\(lost.name)\" is left out: no enabled plugin brings its base "
+                + "\"\(lost.base)\" any more")
     }
 
     /// The host, if plugins may come to act while it runs.

@@ -21,16 +21,32 @@ extension StoredPlugin {
 
     /// What was set for one venue, by option, as one types it.
     func ownOptions(of venue: FeatureID) -> [String: String] {
+        ownMembers(of: venue).mapValues { OptionText.typed($0.compact()) }
+    }
+
+    fileprivate func ownMembers(of venue: FeatureID) -> [String: JSON] {
         guard let json = options[Self.optionsName(for: venue)],
             case .object(let members)? = JSON(parsing: json)
         else { return [:] }
-        return Dictionary(members.map { ($0.name, OptionText.typed($0.value.compact())) }) { $1 }
+        return Dictionary(members.map { ($0.name, $0.value) }) { $1 }
     }
 
-    /// The venues that options were set for.
-    var venues: [FeatureID] {
-        options.keys.filter { $0.hasPrefix("@") }.map { FeatureID(String($0.dropFirst())) }.sorted()
+    /// What was set for one venue each, by venue and option.
+    public var venueOptions: [VenueOption] {
+        options.keys.filter { $0.hasPrefix("@") }.map { FeatureID(String($0.dropFirst())) }.sorted().flatMap { venue in
+            ownOptions(of: venue).sorted { $0.key < $1.key }.map {
+                VenueOption(venue: venue, name: $0.key, text: $0.value)
+            }
+        }
     }
+}
+
+/// An option of a plugin in one venue.
+public struct VenueOption: Hashable, Sendable {
+    public var venue: FeatureID
+    public var name: String
+    /// The value as one types it.
+    public var text: String
 }
 
 extension Engine {
@@ -53,18 +69,30 @@ extension Engine {
                 )
             ]
         }
-        let stored = try storedPlugins().first { $0.plugin == plugin.id }
-        var members = stored.map { $0.ownOptions(of: venue) } ?? [:]
-        members[name] = text
-        let given = members.sorted { $0.key < $1.key }.map { GivenOption(name: $0.key, text: $0.value) }
-        let (options, diagnostics) = PluginOptions.values(
-            given: given, schema: plugin.folder.manifest.options, plugin: plugin.id)
-        guard diagnostics.isEmpty else { return diagnostics }
-        let values = options.settings.filter(\.isGiven).map { JSON.Member($0.name, OptionText.json($0.value)) }
-        let json = values.isEmpty ? nil : JSON.object(values).compact()
+        var members = try storedPlugins().first { $0.plugin == plugin.id }?.ownMembers(of: venue) ?? [:]
+        if let text {
+            let (options, diagnostics) = PluginOptions.values(
+                given: [GivenOption(name: name, text: text)], schema: plugin.folder.manifest.options, plugin: plugin.id)
+            guard diagnostics.isEmpty, let value = options[name] else { return diagnostics }
+            members[name] = OptionText.json(value)
+        } else if members.removeValue(forKey: name) == nil {
+            return plugin.unknown(option: name)
+        }
+        let sorted = members.sorted { $0.key < $1.key }.map { JSON.Member($0.key, $0.value) }
+        let json = sorted.isEmpty ? nil : JSON.object(sorted).compact()
         try storing { () throws(StoreError) in
             try store.setOption(StoredPlugin.optionsName(for: venue), of: plugin.id, json: json)
         }
         return []
+    }
+}
+
+extension InstalledPlugin {
+    /// That it declares no option of that name; empty if it does.
+    func unknown(option name: String) -> [Diagnostic] {
+        if folder.manifest.options.contains(where: { $0.name == name }) { return [] }
+        return PluginOptions.values(
+            given: [GivenOption(name: name, text: "")], schema: folder.manifest.options, plugin: id
+        ).diagnostics
     }
 }

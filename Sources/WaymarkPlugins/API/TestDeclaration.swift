@@ -39,7 +39,8 @@ extension PluginAPI {
             parameters: [FieldDeclaration("venue", .object("test_venue"), "What it is like.")],
             meaning:
                 "Opens a venue for the rest of the file: `waymark.venue` answers from it, and local time is its own. "
-                + "Ways in it are straight lines, with 20 m for each level up or down."),
+                + "Ways in it are straight lines, with 20 m for each level up or down. All its tables together hold at "
+                + "most 256 values, as everything that is handed over."),
         TestDeclaration(
             name: "waymark.test.at",
             parameters: [

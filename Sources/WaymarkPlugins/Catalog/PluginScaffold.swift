@@ -67,7 +67,9 @@ public enum PluginScaffold {
     /// A hook's function with an example as a comment.
     private static func function(_ hook: HookDeclaration) -> String {
         var text = wrapped(hook.meaning)
-        text += wrapped("`e` has " + hook.arguments.map { "`\($0.name)`" }.joined(separator: ", ") + ".")
+        text +=
+            hook.arguments.isEmpty
+            ? "" : wrapped("`e` has " + hook.arguments.map { "`\($0.name)`" }.joined(separator: ", ") + ".")
         if !hook.results.isEmpty { text += wrapped("Without an opinion: \(hook.fallback)") }
         text += "function M.\(hook.name.rawValue)(e)\n    -- for example:\n"
         text += HookExamples.lines(hook).map { "    -- \($0)\n" }.joined()

@@ -120,13 +120,14 @@ public struct PluginTestRunner: Sendable {
             answer.set(.list(plugin.ensemble.lines.map { .string($0.text) }))
         case "waymark.test.venue": open(plugin, arguments, &answer)
         case "waymark.test.at":
-            guard let x = arguments.number(at: 0), let y = arguments.number(at: 1) else {
-                return answer.refuse(0, "two numbers and a level")
+            let point = Point(x: arguments.number(at: 0) ?? .nan, y: arguments.number(at: 1) ?? .nan)
+            for (index, number) in [point.x, point.y].enumerated() where !(-10_000...10_000).contains(number) {
+                return answer.refuse(index, "a number from -10000 to 10000")
             }
             guard let level = arguments.string(at: 2), plugin.board.venue?.level(FeatureID(level)) != nil else {
                 return answer.refuse(2, "a level of the venue that waymark.test.venue opened")
             }
-            plugin.board.stub = (Point(x: x, y: y), FeatureID(level))
+            plugin.board.stub = (point, FeatureID(level))
         case "waymark.test.stub":
             guard let text = arguments.string(at: 0), let name = FunctionName(rawValue: text) else {
                 return answer.refuse(0, "a function of waymark, as in \"route.remaining\"")
@@ -140,10 +141,11 @@ public struct PluginTestRunner: Sendable {
 
 extension PluginTestRunner {
     private static func open(_ plugin: PluginInstance, _ arguments: LuaArguments, _ answer: inout LuaAnswer) {
+        // At most 256 values cross, among them opening hours to be read.
+        guard answer.affords(20_000) else { return }
         switch StubVenue.venue(of: arguments.value(at: 0)) {
         case .failure(let mismatch): answer.fail("the venue \(mismatch.text)")
         case .success(let venue):
-            answer.charge(Int64(100 * (venue.places.count + venue.connectors.count + venue.contents.geofences.count)))
             plugin.board.venue = venue
             plugin.board.stub = nil
             plugin.ensemble.ways = StubWays(venue: venue)

@@ -1,12 +1,10 @@
+import Foundation
 import LuaRuntime
 import WaymarkModel
 import WaymarkRouting
 
 /// The venue of a unit test, drawn from a Lua table as `PluginAPI.testRecords` declares it.
 enum StubVenue {
-    /// The maximum number of levels, places, connectors and zones together.
-    static let maximumCount = 1_000
-
     /// The venue that a table describes.
     static func venue(of value: LuaValue) -> Result<Venue, Mismatch> {
         ResultChecker.members(of: value, as: "test_venue").flatMap { members in
@@ -34,29 +32,31 @@ private struct StubVenueReader {
     }
 
     mutating func venue() throws(Mismatch) -> Venue {
-        let lists = ["levels", "places", "connectors", "zones"].map { records($0) }
-        guard lists.reduce(0, { $0 + $1.count }) <= StubVenue.maximumCount else {
-            throw Mismatch(text: "has more than \(StubVenue.maximumCount) levels, places, connectors and zones")
+        if let name = members["time_zone"]?.asString, TimeZone(identifier: name) == nil {
+            throw Mismatch(text: "has the time zone \"\(LuaText.printable(name))\", which there is not")
         }
+        let lists = try ["levels", "places", "connectors", "zones"].map { name throws(Mismatch) in try records(name) }
         for (index, record) in lists[0].enumerated() { addLevel(record, index) }
         if contents.levels.isEmpty { addLevel(["id": .string("g")], 0) }
         for record in lists[1] { try addPlace(record) }
         for record in lists[2] { try addConnector(record) }
-        for record in lists[3] { addZone(record) }
-        for ids in [contents.levels.map(\.id), contents.places.map(\.id), contents.connectors.map(\.id)] {
-            var seen: Set<FeatureID> = []
-            if let twice = ids.first(where: { !seen.insert($0).inserted }) {
-                throw Mismatch(text: "has two things of one kind with the id \"\(twice)\"")
-            }
-        }
+        for record in lists[3] { try addZone(record) }
         return Venue(validated: contents)
     }
 
-    private func records(_ name: String) -> [[String: LuaValue]] {
+    /// The tables of a list, each with an id of its own that can be seen.
+    private func records(_ name: String) throws(Mismatch) -> [[String: LuaValue]] {
         guard case .list(let list)? = members[name] else { return [] }
-        return list.map { value in
+        var seen: Set<String> = []
+        return try list.map { value throws(Mismatch) in
             guard case .record(let fields) = value else { return [:] }
-            return Dictionary(fields.map { ($0.name, $0.value) }) { $1 }
+            let record = Dictionary(fields.map { ($0.name, $0.value) }) { $1 }
+            let id = record["id"]?.asString ?? ""
+            guard !id.isEmpty, id == id.onOneLine else {
+                throw Mismatch(text: "has an id in \(name) that cannot be seen")
+            }
+            guard seen.insert(id).inserted else { throw Mismatch(text: "has two \(name) with the id \"\(id)\"") }
+            return record
         }
     }
 
@@ -71,7 +71,7 @@ private struct StubVenueReader {
     private mutating func addPlace(_ record: [String: LuaValue]) throws(Mismatch) {
         let id = record["id"]?.asString ?? ""
         let level = try level(record["level"]?.asString, of: id)
-        let node = addNode("place-\(id)", record, on: level)
+        let node = addNode(record, on: level)
         var hours: OpeningHours?
         if let text = record["hours"]?.asString {
             do throws(OpeningHoursError) { hours = try OpeningHours(text) } catch {
@@ -93,7 +93,7 @@ private struct StubVenueReader {
         var stops: [Connector.Stop] = []
         for text in levels {
             let level = try level(text.asString, of: id)
-            stops.append(Connector.Stop(node: addNode("\(id)-\(level)", record, on: level)))
+            stops.append(Connector.Stop(node: addNode(record, on: level)))
         }
         let kind = record["kind"]?.asString.flatMap { Connector.Kind(rawValue: $0) } ?? .elevator
         contents.connectors.append(
@@ -103,29 +103,33 @@ private struct StubVenueReader {
                 tags: tags(record)))
     }
 
-    private mutating func addZone(_ record: [String: LuaValue]) {
+    private mutating func addZone(_ record: [String: LuaValue]) throws(Mismatch) {
         let id = record["id"]?.asString ?? ""
         let (corner, width, height) = (point(record), record["width"]?.asNumber ?? 1, record["height"]?.asNumber ?? 1)
         let corners = [(0, 0), (width, 0), (width, height), (0, height)].map { dx, dy in
             Point(x: corner.x + dx, y: corner.y + dy)
         }
         var levels: [FeatureID] = []
-        if case .list(let list)? = record["levels"] { levels = list.compactMap { $0.asString.map { FeatureID($0) } } }
+        if case .list(let list)? = record["levels"] {
+            levels = try list.map { value throws(Mismatch) in try level(value.asString, of: id) }
+        }
         contents.geofences.append(
             Geofence(
                 id: FeatureID(id), name: LocalizedText(record["name"]?.asString ?? id), levels: levels,
                 polygon: Polygon(outer: corners), tags: tags(record)))
     }
 
-    private mutating func addNode(_ id: String, _ record: [String: LuaValue], on level: FeatureID) -> FeatureID {
-        contents.nodes.append(PathNode(id: FeatureID(id), level: level, position: point(record)))
-        return FeatureID(id)
+    private mutating func addNode(_ record: [String: LuaValue], on level: FeatureID) -> FeatureID {
+        let id = FeatureID("node-\(contents.nodes.count + 1)")
+        contents.nodes.append(PathNode(id: id, level: level, position: point(record)))
+        return id
     }
 
     private func level(_ id: String?, of owner: String) throws(Mismatch) -> FeatureID {
         guard let id else { return contents.levels[0].id }
         guard contents.levels.contains(where: { $0.id.rawValue == id }) else {
-            throw Mismatch(text: "has \"\(owner)\" on the level \"\(id)\", which it does not have")
+            throw Mismatch(
+                text: "has \"\(owner)\" on the level \"\(LuaText.printable(id, limit: 60))\", which it does not have")
         }
         return FeatureID(id)
     }

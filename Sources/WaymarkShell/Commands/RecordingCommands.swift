@@ -24,6 +24,7 @@ struct RecordCommand: ShellCommand {
         }
         let recording = try LiveRecording(journey, to: session.writing(file))
         session.travel.recording = recording
+        session.travel.journey?.firstUnwritten = recording.written
         return outcome(of: journey, "recording into \(file): \(counted(journey.events.count, "event")) so far")
     }
 

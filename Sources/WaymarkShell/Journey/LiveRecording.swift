@@ -7,7 +7,7 @@ final class LiveRecording {
     let file: String
     private let handle: FileHandle
     /// How many of the journey's entries are in it.
-    private var written: Int
+    private(set) var written: Int
 
     /// Replaces the file with the journey so far.
     ///

@@ -66,6 +66,8 @@ extension ShellSession {
             travel.recording = nil
             throw error
         }
+        // What is not in the file yet must not be forgotten, however much one command brings.
+        travel.journey?.firstUnwritten = travel.recording?.written
     }
 
     /// Ends the journey under way because something begins that is not part of it, and tells so.

@@ -117,6 +117,7 @@ struct PluginShowCommand: ShellCommand {
             json: .array(capabilities.map { .string($0) }))
         add(hooks: manifest, plugin, to: &facts)
         add(options: manifest, plugin, to: &facts)
+        add(try engine.storedPlugins().first { $0.plugin == plugin.id }?.venueOptions ?? [], to: &facts)
         return facts.outcome()
     }
 
@@ -135,6 +136,22 @@ struct PluginShowCommand: ShellCommand {
                     [
                         "hook": .string(use.hook.rawValue),
                         "priority": .integer(Int64(plugin.priority ?? use.priority)),
+                    ]
+                }))
+    }
+
+    /// What is set for one venue only.
+    private func add(_ options: [VenueOption], to facts: inout FactList) {
+        guard !options.isEmpty else { return }
+        var table = TextTable([("only in", .left), ("option", .left), ("value", .left)])
+        for option in options { table.add(option.venue.rawValue, option.name, option.text) }
+        facts.add(table)
+        facts.add(
+            member: "venue_options",
+            .array(
+                options.map {
+                    [
+                        "venue": .string($0.venue.rawValue), "name": .string($0.name), "value": .string($0.text),
                     ]
                 }))
     }

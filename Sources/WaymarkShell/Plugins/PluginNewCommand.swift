@@ -126,7 +126,7 @@ struct PluginDocCommand: ShellCommand {
             + (PluginAPI.objects + PluginAPI.records).map(\.name) + PluginAPI.testFunctions.map(\.name)
         let near = EditDistance.suggestion(for: name, among: names)
         return ShellError(
-            .usage, "there is no hook \"\(name)\"",
+            .usage, "no hook, function or type goes by the name \"\(name)\"",
             help: near.map { "did you mean \"\($0)\"?" } ?? "waymark plugin doc lists them")
     }
 

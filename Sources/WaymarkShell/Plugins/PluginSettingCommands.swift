@@ -152,6 +152,7 @@ struct PluginSetCommand: ShellCommand {
         guard venueName == nil || option.text != "priority" else {
             throw ShellError(.usage, "the priority is the same in all venues", help: "leave --for out")
         }
+        let venue = try venue(of: plugin, engine)
         let isPriority =
             option.text == "priority" && !plugin.folder.manifest.options.contains { $0.name == "priority" }
         if isPriority {
@@ -164,11 +165,10 @@ struct PluginSetCommand: ShellCommand {
                 priority = number
             }
             try engine.setPriority(priority, of: plugin.id)
-        } else if let problem = try setOption(of: plugin, engine).first {
+        } else if let problem = try setOption(of: plugin, in: venue, engine).first {
             throw ShellError(.usage, problem.message, help: problem.help)
         }
         for other in session.pluginEngines { other.switchPlugin(plugin.id, session.pluginSwitches[plugin.id]) }
-        let venue = venueName.map { FeatureID($0.text) }
         let now = engine.installedPlugins(in: venue).first { $0.id == plugin.id } ?? plugin
         let text =
             isPriority
@@ -186,13 +186,18 @@ struct PluginSetCommand: ShellCommand {
         return outcome
     }
 
-    private func setOption(of plugin: InstalledPlugin, _ engine: Engine) throws -> [Diagnostic] {
-        guard let venueName else { return try engine.setOption(option.text, of: plugin, to: value?.text) }
-        // A venue that is not there is a slip.
-        let venue = try engine.venue(FeatureID(venueName.text)).id
-        if !plugin.folder.manifest.options.contains(where: { $0.name == option.text }) {
-            return try engine.setOption(option.text, of: plugin, to: value?.text ?? "", in: venue)
-        }
+    /// The venue that `--for` names. Of one that is no longer there the options can be taken back.
+    private func venue(of plugin: InstalledPlugin, _ engine: Engine) throws -> FeatureID? {
+        guard let name = venueName?.text else { return nil }
+        let stored = try engine.storedPlugins().first { $0.plugin == plugin.id }?.venueOptions ?? []
+        if value == nil, let known = stored.first(where: { $0.venue.rawValue == name }) { return known.venue }
+        return try engine.venueID(named: name)
+    }
+
+    private func setOption(
+        of plugin: InstalledPlugin, in venue: FeatureID?, _ engine: Engine
+    ) throws -> [Diagnostic] {
+        guard let venue else { return try engine.setOption(option.text, of: plugin, to: value?.text) }
         return try engine.setOption(option.text, of: plugin, to: value?.text, in: venue)
     }
 }

@@ -42,9 +42,11 @@ extension PluginAPI {
                     "ctx", .optional(.object("ctx")),
                     "The journey under way; nil without one. Then `waymark.route` and `waymark.nav` are about it."),
             ],
-            returns: FieldDeclaration("lines", .lines, "What to print."),
+            returns: FieldDeclaration(
+                "lines", .optional(.lines),
+                "What to print; nil beside data or calls that change something prints nothing."),
             and: FieldDeclaration(
-                "data", .optional(.data), "What `--json` shows as `data`, for programs."),
+                "data", .optional(.data), "What `--json` shows as `data`, for programs: at most 256 values and 64 KiB."),
             fallback: "An error: the plugin does not answer the command."),
     ]
 }

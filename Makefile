@@ -6,6 +6,7 @@ PREFIX ?= /usr/local
 SEEDS ?= 2000
 LONG_SEEDS ?= 200000
 SINCE ?= main
+TIME ?= 60
 WAYMARK = .build/release/waymark
 # The tests with the optimiser on, for the long run.
 RELEASE_TESTS = swift build -c release -Xswiftc -enable-testing --build-tests
@@ -15,7 +16,7 @@ RELEASE_TESTS = swift build -c release -Xswiftc -enable-testing --build-tests
 SANITIZED = WAYMARK_ONLY=LuaRuntimeTests,LuaHostileTests ASAN_OPTIONS=detect_leaks=0
 SANITIZERS = --sanitize address -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
 
-.PHONY: help demo check test test-long build install lint format bench asan clean setup
+.PHONY: help demo check test test-long build install lint format bench fuzz asan clean setup
 
 help: ## list the verbs
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1|\2/p' Makefile | column -t -s '|'
@@ -63,6 +64,9 @@ format: ## format all sources in place
 bench: setup ## measure import, snapshot, weights, routes and plugins; prints ratios
 	swift run -c release --package-path Benchmarks WaymarkBenchmarks
 	swift run -c release --package-path Benchmarks PluginBenchmarks
+
+fuzz: setup ## search every reader for inputs that break it, TIME seconds each (60), or one: TARGET=yaml
+	@.ci/fuzz "$(TIME)" $(TARGET)
 
 asan: setup ## the Lua border's tests with AddressSanitizer, and traps on undefined behaviour
 	$(SANITIZED) swift build --scratch-path .build-asan $(SANITIZERS) --build-tests

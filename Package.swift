@@ -94,6 +94,13 @@ let package = Package(
             path: "Tests/HostileProbe", swiftSettings: settings),
         .testTarget(
             name: "WaymarkHostileTests", dependencies: ["HostileProbe", "WaymarkModel"], swiftSettings: settings),
+        .target(
+            name: "WaymarkFuzzTargets",
+            dependencies: ["LuaRuntime", "WaymarkModel", "WaymarkImport", "WaymarkEngine", "WaymarkShell"],
+            path: "Tests/WaymarkFuzzTargets", swiftSettings: settings),
+        .testTarget(
+            name: "WaymarkFuzzTests", dependencies: ["WaymarkFuzzTargets"], exclude: ["Corpus"],
+            swiftSettings: settings),
         .testTarget(
             name: "WaymarkModelTests", dependencies: ["WaymarkModel", "WaymarkTestSupport"], swiftSettings: settings),
         .testTarget(
@@ -139,6 +146,15 @@ let package = Package(
             exclude: ["Transcripts"], swiftSettings: settings),
     ]
 )
+
+// `make fuzz` builds the fuzzer. libFuzzer brings its main function.
+if Context.environment["WAYMARK_FUZZ"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "WaymarkFuzz", dependencies: ["WaymarkFuzzTargets"], path: "Tests/WaymarkFuzz",
+            swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])],
+            linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
+}
 
 // WAYMARK_ONLY=WaymarkStoreTests,waymark keeps the named targets and what they depend on. A contributor's quick builds and
 // the sanitizer's builds compile nothing else.

@@ -34,7 +34,9 @@ import WaymarkModel
     }
 
     private static func trace(_ data: Data, _ file: String, maximumFixes: Int = 100) -> FixTrace {
-        FixTraceImporter(calendar: VenueCalendar(timeZone: "Europe/Amsterdam"), maximumFixes: maximumFixes)
+        var limits = InputLimits.normal
+        limits.fixes = maximumFixes
+        return FixTraceImporter(calendar: VenueCalendar(timeZone: "Europe/Amsterdam"), limits: limits)
             .read(data, file: file)
     }
 

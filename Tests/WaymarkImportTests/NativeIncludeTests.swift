@@ -80,12 +80,15 @@ import WaymarkModel
         #expect(try folder.report().diagnostics.map(\.code) == [.badInclude])
     }
 
-    @Test func `that are links out of the folder do not exist`() throws {
+    @Test func `that are links out of the folder are refused as such`() throws {
         let folder = try Folder(["mine.yaml": head("link.yaml"), "else/venue.yaml": "waymark: 1"])
         let outside = try Folder(["secret.yaml": nodes])
         try FileManager.default.createSymbolicLink(
             atPath: "\(folder.path)/link.yaml", withDestinationPath: "\(outside.path)/secret.yaml")
-        #expect(try folder.report("mine.yaml").diagnostics.map(\.message) == ["there is no file \"link.yaml\""])
+        #expect(
+            try folder.report("mine.yaml").diagnostics.map(\.message) == [
+                "\"link.yaml\" cannot be included: it is a link that leads out of the venue's folder"
+            ])
     }
 
     @Test func `may all lie in one folder, as when a folder was zipped`() throws {

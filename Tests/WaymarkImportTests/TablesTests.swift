@@ -116,7 +116,7 @@ import WaymarkModel
 
     @Test func `of nothing but open quotes is read in bounded time`() {
         let (table, diagnostics) = table("a\n" + String(repeating: ",\"\"\"x\n", count: 20_000))
-        #expect(diagnostics.count <= TableScanner.maximumOpenQuotes)
+        #expect(diagnostics.count <= InputLimits.normal.openQuotes)
         #expect(!table.header.isEmpty)
     }
 }

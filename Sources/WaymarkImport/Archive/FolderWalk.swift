@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkModel
 
 /// Lists the files of a folder without being led astray.
 ///
@@ -7,14 +8,13 @@ import Foundation
 struct FolderWalk {
     enum Kind { case file, folder }
 
-    /// How many folders may lie in one another.
-    static let maximumDepth = 32
-
     private let root: String
     private let realRoot: String
+    private let limits: InputLimits
 
-    init(root: String) {
+    init(root: String, limits: InputLimits = .normal) {
         self.root = root
+        self.limits = limits
         realRoot = Self.resolved(root)
     }
 
@@ -27,27 +27,23 @@ struct FolderWalk {
 
     /// What stands at a path, links followed.
     static func kind(of path: String) throws(ImportError) -> Kind {
-        guard FileManager.default.fileExists(atPath: path) else {
+        var status = stat()
+        guard stat(path, &status) == 0 else {
+            if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
+                throw ImportError(.notFound, path: path, message: "is a link to a file that does not exist")
+            }
             throw ImportError(.notFound, path: path, message: "no such file or folder")
         }
-        switch type(of: resolved(path)) {
-        case .typeRegular: return .file
-        case .typeDirectory: return .folder
-        default: throw ImportError(.unreadable, path: path, message: "is neither a file nor a folder")
-        }
-    }
-
-    /// The size of a file in bytes, links followed.
-    static func size(of path: String) -> Int? {
-        (attributes(of: resolved(path))?[.size] as? NSNumber)?.intValue
+        guard let noun = FileNoun.of(status.st_mode) else { return .file }
+        if status.st_mode & S_IFMT == S_IFDIR { return .folder }
+        throw ImportError(.unreadable, path: path, message: "is \(noun), not a file or folder")
     }
 
     private func collect(_ folder: String, depth: Int, into files: inout [String]) throws(ImportError) {
         let full = (root as NSString).appendingPathComponent(folder)
-        guard depth < Self.maximumDepth else {
+        guard depth < limits.folderDepth else {
             throw ImportError(
-                .tooLarge, path: full, message: "holds folders more than \(Self.maximumDepth) deep; import less at once"
-            )
+                .tooLarge, path: full, message: "has folders more than \(limits.folderDepth) deep; import less at once")
         }
         let names: [String]
         do {
@@ -67,10 +63,11 @@ struct FolderWalk {
             default:
                 continue
             }
-            guard files.count <= SourceTree.maximumFileCount else {
+            guard files.count <= limits.files else {
                 throw ImportError(
                     .tooLarge, path: root,
-                    message: "holds more than \(SourceTree.maximumFileCount) files; import the folder of one venue")
+                    message:
+                        "has more than \(limits.files) files; import the folder of one venue, or use --limits large")
             }
         }
     }

@@ -1,21 +1,35 @@
 import CArchive
 import Foundation
+import WaymarkModel
 
 /// A zip archive in memory: listed at once, unpacked file by file.
 ///
-/// An archive is refused as a whole if it is broken, encrypted, names files outside itself or holds links, or if it has
-/// more files or would unpack to more than any venue needs.
+/// An archive is refused as a whole if it is broken, encrypted, names files outside itself, names a file twice or holds
+/// links, or if it has more files or would unpack to more than the limits allow.
 struct ZipArchive: Sendable {
-    /// The most that all files together may unpack to, in bytes; whole transit feeds with their timetables are large.
-    static let maximumTotalSize: Int64 = 8 << 30
-    /// How many times larger than the archive one file may become, once it is larger than `ratioFreeSize` bytes.
-    static let maximumRatio = 250
-    static let ratioFreeSize = 8 << 20
+    /// Files up to this size are unpacked together the first time that one of them is asked for, in bytes: finding one
+    /// file takes a walk over all.
+    private static let smallSize = 256 << 10
+    /// The most bytes that are kept of such files.
+    private static let smallTotal = 64 << 20
+
+    /// Small files that were unpacked.
+    private final class Cache: Sendable {
+        private let lock = NSLock()
+        private nonisolated(unsafe) var kept: [String: Data]?
+
+        var files: [String: Data]? {
+            get { lock.withLock { kept } }
+            set { lock.withLock { kept = newValue } }
+        }
+    }
 
     /// The paths of the files, sorted.
     let paths: [String]
     private let path: String
     private let data: Data
+    private let limits: InputLimits
+    private let cache = Cache()
 
     /// Whether bytes begin like a zip archive (also an empty one).
     static func isZip(_ data: Data) -> Bool {
@@ -23,38 +37,76 @@ struct ZipArchive: Sendable {
     }
 
     /// - Parameter path: the archive's own path, for messages.
-    init(data: Data, path: String) throws(ImportError) {
+    init(data: Data, path: String, limits: InputLimits = .normal) throws(ImportError) {
         var names: Set<String> = []
-        var total: Int64 = 0
+        var total = 0
         try Self.visit(data, path: path) { (entry, _) throws(ImportError) in
             guard let name = try Self.checkedName(of: entry, path: path) else { return true }
-            names.insert(name)
-            total += max(0, archive_entry_size(entry))
-            if names.count > SourceTree.maximumFileCount || total > Self.maximumTotalSize {
-                throw ImportError(.tooLarge, path: path, message: "the archive would unpack to more than a venue needs")
+            guard names.insert(name).inserted else {
+                throw ImportError(.badArchive, path: path, message: "the archive has the file \"\(name)\" twice")
+            }
+            // A size that is not stated, or not true, is limited when the file is unpacked.
+            total = total.addingReportingOverflow(Int(max(0, archive_entry_size(entry)))).partialValue
+            if names.count > limits.files {
+                throw ImportError(
+                    .tooLarge, path: path,
+                    message: "the archive has more than \(limits.files) files; \(InputLimits.help)")
+            }
+            if total > limits.archiveBytes || total < 0 {
+                throw ImportError(
+                    .tooLarge, path: path,
+                    message: "the archive would unpack to more than \(InputLimits.text(bytes: limits.archiveBytes)); "
+                        + InputLimits.help)
             }
             return true
         }
         self.path = path
         self.data = data
+        self.limits = limits
         paths = names.filter { !$0.hasPrefix(".") && !$0.contains("/.") && !$0.hasPrefix("__MACOSX/") }.sorted()
     }
 
-    /// The bytes of one file, the first of that name.
-    func data(at name: String) throws(ImportError) -> Data {
+    /// The bytes of one file.
+    ///
+    /// - Parameter limit: The most bytes that it may unpack to.
+    func data(at name: String, limit: Int) throws(ImportError) -> Data {
         let full = path + "/" + name
+        if let small = try small(name) {
+            if small.count > limit { throw BoundedFile.tooLarge(full, limit) }
+            return small
+        }
         var found: Data?
         try Self.visit(data, path: path) { (entry, archive) throws(ImportError) in
             guard try Self.checkedName(of: entry, path: path) == name else { return true }
-            found = try unpack(archive, display: full)
+            found = try unpack(archive, display: full, limit: limit)
             return false
         }
         guard let found else { throw ImportError(.notFound, path: full, message: "no such file in the archive") }
         return found
     }
 
-    private func unpack(_ archive: OpaquePointer, display: String) throws(ImportError) -> Data {
-        let limit = min(SourceTree.maximumFileSize, max(Self.ratioFreeSize, data.count * Self.maximumRatio))
+    /// A small file of the archive; nil if it is none, or not small.
+    private func small(_ name: String) throws(ImportError) -> Data? {
+        if let files = cache.files { return files[name] }
+        var files: [String: Data] = [:]
+        var total = 0
+        try Self.visit(data, path: path) { (entry, archive) throws(ImportError) in
+            let size = Int(archive_entry_size(entry))
+            guard let name = try Self.checkedName(of: entry, path: path), archive_entry_size_is_set(entry) != 0,
+                size <= Self.smallSize, total + size <= Self.smallTotal
+            else { return true }
+            let file = try unpack(archive, display: path + "/" + name, limit: limits.archiveFreeBytes)
+            total += file.count
+            files[name] = file
+            return true
+        }
+        cache.files = files
+        return files[name]
+    }
+
+    private func unpack(_ archive: OpaquePointer, display: String, limit: Int) throws(ImportError) -> Data {
+        let growth = max(
+            limits.archiveFreeBytes, data.count.multipliedReportingOverflow(by: limits.archiveRatio).partialValue)
         var unpacked = Data()
         var chunk = [UInt8](repeating: 0, count: 64 << 10)
         while true {
@@ -62,8 +114,12 @@ struct ZipArchive: Sendable {
             if count == 0 { return unpacked }
             guard count > 0 else { throw Self.broken(archive, path: display) }
             unpacked.append(contentsOf: chunk[..<count])
-            if unpacked.count > limit {
-                throw ImportError(.tooLarge, path: display, message: "unpacks to more than it may")
+            if unpacked.count > limit { throw BoundedFile.tooLarge(display, limit) }
+            if unpacked.count > growth {
+                throw ImportError(
+                    .tooLarge, path: display,
+                    message: "unpacks to more than \(limits.archiveRatio) times the archive's size; \(InputLimits.help)"
+                )
             }
         }
     }

@@ -86,6 +86,8 @@ public struct DiagnosticPrinter: Sendable {
     /// The source line with a caret under the span; of a long line, the part round it.
     private static func excerpt(_ source: String, _ span: SourceSpan, label: String?, gutter: String) -> [String] {
         let tail = label.map { " " + PlainText.line($0) } ?? ""
+        // Finding a column in a line without end takes longer than reading the file.
+        guard source.utf8.count <= longestLine else { return [] }
         let characters = Array(source)
         let column = max(1, min(span.column, characters.count + 1))
         let start = column > 100 ? column - 60 : 1
@@ -105,4 +107,7 @@ public struct DiagnosticPrinter: Sendable {
         }
         return lines
     }
+
+    /// The longest line that is shown, in bytes.
+    private static let longestLine = 1 << 20
 }

@@ -36,6 +36,9 @@ public struct Origins: Sendable {
 
     private var spans: [Key: SourceSpan] = [:]
 
+    /// How many places are recorded.
+    var count: Int { spans.count }
+
     public init() {}
 
     /// Records where the feature at `index` of its array in the contents was written, or one field of it.

@@ -65,7 +65,9 @@ struct GTFSFeed {
         func table(_ name: String, _ diagnostics: inout [Diagnostic]) throws(ImportError) -> Table? {
             let path = (folder as NSString).appendingPathComponent(name)
             guard source.paths.contains(path) else { return nil }
-            return Table(file: source.displayPath(of: path), data: try source.data(at: path), diagnostics: &diagnostics)
+            return Table(
+                file: source.displayPath(of: path), data: try source.data(at: path, limit: source.limits.tableBytes),
+                limits: source.limits, diagnostics: &diagnostics)
         }
         guard let stops = try table("stops.txt", &diagnostics) else { return nil }
         guard let ways = try table("pathways.txt", &diagnostics) else {

@@ -9,9 +9,11 @@ extension GraphMapping {
     ]
 
     /// Reads a mapping file; nil if it cannot be used.
-    init?(yaml: Data, file: String, diagnostics: inout [Diagnostic]) {
+    init?(yaml: Data, file: String, limits: InputLimits = .normal, diagnostics: inout [Diagnostic]) {
         let before = diagnostics.count { $0.severity == .error }
-        guard let root = YAMLNode.root(of: yaml, file: file, diagnostics: &diagnostics) else { return nil }
+        guard let root = YAMLNode.root(of: yaml, file: file, limits: limits, diagnostics: &diagnostics) else {
+            return nil
+        }
         var reader = YAMLReading(diagnostics: diagnostics)
         if let version = root["graph"], version.text != "1" {
             diagnostics.append(
@@ -106,15 +108,15 @@ private struct YAMLReading {
     }
 
     mutating func checkKeys(of node: YAMLNode, among known: [String]) {
-        guard let entries = node.entries else {
+        guard node.entries != nil else {
             report("a map of keys and values is expected here", at: node)
             return
         }
-        for (key, value) in entries where !known.contains(key) {
+        for (key, span) in node.keys where !known.contains(key) {
             let near = EditDistance.suggestion(for: key, among: known)
             diagnostics.append(
                 Diagnostic(
-                    .unknownKey, .error, "unknown key \"\(key)\"", at: node.keySpan(key) ?? value.span,
+                    .unknownKey, .error, "unknown key \"\(key)\"", at: span,
                     help: near.map { "did you mean \"\($0)\"?" } ?? "known keys are \(known.joined(separator: ", "))"))
         }
     }

@@ -31,12 +31,15 @@ struct GraphReader: VenueReader {
     {
         if let path = Self.mappingPath(in: source) {
             let display = source.displayPath(of: path)
-            let data = try source.data(at: path)
-            guard let mapping = GraphMapping(yaml: data, file: display, diagnostics: &diagnostics) else { return nil }
+            let data = try source.data(at: path, limit: source.limits.documentBytes)
+            guard
+                let mapping = GraphMapping(yaml: data, file: display, limits: source.limits, diagnostics: &diagnostics)
+            else { return nil }
             func table(_ name: String, _ diagnostics: inout [Diagnostic]) throws(ImportError) -> Table {
                 let file = try source.data(referredTo: name, from: path)
                 return Table(
-                    file: file.display, data: file.data, separator: mapping.separator, diagnostics: &diagnostics)
+                    file: file.display, data: file.data, separator: mapping.separator, limits: source.limits,
+                    diagnostics: &diagnostics)
             }
             let nodes = try table(mapping.nodesFile, &diagnostics)
             return (mapping, nodes, try table(mapping.edgesFile, &diagnostics))
@@ -67,7 +70,7 @@ struct GraphReader: VenueReader {
         func table(_ load: () throws(ImportError) -> (data: Data, display: String)) -> (Table, [Diagnostic])? {
             guard let file = try? load() else { return nil }
             var found: [Diagnostic] = []
-            return (Table(file: file.display, data: file.data, diagnostics: &found), found)
+            return (Table(file: file.display, data: file.data, limits: source.limits, diagnostics: &found), found)
         }
         let csv = source.paths.filter { ($0 as NSString).pathExtension.lowercased() == "csv" }
         guard csv.count <= 50 else { return nil }

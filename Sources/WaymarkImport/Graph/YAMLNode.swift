@@ -6,9 +6,11 @@ struct YAMLNode {
     private let value: LocatedValue
 
     /// The map at the root of a file, or nil with a diagnostic.
-    static func root(of data: Data, file: String, diagnostics: inout [Diagnostic]) -> YAMLNode? {
+    static func root(
+        of data: Data, file: String, limits: InputLimits = .normal, diagnostics: inout [Diagnostic]
+    ) -> YAMLNode? {
         guard let text = SourceText.decode(data, file: file, diagnostics: &diagnostics),
-            let value = YAMLDocument.parse(text, diagnostics: &diagnostics)
+            let value = YAMLDocument.parse(text, limits: limits, diagnostics: &diagnostics)
         else { return nil }
         if value.entries != nil { return YAMLNode(value: value) }
         diagnostics.append(
@@ -28,6 +30,9 @@ struct YAMLNode {
     var entries: [(key: String, value: YAMLNode)]? {
         value.entries?.map { ($0.key, YAMLNode(value: $0.value)) }
     }
+
+    /// The keys of a map and where each stands.
+    var keys: [(key: String, span: SourceSpan)] { value.entries?.map { ($0.key, $0.keySpan) } ?? [] }
 
     func keySpan(_ key: String) -> SourceSpan? { value.entries?.first { $0.key == key }?.keySpan }
 

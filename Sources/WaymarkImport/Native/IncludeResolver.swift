@@ -36,18 +36,24 @@ struct IncludeResolver {
         return parts.isEmpty ? nil : parts.joined(separator: "/")
     }
 
-    /// A file's bytes, or nil if there is none. Links that lead out of the folder count as none.
+    /// A file's bytes, or nil if there is none that may be included.
     func data(at path: String) throws(ImportError) -> Data? {
-        if source.paths.contains(path) { return try source.data(at: path) }
-        guard isSingleFile else { return nil }
+        let limit = source.limits.documentBytes
+        if source.contains(path) { return try source.data(at: path, limit: limit) }
+        guard isSingleFile, reason(against: path) == nil else { return nil }
         let full = displayPath(of: path)
-        let folder = URL(fileURLWithPath: source.root).deletingLastPathComponent().resolvingSymlinksInPath().path
-        let real = URL(fileURLWithPath: full).resolvingSymlinksInPath().path
-        guard real.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/") else { return nil }
-        var isDirectory: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: real, isDirectory: &isDirectory), !isDirectory.boolValue else {
-            return nil
-        }
-        return try SourceTree(path: real).data(at: (real as NSString).lastPathComponent)
+        guard FileManager.default.fileExists(atPath: full) else { return nil }
+        return try BoundedFile.contents(of: full, limit: limit)
+    }
+
+    /// Why a path on disk is not included, in the words after "it"; nil where there is nothing, or a file that may be.
+    func reason(against path: String) -> String? {
+        guard source.isOnDisk else { return nil }
+        let root = isSingleFile ? (source.root as NSString).deletingLastPathComponent : source.root
+        let base = root.isEmpty ? "." : root
+        let full = (base as NSString).appendingPathComponent(path)
+        guard let reason = FileNoun.reason(against: full, below: base) else { return nil }
+        // A single main file includes whatever file lies beside it.
+        return isSingleFile && FileNoun.isFile(full, below: base) ? nil : reason
     }
 }

@@ -59,27 +59,29 @@ struct NativeReader: VenueReader {
         }
         let resolver = IncludeResolver(source, main: main)
         let file = source.displayPath(of: main)
-        guard let text = SourceText.decode(try source.data(at: main), file: file, diagnostics: &diagnostics) else {
-            return []
-        }
-        let reading = NativeReading(resolver: resolver)
+        let data = try source.data(at: main, limit: source.limits.documentBytes)
+        guard let text = SourceText.decode(data, file: file, diagnostics: &diagnostics) else { return [] }
+        let reading = NativeReading(resolver: resolver, limits: source.limits)
         return reading.venue(in: text, at: main, diagnostics: &diagnostics).map { [$0] } ?? []
     }
 
     /// Reads a venue from one text; includes cannot be followed.
-    static func read(_ text: SourceText, diagnostics: inout [Diagnostic]) -> VenueDraft? {
-        NativeReading(resolver: nil).venue(in: text, at: text.file, diagnostics: &diagnostics)
+    static func read(
+        _ text: SourceText, limits: InputLimits = .normal, diagnostics: inout [Diagnostic]
+    ) -> VenueDraft? {
+        NativeReading(resolver: nil, limits: limits).venue(in: text, at: text.file, diagnostics: &diagnostics)
     }
 }
 
 /// One reading of a venue: the main file, then all that it includes, then what only the whole can tell.
 struct NativeReading {
     let resolver: IncludeResolver?
+    let limits: InputLimits
 
     func venue(in text: SourceText, at path: String, diagnostics: inout [Diagnostic]) -> VenueDraft? {
-        let builder = NativeBuilder()
-        defer { diagnostics += builder.diagnostics }
-        guard let root = YAMLDocument.parse(text, diagnostics: &builder.diagnostics) else { return nil }
+        let builder = NativeBuilder(limits: limits)
+        defer { diagnostics += builder.findings(in: text.file) }
+        guard let root = parse(text, builder) else { return nil }
         guard let fields = Fields(root, NativeKeys.venue, builder) else { return nil }
         guard builder.readHead(fields) else { return nil }
         builder.readLists(fields)
@@ -116,25 +118,52 @@ struct NativeReading {
                 builder.report(.badInclude, "\"\(name)\" is included twice", at: include.span)
                 continue
             }
+            guard open.count <= limits.includeDepth else {
+                builder.report(
+                    .limitExceeded, "files include each other more than \(limits.includeDepth) deep", at: include.span,
+                    help: "include all files from the main file")
+                continue
+            }
             guard let part = part(at: path, named: name, include.span, builder) else { continue }
             builder.readLists(part)
             follow(part, in: path, within: open + [path], &read, builder)
         }
     }
 
+    /// The root of one file, as long as all files of the venue together are within the limits.
+    private func parse(_ text: SourceText, _ builder: NativeBuilder) -> LocatedValue? {
+        builder.bytes += text.text.utf8.count
+        guard builder.bytes <= limits.documentBytes else {
+            builder.report(
+                .limitExceeded,
+                "the files of the venue are larger than \(InputLimits.text(bytes: limits.documentBytes))",
+                at: SourceSpan(file: text.file), help: InputLimits.help)
+            return nil
+        }
+        return YAMLDocument.parse(
+            text, limits: limits, values: &builder.values, diagnostics: &builder.diagnostics)
+    }
+
     private func part(at path: String, named name: String, _ span: SourceSpan, _ builder: NativeBuilder) -> Fields? {
         guard let resolver else { return nil }
         do throws(ImportError) {
             guard let data = try resolver.data(at: path) else {
-                let guess = EditDistance.suggestion(for: path, among: resolver.source.paths)
+                if let reason = resolver.reason(against: path) {
+                    builder.report(
+                        .badInclude, "\"\(name)\" cannot be included: it \(reason)", at: span,
+                        help: "include files in the folder of the venue")
+                    return nil
+                }
                 builder.report(
-                    .badInclude, "there is no file \"\(name)\"", at: span, help: guess.map { "did you mean \"\($0)\"?" }
-                )
+                    .badInclude, "there is no file \"\(name)\"", at: span,
+                    help: EditDistance.suggestion(for: path, among: resolver.source.paths).map {
+                        "did you mean \"\($0)\"?"
+                    })
                 return nil
             }
             let file = resolver.displayPath(of: path)
             guard let text = SourceText.decode(data, file: file, diagnostics: &builder.diagnostics),
-                let root = YAMLDocument.parse(text, diagnostics: &builder.diagnostics)
+                let root = parse(text, builder)
             else { return nil }
             return Fields(root, NativeKeys.part, builder)
         } catch {

@@ -1,3 +1,5 @@
+import WaymarkModel
+
 /// What an author may say about an import besides the path.
 public struct ImportOptions: Hashable, Sendable {
     /// The format by name; nil is told from the content.
@@ -7,9 +9,15 @@ public struct ImportOptions: Hashable, Sendable {
     /// The id to give to the venue, where the source holds exactly one and does not say.
     public var venueID: String?
 
-    public init(format: String? = nil, station: String? = nil, venueID: String? = nil) {
+    /// How much is read before a source is refused.
+    public var limits: InputLimits
+
+    public init(
+        format: String? = nil, station: String? = nil, venueID: String? = nil, limits: InputLimits = .normal
+    ) {
         self.format = format
         self.station = station
         self.venueID = venueID
+        self.limits = limits
     }
 }

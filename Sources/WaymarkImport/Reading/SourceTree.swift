@@ -7,11 +7,6 @@ import WaymarkModel
 /// that limits and escapes are guarded in one place: of a folder, hidden files and links that lead out of it are not
 /// seen; a zip archive is listed and each of its files is unpacked only when it is asked for.
 public struct SourceTree: Sendable {
-    /// The largest single file that is read, in bytes.
-    public static let maximumFileSize = 512 << 20
-    /// The most files that a folder or archive may hold.
-    public static let maximumFileCount = 20_000
-
     private enum Storage: Sendable {
         case file
         case folder
@@ -23,41 +18,51 @@ public struct SourceTree: Sendable {
     public let root: String
     /// The relative paths of all files, sorted.
     public let paths: [String]
+    /// How much is read.
+    let limits: InputLimits
     private let storage: Storage
+    private let known: Set<String>
 
     /// Opens a file, a folder or a zip archive.
     ///
     /// - Throws: `ImportError`: nothing there, not readable, too many files, an archive that is broken or unsafe.
-    public init(path: String) throws(ImportError) {
+    public init(path: String, limits: InputLimits = .normal) throws(ImportError) {
         root = path
+        self.limits = limits
         switch try FolderWalk.kind(of: path) {
         case .folder:
-            paths = try FolderWalk(root: path).files()
+            paths = try FolderWalk(root: path, limits: limits).files()
             storage = .folder
         case .file where DatabaseFiles.isOpen(path):
             throw ImportError(.unknownFormat, path: path, message: "is a Waymark store in use, not a venue's file")
         case .file where Self.looksLikeZip(path):
-            let archive = try ZipArchive(data: Self.contents(of: path), path: path)
+            let archive = try ZipArchive(
+                data: BoundedFile.contents(of: path, limit: limits.archiveFileBytes), path: path, limits: limits)
             paths = archive.paths
             storage = .zip(archive)
         case .file:
             paths = [(path as NSString).lastPathComponent]
             storage = .file
         }
+        known = Set(paths)
     }
 
     /// A zip archive that is already in memory.
-    public init(zip data: Data, root: String) throws(ImportError) {
-        let archive = try ZipArchive(data: data, path: root)
+    public init(zip data: Data, root: String, limits: InputLimits = .normal) throws(ImportError) {
+        let archive = try ZipArchive(data: data, path: root, limits: limits)
         self.root = root
+        self.limits = limits
         paths = archive.paths
+        known = Set(paths)
         storage = .zip(archive)
     }
 
     /// Files that are already in memory, by relative path.
-    public init(files: [String: Data], root: String) {
+    public init(files: [String: Data], root: String, limits: InputLimits = .normal) {
         self.root = root
+        self.limits = limits
         paths = files.keys.sorted()
+        known = Set(paths)
         storage = .memory(files)
     }
 
@@ -67,21 +72,36 @@ public struct SourceTree: Sendable {
         return (root as NSString).appendingPathComponent(path)
     }
 
+    /// Whether the files lie in a folder, where something else than a file may stand at a path.
+    var isOnDisk: Bool {
+        switch storage {
+        case .file, .folder: true
+        case .zip, .memory: false
+        }
+    }
+
+    /// Whether the tree has a file.
+    func contains(_ path: String) -> Bool { known.contains(path) }
+
     /// The bytes of a file.
-    public func data(at path: String) throws(ImportError) -> Data {
+    ///
+    /// - Parameter limit: The most bytes it may have; nil is the largest that any reader takes.
+    public func data(at path: String, limit: Int? = nil) throws(ImportError) -> Data {
         let full = displayPath(of: path)
+        let limit = limit ?? max(limits.tableBytes, limits.documentBytes)
         switch storage {
         case .file, .folder:
-            guard paths.contains(path) else {
+            guard known.contains(path) else {
                 throw ImportError(.notFound, path: full, message: "no such file in the import")
             }
-            return try Self.contents(of: full)
+            return try BoundedFile.contents(of: full, limit: limit)
         case .zip(let archive):
-            return try archive.data(at: path)
+            return try archive.data(at: path, limit: limit)
         case .memory(let files):
             guard let data = files[path] else {
                 throw ImportError(.notFound, path: full, message: "no such file in the import")
             }
+            if data.count > limit { throw BoundedFile.tooLarge(full, limit) }
             return data
         }
     }
@@ -104,10 +124,7 @@ public struct SourceTree: Sendable {
         case .file, .folder:
             let base = (displayPath(of: path) as NSString).deletingLastPathComponent
             let full = reference.hasPrefix("/") ? reference : (base as NSString).appendingPathComponent(reference)
-            guard try FolderWalk.kind(of: full) == .file else {
-                throw ImportError(.unreadable, path: full, message: "is a folder, not a file")
-            }
-            return (try Self.contents(of: full), full)
+            return (try BoundedFile.contents(of: full, limit: limits.tableBytes), full)
         case .zip, .memory:
             let inside = (folder as NSString).appendingPathComponent(reference)
             return (try data(at: inside), displayPath(of: inside))
@@ -118,18 +135,5 @@ public struct SourceTree: Sendable {
 
     private static func looksLikeZip(_ path: String) -> Bool {
         FileBytes.start(ofFileAtPath: path, count: 4).map(ZipArchive.isZip) ?? false
-    }
-
-    private static func contents(of path: String) throws(ImportError) -> Data {
-        if let size = FolderWalk.size(of: path), size > maximumFileSize {
-            throw ImportError(.tooLarge, path: path, message: "is larger than \(maximumFileSize >> 20) MiB")
-        }
-        guard let data = FileBytes.contents(atPath: path) else {
-            if DatabaseFiles.isOpen(path) {
-                throw ImportError(.unknownFormat, path: path, message: "is a Waymark store in use, not a venue's file")
-            }
-            throw ImportError(.unreadable, path: path, message: "cannot be read; check its permissions")
-        }
-        return data
     }
 }

@@ -18,7 +18,13 @@ public struct VenueImporter: Sendable {
     /// Mistakes in the files are in the report; a venue with errors is not among its venues.
     /// - Throws: `ImportError` when the files cannot be read at all.
     public func read(path: String) throws(ImportError) -> ImportReport {
-        let source = try SourceTree(path: path)
+        try read(SourceTree(path: path, limits: options.limits))
+    }
+
+    /// Reads the files of a source, wherever they are.
+    ///
+    /// - Throws: `ImportError` when the files cannot be read at all.
+    public func read(_ source: SourceTree) throws(ImportError) -> ImportReport {
         let reader = try reader(for: source)
         var diagnostics: [Diagnostic] = []
         let drafts = try reader.init().read(source, options: options, diagnostics: &diagnostics)
@@ -30,7 +36,7 @@ public struct VenueImporter: Sendable {
     public func read(yaml: String, file: String = "venue.yaml") -> ImportReport {
         var diagnostics: [Diagnostic] = []
         let draft = NativeReader.read(
-            SourceText(file: file, text: yaml), diagnostics: &diagnostics)
+            SourceText(file: file, text: yaml), limits: options.limits, diagnostics: &diagnostics)
         let (venues, all) = Self.validate(draft.map { [$0] } ?? [], after: diagnostics)
         return ImportReport(venues: venues, diagnostics: all, texts: SourceTexts(file: file, text: yaml))
     }

@@ -6,7 +6,10 @@ extension Table {
     /// quotes that are never closed.
     ///
     /// - Parameter separator: what stands between two fields; nil is told from the header (comma, semicolon, tab).
-    init(file: String, data: Data, separator: Character? = nil, diagnostics: inout [Diagnostic]) {
+    init(
+        file: String, data: Data, separator: Character? = nil, limits: InputLimits = .normal,
+        diagnostics: inout [Diagnostic]
+    ) {
         var bytes = [UInt8](data)
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
             diagnostics.append(
@@ -22,8 +25,14 @@ extension Table {
                     "the table is not UTF-8 from here on; what cannot be read becomes \"\u{FFFD}\"",
                     at: SourceSpan(file: file, line: line), help: "save it as UTF-8"))
         }
-        let scanner = TableScanner(separator: separator?.asciiValue ?? Self.likelySeparator(bytes))
+        let scanner = TableScanner(separator: separator?.asciiValue ?? Self.likelySeparator(bytes), limits: limits)
         let scan = scanner.scan(bytes)
+        if let line = scan.fullAtLine {
+            diagnostics.append(
+                Diagnostic(
+                    .limitExceeded, .error, "the table has more than \(limits.tableFields) fields",
+                    at: SourceSpan(file: file, line: line), help: InputLimits.help))
+        }
         for line in scan.openQuotes {
             diagnostics.append(
                 Diagnostic(

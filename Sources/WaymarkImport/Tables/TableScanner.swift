@@ -1,7 +1,9 @@
+import WaymarkModel
+
 /// Finds the rows and fields of CSV text in one pass over its bytes (RFC 4180, read leniently).
 ///
 /// Lines end with LF, CRLF or CR. A quote opens a quoted field only where a field begins; text behind a closing quote
-/// belongs to the field. A quote that is not closed within `maximumQuotedLength` bytes is taken for a plain character,
+/// belongs to the field. A quote that is not closed within `InputLimits.quotedFieldBytes` is taken for a plain character,
 /// so that one stray quote costs one field and not the rest of the file.
 struct TableScanner {
     /// What a scan finds: fields, for each row its first field (with one entry more for the end) and its line.
@@ -11,19 +13,18 @@ struct TableScanner {
         var lines: ContiguousArray<Int> = []
         /// The lines of quotes that are never closed.
         var openQuotes: [Int] = []
+        /// The line at which there were more fields than allowed; nothing behind it was read.
+        var fullAtLine: Int?
     }
 
     static let quote: UInt8 = 0x22
     static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    /// The longest quoted field, in bytes.
-    static let maximumQuotedLength = 64 << 10
-    /// After so many quotes that are never closed, quotes mean nothing any more; it bounds the time lost on them.
-    static let maximumOpenQuotes = 100
-
     private static let lineFeed: UInt8 = 0x0A
     private static let carriageReturn: UInt8 = 0x0D
 
     let separator: UInt8
+    /// After `openQuotes` quotes that are never closed, quotes mean nothing: it bounds the time lost on them.
+    var limits = InputLimits.normal
 
     /// - Precondition: `bytes.count` fits into 32 bits.
     func scan(_ bytes: [UInt8]) -> Scan {
@@ -35,6 +36,10 @@ struct TableScanner {
         var position = bytes.starts(with: Self.byteOrderMark) ? 3 : 0
         var line = 1
         while position < bytes.count {
+            if scan.fields.count > limits.tableFields {
+                scan.fullAtLine = line
+                return scan
+            }
             let rowLine = line
             let firstField = scan.fields.count
             var rowEnds = false
@@ -66,7 +71,7 @@ struct TableScanner {
         _ bytes: UnsafeBufferPointer<UInt8>, at position: inout Int, line: inout Int, scan: inout Scan
     ) -> Table.Field {
         let origin = position
-        if position < bytes.count, bytes[position] == Self.quote, scan.openQuotes.count < Self.maximumOpenQuotes {
+        if position < bytes.count, bytes[position] == Self.quote, scan.openQuotes.count < limits.openQuotes {
             if let field = readQuoted(bytes, at: &position, line: &line) { return field }
             scan.openQuotes.append(line)
         }
@@ -79,7 +84,7 @@ struct TableScanner {
         _ bytes: UnsafeBufferPointer<UInt8>, at position: inout Int, line: inout Int
     ) -> Table.Field? {
         let origin = position
-        let limit = min(bytes.count, origin + Self.maximumQuotedLength)
+        let limit = min(bytes.count, origin + limits.quotedFieldBytes)
         var index = origin + 1
         var lineEnds = 0
         var needsUnquoting = false

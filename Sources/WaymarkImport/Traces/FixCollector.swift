@@ -28,7 +28,7 @@ struct FixCollector {
 
     let file: String
     let calendar: VenueCalendar
-    let maximumFixes: Int
+    let limits: InputLimits
     private(set) var records: [FixTrace.Record] = []
     var diagnostics: [Diagnostic] = []
     private var clock: Clock?
@@ -39,10 +39,10 @@ struct FixCollector {
     /// The farthest local position, in metres.
     private static let farthest = 1e7
 
-    init(file: String, calendar: VenueCalendar, maximumFixes: Int) {
+    init(file: String, calendar: VenueCalendar, limits: InputLimits) {
         self.file = file
         self.calendar = calendar
-        self.maximumFixes = maximumFixes
+        self.limits = limits
     }
 
     /// Takes in one fix.
@@ -74,10 +74,11 @@ struct FixCollector {
 
     private mutating func hasRoom(at span: SourceSpan) -> Bool {
         count += 1
-        if count <= maximumFixes { return true }
+        if count <= limits.fixes { return true }
         diagnostics.append(
             Diagnostic(
-                .limitExceeded, .error, "the file has more than \(maximumFixes) fixes", at: span, help: "split the file"
+                .limitExceeded, .error, "the file has more than \(limits.fixes) fixes", at: span,
+                help: "split the file; \(InputLimits.help)"
             ))
         return false
     }

@@ -5,35 +5,20 @@ import WaymarkModel
 ///
 /// The format is told from the file's name, else from how it begins. Nothing in a file can do worse than give no fixes.
 public struct FixTraceImporter: Sendable {
-    /// The largest file that is read, in bytes.
-    public static let maximumSize = 256 << 20
-    /// The most fixes that a file may hold; at one a second they last eleven days.
-    public static let maximumFixes = 1_000_000
-
     /// Whose local time a time without an offset is.
     private let calendar: VenueCalendar
-    private let maximumFixes: Int
+    private let limits: InputLimits
 
-    public init(calendar: VenueCalendar) { self.init(calendar: calendar, maximumFixes: Self.maximumFixes) }
-
-    init(calendar: VenueCalendar, maximumFixes: Int) {
+    public init(calendar: VenueCalendar, limits: InputLimits = .normal) {
         self.calendar = calendar
-        self.maximumFixes = maximumFixes
+        self.limits = limits
     }
 
     /// Reads a file.
     ///
     /// - Throws: `ImportError` when there is none, or it cannot be read or is too large.
     public func read(path: String) throws(ImportError) -> FixTrace {
-        guard try FolderWalk.kind(of: path) == .file else {
-            throw ImportError(.unreadable, path: path, message: "is a folder, not a file")
-        }
-        if let size = FolderWalk.size(of: path), size > Self.maximumSize {
-            throw ImportError(.tooLarge, path: path, message: "is larger than \(Self.maximumSize >> 20) MiB")
-        }
-        guard let data = FileBytes.contents(atPath: path) else {
-            throw ImportError(.unreadable, path: path, message: "cannot be read; check its permissions")
-        }
+        let data = try BoundedFile.contents(of: path, limit: limits.traceBytes)
         return read(data, file: path)
     }
 
@@ -41,7 +26,7 @@ public struct FixTraceImporter: Sendable {
     ///
     /// - Parameter file: Its path, as it is to be shown; its ending tells the format.
     public func read(_ data: Data, file: String) -> FixTrace {
-        var collector = FixCollector(file: file, calendar: calendar, maximumFixes: maximumFixes)
+        var collector = FixCollector(file: file, calendar: calendar, limits: limits)
         switch Self.format(of: data, file: file) {
         case .gpx: GPXFixReader.read(data, into: &collector)
         case .table: TableFixReader.read(data, into: &collector)

@@ -30,6 +30,15 @@ enum GPXFixReader {
         let isParsed = parser.parse()
         collector = points.collector
         if points.isStopped { return }
+        if points.isTooDeep {
+            collector.diagnostics.append(
+                Diagnostic(
+                    .limitExceeded, .error,
+                    "elements lie in each other more than \(collector.limits.elementDepth) deep",
+                    at: SourceSpan(file: collector.file, line: max(0, parser.lineNumber)),
+                    help: "GPX needs no more than eight; export the track again"))
+            return
+        }
         let span = SourceSpan(file: collector.file, line: max(0, parser.lineNumber))
         if !isParsed || !points.isWhole {
             collector.diagnostics.append(
@@ -56,6 +65,8 @@ private final class GPXPoints: NSObject, XMLParserDelegate {
     private(set) var isGPX = false
     /// Whether there were too many fixes to go on.
     private(set) var isStopped = false
+    /// Whether elements lie in each other too deep to go on.
+    private(set) var isTooDeep = false
     private var hasFailed = false
     private var isBegun = false
     private var depth = 0
@@ -80,7 +91,11 @@ private final class GPXPoints: NSObject, XMLParserDelegate {
         let name = Self.localName(elementName)
         depth += 1
         isBegun = true
-        if isStopped { return }
+        if isStopped || isTooDeep { return }
+        guard depth <= collector.limits.elementDepth else {
+            isTooDeep = true
+            return parser.abortParsing()
+        }
         if depth == 1 { isGPX = name == "gpx" }
         guard point != nil else {
             guard isGPX, name == "trkpt" else { return }

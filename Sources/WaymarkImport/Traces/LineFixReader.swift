@@ -3,9 +3,6 @@ import WaymarkModel
 
 /// Reads fixes from JSON with one object a line, whose members are named like the columns of the CSV form.
 enum LineFixReader {
-    /// The longest line that is read, in bytes.
-    static let maximumLineLength = 64 << 10
-
     static func read(_ data: Data, into collector: inout FixCollector) {
         let decoder = JSONDecoder()
         let body = data.starts(with: TableScanner.byteOrderMark) ? data.dropFirst(3) : data[...]
@@ -13,8 +10,11 @@ enum LineFixReader {
         for (index, line) in lines.enumerated() {
             if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
             let span = SourceSpan(file: collector.file, line: index + 1)
-            guard line.count <= maximumLineLength else {
-                guard collector.leaveOut(span, "the line is longer than \(maximumLineLength >> 10) KiB") else { return }
+            guard line.count <= collector.limits.traceLineBytes else {
+                guard
+                    collector.leaveOut(
+                        span, "the line is longer than \(InputLimits.text(bytes: collector.limits.traceLineBytes))")
+                else { return }
                 continue
             }
             // Not being an object with such members is all that can be wrong.

@@ -5,7 +5,8 @@ import WaymarkModel
 /// alone; `accuracy` may be missing, and so may any value of `level` and `accuracy`.
 enum TableFixReader {
     static func read(_ data: Data, into collector: inout FixCollector) {
-        let table = Table(file: collector.file, data: data, diagnostics: &collector.diagnostics)
+        let table = Table(
+            file: collector.file, data: data, limits: collector.limits, diagnostics: &collector.diagnostics)
         let hasCoordinates = table.column("lat") != nil || table.column("lon") != nil
         let isLocal = !hasCoordinates && (table.column("x") != nil || table.column("y") != nil)
         let position = isLocal ? ["x", "y"] : ["lat", "lon"]

@@ -29,10 +29,11 @@ public enum EditDistance {
     ///
     /// Near enough is at most a third of the longer word's length, and never more than 3. Ties go to the first in order.
     public static func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
-        if word.isEmpty { return nil }
+        // Nobody misspells a text of this length, and comparing it would take long.
+        if word.isEmpty || word.utf8.count > longestWord { return nil }
         let lowered = word.lowercased()
         var best: (distance: Int, candidate: String)?
-        for candidate in candidates where candidate != word {
+        for candidate in candidates where candidate != word && candidate.utf8.count <= longestWord {
             let limit = min(3, max(1, max(word.count, candidate.count) / 3))
             guard let distance = between(lowered, candidate.lowercased(), limit: limit) else { continue }
             if best == nil || (distance, candidate) < (best!.distance, best!.candidate) {
@@ -41,4 +42,7 @@ public enum EditDistance {
         }
         return best?.candidate
     }
+
+    /// The longest word that is compared, in bytes.
+    private static let longestWord = 256
 }

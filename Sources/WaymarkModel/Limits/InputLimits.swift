@@ -29,13 +29,17 @@ public struct InputLimits: Hashable, Sendable {
     public var files = 20_000
     /// Folders within folders.
     public var folderDepth = 32
+    /// Files that include each other.
+    public var includeDepth = 32
+    /// The largest archive, in bytes.
+    public var archiveFileBytes = 512 << 20
     /// What all files of an archive may unpack to, in bytes.
     public var archiveBytes = 8 << 30
     /// How many times its packed size a file of an archive may unpack to, beyond `archiveFreeBytes`.
     public var archiveRatio = 250
     /// The size up to which a file of an archive may unpack whatever its packed size, in bytes.
     public var archiveFreeBytes = 8 << 20
-    /// The largest YAML or JSON file of a venue, in bytes.
+    /// All YAML or JSON files of a venue, in bytes.
     public var documentBytes = 32 << 20
     /// Values of all YAML or JSON files of a venue, keys and aliased values included.
     public var documentValues = 1_000_000
@@ -47,6 +51,8 @@ public struct InputLimits: Hashable, Sendable {
     public var textBytes = 1 << 20
     /// Characters of all drawings of a venue.
     public var sketchCells = 250_000
+    /// Nodes that are visited to find the lines between two letters of a drawing, over all drawings.
+    public var sketchSteps = 5_000_000
     /// The longest opening hours, in bytes.
     public var hoursBytes = 8 << 10
     /// Mistakes of one kind that are kept; the rest are counted.
@@ -84,8 +90,9 @@ public struct InputLimits: Hashable, Sendable {
         guard name == .large else { return }
         tableBytes = 2 << 30
         tableFields = 400_000_000
-        quotedFieldBytes = 16 << 20
+        quotedFieldBytes = 1 << 20
         files = 1_000_000
+        archiveFileBytes = 8 << 30
         archiveBytes = 256 << 30
         archiveRatio = 2_000
         documentBytes = 2 << 30
@@ -93,6 +100,7 @@ public struct InputLimits: Hashable, Sendable {
         aliasedValues = 5_000_000
         textBytes = 256 << 20
         sketchCells = 20_000_000
+        sketchSteps = 400_000_000
         hoursBytes = 256 << 10
         traceBytes = 4 << 30
         fixes = 50_000_000
@@ -103,6 +111,9 @@ public struct InputLimits: Hashable, Sendable {
         transcriptBytes = 256 << 20
         comparedLines = 400_000_000
     }
+
+    /// What to say of an input that is larger than a limit of so many bytes.
+    public static func tooLarge(_ bytes: Int) -> String { "is larger than \(text(bytes: bytes)); \(help)" }
 
     /// What to do about an input that is refused.
     public static let help = "--limits large raises the limit, for an input that you know"

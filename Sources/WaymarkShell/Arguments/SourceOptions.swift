@@ -11,13 +11,13 @@ struct SourceOptions: ParsableArguments {
     var id: String?
 
     /// - Throws: `ShellError` for a format that nobody knows.
-    func importOptions(format: String?) throws -> ImportOptions {
+    func importOptions(format: String?, limits: InputLimits) throws -> ImportOptions {
         if let format, !VenueImporter.formatNames.contains(format) {
             let guess = EditDistance.suggestion(for: format, among: VenueImporter.formatNames)
             let list = "the formats are " + VenueImporter.formatNames.joined(separator: ", ")
             throw ShellError(
                 .usage, "unknown format \"\(format)\"", help: guess.map { "did you mean \"\($0)\"?" } ?? list)
         }
-        return ImportOptions(format: format, station: station, venueID: id)
+        return ImportOptions(format: format, station: station, venueID: id, limits: limits)
     }
 }

@@ -40,7 +40,9 @@ struct CheckCommand: ShellCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: ShellSession) throws -> CommandOutcome {
-        var report = try Engine.check(session.reading(path).path, options: source.importOptions(format: sourceFormat))
+        var report = try Engine.check(
+            session.reading(path).path,
+            options: source.importOptions(format: sourceFormat, limits: session.limits(global)))
         if try !session.pluginPaths(global).isEmpty {
             report = report.adding(try session.pluginEngine(global).expectations(of: report.venues))
         }

@@ -29,7 +29,7 @@ struct ImportCommand: ShellCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: ShellSession) throws -> CommandOutcome {
-        let options = try source.importOptions(format: format)
+        let options = try source.importOptions(format: format, limits: session.limits(global))
         var batches: [ImportBatch] = []
         for path in paths {
             try session.checkInterruption()

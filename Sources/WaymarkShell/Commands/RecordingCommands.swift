@@ -139,6 +139,14 @@ struct ReplayCommand: ShellCommand {
     }
 
     private func lines(of path: String, in session: ShellSession) throws -> [String] {
-        String(decoding: try session.reading(path).contents(), as: UTF8.self).split(separator: "\n").map(String.init)
+        let limits = session.limits(global)
+        let lines = try session.reading(path).contents(limit: limits.recordingBytes).split(separator: 0x0A)
+        for (index, line) in lines.enumerated() where line.count > limits.recordingLineBytes {
+            throw ShellError(
+                .badData,
+                "\"\(path)\", line \(index + 1): longer than \(InputLimits.text(bytes: limits.recordingLineBytes))",
+                help: InputLimits.help)
+        }
+        return lines.map { String(decoding: $0, as: UTF8.self) }
     }
 }

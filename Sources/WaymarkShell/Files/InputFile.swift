@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkModel
 
 /// A file that is read as its bytes arrive: a script, or standard input.
 final class InputFile {
@@ -14,6 +15,8 @@ final class InputFile {
     /// - Throws: `ShellError` when there is none, or it is a folder, or it may not be read.
     init(_ file: ReadablePath) throws {
         let shown = file.shown
+        // Closing a database that SQLite has open would drop its locks.
+        if DatabaseFiles.isOpen(file.path) { throw ShellError(.noInput, "\"\(shown)\" is a store in use") }
         let descriptor = open(file.path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
             throw ShellError(
@@ -55,5 +58,20 @@ enum SystemError {
     static func text(_ number: Int32) -> String {
         let text = String(cString: strerror(number))
         return text.prefix(1).lowercased() + text.dropFirst()
+    }
+
+    /// The reason of an error that reading or writing threw: ": no space left on device"; empty where it has none.
+    static func reason(_ error: any Error) -> String {
+        var error: NSError? = error as NSError
+        while let known = error {
+            if known.domain == NSPOSIXErrorDomain { return ": " + text(Int32(clamping: known.code)) }
+            switch CocoaError.Code(rawValue: known.code) {
+            case .fileWriteOutOfSpace where known.domain == NSCocoaErrorDomain: return ": " + text(ENOSPC)
+            case .fileWriteVolumeReadOnly where known.domain == NSCocoaErrorDomain: return ": " + text(EROFS)
+            case .fileWriteNoPermission where known.domain == NSCocoaErrorDomain: return ": " + text(EACCES)
+            default: error = known.userInfo[NSUnderlyingErrorKey] as? NSError
+            }
+        }
+        return ""
     }
 }

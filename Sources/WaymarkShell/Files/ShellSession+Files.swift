@@ -29,13 +29,27 @@ struct ReadablePath: Hashable {
 
     /// The contents of a file.
     ///
-    /// - Throws: `ShellError` with `noInput`.
-    func contents(help: String? = nil) throws -> Data {
-        guard !isFolder, let data = FileBytes.contents(atPath: path) else {
-            if DatabaseFiles.isOpen(path) { throw ShellError(.noInput, "\"\(shown)\" is a store in use") }
-            throw ShellError(.noInput, "cannot read \"\(shown)\"", help: help)
+    /// - Parameters:
+    ///   - limit: The most bytes that it may have.
+    ///   - help: What to do where there is no such file.
+    /// - Throws: `ShellError` with `noInput`, or with `badData` where it is larger.
+    func contents(limit: Int, help: String? = nil) throws -> Data {
+        let file: InputFile
+        do {
+            file = try InputFile(self)
+        } catch let error as ShellError {
+            throw ShellError(.noInput, error.message, help: help)
         }
-        return data
+        var data = Data()
+        while true {
+            let piece = try file.read()
+            if piece.isEmpty { return data }
+            data += piece
+            guard data.count <= limit else {
+                throw ShellError(
+                    .badData, "\"\(shown)\" is larger than \(InputLimits.text(bytes: limit))", help: InputLimits.help)
+            }
+        }
     }
 }
 

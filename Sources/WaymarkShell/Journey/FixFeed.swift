@@ -11,7 +11,7 @@ struct FixFeed {
 
     func run() throws -> CommandOutcome {
         let journey = try session.journeyOnRoute()
-        let importer = FixTraceImporter(calendar: journey.venue.calendar)
+        let importer = FixTraceImporter(calendar: journey.venue.calendar, limits: session.limits(global))
         let trace = try importer.read(path: session.reading(file).path)
         let (fixes, diagnostics) = journey.fixes(of: trace)
         let view = DiagnosticView(trace.report(adding: diagnostics), session: session, showsAll: false)

@@ -22,7 +22,7 @@ final class LiveRecording {
             // Devices and pipes have no end to go to, and need none.
             _ = try? handle.seekToEnd()
         } catch {
-            throw Self.failure(target.shown)
+            throw Self.failure(target.shown, error)
         }
     }
 
@@ -37,14 +37,15 @@ final class LiveRecording {
         do {
             try handle.write(contentsOf: Data((lines.joined(separator: "\n") + "\n").utf8))
         } catch {
-            throw Self.failure(file)
+            throw Self.failure(file, error)
         }
         written = journey.entryCount
     }
 
-    private static func failure(_ file: String) -> ShellError {
+    private static func failure(_ file: String, _ error: any Error) -> ShellError {
         ShellError(
-            .inputOutput, "cannot write \"\(file)\"; the recording ends, the journey goes on",
+            .inputOutput,
+            "cannot write \"\(file)\"\(SystemError.reason(error)); the recording ends, the journey goes on",
             help: "check the folder, its permissions and the room on the disk")
     }
 }

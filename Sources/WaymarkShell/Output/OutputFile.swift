@@ -23,7 +23,7 @@ enum OutputFile {
             }
         } catch {
             throw ShellError(
-                .inputOutput, "cannot write \"\(file.shown)\"",
+                .inputOutput, "cannot write \"\(file.shown)\"\(SystemError.reason(error))",
                 help: "check the folder, its permissions and the room on the disk")
         }
     }

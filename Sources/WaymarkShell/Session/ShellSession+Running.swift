@@ -139,7 +139,7 @@ extension ShellSession {
             try printer.write(outcome, asJSON: asJSON)
             return outcome.status
         } catch {
-            console.writeTalk("error: cannot write to standard output\n")
+            console.writeTalk("error: cannot write to standard output\(SystemError.reason(error))\n")
             return .inputOutput
         }
     }

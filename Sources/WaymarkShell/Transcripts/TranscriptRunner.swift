@@ -1,5 +1,6 @@
 import Foundation
 import WaymarkEngine
+import WaymarkModel
 
 /// Runs transcripts in process, each in a fresh session.
 struct TranscriptRunner {
@@ -26,6 +27,8 @@ struct TranscriptRunner {
     var pluginPaths: [String] = []
     /// The jail that transcripts run in; its temporary folder is another one for each.
     var jail: FileJail?
+    /// How much is read and compared.
+    var limits = InputLimits.normal
     /// Whether the user asked to stop.
     var isInterrupted: @Sendable () -> Bool = { false }
 
@@ -36,6 +39,7 @@ struct TranscriptRunner {
         running = session.runningTranscripts
         depth = session.scriptDepth
         jail = session.configuration.jail
+        limits = session.limits(nil)
         isInterrupted = session.configuration.isInterrupted
     }
 
@@ -52,7 +56,7 @@ struct TranscriptRunner {
                 .usage, "\"\(path.shown)\" tests transcripts that test each other without end",
                 help: "a transcript cannot test itself, or the folder it lies in")
         }
-        let data = try path.contents(help: "give a *.wmt or Markdown file, or a folder")
+        let data = try path.contents(limit: limits.transcriptBytes, help: "give a *.wmt or Markdown file, or a folder")
         let transcript = Transcript(ScriptText.of(data), isMarkdown: path.path.hasSuffix(".md"))
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("waymark-\(UUID().uuidString)")
         let work = folder.appendingPathComponent("work")
@@ -93,6 +97,16 @@ struct TranscriptRunner {
                 ? session.runProgram(line: exchange.command) : session.run(line: exchange.command)
             let actual = TranscriptMatcher.statement(of: console.take(), status: status)
             let expected = Array(transcript.lines[exchange.expected])
+            guard expected.count * actual.count <= limits.comparedLines else {
+                report.failures.append(
+                    Failure(
+                        line: exchange.line, command: exchange.command,
+                        difference: [
+                            "\(expected.count) expected lines and \(actual.count) printed are too many to compare;",
+                            InputLimits.help,
+                        ]))
+                continue
+            }
             guard !TranscriptMatcher.agrees(expected, actual) else { continue }
             corrections[index] = TranscriptMatcher.correction(of: expected, to: actual)
             report.failures.append(

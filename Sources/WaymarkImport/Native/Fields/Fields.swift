@@ -23,15 +23,15 @@ struct Fields {
         }
         self.entries = entries
         self.builder = builder
-        mistakesBefore = builder.diagnostics.count
+        mistakesBefore = builder.mistakeCount
         span = value.span
         noun = table.noun
         let known = table.all
         for entry in entries where !known.contains(entry.key) {
-            let guess = EditDistance.suggestion(for: entry.key, among: known)
             builder.report(
                 .unknownKey, "unknown key \"\(entry.key)\" in \(table.noun)", at: entry.keySpan,
-                help: guess.map { "did you mean \"\($0)\"?" } ?? "known are \(known.joined(separator: ", "))")
+                help: EditDistance.suggestion(for: entry.key, among: known).map { "did you mean \"\($0)\"?" }
+                    ?? "known are \(known.joined(separator: ", "))")
         }
         for key in table.required where self[key] == nil {
             let written = entries.first { $0.key == key }
@@ -138,7 +138,7 @@ struct Fields {
 
     private func note(_ span: SourceSpan, _ kind: Origins.Kind, _ index: Int, _ field: String? = nil) {
         builder.origins.record(span, for: kind, index, field: field)
-        if builder.diagnostics.count > mistakesBefore { builder.misread.insert(span) }
+        if builder.mistakeCount > mistakesBefore { builder.misread.insert(span) }
     }
 
     private static let listsOfReferences: Set<String> = ["stops", "entrances", "levels", "nodes", "holes", "waits"]

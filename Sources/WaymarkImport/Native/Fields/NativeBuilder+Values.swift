@@ -78,15 +78,22 @@ extension NativeBuilder {
     func choice(_ value: LocatedValue, _ key: String, among choices: [String]) -> String? {
         guard let text = text(value, key) else { return nil }
         if choices.contains(text) { return text }
-        let guess = EditDistance.suggestion(for: text, among: choices)
         report(
             .badValue, "\"\(key)\" cannot be \"\(text)\"", at: value.span,
-            help: guess.map { "did you mean \"\($0)\"?" } ?? "it is one of \(choices.joined(separator: ", "))")
+            help: EditDistance.suggestion(for: text, among: choices).map { "did you mean \"\($0)\"?" }
+                ?? "it is one of \(choices.joined(separator: ", "))")
         return nil
     }
 
     func hours(_ value: LocatedValue, _ key: String) -> OpeningHours? {
         guard let text = text(value, key) else { return nil }
+        guard text.utf8.count <= limits.hoursBytes else {
+            report(
+                .limitExceeded, "opening hours longer than \(InputLimits.text(bytes: limits.hoursBytes))",
+                at: value.span,
+                help: InputLimits.help)
+            return nil
+        }
         do throws(OpeningHoursError) {
             return try OpeningHours(text)
         } catch {

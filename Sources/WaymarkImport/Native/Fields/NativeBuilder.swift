@@ -21,10 +21,47 @@ final class NativeBuilder {
     /// Edges whose author said what kind they are; all others are as is usual on their level.
     var edgesOfStatedKind: Set<Int> = []
 
+    let limits: InputLimits
+    /// The bytes, values and characters of drawings that were read.
+    var bytes = 0
+    var values = 0
+    var cells = 0
+    /// The nodes that were visited to find the lines between letters.
+    var steps = 0
+    /// How many mistakes of each kind were reported, and how many in all.
+    private var counts: [DiagnosticCode: Int] = [:]
+    private(set) var mistakeCount = 0
+
+    init(limits: InputLimits = .normal) { self.limits = limits }
+
+    /// Reports a mistake; beyond the limit of its kind it is only counted.
+    ///
+    /// - Parameter help: Made only where it is shown: suggestions take time.
     func report(
-        _ code: DiagnosticCode, _ message: String, at span: SourceSpan?, label: String? = nil, help: String? = nil
+        _ code: DiagnosticCode, _ message: @autoclosure () -> String, at span: SourceSpan?, label: String? = nil,
+        help: @autoclosure () -> String? = nil
     ) {
-        diagnostics.append(Diagnostic(code, .error, message, at: span, label: label, help: help))
+        mistakeCount += 1
+        counts[code, default: 0] += 1
+        guard counts[code, default: 0] <= limits.findingsPerCode else { return }
+        diagnostics.append(
+            Diagnostic(code, .error, Self.clipped(message()), at: span, label: label, help: help().map(Self.clipped)))
+    }
+
+    /// All that is to be said, with the number of mistakes that were only counted.
+    func findings(in file: String) -> [Diagnostic] {
+        let more = counts.filter { $0.value > limits.findingsPerCode }.sorted { $0.key.rawValue < $1.key.rawValue }
+        return diagnostics
+            + more.map { code, count in
+                Diagnostic(
+                    code, .error, "\(count - limits.findingsPerCode) more mistakes of this kind, which are not listed",
+                    at: SourceSpan(file: file))
+            }
+    }
+
+    /// A message that quotes no more of a long text than anybody reads.
+    private static func clipped(_ text: String) -> String {
+        text.utf8.count <= 1000 ? text : text.prefix(400) + "…" + text.suffix(100)
     }
 
     func wrongType(_ key: String, _ wanted: String, _ value: LocatedValue) {

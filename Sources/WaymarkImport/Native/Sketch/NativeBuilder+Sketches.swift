@@ -3,7 +3,15 @@ import WaymarkModel
 extension NativeBuilder {
     func readSketch(_ value: LocatedValue) {
         guard let fields = Fields(value, NativeKeys.sketch, self) else { return }
-        guard let plan = fields["plan"], text(plan, "plan") != nil else { return }
+        guard let plan = fields["plan"], let drawing = text(plan, "plan") else { return }
+        cells += drawing.unicodeScalars.count
+        guard cells <= limits.sketchCells else {
+            report(
+                .limitExceeded, "the drawings of the venue have more than \(limits.sketchCells) characters",
+                at: plan.span,
+                help: "draw fewer blanks, or list nodes and paths; \(InputLimits.help)")
+            return
+        }
         var scale = fields.number("scale", .metres) ?? 1
         if scale <= 0 {
             report(.badValue, "\"scale\" must be above 0", at: fields["scale"]?.span)

@@ -15,6 +15,26 @@ struct Sketch {
     var scale: Double
     var origin: Point
     var plan: SketchPlan
-    var legend: [LegendEntry]
+    let legend: [LegendEntry]
     var edges: [LocatedValue]
+    /// The legend by character; of two entries for one, the first.
+    let entries: [Character: LegendEntry]
+
+    init(
+        level: FeatureID, levelSpan: SourceSpan, scale: Double, origin: Point, plan: SketchPlan, legend: [LegendEntry],
+        edges: [LocatedValue]
+    ) {
+        self.level = level
+        self.levelSpan = levelSpan
+        self.scale = scale
+        self.origin = origin
+        self.plan = plan
+        self.legend = legend
+        self.edges = edges
+        entries = Self.entries(of: legend)
+    }
+
+    private static func entries(of legend: [LegendEntry]) -> [Character: LegendEntry] {
+        Dictionary(legend.map { ($0.symbol, $0) }, uniquingKeysWith: { first, _ in first })
+    }
 }

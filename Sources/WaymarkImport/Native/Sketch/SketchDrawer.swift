@@ -105,7 +105,7 @@ struct SketchDrawer {
 
     /// The name of a node: what the legend says, else its level and letter.
     private func id(of symbol: Character, _ entry: LegendEntry?, in sketch: Sketch) -> FeatureID {
-        let isOwn = sketch.legend.contains { $0.symbol == symbol }
+        let isOwn = sketch.entries[symbol] != nil
         let name = entry?.fields.text("node")
         if let name, isOwn || (levels[symbol]?.count ?? 0) < 2 { return FeatureID(rawValue: name) }
         return FeatureID(rawValue: "\(sketch.level)/\(name ?? String(symbol))")
@@ -124,12 +124,12 @@ struct SketchDrawer {
     }
 
     private func entry(_ symbol: Character, in sketch: Sketch) -> LegendEntry? {
-        sketch.legend.first { $0.symbol == symbol } ?? shared[symbol]
+        sketch.entries[symbol] ?? shared[symbol]
     }
 
     /// Whether a letter is explained by its own sketch as something of this level alone.
     private func isLocal(_ symbol: Character, in sketch: Sketch) -> Bool {
-        guard let own = sketch.legend.first(where: { $0.symbol == symbol }) else { return false }
+        guard let own = sketch.entries[symbol] else { return false }
         return own.fields["connector"] == nil
     }
 

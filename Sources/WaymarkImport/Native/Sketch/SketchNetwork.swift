@@ -4,6 +4,7 @@ import WaymarkModel
 struct SketchNetwork {
     /// The nodes of the letters.
     private let symbols: [Character: FeatureID]
+    private let named: Set<FeatureID>
     /// The nodes without a letter, which a way between two letters may pass.
     private let junctions: Set<FeatureID>
     /// The edges at each node, as indices into the edges of the contents.
@@ -11,6 +12,7 @@ struct SketchNetwork {
 
     init(edges: [Int], of all: [PathEdge], symbols: [Character: FeatureID], junctions: Set<FeatureID>) {
         self.symbols = symbols
+        named = Set(symbols.values)
         self.junctions = junctions
         for edge in edges {
             edgesAtNode[all[edge].from, default: []].append(edge)
@@ -21,18 +23,24 @@ struct SketchNetwork {
     /// The node that an author's word means: a letter of the drawing or a node's id.
     func node(_ word: String) -> FeatureID? {
         if word.count == 1, let symbol = word.first, let node = symbols[symbol] { return node }
-        return symbols.values.contains(FeatureID(rawValue: word)) ? FeatureID(rawValue: word) : nil
+        return named.contains(FeatureID(rawValue: word)) ? FeatureID(rawValue: word) : nil
     }
 
     /// The edges of the way with the fewest between two nodes that passes junctions only, or nil.
-    func way(from start: FeatureID, to end: FeatureID, among all: [PathEdge]) -> [Int]? {
+    ///
+    /// - Parameter steps: Counts the nodes that are visited; the search ends where they exceed `limit`.
+    func way(
+        from start: FeatureID, to end: FeatureID, among all: [PathEdge], steps: inout Int, limit: Int
+    ) -> [Int]? {
         var cameBy: [FeatureID: Int] = [:]
         var queue = [start]
         var next = 0
         while next < queue.count {
             let node = queue[next]
             next += 1
+            steps += 1
             if node == end { break }
+            if steps > limit { return nil }
             guard node == start || junctions.contains(node) else { continue }
             for edge in edgesAtNode[node] ?? [] {
                 let other = all[edge].from == node ? all[edge].to : all[edge].from
@@ -64,7 +72,15 @@ extension NativeBuilder {
             report(.badSketch, "there is no \"\(word)\" in this drawing", at: element.span)
         }
         guard let start = network.node(from), let end = network.node(to) else { return }
-        guard start != end, let way = network.way(from: start, to: end, among: contents.edges) else {
+        guard steps <= limits.sketchSteps else { return }
+        let found = network.way(from: start, to: end, among: contents.edges, steps: &steps, limit: limits.sketchSteps)
+        guard steps <= limits.sketchSteps else {
+            report(
+                .limitExceeded, "more than \(limits.sketchSteps) nodes are visited to find the lines of drawings",
+                at: between.span, help: "give the junctions letters, or list the paths; \(InputLimits.help)")
+            return
+        }
+        guard start != end, let way = found else {
             report(
                 .badSketch, "no line joins \"\(from)\" and \"\(to)\" directly", at: between.span,
                 help: "name two letters with nothing but lines and \"+\" between them")

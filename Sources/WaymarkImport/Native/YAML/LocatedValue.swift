@@ -2,7 +2,7 @@ import WaymarkModel
 
 /// One value of a YAML or JSON document, and where it was written.
 ///
-/// Containers keep the author's order. Depth is bounded by `YAMLLimits`, so that recursion over a value is safe.
+/// Containers keep the author's order. Depth is bounded by `InputLimits.documentDepth`, so that recursion over a value is safe.
 struct LocatedValue: Sendable {
     enum Content: Sendable {
         case scalar(String, Style)
@@ -69,14 +69,4 @@ struct LocatedValue: Sendable {
         }
         return SourceSpan(file: span.file, line: span.line, column: span.column + shift)
     }
-}
-
-/// How much of a document is read before it is refused.
-struct YAMLLimits: Sendable {
-    /// Containers within containers.
-    var depth = 100
-    /// Values in one document, aliases counted with all that they stand for.
-    var values = 20_000_000
-    /// Values that aliases stand for.
-    var aliasedValues = 200_000
 }

@@ -18,26 +18,44 @@ struct YAMLDocument {
 
     /// The root, or nil with diagnostics that say why; an empty document is an empty mapping.
     static func parse(
-        _ source: SourceText, limits: YAMLLimits = YAMLLimits(), diagnostics: inout [Diagnostic]
+        _ source: SourceText, limits: InputLimits = .normal, diagnostics: inout [Diagnostic]
     ) -> LocatedValue? {
-        var document = YAMLDocument(source: source, limits: limits)
+        var values = 0
+        return parse(source, limits: limits, values: &values, diagnostics: &diagnostics)
+    }
+
+    /// - Parameter values: The values that were read of other files of the venue; those of this one are added.
+    static func parse(
+        _ source: SourceText, limits: InputLimits, values: inout Int, diagnostics: inout [Diagnostic]
+    ) -> LocatedValue? {
+        if source.text.utf8.count > limits.documentBytes {
+            diagnostics.append(
+                Diagnostic(
+                    .limitExceeded, .error, "the file is larger than \(InputLimits.text(bytes: limits.documentBytes))",
+                    at: SourceSpan(file: source.file), help: InputLimits.help))
+            return nil
+        }
+        var document = YAMLDocument(source: source, limits: limits, values: values)
         let root = document.read()
+        values = document.total
         diagnostics += document.diagnostics
         return root
     }
 
     private let source: SourceText
-    private let limits: YAMLLimits
+    private let limits: InputLimits
     private var diagnostics: [Diagnostic] = []
     private var frames: [Frame] = []
     private var anchors: [String: (value: LocatedValue, size: Int)] = [:]
     private var root: LocatedValue?
-    private var total = 0
+    private var total: Int
     private var aliased = 0
+    private var repeats = 0
 
-    private init(source: SourceText, limits: YAMLLimits) {
+    private init(source: SourceText, limits: InputLimits, values: Int) {
         self.source = source
         self.limits = limits
+        total = values
     }
 
     private mutating func read() -> LocatedValue? {
@@ -95,12 +113,20 @@ struct YAMLDocument {
             aliased += target.size
             guard aliased <= limits.aliasedValues else {
                 refuse(
-                    .limitExceeded, "aliases that stand for more than \(limits.aliasedValues) values", at: span(event))
+                    .limitExceeded, "aliases that stand for more than \(limits.aliasedValues) values", at: span(event),
+                    help: InputLimits.help)
                 return false
             }
             return place(target.value, size: target.size, keySpan: span(event))
         }
         let scalar = event.data.scalar
+        guard scalar.length <= limits.textBytes else {
+            let span = span(event)
+            refuse(
+                .limitExceeded, "a text that is longer than \(InputLimits.text(bytes: limits.textBytes))",
+                at: SourceSpan(file: span.file, line: span.line, column: span.column), help: InputLimits.help)
+            return false
+        }
         let text = String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
         let style: LocatedValue.Style =
             switch scalar.style {
@@ -115,8 +141,8 @@ struct YAMLDocument {
     }
 
     private mutating func open(_ event: yaml_event_t) -> Bool {
-        guard frames.count < limits.depth else {
-            refuse(.limitExceeded, "nested deeper than \(limits.depth) levels", at: span(event))
+        guard frames.count < limits.documentDepth else {
+            refuse(.limitExceeded, "nested deeper than \(limits.documentDepth) levels", at: span(event))
             return false
         }
         let isMapping = event.type == YAML_MAPPING_START_EVENT
@@ -145,8 +171,10 @@ struct YAMLDocument {
     /// Puts a finished value where it belongs: as a key, a value, an element or the root.
     private mutating func place(_ value: LocatedValue, size: Int, keySpan: SourceSpan) -> Bool {
         total += size
-        guard total <= limits.values else {
-            refuse(.limitExceeded, "more than \(limits.values) values in one file", at: keySpan)
+        guard total <= limits.documentValues else {
+            refuse(
+                .limitExceeded, "more than \(limits.documentValues) values in the files of the venue", at: keySpan,
+                help: InputLimits.help)
             return false
         }
         guard let top = frames.indices.last else {
@@ -181,6 +209,8 @@ struct YAMLDocument {
                 lines[entry.key] = entry.keySpan.line
                 return true
             }
+            repeats += 1
+            guard repeats <= limits.findingsPerCode else { return false }
             diagnostics.append(
                 Diagnostic(
                     .duplicateKey, .error, "key \"\(entry.key)\" is given twice", at: entry.keySpan,

@@ -1,0 +1,110 @@
+import Foundation
+import WaymarkModel
+
+/// Reads files without waiting and without reading more than allowed.
+enum BoundedFile {
+    /// The bytes of a regular file.
+    ///
+    /// - Parameter limit: The most bytes that it may have.
+    /// - Throws: `ImportError` when it is not a regular file, cannot be read or is larger.
+    static func contents(of path: String, limit: Int) throws(ImportError) -> Data {
+        let result = DatabaseFiles.reading(path) {
+            () -> Result<Data, ImportError>? in
+            do throws(ImportError) { return .success(try read(path, limit: limit)) } catch { return .failure(error) }
+        }
+        guard let result else {
+            throw ImportError(.unreadable, path: path, message: "is a store that is in use, not an input")
+        }
+        return try result.get()
+    }
+
+    private static func read(_ path: String, limit: Int) throws(ImportError) -> Data {
+        // A pipe without a writer would block an open that waits.
+        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            if errno == ENOENT { throw ImportError(.notFound, path: path, message: "no such file or folder") }
+            throw ImportError(.unreadable, path: path, message: "cannot be read: \(reason(errno))")
+        }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else {
+            throw ImportError(.unreadable, path: path, message: "cannot be read: \(reason(errno))")
+        }
+        if let noun = FileNoun.of(status.st_mode) {
+            throw ImportError(.unreadable, path: path, message: "is \(noun), not a file")
+        }
+        if Int(status.st_size) > limit { throw tooLarge(path, limit) }
+        var data = Data(count: Int(status.st_size) + 1)
+        var used = 0
+        while true {
+            let count = data.withUnsafeMutableBytes {
+                Foundation.read(descriptor, $0.baseAddress.map { $0 + used }, $0.count - used)
+            }
+            if count == 0 { return data.prefix(used) }
+            guard count > 0 else {
+                if errno == EINTR { continue }
+                throw ImportError(.unreadable, path: path, message: "cannot be read: \(reason(errno))")
+            }
+            used += count
+            if used > limit { throw tooLarge(path, limit) }
+            // Some files of the system state no size.
+            if used == data.count { data.append(Data(count: max(64 << 10, data.count))) }
+        }
+    }
+
+    static func tooLarge(_ path: String, _ limit: Int) -> ImportError {
+        ImportError(.tooLarge, path: path, message: InputLimits.tooLarge(limit))
+    }
+
+    private static func reason(_ number: Int32) -> String {
+        let text = String(cString: strerror(number))
+        return text.prefix(1).lowercased() + text.dropFirst()
+    }
+}
+
+/// What stands at a path that is not a file.
+enum FileNoun {
+    /// A noun for a mode; nil for a regular file.
+    static func of(_ mode: mode_t) -> String? {
+        switch mode & S_IFMT {
+        case S_IFREG: nil
+        case S_IFDIR: "a folder"
+        case S_IFIFO: "a named pipe"
+        case S_IFSOCK: "a socket"
+        case S_IFCHR, S_IFBLK: "a device"
+        default: "neither a file nor a folder"
+        }
+    }
+
+    /// Whether a path leads to a file below a folder, links followed.
+    static func isFile(_ path: String, below root: String) -> Bool {
+        var status = stat()
+        guard stat(path, &status) == 0, of(status.st_mode) == nil else { return false }
+        let base = real(root)
+        return real(path).hasPrefix(base.hasSuffix("/") ? base : base + "/")
+    }
+
+    private static func real(_ path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
+
+    /// Why a file below a folder is not read, in the words after "it"; nil where there is nothing.
+    static func reason(against path: String, below root: String) -> String? {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return nil }
+        let isLink = status.st_mode & S_IFMT == S_IFLNK
+        guard stat(path, &status) == 0 else {
+            return isLink ? "is a link to a file that does not exist" : "cannot be looked at"
+        }
+        let base = real(root)
+        if !real(path).hasPrefix(base.hasSuffix("/") ? base : base + "/") {
+            return isLink
+                ? "is a link that leads out of the venue's folder"
+                : "lies behind a link that leads out of the venue's folder"
+        }
+        if let noun = of(status.st_mode) { return "is \(isLink ? "a link to " : "")\(noun), not a file" }
+        let name = path.dropFirst(root.count)
+        if name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
+            return "is hidden: its name starts with a dot"
+        }
+        return "lies behind a link to a folder"
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import LuaRuntime
+import WaymarkEngine
+import WaymarkImport
+import WaymarkModel
+import WaymarkShell
+
+/// The readers that are fuzzed: each takes any bytes, and must neither crash, nor hang, nor break its promise.
+public enum FuzzTarget: String, CaseIterable, Sendable {
+    case yaml, hours, csv, tables, zip, gpx, jsonl, recording, transcript, script, lua
+
+    /// Reads an input.
+    ///
+    /// - Precondition: The reader keeps its promise: a venue or a mistake, a text that can be written again.
+    public func read(_ bytes: [UInt8]) {
+        switch self {
+        case .yaml: Self.venue(["venue.yaml": Data(bytes)])
+        case .hours: Self.hours(String(decoding: bytes, as: UTF8.self))
+        case .csv: Self.fixes(bytes, "fixes.csv")
+        case .tables: Self.tables(bytes)
+        case .zip: Self.zip(bytes)
+        case .gpx: Self.fixes(bytes, "fixes.gpx")
+        case .jsonl: Self.fixes(bytes, "fixes.jsonl")
+        case .recording: Self.recording(bytes)
+        case .transcript: InputTrial.readTranscript(bytes)
+        case .script: InputTrial.readScript(bytes)
+        case .lua: Self.lua(bytes)
+        }
+    }
+
+    /// Limits that let a fuzzer reach them.
+    private static let limits: InputLimits = {
+        var limits = InputLimits.normal
+        limits.documentValues = 5_000
+        limits.textBytes = 20_000
+        limits.archiveFreeBytes = 1 << 20
+        limits.archiveRatio = 20
+        limits.sketchCells = 2_000
+        limits.fixes = 1_000
+        return limits
+    }()
+
+    private static func venue(_ files: [String: Data]) {
+        let source = SourceTree(files: files, root: "v", limits: limits)
+        // An input that is not a venue is refused as a whole.
+        guard let report = try? VenueImporter(options: ImportOptions(limits: limits)).read(source) else { return }
+        precondition(report.hasErrors || !report.venues.isEmpty, "neither a venue nor a mistake")
+        precondition(!report.hasErrors || report.venues.isEmpty, "a venue in spite of a mistake")
+        _ = DiagnosticPrinter().render(report.diagnostics) { file, line in
+            report.sourceLines(file).flatMap { $0.indices.contains(line - 1) ? String($0[line - 1]) : nil }
+        }
+    }
+
+    private static func hours(_ text: String) {
+        guard text.utf8.count <= limits.hoursBytes, let hours = try? OpeningHours(text) else { return }
+        let calendar = VenueCalendar(timeZone: "Europe/Amsterdam")
+        let moment = Timestamp(seconds: 1_767_603_600)
+        _ = hours.isOpen(at: moment, in: calendar)
+        _ = hours.nextOpening(after: moment, in: calendar)
+    }
+
+    private static func fixes(_ bytes: [UInt8], _ file: String) {
+        let importer = FixTraceImporter(calendar: VenueCalendar(timeZone: "UTC"), limits: limits)
+        let trace = importer.read(Data(bytes), file: file)
+        precondition(trace.records.count <= limits.fixes)
+        _ = trace.report()
+    }
+
+    /// The table of nodes, a zero byte, the table of edges, and perhaps another and a mapping.
+    private static func tables(_ bytes: [UInt8]) {
+        let parts = bytes.split(separator: 0, omittingEmptySubsequences: false).map { Data($0) }
+        var files = ["nodes.csv": parts[0]]
+        if parts.count > 1 { files["edges.csv"] = parts[1] }
+        if parts.count > 2 { files["graph.yaml"] = parts[2] }
+        venue(files)
+    }
+
+    private static func zip(_ bytes: [UInt8]) {
+        guard let tree = try? SourceTree(zip: Data(bytes), root: "x.zip", limits: limits) else { return }
+        for path in tree.paths { _ = try? tree.data(at: path, limit: 1 << 20) }
+        _ = try? VenueImporter(options: ImportOptions(limits: limits)).read(tree)
+    }
+
+    private static func recording(_ bytes: [UInt8]) {
+        let lines = bytes.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
+        for line in lines { _ = JSON(parsing: line)?.compact() }
+        _ = try? JourneyRecording.events(in: lines)
+    }
+
+    private static func lua(_ bytes: [UInt8]) {
+        let host = SilentHost()
+        var limits = LuaLimits()
+        // Time has no place in a search that must find the same again.
+        limits.cpuNanoseconds = 20_000_000_000
+        guard let state = try? LuaState(limits: limits, seed: 1, library: LuaLibrary(), host: host) else { return }
+        _ = try? state.load(LuaSource(name: "init.lua", bytes: bytes))
+    }
+}
+
+/// A host without functions.
+private final class SilentHost: LuaHost {
+    func call(_ function: Int, _ arguments: LuaArguments, _ answer: inout LuaAnswer) {}
+    func read(_ field: Int, of kind: Int, subject: Int, _ answer: inout LuaAnswer) {}
+}

@@ -1,0 +1,2 @@
+local a = [==[ x ]] ]==]
+--[[ c ]] return { f = function(b) return b // 2 end }

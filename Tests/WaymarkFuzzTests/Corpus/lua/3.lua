@@ -1,0 +1,1 @@
+for i = 1, 10 do local t = {i, [i] = 0x1p4, 1e-3 } end return {}

@@ -1,0 +1,16 @@
+import Foundation
+import Testing
+import WaymarkFuzzTargets
+
+/// Reads every seed, and every input that once failed: `make fuzz` searches for more.
+@Suite struct `Inputs of the fuzzer` {
+    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("Corpus")
+
+    @Test(arguments: FuzzTarget.allCases) func `are read without a crash`(target: FuzzTarget) throws {
+        let folder = Self.folder.appendingPathComponent(target.rawValue)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        #expect(!names.isEmpty)
+        for name in names { target.read(Array(try Data(contentsOf: folder.appendingPathComponent(name)))) }
+    }
+}

@@ -1,0 +1,223 @@
+import Foundation
+import Testing
+import WaymarkModel
+
+@testable import WaymarkImport
+
+@Suite struct `Limits on inputs` {
+    private static func limits(_ change: (inout InputLimits) -> Void) -> InputLimits {
+        var limits = InputLimits.normal
+        change(&limits)
+        return limits
+    }
+
+    private static let head = "waymark: 1\nid: v\nname: V\nlevels: [{id: g, ordinal: 0, name: G}]\n"
+
+    /// Documents with limits that they exceed, and what the message names.
+    private static let documents: [(String, InputLimits, String)] = [
+        (head, limits { $0.documentBytes = 20 }, "larger than 20 bytes"),
+        (head + "holidays: [1, 2, 3, 4, 5]\n", limits { $0.documentValues = 15 }, "more than 15 values"),
+        (head + "tags: [[[[1]]]]\n", limits { $0.documentDepth = 4 }, "deeper than 4"),
+        (head + "a: &a [1, 2, 3]\nb: *a\n", limits { $0.aliasedValues = 2 }, "more than 2 values"),
+        (head + "attribution: aaaaaaaaaaaaaaaaaaaaa\n", limits { $0.textBytes = 20 }, "longer than 20 bytes"),
+        (
+            head + "sketches: [{level: g, plan: \"A-B\\nC-D\"}]\n", limits { $0.sketchCells = 5 },
+            "more than 5 characters"
+        ),
+        (
+            head + "sketches: [{level: g, plan: A-+-+-B, edges: [{between: [A, B], width: 2}]}]\n",
+            limits { $0.sketchSteps = 2 }, "more than 2 nodes"
+        ),
+        (
+            head + "places: [{id: p, name: P, category: x, at: a, hours: Mo-Fr 08:00-18:00}]\n",
+            limits { $0.hoursBytes = 10 }, "longer than 10 bytes"
+        ),
+    ]
+
+    @Test(arguments: documents) func `refuse a document and name the limit`(
+        text: String, limits: InputLimits, message: String
+    ) {
+        let report = VenueImporter(options: ImportOptions(limits: limits)).read(yaml: text)
+        let found = report.diagnostics.filter { $0.code == .limitExceeded }
+        #expect(found.count == 1, "\(report.diagnostics.map(\.message))")
+        #expect(found.first?.message.contains(message) == true, "\(found.map(\.message))")
+        #expect(report.venues.isEmpty)
+        let allowed = VenueImporter().read(yaml: text).diagnostics
+        #expect(!allowed.contains { $0.code == .limitExceeded })
+    }
+
+    @Test func `hold for all files of a venue together`() throws {
+        var files = ["venue.yaml": Data((Self.head + "include: [a0.yaml]\n").utf8)]
+        for index in 0..<40 {
+            files["a\(index).yaml"] = Data(
+                "include: [a\(index + 1).yaml]\nnodes: {g: {n\(index): [\(index), 0]}}\n".utf8)
+        }
+        let deep = try VenueImporter().read(SourceTree(files: files, root: "v"))
+        #expect(
+            deep.diagnostics.first { $0.code == .limitExceeded }?.message
+                == "files include each other more than 32 deep")
+        let few = Self.limits { $0.documentValues = 60 }
+        let full = try VenueImporter(options: ImportOptions(limits: few)).read(
+            SourceTree(files: files, root: "v", limits: few))
+        #expect(full.diagnostics.first { $0.code == .limitExceeded }?.message.contains("60 values") == true)
+        let small = Self.limits { $0.documentBytes = 400 }
+        let large = try VenueImporter(options: ImportOptions(limits: small)).read(
+            SourceTree(files: files, root: "v", limits: small))
+        #expect(large.diagnostics.first { $0.code == .limitExceeded }?.message.contains("400 bytes") == true)
+    }
+
+    @Test func `keep a thousand mistakes of one kind and count the others`() {
+        let keys = (0..<3000).map { "key\($0): 1\n" }.joined()
+        let report = VenueImporter().read(yaml: Self.head + keys)
+        let unknown = report.diagnostics.filter { $0.code == .unknownKey }
+        #expect(unknown.count == 1001)
+        #expect(unknown.contains { $0.message == "2000 more mistakes of this kind, which are not listed" })
+    }
+
+    @Test func `refuse a table with too many fields, and a file that is too large`() {
+        var diagnostics: [Diagnostic] = []
+        let rows = Data(("a,b\n" + String(repeating: "1,2\n", count: 50)).utf8)
+        _ = Table(file: "t.csv", data: rows, limits: Self.limits { $0.tableFields = 20 }, diagnostics: &diagnostics)
+        #expect(diagnostics.map(\.code) == [.limitExceeded])
+        #expect(diagnostics.first?.message == "the table has more than 20 fields")
+        do throws(ImportError) {
+            let tree = SourceTree(files: ["stops.txt": rows], root: "f")
+            _ = try tree.data(at: "stops.txt", limit: 100)
+            Issue.record("read")
+        } catch {
+            #expect(error.code == .tooLarge)
+            #expect(error.message.contains("is larger than 100 bytes"))
+        }
+    }
+
+    @Test func `refuse fixes that are too many, too deep or in lines too long`() {
+        let calendar = VenueCalendar(timeZone: "UTC")
+        func read(_ text: String, _ file: String, _ change: (inout InputLimits) -> Void) -> [Diagnostic] {
+            FixTraceImporter(calendar: calendar, limits: Self.limits(change)).read(Data(text.utf8), file: file)
+                .diagnostics
+        }
+        let deep = "<gpx>" + String(repeating: "<a>", count: 100) + String(repeating: "</a>", count: 100) + "</gpx>"
+        #expect(read(deep, "t.gpx", { _ in }).map(\.code) == [.limitExceeded])
+        let line = #"{"lat": 1, "lon": 2, "level": "g", "time": 1}"#
+        #expect(read(line + "\n" + line, "t.jsonl") { $0.fixes = 1 }.map(\.code) == [.limitExceeded])
+        #expect(
+            read(line, "t.jsonl") { $0.traceLineBytes = 10 }.first?.message.contains("longer than 10 bytes") == true)
+    }
+
+    @Test func `let one path have as many nodes as a venue`() {
+        // Each edge of a path once recorded the places of all its nodes: a path of n nodes took n * n entries.
+        func entries(_ count: Int) -> Int {
+            let nodes = (0..<count).map { "n\($0): [\($0), 0]" }.joined(separator: ", ")
+            let path = (0..<count).map { "n\($0)" }.joined(separator: ", ")
+            var diagnostics: [Diagnostic] = []
+            let text = Self.head + "nodes: {g: {\(nodes)}}\npaths: [{nodes: [\(path)], width: 2}]\n"
+            let draft = NativeReader.read(SourceText(file: "v", text: text), diagnostics: &diagnostics)
+            return draft?.origins.count ?? 0
+        }
+        let (once, twice) = (entries(200), entries(400))
+        #expect(once > 200)
+        #expect(twice < once * 2 + 10)
+    }
+
+    @Test func `compare no long text with words`() {
+        let long = String(repeating: "x", count: 100_000)
+        #expect(EditDistance.suggestion(for: long, among: [long + "y"]) == nil)
+    }
+}
+
+@Suite struct `Files that cannot be read` {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("waymark-\(UUID().uuidString)")
+        .path
+
+    private func make(_ files: [String: String]) throws {
+        for (name, text) in files {
+            let file = URL(fileURLWithPath: folder).appendingPathComponent(name)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+        }
+    }
+
+    private func clean() { try? FileManager.default.removeItem(atPath: folder) }
+
+    private func head(_ include: String) -> String {
+        "waymark: 1\nid: v\nname: V\ninclude: [\(include)]\nlevels: [{id: g, ordinal: 0, name: G}]\n"
+    }
+
+    /// What the import says of an include, for the folder and for its main file alone.
+    private func messages(_ include: String) throws -> [String] {
+        try make(["venue.yaml": head(include)])
+        return try [folder, folder + "/venue.yaml"].compactMap { path in
+            try VenueImporter().read(path: path).diagnostics.first { $0.code == .badInclude }?.message
+        }
+    }
+
+    @Test func `are named for what they are when they are included`() throws {
+        try make(["real.yaml": "places: []\n", "sub/x.yaml": "places: []\n", ".hidden.yaml": "places: []\n"])
+        defer { clean() }
+        mkfifo(folder + "/pipe.yaml", 0o600)
+        symlink("/etc/passwd", folder + "/out.yaml")
+        symlink("/dev/zero", folder + "/zero.yaml")
+        symlink("nowhere", folder + "/dangling.yaml")
+        symlink("/etc", folder + "/etc")
+        symlink("pipe.yaml", folder + "/topipe.yaml")
+        let expected = [
+            ("pipe.yaml", "it is a named pipe, not a file"), ("sub", "it is a folder, not a file"),
+            ("out.yaml", "it is a link that leads out of the venue's folder"),
+            ("zero.yaml", "it is a link that leads out of the venue's folder"),
+            ("dangling.yaml", "it is a link to a file that does not exist"),
+            ("etc/passwd", "it lies behind a link that leads out of the venue's folder"),
+            ("topipe.yaml", "it is a link to a named pipe, not a file"),
+            ("none.yaml", "there is no file \"none.yaml\""),
+        ]
+        for (include, message) in expected {
+            let found = try messages(include)
+            #expect(found.count == 2, "\(include): \(found)")
+            #expect(found.allSatisfy { $0.hasSuffix(message) }, "\(include): \(found)")
+        }
+    }
+
+    @Test func `are named for what they are when they are imported`() throws {
+        try make(["a.yaml": ""])
+        defer { clean() }
+        mkfifo(folder + "/pipe", 0o600)
+        symlink("nowhere", folder + "/dangling")
+        for (path, message) in [
+            ("\(folder)/pipe", "is a named pipe, not a file or folder"),
+            ("/dev/zero", "is a device, not a file or folder"),
+            ("\(folder)/dangling", "is a link to a file that does not exist"),
+            ("\(folder)/no", "no such file or folder"),
+        ] {
+            do throws(ImportError) {
+                _ = try VenueImporter().read(path: path)
+                Issue.record("read \(path)")
+            } catch {
+                #expect(error.message == message)
+            }
+            do throws(ImportError) {
+                _ = try FixTraceImporter(calendar: VenueCalendar(timeZone: "UTC")).read(path: path)
+                Issue.record("read \(path)")
+            } catch {
+                #expect(message.hasPrefix(error.message) || error.code == .notFound)
+            }
+        }
+    }
+
+    @Test func `are members of an archive that has them twice`() throws {
+        let data = try zip([("a.csv", "x"), ("./a.csv", "y")])
+        do throws(ImportError) {
+            _ = try SourceTree(zip: data, root: "x.zip")
+            Issue.record("read")
+        } catch {
+            #expect(error.code == .badArchive)
+            #expect(error.message == "the archive has the file \"a.csv\" twice")
+        }
+    }
+
+    @Test func `are unpacked once, however many an archive has`() throws {
+        let names = (0..<300).map { "f\($0).csv" }
+        let tree = try SourceTree(zip: zip(names.map { ($0, "content of \($0)") }), root: "x.zip")
+        for name in names { #expect(try tree.data(at: name) == Data("content of \(name)".utf8)) }
+        #expect(throws: ImportError.self) { try tree.data(at: "none.csv") }
+    }
+}

@@ -76,7 +76,9 @@ extension VenueContents {
         for connector in connectors {
             let stops = connector.stops.compactMap { levelOf[$0.node] }
             require(stops.count == connector.stops.count && stops.count >= 2, "stops exist")
-            require(Set(stops).count == stops.count, "stops are on different levels")
+            require(
+                connector.kind.isRide ? Set(stops).count >= 2 : Set(stops).count == stops.count,
+                "stops are on different levels")
             require(connector.kind.isRide || connector.flights.count == stops.count - 1, "flights lie between stops")
         }
         for polygon in areas.map(\.polygon) + geofences.map(\.polygon) {

@@ -270,6 +270,14 @@ import WaymarkModel
                 $0.places[1].name = "shop"; $0.places[1].entrances = ["hall"]
             }
         ),
+        (
+            .pathCrossesRestrictedArea,
+            {
+                let corners = [(9.0, -1.0), (11, -1), (11, 1), (9, 1)].map { Point(x: $0, y: $1) }
+                $0.areas[0] = Area(
+                    id: "store", level: "g", category: "zone", polygon: Polygon(outer: corners), access: ["staff"])
+            }
+        ),
         (.sameNameLevels, { $0.levels[1].name = "GROUND FLOOR" }),
         (
             .missingTranslation,

@@ -75,6 +75,19 @@ extension DiagnosticCatalog {
             why: "Routes lead along the network and need a node to end at.",
             example: "places:\n  - {id: cafe, name: Café Nord, category: food.cafe, entrances: []}",
             fix: "Add at: with the nearest node, or entrances: with several."),
+        DiagnosticEntry(
+            .keyWithoutEffect, "key without effect", .error,
+            what: "A key says something that its kind of way has no use for, such as steps on an elevator.",
+            why: "It would be ignored, and what you wrote would not happen.",
+            example: "connectors:\n  - {id: lift, kind: elevator, stops: [a, b], duration: 30}",
+            fix: "Leave the key out, or write what the help line names."),
+        DiagnosticEntry(
+            .pathCrossesRestrictedArea, "path through a restricted area", .warning,
+            what: "A path that everybody may walk leads through an area that is only for some roles.",
+            why: "The area cuts the path, so that others are not led along it.",
+            example:
+                "areas:\n  - {id: kitchen, level: g, polygon: [[4, -1], [6, -1], [6, 1], [4, 1]], access: [staff]}\npaths:\n  - {id: hall, nodes: [a, b]}",
+            fix: "Lead the path around the area, or give it the same access."),
     ]
 
     static let naming = [

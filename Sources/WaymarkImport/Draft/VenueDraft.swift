@@ -12,6 +12,9 @@ public struct VenueDraft: Sendable {
     public var isForeign: Bool
     /// Where features were written that could not be read as a whole: what the rules find there are consequences.
     public var misread: Set<SourceSpan> = []
+    /// The kinds of which features may be missing, since something could not be read: an unknown reference to one is then
+    /// a consequence, and not reported.
+    public var unread: Set<Origins.Kind> = []
     /// Where texts were written as a map of languages that holds the venue's own alone.
     public var untranslated: Set<SourceSpan> = []
 

@@ -10,9 +10,11 @@ extension NativeBuilder {
     /// Adds a connector whose keys are in `fields`, with the stops found elsewhere.
     func append(_ fields: Fields, id: FeatureID, stops: [Connector.Stop], defaultKind: Connector.Kind) {
         let index = contents.connectors.count
+        let stated = fields.choice("kind", Connector.Kind.self)
+        if stated != nil || fields["kind"] == nil { refuseIdleKeys(fields, stated ?? defaultKind) }
         contents.connectors.append(
             Connector(
-                id: id, kind: fields.choice("kind", Connector.Kind.self) ?? defaultKind, name: fields.localized("name"),
+                id: id, kind: stated ?? defaultKind, name: fields.localized("name"),
                 stops: stops, flights: flights(fields, count: max(stops.count - 1, 0)),
                 direction: direction(fields, index),
                 wait: fields.number("wait", .seconds, atLeast: 0), waits: fields.list("waits").compactMap { wait($0) },

@@ -48,7 +48,9 @@ extension NativeBuilder {
                 append(fields.id("id") ?? "", level: fields.id("level") ?? "", fields)
                 fields.record(.node, contents.nodes.count - 1)
             }
-        case .scalar: wrongType("nodes", "a map of levels, each with its nodes", value)
+        case .scalar:
+            wrongType("nodes", "a map of levels, each with its nodes", value)
+            noteUnread("nodes")
         }
     }
 
@@ -56,17 +58,19 @@ extension NativeBuilder {
         if level.value.isNull { return }
         guard let nodes = level.value.entries else {
             wrongType("nodes", "a map of nodes, such as a: [0, 0]", level.value)
+            noteUnread("nodes")
             return
         }
         let levelID = FeatureID(rawValue: level.key)
         for node in nodes {
             let index = contents.nodes.count
             let id = FeatureID(rawValue: node.key)
-            if node.value.elements != nil {
+            if node.value.entries == nil {
                 let position = point(node.value, "at") ?? Point(x: .nan, y: .nan)
                 contents.nodes.append(PathNode(id: id, level: levelID, position: position))
             } else {
-                guard let fields = Fields(node.value, NativeKeys.node, self) else { continue }
+                guard var fields = Fields(node.value, NativeKeys.node, self) else { continue }
+                fields.isNamedByKey = true
                 append(id, level: levelID, fields)
                 fields.record(.node, index)
             }

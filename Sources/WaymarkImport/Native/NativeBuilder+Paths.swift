@@ -56,6 +56,7 @@ extension NativeBuilder {
     /// Gives the edges of one path, in their order, what the path's map says.
     func describe(_ edges: [Int], _ fields: Fields) {
         let kind = fields.choice("kind", WayKind.self)
+        if let kind { refuseIdleKeys(fields, kind) }
         let hours = fields.hours("hours")
         let access = fields.roles("access")
         let name = fields.localized("name")

@@ -93,6 +93,7 @@ struct NativeReading {
         builder.resolveVerticalDirections()
         var draft = VenueDraft(contents: builder.contents, origins: builder.origins)
         draft.misread = builder.misread
+        draft.unread = builder.unread
         draft.untranslated = builder.untranslated
         return draft
     }
@@ -111,7 +112,8 @@ struct NativeReading {
             }
             if open.contains(path) {
                 builder.report(
-                    .badInclude, "\"\(name)\" includes itself, directly or by way of others", at: include.span)
+                    .badInclude, "\"\(name)\" includes itself, directly or by way of others", at: include.span,
+                    help: "remove this include, or one before it: \(Self.chain(to: path, open))")
                 continue
             }
             guard read.insert(path).inserted else {
@@ -142,6 +144,11 @@ struct NativeReading {
         }
         return YAMLDocument.parse(
             text, limits: limits, values: &builder.values, diagnostics: &builder.diagnostics)
+    }
+
+    /// The files of a circle of includes: `a.yaml → b.yaml → a.yaml`.
+    private static func chain(to path: String, _ open: [String]) -> String {
+        (open.drop { $0 != path } + [path]).joined(separator: " → ")
     }
 
     private func part(at path: String, named name: String, _ span: SourceSpan, _ builder: NativeBuilder) -> Fields? {

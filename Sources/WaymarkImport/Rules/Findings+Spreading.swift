@@ -20,8 +20,10 @@ extension Findings {
             drop(.edge, index)
         }
         for (index, connector) in contents.connectors.enumerated() {
-            let remaining = connector.stops.count { !isOut(node: $0.node) }
-            if remaining < (connector.kind.isRide ? 2 : max(2, connector.stops.count)) { drop(.connector, index) }
+            let remaining = connector.stops.filter { !isOut(node: $0.node) }
+            let levels = Set(remaining.compactMap { context.nodes[$0.node].map { contents.nodes[$0].level } })
+            let isWhole = connector.kind.isRide || remaining.count == connector.stops.count
+            if levels.count < 2 || !isWhole { drop(.connector, index) }
         }
         for (index, area) in contents.areas.enumerated() where isOut(level: area.level) { drop(.area, index) }
         for (index, place) in contents.places.enumerated() where place.entrances.allSatisfy({ isOut(node: $0) }) {

@@ -7,6 +7,8 @@ struct ValidationContext {
     let contents: VenueContents
     let origins: Origins
     let isForeign: Bool
+    /// The kinds of which features may be missing, since the reader could not read something.
+    let unread: Set<Origins.Kind>
     /// Whether the reader could read everything.
     let isComplete: Bool
     /// Where texts were written as a map of languages that holds the venue's own alone.
@@ -26,6 +28,7 @@ struct ValidationContext {
         origins = draft.origins
         isForeign = draft.isForeign
         untranslated = draft.untranslated
+        unread = draft.unread
         self.isComplete = isComplete
         let nodes = Self.firstIndices(of: draft.contents.nodes)
         self.nodes = nodes

@@ -2,9 +2,13 @@ import Foundation
 import WaymarkModel
 
 extension VenueContents {
+    /// The length of a link between two nodes at one point, in metres: lengths are positive, and nobody notices.
+    static let linkLength = 0.001
+
     /// Brings what has passed the rules into the one form that a venue promises: polygons run counter-clockwise and their
     /// holes clockwise, no ring repeats a corner, and the time zone is known.
     mutating func normalise() {
+        for index in edges.indices where edges[index].length == 0 { edges[index].length = Self.linkLength }
         for index in areas.indices { areas[index].polygon = areas[index].polygon.normalised }
         for index in geofences.indices { geofences[index].polygon = geofences[index].polygon.normalised }
         if TimeZone(identifier: timeZone) == nil { timeZone = "UTC" }

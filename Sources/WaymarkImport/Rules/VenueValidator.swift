@@ -35,6 +35,7 @@ public struct VenueValidator {
         StrayNodeRule(),
         AnchorZoneRule(),
         PlaceLevelRule(),
+        RestrictedAreaRule(),
         StopOrderRule(),
         MissingNameRule(),
         SameNameRule(),

@@ -55,6 +55,8 @@ extension DiagnosticCode {
     public static let stopsOutOfOrder = DiagnosticCode(rawValue: 409)
     public static let emptyVenue = DiagnosticCode(rawValue: 410)
     public static let placeWithoutEntrance = DiagnosticCode(rawValue: 411)
+    public static let keyWithoutEffect = DiagnosticCode(rawValue: 412)
+    public static let pathCrossesRestrictedArea = DiagnosticCode(rawValue: 413)
 
     // 05: naming and accessibility
     public static let missingName = DiagnosticCode(rawValue: 501)

@@ -1,8 +1,9 @@
 /// One thing that leads between levels: an elevator, a staircase, an escalator, a ramp, a passage.
 ///
 /// Connectors alone change the level. An elevator rides from any stop to any other; every other kind is walked from stop
-/// to stop in the listed order, one flight between neighbours. In a validated venue there are at least two stops, all on
-/// different levels, and for kinds other than elevators `flights.count == stops.count - 1`.
+/// to stop in the listed order, one flight between neighbours. In a validated venue there are at least two stops at
+/// different nodes, on at least two levels. Only rides have several stops on one level; other kinds have
+/// `flights.count == stops.count - 1`.
 public struct Connector: Hashable, Sendable, Identifiable {
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         case elevator

@@ -9,6 +9,8 @@ struct Fields {
     let span: SourceSpan
     let noun: String
     let builder: NativeBuilder
+    /// Whether the feature's id is the key of its map, not a key in it.
+    var isNamedByKey = false
     /// How many mistakes were known before this map was read.
     private let mistakesBefore: Int
 
@@ -19,6 +21,7 @@ struct Fields {
                 .badValue, "\(table.noun) must be a map, not \(value.noun)", at: value.span,
                 help: table.required.isEmpty
                     ? nil : "write {\(table.required.map { "\($0): …" }.joined(separator: ", "))}")
+            builder.noteUnread(value, table.noun)
             return nil
         }
         self.entries = entries
@@ -28,17 +31,35 @@ struct Fields {
         noun = table.noun
         let known = table.all
         for entry in entries where !known.contains(entry.key) {
+            if Self.isRestOfPoint(entry, entries) { continue }
             builder.report(
                 .unknownKey, "unknown key \"\(entry.key)\" in \(table.noun)", at: entry.keySpan,
                 help: EditDistance.suggestion(for: entry.key, among: known).map { "did you mean \"\($0)\"?" }
                     ?? "known are \(known.joined(separator: ", "))")
         }
-        for key in table.required where self[key] == nil {
+        for key in table.required where self[key] == nil && !isMisspelt(key, known) {
             let written = entries.first { $0.key == key }
             builder.report(
                 .missingKey, "\(table.noun) needs the key \"\(key)\"", at: written?.keySpan ?? place,
-                label: written == nil ? nil : "has no value")
+                label: written == nil ? nil : "has no value",
+                help: key == "waymark" ? "begin the file with the line: waymark: \(NativeBuilder.formatVersion)" : nil)
         }
+    }
+
+    /// How many keys are looked at to explain one mistake by another.
+    private static let looks = 100
+
+    /// Whether a missing key is there with another spelling, which is reported.
+    private func isMisspelt(_ key: String, _ known: [String]) -> Bool {
+        entries.prefix(Self.looks).contains {
+            !known.contains($0.key) && EditDistance.suggestion(for: $0.key, among: known) == key
+        }
+    }
+
+    /// Whether a key is what YAML makes of the second number in `{at: (46, 36)}`; the value of `at` is reported.
+    private static func isRestOfPoint(_ entry: LocatedValue.Entry, _ entries: [LocatedValue.Entry]) -> Bool {
+        guard entry.value.isNull, entry.key.hasSuffix(")"), Double(entry.key.dropLast()) != nil else { return false }
+        return entries.prefix(looks).contains { $0.value.text?.hasPrefix("(") == true }
     }
 
     /// The value of a key, unless it is missing or null.
@@ -108,6 +129,7 @@ struct Fields {
             builder.report(
                 .badValue, "\"\(key)\" must be a list, not \(value.noun)", at: value.span,
                 help: "begin each element on its own line with \"- \"")
+            builder.noteUnread(key)
             return []
         }
         return elements
@@ -123,6 +145,7 @@ struct Fields {
     /// - Parameter withLists: Whether the elements of lists of references have places of their own. The edges of one
     ///   path share its map, and each has its own two nodes.
     func record(_ kind: Origins.Kind, _ index: Int, withLists: Bool = true) {
+        if kind != .edge, kind != .venue, self["id"] == nil, !isNamedByKey { builder.unread.insert(kind) }
         note(place, kind, index)
         for entry in entries {
             note(entry.value.span, kind, index, entry.key)

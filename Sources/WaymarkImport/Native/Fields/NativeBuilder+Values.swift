@@ -99,7 +99,7 @@ extension NativeBuilder {
         } catch {
             report(
                 .badOpeningHours, "opening hours not understood: \(error.message)",
-                at: value.span(ofCharacter: error.offset))
+                at: value.span(ofCharacter: error.offset), help: OpeningHoursRepair.help(for: text))
             return nil
         }
     }
@@ -107,13 +107,30 @@ extension NativeBuilder {
     func point(_ value: LocatedValue, _ key: String) -> Point? {
         guard let elements = value.elements, elements.count == 2 else {
             let found = value.elements.map { "a list of \($0.count)" } ?? value.noun
-            report(.badValue, "\"\(key)\" must be a point [x, y], not \(found)", at: value.span)
+            report(
+                .badValue, "\"\(key)\" must be a point [x, y], not \(found)", at: value.span,
+                help: Self.pointHelp(value))
             return nil
         }
         let x = number(elements[0], key, .metres)
         let y = number(elements[1], key, .metres)
         guard let x, let y else { return nil }
         return Point(x: x, y: y)
+    }
+
+    /// How to write what was probably meant as a point: `(46, 36)`, `46, 36`, `{x: 46, y: 36}`.
+    private static func pointHelp(_ value: LocatedValue) -> String {
+        var numbers: [String] = []
+        if let text = value.text {
+            let bare = text.drop { $0 == "(" }.prefix { $0 != ")" }
+            numbers = bare.split { $0 == "," || $0 == ";" || $0 == " " }.map { String($0) }
+        } else if let entries = value.entries {
+            numbers = ["x", "y"].compactMap { key in entries.first { $0.key == key }?.value.text }
+        }
+        guard numbers.count == 2, numbers.allSatisfy({ Double($0) != nil }) else {
+            return "write two numbers in square brackets: [46, 36]"
+        }
+        return "write [\(numbers[0]), \(numbers[1])], in square brackets"
     }
 
     func ring(_ value: LocatedValue, _ key: String) -> [Point] {

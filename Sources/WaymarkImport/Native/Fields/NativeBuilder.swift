@@ -9,6 +9,8 @@ final class NativeBuilder {
     var diagnostics: [Diagnostic] = []
     /// Where features with a mistake in them, and their fields, were written.
     var misread: Set<SourceSpan> = []
+    /// The kinds of which features may be missing, since something could not be read.
+    var unread: Set<Origins.Kind> = []
     /// Where texts were written as a map of languages that holds the venue's own alone.
     var untranslated: Set<SourceSpan> = []
     /// Levels drawn, to be read when all that is listed is known.
@@ -41,6 +43,8 @@ final class NativeBuilder {
         _ code: DiagnosticCode, _ message: @autoclosure () -> String, at span: SourceSpan?, label: String? = nil,
         help: @autoclosure () -> String? = nil
     ) {
+        // What a broken drawing should have shown is missing.
+        if code == .badSketch { noteUnread("sketches") }
         mistakeCount += 1
         counts[code, default: 0] += 1
         guard counts[code, default: 0] <= limits.findingsPerCode else { return }
@@ -62,6 +66,30 @@ final class NativeBuilder {
     /// A message that quotes no more of a long text than anybody reads.
     private static func clipped(_ text: String) -> String {
         text.utf8.count <= 1000 ? text : text.prefix(400) + "…" + text.suffix(100)
+    }
+
+    /// Notes that a list of features could not be read, so that references to them are not reported as well.
+    func noteUnread(_ list: String) {
+        switch list {
+        case "buildings": unread.formUnion([.building, .level])
+        case "levels": unread.insert(.level)
+        case "nodes": unread.insert(.node)
+        case "places": unread.insert(.place)
+        case "sketches", "legend": unread.formUnion([.node, .place])
+        default: break
+        }
+    }
+
+    /// Notes that a feature that is described as `noun` could not be read.
+    func noteUnread(_ value: LocatedValue, _ noun: String) {
+        switch noun {
+        case "a building": noteUnread("buildings")
+        case "a level": noteUnread("levels")
+        case "a node": noteUnread("nodes")
+        case "a place", "a place of a sketch": noteUnread("places")
+        case "a sketch", "a legend entry": noteUnread("sketches")
+        default: break
+        }
     }
 
     func wrongType(_ key: String, _ wanted: String, _ value: LocatedValue) {

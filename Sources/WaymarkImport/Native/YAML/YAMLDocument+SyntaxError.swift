@@ -29,7 +29,7 @@ extension YAMLDocument {
     }
 
     private static func help(for problem: String, line: Int, in source: SourceText) -> String? {
-        let text = line < source.lines.count ? source.lines[line] : ""
+        let text: Substring = line < source.lines.count ? source.lines[line] : ""
         if problem.contains("control characters") {
             return "remove what cannot be seen there, or save the file as text"
         }
@@ -39,6 +39,8 @@ extension YAMLDocument {
         if let key = blockThatEndsEarly(before: line, in: source) {
             return "this line begins left of the first of the block \"\(key)\"; write \(key): |2 and indent it by 2"
         }
+        if let fix = unquotedColon(in: text) { return "put the text in quotes: \(fix)" }
+        if !problem.contains("expected ',' or"), let fix = unevenIndent(at: line, in: source) { return fix }
         if problem.contains("mapping values are not allowed") {
             return "put a text that holds \": \" in quotes, or check the indentation"
         }
@@ -51,6 +53,45 @@ extension YAMLDocument {
             return "check the indentation, and that every key ends with \": \""
         }
         return nil
+    }
+
+    /// A line with its text in quotes, where a second `: ` stands in a text that has none: `name: "Shop: the best"`.
+    private static func unquotedColon(in line: Substring) -> String? {
+        let flow = line.firstIndex { $0 == "{" || $0 == "[" }
+        let parts = flow.map { line[line.index(after: $0)...].split(separator: ",") } ?? [line]
+        for part in parts {
+            let body = part.drop { $0 == " " || $0 == "-" }.prefix { flow == nil || ($0 != "}" && $0 != "]") }
+            guard let colon = body.firstRange(of: ": ") else { continue }
+            let key = body[..<colon.lowerBound]
+            let text = body[colon.upperBound...].drop { $0 == " " }
+            guard let first = text.first, !"\"'{[|>&*#".contains(first), !key.contains(" "), text.contains(": ") else {
+                continue
+            }
+            return "\(key): \"\(text.replacing("\"", with: "\\\""))\""
+        }
+        return nil
+    }
+
+    /// What is wrong with a line that begins between the columns of the lines above it.
+    private static func unevenIndent(at line: Int, in source: SourceText) -> String? {
+        func indent(_ text: Substring) -> Int { text.prefix { $0 == " " }.count }
+        guard source.lines.indices.contains(line) else { return nil }
+        let own = indent(source.lines[line])
+        var columns: [Int] = []
+        for text in source.lines[..<line].reversed() {
+            let body = text.drop { $0 == " " }
+            if body.isEmpty || body.hasPrefix("#") { continue }
+            let column = indent(text)
+            if column < columns.last ?? .max { columns.append(column) }
+            if column == 0 { break }
+        }
+        guard own > 0, !columns.contains(own), let above = columns.last(where: { $0 > own }) ?? columns.first else {
+            return nil
+        }
+        let below = columns.first { $0 < own }
+        let choice = [above, below].compactMap { $0 }.map { "\($0)" }.joined(separator: " or ")
+        return
+            "this line is indented by \(own) spaces; lines of one list or map begin in one column: indent it by \(choice)"
     }
 
     /// The key of a block (`plan: |`) that a line ends too early, as its first line is indented further than this one.

@@ -6,7 +6,7 @@ struct ZeroLengthEdgeRule: ValidationRule {
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
         for (index, edge) in context.contents.edges.enumerated() where findings.isSound(.edge, index) {
-            guard edge.from == edge.to || edge.length == 0 else { continue }
+            guard edge.from == edge.to || edge.length == 0, !isLink(index, context) else { continue }
             let message =
                 edge.from == edge.to
                 ? "path \"\(edge.path)\" leads from node \"\(edge.from)\" to itself"
@@ -17,7 +17,26 @@ struct ZeroLengthEdgeRule: ValidationRule {
                 Diagnostic(
                     .zeroLengthEdge, .error, message, at: context.span(.edge, index, ["length", "from"]),
                     label: edge.from == edge.to ? "both ends are one node" : "both ends are at one point",
-                    help: "move one of the nodes, or leave one of them out"))
+                    help: Self.help(edge, index, context)))
         }
+    }
+
+    /// Whether the author says that two nodes at one point are joined: `length: 0`.
+    private func isLink(_ index: Int, _ context: ValidationContext) -> Bool {
+        let edge = context.contents.edges[index]
+        guard edge.from != edge.to, edge.length == 0, let ends = context.edgeEnds[index] else { return false }
+        let nodes = context.contents.nodes
+        let distance = nodes[ends.from].position.distance(to: nodes[ends.to].position)
+        return distance < OverlappingNodesRule.tolerance && Self.statesLength(index, context)
+    }
+
+    private static func help(_ edge: PathEdge, _ index: Int, _ context: ValidationContext) -> String {
+        if edge.from == edge.to { return "name the node once" }
+        if statesLength(index, context) { return "leave the length out to take it from the nodes" }
+        return "make them one node, or join them with a link: {nodes: [\(edge.from), \(edge.to)], length: 0}"
+    }
+
+    private static func statesLength(_ index: Int, _ context: ValidationContext) -> Bool {
+        context.origins.span(.edge, index, field: "length") != context.origins.span(.edge, index)
     }
 }

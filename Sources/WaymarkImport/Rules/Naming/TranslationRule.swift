@@ -29,19 +29,37 @@ struct TranslationRule: ValidationRule {
         names += contents.places.enumerated().map { Name(kind: .place, index: $0, text: $1.name) }
         let languages = Set(names.flatMap(\.text.translations.keys)).sorted()
         let translated = names.filter { !$0.text.translations.isEmpty || isMap($0, context) }
-        for language in languages where language != contents.language {
+        let gaps = languages.filter { $0 != contents.language }.compactMap { language -> Gap? in
             let missing = translated.filter { $0.text.translations[language] == nil }
-            guard let first = missing.first else { continue }
-            let shown = missing.prefix(3).map { "\"\($0.text.base)\"" }.joined(separator: ", ")
-            let more = missing.count > 3 ? " and \(missing.count - 3) more" : ""
-            findings.report(
-                Diagnostic(
-                    .missingTranslation, .note,
-                    "\(counted(missing.count, of: translated.count)) not in \"\(language)\"",
-                    at: context.span(first.kind, first.index, ["name"]),
-                    label: missing.count == 1 ? nil : "the first of them",
-                    help: "add \"\(language): …\", or write a name that is the same in all languages as a plain text",
-                    notes: ["without it: \(shown)\(more)"]))
+            return missing.isEmpty ? nil : Gap(language: language, missing: missing)
         }
+        guard let worst = gaps.max(by: { $0.missing.count < $1.missing.count }), let first = worst.missing.first else {
+            return
+        }
+        let list = gaps.map { "\"\($0.language)\"" }.joined(separator: ", ")
+        let entries = gaps.map { "\($0.language): …" }.joined(separator: ", ")
+        let message =
+            gaps.count == 1
+            ? "\(counted(worst.missing.count, of: translated.count)) not in \(list)"
+            : "names in several languages lack \(gaps.count) languages: \(list)"
+        findings.report(
+            Diagnostic(
+                .missingTranslation, .note, message, at: context.span(first.kind, first.index, ["name"]),
+                label: worst.missing.count == 1 ? nil : "the first of them",
+                help: "add \"\(entries)\", or write a name that is the same in all languages as a plain text",
+                notes: gaps.map { note($0, isOnly: gaps.count == 1, of: translated.count) }))
+    }
+
+    private struct Gap {
+        var language: String
+        var missing: [Name]
+    }
+
+    private func note(_ gap: Gap, isOnly: Bool, of total: Int) -> String {
+        let shown = gap.missing.prefix(3).map { "\"\($0.text.base)\"" }.joined(separator: ", ")
+        let more = gap.missing.count > 3 ? " and \(gap.missing.count - 3) more" : ""
+        return isOnly
+            ? "without it: \(shown)\(more)"
+            : "without \"\(gap.language)\" (\(gap.missing.count) of \(total)): \(shown)\(more)"
     }
 }

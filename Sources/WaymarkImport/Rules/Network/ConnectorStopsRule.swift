@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// A connector joins at least two levels, with one stop on each.
+/// A connector joins at least two levels, with one stop on each; a ride may have several, such as doors on two sides.
 struct ConnectorStopsRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.tooFewStops, .stopsOnOneLevel]
 
@@ -47,11 +47,19 @@ struct ConnectorStopsRule: ValidationRule {
     /// The first stop that shares a level with an earlier one, and that one.
     private func firstPair(of connector: Connector, _ context: ValidationContext) -> (Int, Int)? {
         var firsts: [Int: Int] = [:]
+        var pair: (Int, Int)?
         for (position, stop) in connector.stops.enumerated() {
             guard let node = context.nodes[stop.node], let level = context.level(ofNode: node) else { continue }
-            if let first = firsts[level] { return (first, position) }
-            firsts[level] = position
+            if let first = firsts[level] {
+                let isTwin = connector.stops[..<position].contains { $0.node == stop.node }
+                if isTwin || !connector.kind.isRide { return (first, position) }
+                pair = pair ?? (first, position)
+            } else {
+                firsts[level] = position
+            }
         }
-        return nil
+        // A ride with two doors on its only level leads nowhere.
+        let isWhole = connector.stops.allSatisfy { context.nodes[$0.node].flatMap(context.level(ofNode:)) != nil }
+        return firsts.count == 1 && isWhole ? pair : nil
     }
 }

@@ -8,6 +8,10 @@ struct BuildingReferenceRule: ValidationRule {
         let contents = context.contents
         for (index, level) in contents.levels.enumerated() where findings.isSound(.level, index) {
             guard let building = level.building, context.buildings[building] == nil else { continue }
+            if context.unread.contains(.building) {
+                findings.drop(.level, index)
+                continue
+            }
             let suggestion = findings.suggestion(for: building, among: contents.buildings.map(\.id))
             findings.reject(
                 .level, index,

@@ -44,6 +44,10 @@ struct LevelReferenceRule: ValidationRule {
         isPlural: Bool = false, _ context: ValidationContext, _ findings: inout Findings
     ) {
         guard context.levels[level] == nil else { return }
+        if context.unread.contains(.level) {
+            if kind == .node || kind == .area { findings.drop(kind, index) }
+            return
+        }
         let suggestion = findings.suggestion(for: level, among: context.contents.levels.map(\.id))
         let diagnostic = Diagnostic(
             .unknownLevelReference, .error,

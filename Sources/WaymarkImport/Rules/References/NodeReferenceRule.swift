@@ -53,6 +53,10 @@ struct NodeReferenceRule: ValidationRule {
                 findings.drop(kind, index)
                 return
             }
+            if context.unread.contains(.node) {
+                findings.distrustNetwork()
+                return
+            }
             let (meant, help) = help(for: node, &findings)
             if let meant {
                 findings.assume(meant, for: node)

@@ -8,6 +8,10 @@ struct PlaceReferenceRule: ValidationRule {
         let contents = context.contents
         for (index, recommendation) in contents.recommendations.enumerated()
         where findings.isSound(.recommendation, index) && context.places[recommendation.place] == nil {
+            if context.unread.contains(.place) {
+                findings.drop(.recommendation, index)
+                continue
+            }
             let suggestion = findings.suggestion(for: recommendation.place, among: contents.places.map(\.id))
             findings.reject(
                 .recommendation, index,

@@ -1,0 +1,54 @@
+import Foundation
+import WaymarkModel
+
+/// Guesses what opening hours in other notations mean.
+enum OpeningHoursRepair {
+    /// What to write instead: the repaired text if it can be read, else how hours are written.
+    static func help(for text: String) -> String {
+        if let repaired = repaired(text) { return "did you mean \"\(repaired)\"?" }
+        return "write days with two letters and times with minutes: Mo-Fr 09:00-17:00; Sa 10:00-14:00"
+    }
+
+    private static let days = [
+        ("Mo", "monday|mon|maandag|montag|lundi"), ("Tu", "tuesday|tues|tue|dinsdag|dienstag|mardi"),
+        ("We", "wednesday|weds|wed|woensdag|mittwoch|mercredi"),
+        ("Th", "thursday|thurs|thur|thu|donderdag|donnerstag|jeudi"),
+        ("Fr", "friday|fri|vrijdag|freitag|vendredi"), ("Sa", "saturday|sat|zaterdag|samstag|samedi"),
+        ("Su", "sunday|sun|zondag|sonntag|dimanche"),
+    ]
+
+    /// The text in the notation of OpenStreetMap, or nil if it still cannot be read.
+    static func repaired(_ text: String) -> String? {
+        guard text.utf8.count <= 200 else { return nil }
+        var hours = text.replacing("–", with: "-").replacing("—", with: "-")
+        func replace(_ pattern: String, _ template: String) {
+            hours = hours.replacingOccurrences(
+                of: pattern, with: template, options: [.regularExpression, .caseInsensitive])
+        }
+        for (day, words) in days { replace("\\b(\(words)|\(day))s?\\b\\.?", day) }
+        replace("\\b(daily|every ?day|all week)\\b", "Mo-Su")
+        replace("\\bweekdays?\\b", "Mo-Fr")
+        replace("\\bweekends?\\b", "Sa,Su")
+        replace("\\bclosed\\b", "off")
+        replace("\\b(always|24 ?h(ours)?)\\b", "24/7")
+        replace("\\s*\\b(to|until|till|through|tot|bis|à)\\b\\s*", "-")
+        replace("(\\d)\\s*h(rs?)?\\b", "$1:00")
+        replace("(\\d{1,2})[.h](\\d{2})", "$1:$2")
+        hours = twentyFourHours(hours)
+        replace("(?<![\\d:])(\\d{1,2})(?![\\d:])", "$1:00")
+        replace("(?<!\\d)(\\d):(\\d{2})", "0$1:$2")
+        replace("\\s*-\\s*", "-")
+        replace("([A-Za-z]{2}):?\\s+", "$1 ")
+        hours = hours.trimmingCharacters(in: .whitespaces)
+        guard hours != text, (try? OpeningHours(hours)) != nil else { return nil }
+        return hours
+    }
+
+    /// `9am`, `5:30 pm` as times of a day of 24 hours.
+    private static func twentyFourHours(_ text: String) -> String {
+        text.replacing(/(\d{1,2})(?::(\d{2}))?\s*([aApP])\.?[mM]\.?/) { match in
+            let hour = (Int(match.output.1) ?? 0) % 12 + (match.output.3.lowercased() == "p" ? 12 : 0)
+            return "\(hour < 10 ? "0" : "")\(hour):\(match.output.2 ?? "00")"
+        }
+    }
+}

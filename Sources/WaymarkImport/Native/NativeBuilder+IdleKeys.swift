@@ -1,0 +1,35 @@
+import WaymarkModel
+
+/// Keys that say nothing about some kinds of ways: they are refused, since nothing would come of them.
+extension NativeBuilder {
+    /// Refuses the keys of a connector that its kind has no use for.
+    func refuseIdleKeys(_ fields: Fields, _ kind: Connector.Kind) {
+        let idle: [(key: String, help: String)]
+        if kind.isRide {
+            idle = ["steps", "length", "incline", "duration"].map {
+                ($0, "say how long the ride takes with secondsPerLevel, and the wait before it with wait")
+            }
+        } else {
+            idle = ["wait", "waits", "secondsPerLevel"].map {
+                ($0, "only rides have a wait; write delay for the seconds lost on entering")
+            }
+        }
+        refuse(idle, fields, noun: kind.rawValue)
+    }
+
+    /// Refuses the keys of a path that its kind has no use for.
+    func refuseIdleKeys(_ fields: Fields, _ kind: WayKind) {
+        guard kind == .elevator else { return }
+        let help = "an elevator on one level takes its wait and one level; write duration for another time"
+        refuse(["steps", "incline"].map { ($0, help) }, fields, noun: kind.rawValue)
+    }
+
+    private func refuse(_ idle: [(key: String, help: String)], _ fields: Fields, noun: String) {
+        for (key, help) in idle {
+            guard fields[key] != nil, let entry = fields.entries.first(where: { $0.key == key }) else { continue }
+            report(
+                .keyWithoutEffect, "\"\(key)\" says nothing about the kind \"\(noun)\"", at: entry.keySpan,
+                label: "would have no effect", help: help)
+        }
+    }
+}

@@ -1,3 +1,4 @@
+import Foundation
 import LuaRuntime
 import WaymarkModel
 import WaymarkRouting

@@ -19,7 +19,6 @@ bool wm_read_object(lua_State *L, wm_state *state, int index, wm_value *value) {
     const wm_object *object = lua_touserdata(L, index);
     if (!object || object->generation != state->run.generation) return false;
     value->type = WM_OBJECT;
-    value->count = (uint32_t)object->kind;
-    value->integer = object->subject;
+    value->object = (wm_object_id){.kind = object->kind, .subject = object->subject};
     return true;
 }

@@ -10,32 +10,35 @@
 
 #include <lauxlib.h>
 
+static int raise_failure(lua_State *L, const wm_state *state, const wm_value *message) {
+    const wm_out_string text = message->out_string;
+    const bool has_text = message->type == WM_OUT_STRING && text.size <= state->limits.string;
+    luaL_where(L, 1);
+    lua_pushlstring(L, has_text ? state->outgoing.scratch + text.start : "", has_text ? text.size : 0);
+    if (!has_text) lua_pushliteral(L, "the host failed"), lua_remove(L, -2);
+    lua_concat(L, 2);
+    return lua_error(L);
+}
+
 int wm_push_answer(lua_State *L, wm_state *state, const wm_answer *answer) {
     wm_charge(L, state, answer->work);
-    const wm_value *value = &answer->value;
-    if (answer->failed) {
-        const bool has_text = value->type == WM_STRING && value->count <= state->limits.string;
-        luaL_where(L, 1);
-        lua_pushlstring(L, has_text ? state->outgoing.scratch + value->integer : "", has_text ? value->count : 0);
-        if (!has_text) lua_pushliteral(L, "the host failed"), lua_remove(L, -2);
-        lua_concat(L, 2);
-        return lua_error(L);
+    if (answer->kind == WM_ANSWER_FAILURE) return raise_failure(L, state, &answer->message);
+    if (answer->kind == WM_ANSWER_TREE) {
+        size_t node = 0;
+        wm_push_tree(L, state, &node);
+        return 1;
     }
+    const wm_value *value = &answer->value;
     switch (value->type) {
         case WM_NUMBER: lua_pushnumber(L, value->number); break;
         case WM_INTEGER: lua_pushinteger(L, value->integer); break;
         case WM_BOOLEAN: lua_pushboolean(L, value->boolean); break;
-        case WM_STRING:
-            if (value->count > state->limits.string)
+        case WM_OUT_STRING:
+            if (value->out_string.size > state->limits.string)
                 return luaL_error(L, "a text of the host is longer than a string may be");
-            lua_pushlstring(L, state->outgoing.scratch + value->integer, value->count);
+            lua_pushlstring(L, state->outgoing.scratch + value->out_string.start, value->out_string.size);
             break;
-        case WM_OBJECT: wm_push_object(L, state, (int64_t)value->count, value->integer); break;
-        case WM_LIST: {
-            size_t node = 0;
-            wm_push_tree(L, state, &node);
-            break;
-        }
+        case WM_OBJECT: wm_push_object(L, state, value->object.kind, value->object.subject); break;
         default: lua_pushnil(L);
     }
     return 1;
@@ -65,7 +68,7 @@ int wm_trampoline(lua_State *L) {  // upvalue 1: the function's number
     static const char *const roles[WM_MAX_ARGUMENTS] = {
         "argument 1", "argument 2", "argument 3", "argument 4", "argument 5", "argument 6", "argument 7", "argument 8",
     };
-    wm_begin_crossing(state);
+    wm_begin_crossing(state, WM_AS_ARGUMENTS);
     for (int i = 1; i <= count; i++) wm_take_value(L, state, i, roles[i - 1]);
     host_call call = {.state = state, .function = function};
     wm_run_outside(L, state, call_host, &call);
@@ -74,9 +77,12 @@ int wm_trampoline(lua_State *L) {  // upvalue 1: the function's number
 }
 
 typedef struct {
-    int32_t function, arguments, kind;
-    int64_t subject;
-    bool is_object;
+    int32_t function;
+    enum { PASSES_TREES, PASSES_OBJECT } passes;
+    union {
+        int32_t trees;  // number of outgoing trees
+        wm_object_id object;
+    };
 } call_request;
 
 static int call_body(lua_State *L) {
@@ -84,18 +90,18 @@ static int call_body(lua_State *L) {
     const call_request request = *(const call_request *)lua_touserdata(L, 1);
     wm_charge(L, state, 10);
     lua_rawgeti(L, LUA_REGISTRYINDEX, state->script.function_refs[request.function]);
-    if (request.is_object) {
-        wm_push_object(L, state, request.kind, request.subject);
+    if (request.passes == PASSES_OBJECT) {
+        wm_push_object(L, state, request.object.kind, request.object.subject);
         lua_call(L, 1, LUA_MULTRET);
     } else {
-        luaL_checkstack(L, request.arguments + 4, "too many arguments");
+        luaL_checkstack(L, request.trees + 4, "too many arguments");
         size_t node = 0;
-        for (int32_t i = 0; i < request.arguments; i++) wm_push_tree(L, state, &node);
-        lua_call(L, request.arguments, LUA_MULTRET);
+        for (int32_t i = 0; i < request.trees; i++) wm_push_tree(L, state, &node);
+        lua_call(L, request.trees, LUA_MULTRET);
     }
     const int count = lua_gettop(L) - 1;
     state->run.hint = WM_RESULT;
-    wm_begin_crossing(state);
+    wm_begin_crossing(state, WM_AS_RESULTS);
     if (count > WM_MAX_RESULTS) return luaL_error(L, "more than %d values were returned", WM_MAX_RESULTS);
     for (int i = 2; i <= count + 1; i++) wm_take_value(L, state, i, "the result");
     wm_charge(L, state, 0);
@@ -111,11 +117,12 @@ static wm_status call(wm_state *state, call_request *request, int64_t fuel) {
 }
 
 wm_status wm_call(wm_state *state, int32_t function, int32_t arguments, int64_t fuel) {
-    call_request request = {.function = function, .arguments = arguments};
+    call_request request = {.function = function, .passes = PASSES_TREES, .trees = arguments};
     return call(state, &request, fuel);
 }
 
 wm_status wm_call_object(wm_state *state, int32_t function, int32_t kind, int64_t subject, int64_t fuel) {
-    call_request request = {.function = function, .kind = kind, .subject = subject, .is_object = true};
+    call_request request = {
+        .function = function, .passes = PASSES_OBJECT, .object = {.kind = kind, .subject = subject}};
     return call(state, &request, fuel);
 }

@@ -82,7 +82,7 @@ int wm_require(lua_State *L) {  // upvalue 1: what modules returned; false while
 // Numbers the functions of the returned table (index 2), and lists its names.
 static void take_functions(lua_State *L, wm_state *state) {
     int32_t count = 0;
-    wm_begin_crossing(state);
+    wm_begin_crossing(state, WM_AS_RESULTS);
     lua_pushnil(L);
     while (lua_next(L, 2)) {
         lua_pop(L, 1);
@@ -98,7 +98,7 @@ static void take_functions(lua_State *L, wm_state *state) {
         const bool is_function = lua_rawget(L, 2) == LUA_TFUNCTION;
         state->script.function_refs[i] = LUA_NOREF;
         if (is_function) state->script.function_refs[i] = luaL_ref(L, LUA_REGISTRYINDEX);
-        state->incoming.nodes[2 * i] = (wm_value){.type = WM_STRING, .count = (uint32_t)name.size, .text = name.text};
+        state->incoming.nodes[2 * i] = (wm_value){.type = WM_STRING, .string = {.bytes = name.text, .size = (uint32_t)name.size}};
         state->incoming.nodes[2 * i + 1] = (wm_value){.type = WM_BOOLEAN, .boolean = is_function};
     }
     for (int32_t i = 0; i < 2 * count; i++) state->incoming.roots[i] = (uint16_t)i;

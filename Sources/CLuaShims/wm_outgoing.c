@@ -21,13 +21,13 @@ bool wm_out_add(wm_state *state, wm_value value) {
     return true;
 }
 
-// Where the text begins in the scratch, or -1.
-static int64_t keep_text(wm_state *state, const char *bytes, size_t size) {
+// Copies the text to the scratch. The value is nil if there is no memory.
+static wm_value keep_text(wm_state *state, const char *bytes, size_t size) {
     const size_t needed = state->outgoing.scratch_count + size + 1;
     if (needed > state->outgoing.scratch_room) {
         const size_t room = needed < 1024 ? 1024 : 2 * needed;
         char *moved = realloc(state->outgoing.scratch, room);
-        if (!moved) return -1;
+        if (!moved) return (wm_value){.type = WM_NIL};
         state->outgoing.scratch = moved;
         state->outgoing.scratch_room = room;
     }
@@ -35,22 +35,28 @@ static int64_t keep_text(wm_state *state, const char *bytes, size_t size) {
     if (size) memcpy(state->outgoing.scratch + start, bytes, size);
     state->outgoing.scratch[start + size] = 0;
     state->outgoing.scratch_count = needed;
-    return (int64_t)start;
+    return (wm_value){.type = WM_OUT_STRING, .out_string = {.start = start, .size = (uint32_t)size}};
 }
 
 bool wm_out_add_text(wm_state *state, const char *bytes, size_t size) {
     if (size > UINT32_MAX) return false;
-    const int64_t start = keep_text(state, bytes, size);
-    return start >= 0 && wm_out_add(state, (wm_value){.type = WM_STRING, .count = (uint32_t)size, .integer = start});
+    const wm_value kept = keep_text(state, bytes, size);
+    return kept.type == WM_OUT_STRING && wm_out_add(state, kept);
+}
+
+// Keeps one byte more than a string may have of a text that is too long: wm_push_answer refuses that.
+static wm_value keep_answer(wm_state *state, const char *bytes, size_t size) {
+    if (size > state->limits.string) size = state->limits.string + 1;
+    wm_out_clear(state);
+    return keep_text(state, bytes, size);
 }
 
 void wm_answer_text(wm_state *state, wm_answer *answer, const char *bytes, size_t size) {
-    // Longer than any string may be: one byte more says so without keeping it.
-    if (size > state->limits.string) size = state->limits.string + 1;
-    wm_out_clear(state);
-    const int64_t start = keep_text(state, bytes, size);
-    answer->failed = start < 0;
-    answer->value.type = start < 0 ? WM_NIL : WM_STRING;
-    answer->value.count = (uint32_t)size;
-    answer->value.integer = start;
+    answer->value = keep_answer(state, bytes, size);
+    answer->kind = answer->value.type == WM_OUT_STRING ? WM_ANSWER_VALUE : WM_ANSWER_FAILURE;
+}
+
+void wm_answer_failure(wm_state *state, wm_answer *answer, const char *bytes, size_t size) {
+    answer->message = keep_answer(state, bytes, size);
+    answer->kind = WM_ANSWER_FAILURE;
 }

@@ -15,8 +15,12 @@
 
 enum { SMALL = 64 };
 
+typedef enum { INTEGER, FLOAT, NAME, BOOLEAN } key_class;
+
+// Not a union: the size of a key is part of what `pairs` costs and of the largest table that it takes.
 typedef struct {
-    int class;
+    key_class class;
+    bool boolean;
     lua_Integer integer;
     lua_Number number;
     wm_name name;
@@ -26,8 +30,9 @@ static int compare_keys(const void *left, const void *right) {
     const key *a = left, *b = right;
     if (a->class != b->class) return a->class < b->class ? -1 : 1;
     switch (a->class) {
-        case 1: return (a->number > b->number) - (a->number < b->number);
-        case 2: return wm_compare_names(&a->name, &b->name);
+        case FLOAT: return (a->number > b->number) - (a->number < b->number);
+        case NAME: return wm_compare_names(&a->name, &b->name);
+        case BOOLEAN: return a->boolean - b->boolean;
         default: return (a->integer > b->integer) - (a->integer < b->integer);
     }
 }
@@ -36,17 +41,17 @@ static void read_key(lua_State *L, key *out) {
     memset(out, 0, sizeof *out);
     switch (lua_type(L, -1)) {
         case LUA_TNUMBER:
-            out->class = lua_isinteger(L, -1) ? 0 : 1;
+            out->class = lua_isinteger(L, -1) ? INTEGER : FLOAT;
             out->integer = lua_tointeger(L, -1);
             out->number = lua_tonumber(L, -1);
             return;
         case LUA_TSTRING:
-            out->class = 2;
+            out->class = NAME;
             out->name.text = lua_tolstring(L, -1, &out->name.size);
             return;
         case LUA_TBOOLEAN:
-            out->class = 3;
-            out->integer = lua_toboolean(L, -1);
+            out->class = BOOLEAN;
+            out->boolean = lua_toboolean(L, -1);
             return;
         default: luaL_error(L, "pairs: a key that is a %s has no order", luaL_typename(L, -1));
     }
@@ -54,10 +59,10 @@ static void read_key(lua_State *L, key *out) {
 
 static void push_key(lua_State *L, const key *key) {
     switch (key->class) {
-        case 0: lua_pushinteger(L, key->integer); return;
-        case 1: lua_pushnumber(L, key->number); return;
-        case 2: lua_pushlstring(L, key->name.text, key->name.size); return;
-        default: lua_pushboolean(L, (int)key->integer);
+        case INTEGER: lua_pushinteger(L, key->integer); return;
+        case FLOAT: lua_pushnumber(L, key->number); return;
+        case NAME: lua_pushlstring(L, key->name.text, key->name.size); return;
+        case BOOLEAN: lua_pushboolean(L, key->boolean); return;
     }
 }
 

@@ -124,10 +124,10 @@ static const char *match_lazy(wm_matcher *m, const char *s, const char *p, const
     }
 }
 
-static const char *open_capture(wm_matcher *m, const char *s, const char *p, ptrdiff_t what) {
+static const char *open_capture(wm_matcher *m, const char *s, const char *p, wm_capture_kind kind) {
     if (m->level >= WM_MAX_CAPTURES) luaL_error(m->L, "too many captures");
     m->captures[m->level].at = s;
-    m->captures[m->level].size = what;
+    m->captures[m->level].kind = kind;
     m->level++;
     const char *end = match(m, s, p);
     if (!end) m->level--;
@@ -136,21 +136,22 @@ static const char *open_capture(wm_matcher *m, const char *s, const char *p, ptr
 
 static const char *close_capture(wm_matcher *m, const char *s, const char *p) {
     int l = m->level - 1;
-    while (l >= 0 && m->captures[l].size != WM_CAPTURE_OPEN) l--;
+    while (l >= 0 && m->captures[l].kind != WM_CAPTURE_OPEN) l--;
     if (l < 0) luaL_error(m->L, "invalid pattern capture");
-    m->captures[l].size = s - m->captures[l].at;
+    m->captures[l].kind = WM_CAPTURE_TEXT;
+    m->captures[l].size = (size_t)(s - m->captures[l].at);
     const char *end = match(m, s, p);
-    if (!end) m->captures[l].size = WM_CAPTURE_OPEN;
+    if (!end) m->captures[l].kind = WM_CAPTURE_OPEN;
     return end;
 }
 
 static const char *match_back(wm_matcher *m, const char *s, int digit) {
     const int l = digit - '1';
-    if (l < 0 || l >= m->level || m->captures[l].size == WM_CAPTURE_OPEN)
+    if (l < 0 || l >= m->level || m->captures[l].kind == WM_CAPTURE_OPEN)
         luaL_error(m->L, "invalid capture index %%%d in pattern", l + 1);
-    // As stock Lua: a place capture's size is so large that nothing equals it.
-    if (m->captures[l].size == WM_CAPTURE_PLACE) return NULL;
-    const size_t size = (size_t)m->captures[l].size;
+    // As in stock Lua, nothing matches a position.
+    if (m->captures[l].kind == WM_CAPTURE_PLACE) return NULL;
+    const size_t size = m->captures[l].size;
     wm_charge(m->L, m->state, (int64_t)(size >> 4));
     if ((size_t)(m->end - s) < size || memcmp(m->captures[l].at, s, size)) return NULL;
     return s + size;
@@ -239,12 +240,12 @@ void wm_push_capture(wm_matcher *m, int index, const char *s, const char *e) {
         lua_pushlstring(m->L, s, (size_t)(e - s));
         return;
     }
-    const ptrdiff_t size = m->captures[index].size;
-    if (size == WM_CAPTURE_OPEN) luaL_error(m->L, "unfinished capture");
-    if (size == WM_CAPTURE_PLACE) {
+    const wm_capture_kind kind = m->captures[index].kind;
+    if (kind == WM_CAPTURE_OPEN) luaL_error(m->L, "unfinished capture");
+    if (kind == WM_CAPTURE_PLACE) {
         lua_pushinteger(m->L, m->captures[index].at - m->start + 1);
     } else {
-        lua_pushlstring(m->L, m->captures[index].at, (size_t)size);
+        lua_pushlstring(m->L, m->captures[index].at, m->captures[index].size);
     }
 }
 

@@ -4,7 +4,13 @@
 
 #include <lauxlib.h>
 
-enum { WM_MAX_CAPTURES = 16, WM_MAX_PATTERN = 512, WM_MATCH_DEPTH = 150, WM_CAPTURE_OPEN = -1, WM_CAPTURE_PLACE = -2 };
+enum { WM_MAX_CAPTURES = 16, WM_MAX_PATTERN = 512, WM_MATCH_DEPTH = 150 };
+
+typedef enum {
+    WM_CAPTURE_OPEN,    // its end is not yet known
+    WM_CAPTURE_TEXT,
+    WM_CAPTURE_PLACE,   // `()`: a position
+} wm_capture_kind;
 
 typedef struct {
     lua_State *L;
@@ -14,8 +20,9 @@ typedef struct {
     int depth;                // of recursion still allowed
     int level;                // captures begun
     struct {
+        wm_capture_kind kind;
         const char *at;
-        ptrdiff_t size;
+        size_t size;  // of WM_CAPTURE_TEXT
     } captures[WM_MAX_CAPTURES];
 } wm_matcher;
 

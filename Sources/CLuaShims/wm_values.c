@@ -11,7 +11,8 @@
 #include <math.h>
 #include <string.h>
 
-void wm_begin_crossing(wm_state *state) {
+void wm_begin_crossing(wm_state *state, wm_direction direction) {
+    state->incoming.direction = direction;
     state->incoming.node_count = state->incoming.value_count = 0;
     state->incoming.name_count = 0;
     state->incoming.values = (wm_values){.nodes = state->incoming.nodes, .roots = state->incoming.roots, .count = 0};
@@ -46,7 +47,7 @@ static void take_record(lua_State *L, wm_state *state, int index, int32_t count,
     for (int32_t i = 0; i < count; i++) {
         wm_charge(L, state, (int64_t)(names[i].size >> WM_BYTES_PER_FUEL));
         state->incoming.nodes[state->incoming.node_count++] =
-            (wm_value){.type = WM_STRING, .count = (uint32_t)names[i].size, .text = names[i].text};
+            (wm_value){.type = WM_STRING, .string = {.bytes = names[i].text, .size = (uint32_t)names[i].size}};
         lua_pushlstring(L, names[i].text, names[i].size);
         lua_rawget(L, index);
         take_tree(L, state, lua_gettop(L), level, role);
@@ -96,26 +97,26 @@ static void take_tree(lua_State *L, wm_state *state, int index, int level, const
             value->boolean = lua_toboolean(L, index);
             return;
         case LUA_TNUMBER:
-            value->number = lua_tonumber(L, index);
-            value->type = WM_NUMBER;
             if (lua_isinteger(L, index)) {
                 value->type = WM_INTEGER;
                 value->integer = lua_tointeger(L, index);
-            } else if (!isfinite(value->number)) {
-                luaL_error(L, "%s is a number that is not finite", role);
+            } else {
+                value->type = WM_NUMBER;
+                value->number = lua_tonumber(L, index);
+                if (!isfinite(value->number)) luaL_error(L, "%s is a number that is not finite", role);
             }
             return;
         case LUA_TSTRING: {
             size_t size;
-            value->text = lua_tolstring(L, index, &size);
+            value->string.bytes = lua_tolstring(L, index, &size);
             wm_charge(L, state, (int64_t)(size >> WM_BYTES_PER_FUEL));
             value->type = WM_STRING;
-            value->count = (uint32_t)size;
+            value->string.size = (uint32_t)size;
             return;
         }
         case LUA_TTABLE: take_table(L, state, index, value, level, role); return;
         case LUA_TUSERDATA:
-            if (state->run.hint != WM_RESULT && wm_read_object(L, state, index, value)) return;
+            if (state->incoming.direction == WM_AS_ARGUMENTS && wm_read_object(L, state, index, value)) return;
             // falls through
         default: luaL_error(L, "%s is a %s, which cannot be passed", role, luaL_typename(L, index));
     }
@@ -135,11 +136,12 @@ void wm_push_tree(lua_State *L, wm_state *state, size_t *node) {
         case WM_BOOLEAN: lua_pushboolean(L, value.boolean); return;
         case WM_INTEGER: lua_pushinteger(L, value.integer); return;
         case WM_NUMBER: lua_pushnumber(L, value.number); return;
-        case WM_STRING:
-            if (value.count > state->limits.string) luaL_error(L, "a text of the host is longer than a string may be");
-            lua_pushlstring(L, state->outgoing.scratch + value.integer, value.count);
+        case WM_OUT_STRING:
+            if (value.out_string.size > state->limits.string)
+                luaL_error(L, "a text of the host is longer than a string may be");
+            lua_pushlstring(L, state->outgoing.scratch + value.out_string.start, value.out_string.size);
             return;
-        case WM_OBJECT: wm_push_object(L, state, (int64_t)value.count, value.integer); return;
+        case WM_OBJECT: wm_push_object(L, state, value.object.kind, value.object.subject); return;
         case WM_LIST:
             lua_createtable(L, (int)value.count, 0);
             for (uint32_t i = 1; i <= value.count; i++) {

@@ -14,8 +14,12 @@ enum {
     WM_BYTES_PER_FUEL = 2,  // as a power of two: texts are copied and checked by the host
 };
 
+// What crosses. Results cannot be objects: an object is not valid once its call has returned.
+typedef enum { WM_AS_ARGUMENTS, WM_AS_RESULTS } wm_direction;
+
 // Values that come from Lua. Lua owns the texts.
 typedef struct {
+    wm_direction direction;
     wm_value nodes[WM_MAX_NODES];
     uint16_t roots[WM_MAX_VALUES * 2];
     int32_t node_count, value_count;
@@ -24,7 +28,7 @@ typedef struct {
     int32_t name_count;
 } wm_incoming;
 
-void wm_begin_crossing(wm_state *state);
+void wm_begin_crossing(wm_state *state, wm_direction direction);
 // Copies the value at the index to the incoming values. Messages name it by its role.
 void wm_take_value(lua_State *L, wm_state *state, int index, const char *role);
 // Pushes the outgoing tree at the node and moves the node behind it.

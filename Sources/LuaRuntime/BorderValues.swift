@@ -13,39 +13,41 @@ struct BorderValues {
     }
 
     func string(at index: Int) -> String? {
-        guard let node = node(at: index), node.pointee.type == UInt8(WM_STRING.rawValue) else { return nil }
+        guard let node = node(at: index), node.pointee.type == WM_STRING else { return nil }
         return Self.text(node.pointee)
     }
 
     func number(at index: Int) -> Double? {
         guard let node = node(at: index) else { return nil }
-        let type = node.pointee.type
-        guard type == UInt8(WM_NUMBER.rawValue) || type == UInt8(WM_INTEGER.rawValue) else { return nil }
-        return node.pointee.number
+        switch node.pointee.type {
+        case WM_NUMBER: return node.pointee.number
+        case WM_INTEGER: return Double(node.pointee.integer)
+        default: return nil
+        }
     }
 
     func integer(at index: Int) -> Int64? {
         guard let node = node(at: index) else { return nil }
         switch node.pointee.type {
-        case UInt8(WM_INTEGER.rawValue): return node.pointee.integer
-        case UInt8(WM_NUMBER.rawValue): return Int64(exactly: node.pointee.number)
+        case WM_INTEGER: return node.pointee.integer
+        case WM_NUMBER: return Int64(exactly: node.pointee.number)
         default: return nil
         }
     }
 
     func boolean(at index: Int) -> Bool? {
-        guard let node = node(at: index), node.pointee.type == UInt8(WM_BOOLEAN.rawValue) else { return nil }
+        guard let node = node(at: index), node.pointee.type == WM_BOOLEAN else { return nil }
         return node.pointee.boolean
     }
 
     func object(at index: Int) -> (kind: Int, subject: Int)? {
-        guard let node = node(at: index), node.pointee.type == UInt8(WM_OBJECT.rawValue) else { return nil }
-        return (Int(node.pointee.count), Int(node.pointee.integer))
+        guard let node = node(at: index), node.pointee.type == WM_OBJECT else { return nil }
+        return (Int(node.pointee.object.kind), Int(node.pointee.object.subject))
     }
 
     func isNil(at index: Int) -> Bool {
         guard let node = node(at: index) else { return true }
-        return node.pointee.type == UInt8(WM_NIL.rawValue)
+        return node.pointee.type == WM_NIL
     }
 
     private func node(at index: Int) -> UnsafePointer<wm_value>? {
@@ -57,7 +59,7 @@ struct BorderValues {
     private static func decode(_ cursor: inout UnsafePointer<wm_value>) -> LuaValue {
         let node = cursor.pointee
         cursor += 1
-        switch wm_type(UInt32(node.type)) {
+        switch node.type {
         case WM_BOOLEAN: return .boolean(node.boolean)
         case WM_INTEGER: return .integer(node.integer)
         case WM_NUMBER: return .number(node.number)
@@ -82,7 +84,7 @@ struct BorderValues {
 
     /// The bytes as text; what is not UTF-8 in them is replaced.
     static func text(_ node: wm_value) -> String {
-        guard let start = node.text, node.count > 0 else { return "" }
-        return String(decoding: UnsafeRawBufferPointer(start: start, count: Int(node.count)), as: UTF8.self)
+        guard let start = node.string.bytes, node.string.size > 0 else { return "" }
+        return String(decoding: UnsafeRawBufferPointer(start: start, count: Int(node.string.size)), as: UTF8.self)
     }
 }

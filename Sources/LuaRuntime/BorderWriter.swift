@@ -10,22 +10,22 @@ struct BorderWriter {
         switch value {
         case .null: break
         case .boolean(let boolean):
-            node.type = UInt8(WM_BOOLEAN.rawValue)
+            node.type = WM_BOOLEAN
             node.boolean = boolean
         case .integer(let integer):
-            node.type = UInt8(WM_INTEGER.rawValue)
+            node.type = WM_INTEGER
             node.integer = integer
         case .number(let number):
             guard number.isFinite else { break }
-            node.type = UInt8(WM_NUMBER.rawValue)
+            node.type = WM_NUMBER
             node.number = number
         case .string(let string): return write(string)
         case .list(let list):
-            node.type = UInt8(WM_LIST.rawValue)
+            node.type = WM_LIST
             node.count = UInt32(list.count)
             return wm_out_add(state, node) && list.allSatisfy { write($0) }
         case .record(let fields):
-            node.type = UInt8(WM_RECORD.rawValue)
+            node.type = WM_RECORD
             node.count = UInt32(fields.count)
             return wm_out_add(state, node) && fields.allSatisfy { write($0.name) && write($0.value) }
         }
@@ -38,9 +38,8 @@ struct BorderWriter {
         case .value(let value): return write(value)
         case .object(let kind, let subject):
             var node = wm_value()
-            node.type = UInt8(WM_OBJECT.rawValue)
-            node.count = UInt32(truncatingIfNeeded: kind)
-            node.integer = Int64(subject)
+            node.type = WM_OBJECT
+            node.object = wm_object_id(kind: Int32(truncatingIfNeeded: kind), subject: Int64(subject))
             return wm_out_add(state, node)
         }
     }

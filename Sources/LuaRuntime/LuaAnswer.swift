@@ -8,15 +8,15 @@ public struct LuaAnswer {
 
     /// Answers a truth value.
     public mutating func set(_ boolean: Bool) {
-        raw.pointee.failed = false
-        raw.pointee.value.type = UInt8(WM_BOOLEAN.rawValue)
+        raw.pointee.kind = WM_ANSWER_VALUE
+        raw.pointee.value.type = WM_BOOLEAN
         raw.pointee.value.boolean = boolean
     }
 
     /// Answers a whole number.
     public mutating func set(_ integer: Int64) {
-        raw.pointee.failed = false
-        raw.pointee.value.type = UInt8(WM_INTEGER.rawValue)
+        raw.pointee.kind = WM_ANSWER_VALUE
+        raw.pointee.value.type = WM_INTEGER
         raw.pointee.value.integer = integer
     }
 
@@ -25,21 +25,23 @@ public struct LuaAnswer {
 
     /// Answers a number; one that is not finite becomes `nil`.
     public mutating func set(_ number: Double) {
-        raw.pointee.failed = false
-        raw.pointee.value.type = UInt8((number.isFinite ? WM_NUMBER : WM_NIL).rawValue)
+        raw.pointee.kind = WM_ANSWER_VALUE
+        raw.pointee.value.type = number.isFinite ? WM_NUMBER : WM_NIL
         raw.pointee.value.number = number
     }
 
     /// Answers a text. One that is longer than the state allows is a failure.
     public mutating func set(_ string: String) {
-        raw.pointee.failed = false
-        write(string)
+        var string = string
+        string.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { wm_answer_text(state, raw, $0.baseAddress, $0.count) }
+        }
     }
 
     /// Answers `nil`.
     public mutating func set(_ null: Void?) {
-        raw.pointee.failed = false
-        raw.pointee.value.type = UInt8(WM_NIL.rawValue)
+        raw.pointee.kind = WM_ANSWER_VALUE
+        raw.pointee.value.type = WM_NIL
     }
 
     /// Answers a copied value; a list or record becomes a table of the script's own.
@@ -51,25 +53,25 @@ public struct LuaAnswer {
         case .number(let number): set(number)
         case .string(let string): set(string)
         case .list, .record:
-            raw.pointee.failed = false
             wm_out_clear(state)
             guard BorderWriter(state: state).write(value) else { return fail("not enough memory for the answer") }
-            raw.pointee.value.type = UInt8(WM_LIST.rawValue)
+            raw.pointee.kind = WM_ANSWER_TREE
         }
     }
 
     /// Answers an object of a kind of the library. It can be used until the running call returns.
     public mutating func set(object kind: Int, subject: Int = 0) {
-        raw.pointee.failed = false
-        raw.pointee.value.type = UInt8(WM_OBJECT.rawValue)
-        raw.pointee.value.count = UInt32(truncatingIfNeeded: kind)
-        raw.pointee.value.integer = Int64(subject)
+        raw.pointee.kind = WM_ANSWER_VALUE
+        raw.pointee.value.type = WM_OBJECT
+        raw.pointee.value.object = wm_object_id(kind: Int32(truncatingIfNeeded: kind), subject: Int64(subject))
     }
 
     /// Raises an error in the script, with its file and line before the message.
     public mutating func fail(_ message: String) {
-        write(message)
-        raw.pointee.failed = true
+        var message = message
+        message.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { wm_answer_failure(state, raw, $0.baseAddress, $0.count) }
+        }
     }
 
     /// Charges the script for work that the host is about to do, in units of fuel.
@@ -86,12 +88,5 @@ public struct LuaAnswer {
     public mutating func charge(_ work: Int64) {
         raw.pointee.work = raw.pointee.work.addingReportingOverflow(max(0, work)).partialValue
         if raw.pointee.work < 0 { raw.pointee.work = .max }
-    }
-
-    private func write(_ string: String) {
-        var string = string
-        string.withUTF8 { bytes in
-            bytes.withMemoryRebound(to: CChar.self) { wm_answer_text(state, raw, $0.baseAddress, $0.count) }
-        }
     }
 }

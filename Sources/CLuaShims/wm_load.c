@@ -97,7 +97,11 @@ static void take_functions(lua_State *L, wm_state *state) {
         lua_pushlstring(L, name.text, name.size);
         const bool is_function = lua_rawget(L, 2) == LUA_TFUNCTION;
         state->script.function_refs[i] = LUA_NOREF;
-        if (is_function) state->script.function_refs[i] = luaL_ref(L, LUA_REGISTRYINDEX);
+        if (is_function) {
+            state->script.function_refs[i] = luaL_ref(L, LUA_REGISTRYINDEX);
+        } else {
+            lua_pop(L, 1);
+        }
         state->incoming.nodes[2 * i] = (wm_value){.type = WM_STRING, .string = {.bytes = name.text, .size = (uint32_t)name.size}};
         state->incoming.nodes[2 * i + 1] = (wm_value){.type = WM_BOOLEAN, .boolean = is_function};
     }

@@ -35,6 +35,16 @@ import Testing
         #expect(scripted.state.function("g") == nil)
     }
 
+    /// The names are taken from the Lua stack one by one: what is left on it would write past its end.
+    @Test(arguments: [30, 60, 256])
+    func `may stand beside many names that are not functions`(count: Int) throws {
+        let scripted = try Scripted(
+            "local t = {f = function() return 7 end} for i = 2, \(count) do t['n' .. i] = {} end return t")
+        #expect(scripted.state.returned.count == count)
+        scripted.state.sweep()
+        #expect(try scripted.call().integer(at: 0) == 7)
+    }
+
     @Test func `names file, line and frames of its error`() throws {
         let scripted = try Scripted(
             "local function g(e)\n  return e.x .. nil\nend\nreturn { f = function(e)\n  g(e) end }")

@@ -1,4 +1,4 @@
-// The basic functions. Whatever catches errors lets kills through.
+// The basic functions. The functions that catch errors raise kills again.
 #include "wm_base.h"
 
 #include "wm_arguments.h"
@@ -12,18 +12,20 @@
 
 #include <lauxlib.h>
 
-// After something was caught: a kill goes on, and so does a lack of memory, as each further attempt would cost a whole
-// garbage collection.
+// Call this after a protected call. It raises a kill again, and turns a lack of memory into a kill, because each further
+// attempt would cost a full garbage collection.
+// [-0, +0, v]
 static void pass_kills_on(lua_State *L, wm_state *state, int status) {
     if (state->run.killed) wm_kill(L, state, state->run.killed);
     if (status == LUA_ERRMEM) wm_kill(L, state, WM_MEMORY);
     if (status == LUA_OK) return;
     state->run.hint = WM_RUNTIME;
-    // Making an error's text can be slow in 5.4.
+    // The text of an error can be slow to make in Lua 5.4 (wm_prototypes.c).
     wm_charge(L, state, 300 + state->script.error_price);
     wm_look_at_clock(L, state);
 }
 
+// [-(1 + arguments), +(1 + results), v]
 static int protected_call(lua_State *L) {
     wm_state *state = wm_of(L);
     luaL_checkany(L, 1);
@@ -36,8 +38,9 @@ static int protected_call(lua_State *L) {
     return lua_gettop(L);
 }
 
-// The handler runs after the stack is unwound: a handler of Lua's own kind would run with the hook off, for ever if it
-// liked.
+// xpcall. The handler runs after the stack is unwound. Lua would run it before that with hooks off, so an endless handler
+// could not be stopped.
+// [-(2 + arguments), +(1 + results), e]
 static int protected_call_with_handler(lua_State *L) {
     wm_state *state = wm_of(L);
     luaL_checkany(L, 1);
@@ -61,7 +64,8 @@ static int protected_call_with_handler(lua_State *L) {
     return 2;
 }
 
-// No addresses: they differ from run to run, and are nobody's business.
+// Writes no addresses: they differ from run to run, and would help an attacker.
+// [-0, +1, e]
 void wm_push_text(lua_State *L, int index) {
     index = lua_absindex(L, index);
     luaL_checkstack(L, 4, NULL);
@@ -85,7 +89,7 @@ void wm_push_text(lua_State *L, int index) {
             lua_pushvalue(L, index);
             if (number != number) {
                 lua_pop(L, 1);
-                lua_pushliteral(L, "nan");  // with or without a sign, as the processor likes
+                lua_pushliteral(L, "nan");  // its sign depends on the processor
             } else {
                 lua_tolstring(L, -1, NULL);
             }
@@ -95,12 +99,14 @@ void wm_push_text(lua_State *L, int index) {
     }
 }
 
+// [-1, +1, e]
 static int to_string(lua_State *L) {
     luaL_checkany(L, 1);
     wm_push_text(L, 1);
     return 1;
 }
 
+// [-(1|2), +1, v]
 static int to_number(lua_State *L) {  // upvalue 1: the stock function
     const size_t size = lua_type(L, 1) == LUA_TSTRING ? (size_t)lua_rawlen(L, 1) : 0;
     wm_charge(L, wm_of(L), (int64_t)(size >> 3));
@@ -108,17 +114,20 @@ static int to_number(lua_State *L) {  // upvalue 1: the stock function
     return lua_tocfunction(L, lua_upvalueindex(1))(L);
 }
 
+// [-(1 + values), +results, v]
 static int select_values(lua_State *L) {  // upvalue 1: the stock function
     wm_charge(L, wm_of(L), lua_gettop(L) >> 3);
     wm_charge_numeral(L, 1);
     return lua_tocfunction(L, lua_upvalueindex(1))(L);
 }
 
+// [-(0|1|2), +0, v]
 static int raise(lua_State *L) {  // upvalue 1: the stock function
     wm_charge_numeral(L, 2);
     return lua_tocfunction(L, lua_upvalueindex(1))(L);
 }
 
+// [-2, +1, v]
 static int raw_get(lua_State *L) {
     wm_check_readable(L, 1);
     luaL_checkany(L, 2);
@@ -127,6 +136,7 @@ static int raw_get(lua_State *L) {
     return 1;
 }
 
+// [-3, +1, v]
 static int raw_set(lua_State *L) {
     wm_check_writable(L, 1);
     luaL_checkany(L, 2);
@@ -136,6 +146,7 @@ static int raw_set(lua_State *L) {
     return 1;
 }
 
+// [-1, +1, v]
 static int raw_length(lua_State *L) {
     wm_see_through(L, 1);
     const int type = lua_type(L, 1);
@@ -144,6 +155,7 @@ static int raw_length(lua_State *L) {
     return 1;
 }
 
+// [-0, +0, m]
 void wm_copy_members(lua_State *L, int from, const char *const *names) {
     for (; *names; names++) {
         lua_getfield(L, from, *names);
@@ -151,12 +163,14 @@ void wm_copy_members(lua_State *L, int from, const char *const *names) {
     }
 }
 
+// [-0, +0, m]
 static void wrap(lua_State *L, int stock, const char *name, lua_CFunction wrapper) {
     lua_getfield(L, stock, name);
     lua_pushcclosure(L, wrapper, 1);
     lua_setfield(L, -2, name);
 }
 
+// [-0, +0, m]
 void wm_open_base(lua_State *L, int stock) {
     static const char *const kept[] = {"assert", "ipairs", "rawequal", "type", NULL};
     static const luaL_Reg own[] = {
@@ -170,8 +184,9 @@ void wm_open_base(lua_State *L, int stock) {
     wrap(L, stock, "tonumber", to_number);
     wrap(L, stock, "select", select_values);
     wrap(L, stock, "error", raise);
-    // What setmetatable made of each metatable; entries go when the metatable or the last table with it does. Both are
-    // weak: with the keys alone, chains of metatables would make the collector's work quadratic.
+    // The copies that setmetatable makes, by the script's metatable. An entry goes when the metatable goes, or when the last
+    // table with its copy goes. Keys and values are both weak: with weak keys alone, chains of metatables would make the
+    // collector's work quadratic.
     lua_newtable(L);
     lua_createtable(L, 0, 1);
     lua_pushliteral(L, "kv");

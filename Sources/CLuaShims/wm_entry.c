@@ -1,4 +1,4 @@
-// The way into Lua and the life of a state. wm_enter holds the only lua_pcall under which scripts run.
+// The way into Lua, and the life of a state. Every script runs under the protected call of wm_enter.
 #define _GNU_SOURCE  // pthread_getattr_np
 #include "wm_entry.h"
 
@@ -15,13 +15,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-// Where Lua has no stack of its own (wm_stack.h), it is not entered below this. 200 nested C levels (Lua's limit) need up to
-// 192 KB by measurement; gsub in gsub more.
+// Where Lua runs on the thread's stack (wm_stack.h), it is not entered with less than this many bytes left. Measured: 200
+// nested C levels, which is Lua's limit, need up to 192 KB; gsub within gsub needs more.
 static const size_t stack_needed = 1u << 20;
-// What is left below the floor is for the compiler, for the naming of errors, and for functions that do not look at it.
+// The bytes below the floor are for the compiler, for Lua's error messages, and for functions that do not check the floor.
 static const size_t stack_reserve = 256u << 10;
 
-// The low end of this thread's stack: asking costs up to 35 µs, so each thread asks once.
+// The low end of this thread's stack. Finding it takes up to 35 µs, so each thread does it once.
 static uintptr_t stack_low(void) {
     static _Thread_local uintptr_t low = 0;
     if (low) return low;
@@ -40,20 +40,20 @@ static uintptr_t stack_low(void) {
 }
 
 size_t wm_stack_left(void) {
-    // Not the address of a local variable: AddressSanitizer may keep those elsewhere.
+    // AddressSanitizer may keep local variables elsewhere, so their addresses do not say where the stack is.
     const uintptr_t here = (uintptr_t)__builtin_frame_address(0);
     const uintptr_t low = stack_low();
     return here > low ? here - low : 0;
 }
 
-// What a status of lua_pcall means.
+// Turns the status of lua_pcall into ours.
 static wm_status conclude(wm_state *state, int status) {
     if (status == LUA_ERRMEM && !state->run.killed) state->run.killed = WM_MEMORY;
     if (state->run.killed) {
-        // A memory error does not pass the message handler, nor does a call that ended before the kill struck.
+        // The message handler does not see memory errors, nor a kill that came after the last instruction.
         if (status == LUA_ERRMEM || status == LUA_OK)
             wm_report(state, WM_MEMORY, state->memory.refusal ? state->memory.refusal : "no memory");
-        // What the script was changing is half changed; only fuel is spent by honest scripts too.
+        // The script may have left its tables half changed. Fuel does not end the state: honest scripts run out of it too.
         if (state->run.killed != WM_FUEL) state->dead = state->run.killed;
         return state->run.killed;
     }
@@ -69,6 +69,7 @@ typedef struct {
     int status;
 } entry;
 
+// [-all, +(1 + results)|0, -]
 static void run(void *argument) {
     entry *entry = argument;
     lua_State *L = entry->lua;
@@ -81,7 +82,8 @@ static void run(void *argument) {
     if (entry->status != LUA_OK) lua_settop(L, 0);
 }
 
-// Runs the entry on a stack that is large enough; false if there is none.
+// Runs the entry on a stack that is large enough. False if there is none.
+// [-all, +(1 + results)|0, -]
 static bool run_inside(wm_state *state, entry *entry) {
     wm_stack *stack = NULL;
     if (WM_OWN_STACK) {
@@ -99,6 +101,7 @@ static bool run_inside(wm_state *state, entry *entry) {
     return true;
 }
 
+// [-0, +0, v]
 void wm_run_outside(lua_State *L, wm_state *state, void (*body)(void *), void *argument) {
     if (state->run.outside) {
         void *kept;
@@ -109,6 +112,7 @@ void wm_run_outside(lua_State *L, wm_state *state, void (*body)(void *), void *a
     wm_look_at_clock(L, state);
 }
 
+// [-all, +(1 + results)|0, -]
 wm_status wm_enter(wm_state *state, lua_CFunction body, void *request, int64_t fuel) {
     lua_State *L = state->lua;
     if (state->run.busy) return WM_BUSY;
@@ -118,11 +122,11 @@ wm_status wm_enter(wm_state *state, lua_CFunction body, void *request, int64_t f
     state->run.killed = WM_OK;
     state->run.hint = WM_RUNTIME;
     state->memory.refusal = NULL;
-    state->run.fuel = state->run.given = fuel < 0 ? -1 : fuel;  // whatever is charged, it does not overflow
+    state->run.fuel = state->run.given = fuel < 0 ? -1 : fuel;  // so that charging it does not overflow
     state->fault.length = 0;
     state->fault.frame_count = 0;
     state->incoming.values.count = 0;
-    // Numbers are written and strings compared by the C locale, whatever the program has set.
+    // Lua writes numbers and compares strings by the locale. The program's locale must not change results.
     const locale_t before = uselocale(state->locale);
     lua_sethook(L, wm_hook, LUA_MASKCOUNT, WM_PERIOD);
     wm_start_clock(state);
@@ -136,7 +140,7 @@ wm_status wm_enter(wm_state *state, lua_CFunction body, void *request, int64_t f
         state->run.killed = WM_TIME;
         state->incoming.values.count = 0;
         wm_report(state, WM_TIME, "the processor time is spent");
-        entry.status = LUA_ERRRUN;  // the report stands
+        entry.status = LUA_ERRRUN;  // so that the report is kept
     }
     return conclude(state, entry.status);
 }
@@ -145,6 +149,7 @@ bool wm_has_own_stack(void) { return WM_OWN_STACK; }
 bool wm_is_busy(const wm_state *state) { return state->run.busy; }
 wm_status wm_killed_by(const wm_state *state) { return state->dead; }
 
+// [-1, +0, -]
 static int sweep_body(lua_State *L) {
     lua_gc(L, LUA_GCCOLLECT);
     return 0;
@@ -152,14 +157,16 @@ static int sweep_body(lua_State *L) {
 
 wm_status wm_sweep(wm_state *state) { return wm_enter(state, sweep_body, NULL, state->limits.load_fuel); }
 
+// [-0, +0, -]
 static int panic(lua_State *L) {
     (void)L;
     fputs("waymark: Lua raised an error outside of a protected call; this is a bug of the border\n", stderr);
     abort();
 }
 
+// [-1, +0, m]
 static int keep_body(lua_State *L) {
-    // Lua makes this text where errors are no longer caught; as long as it exists, making it again needs no memory.
+    // Lua makes this text where no protected call catches errors. It is kept here, so making it again needs no memory.
     lua_pushliteral(L, "error in error handling");
     luaL_ref(L, LUA_REGISTRYINDEX);
     return 0;

@@ -25,6 +25,8 @@ typedef struct {
 
 // Calls `body` in protected mode, with the request as light userdata at index 1. What the body returns stays on the stack
 // from index 2 until the next entry.
+// [-all, +(1 + results)|0, -]
 wm_status wm_enter(wm_state *state, lua_CFunction body, void *request, int64_t fuel);
 // Runs `body` on the thread's stack, then checks the clock. The body must not raise.
+// [-0, +0, v]
 void wm_run_outside(lua_State *L, wm_state *state, void (*body)(void *), void *argument);

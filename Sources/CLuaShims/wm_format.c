@@ -1,4 +1,4 @@
-// string.format, as stock Lua has it, without `%p` (addresses) and `%q`.
+// string.format as in stock Lua, without `%p` (it prints addresses) and `%q`.
 #include "wm_format.h"
 
 #include "wm_arguments.h"
@@ -11,12 +11,13 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MAX_SPECIFICATION = 32, MAX_ITEM = 480 };  // a double has at most 309 digits before and 99 behind the point
+// An item is a number: a double has at most 309 digits before the point, and at most 99 are printed behind it.
+enum { MAX_SPECIFICATION = 32, MAX_ITEM = 480 };
 
 typedef struct {
     char text[MAX_SPECIFICATION];  // "%" and the modifiers
     int size;
-    int width, precision;          // precision -1 = none
+    int width, precision;          // -1 if there is no precision
     bool is_left;
     char conversion;
 } specification;
@@ -32,7 +33,8 @@ static int read_number(specification *spec, const char **f, const char *end) {
     return number;
 }
 
-// Reads what follows a `%`. Which flags and whether a precision may stand is a matter of the conversion.
+// Reads what follows a `%`. The conversion decides which flags are allowed, and whether a precision is.
+// [-0, +0, v]
 static void read_specification(lua_State *L, specification *spec, const char **f, const char *end) {
     *spec = (specification){.text = "%", .size = 1, .precision = -1};
     const char *flags = *f;
@@ -63,18 +65,21 @@ static void read_specification(lua_State *L, specification *spec, const char **f
     if (!has_precision && spec->precision >= 0) luaL_error(L, "invalid conversion to 'format': precision");
 }
 
+// [-?, +?, v]
 static void add(lua_State *L, luaL_Buffer *buffer, const char *bytes, int size) {
     if (size < 0 || size >= MAX_ITEM) luaL_error(L, "format failed");
     wm_check_room(L, buffer, (size_t)size);
     luaL_addlstring(buffer, bytes, (size_t)size);
 }
 
+// [-?, +?, v]
 static void add_integer(lua_State *L, luaL_Buffer *buffer, specification *spec, int argument) {
     char item[MAX_ITEM];
     snprintf(spec->text + spec->size, 4, "ll%c", spec->conversion);
     add(L, buffer, item, snprintf(item, sizeof item, spec->text, (long long)wm_check_integer(L, argument)));
 }
 
+// [-?, +?, v]
 static void add_number(lua_State *L, luaL_Buffer *buffer, specification *spec, int argument) {
     char item[MAX_ITEM];
     spec->text[spec->size] = spec->conversion;
@@ -82,11 +87,12 @@ static void add_number(lua_State *L, luaL_Buffer *buffer, specification *spec, i
     add(L, buffer, item, snprintf(item, sizeof item, spec->text, wm_check_number(L, argument)));
 }
 
+// [-?, +?, m]
 static void add_blanks(luaL_Buffer *buffer, size_t count) {
     while (count-- > 0) luaL_addchar(buffer, ' ');
 }
 
-// The text is on the top of the stack; it stays there, below what the buffer adds.
+// [-?, +?, v]
 static void add_text(lua_State *L, luaL_Buffer *buffer, const specification *spec, const char *text, size_t size) {
     if (spec->precision >= 0 && (size_t)spec->precision < size) size = (size_t)spec->precision;
     const size_t blanks = (size_t)spec->width > size ? (size_t)spec->width - size : 0;
@@ -96,6 +102,7 @@ static void add_text(lua_State *L, luaL_Buffer *buffer, const specification *spe
     if (spec->is_left) add_blanks(buffer, blanks);
 }
 
+// [-?, +?, v]
 static void add_item(lua_State *L, luaL_Buffer *buffer, specification *spec, int argument) {
     switch (spec->conversion) {
         case 'c': {
@@ -104,7 +111,7 @@ static void add_item(lua_State *L, luaL_Buffer *buffer, specification *spec, int
             return;
         }
         case 's': {
-            // The text replaces its argument, so that it is kept without standing in the way of the buffer.
+            // The text is in the place of its argument: it stays alive there, below the values of the buffer.
             size_t size;
             const char *text = lua_tolstring(L, argument, &size);
             const bool has_modifiers = spec->size > 1;
@@ -117,6 +124,7 @@ static void add_item(lua_State *L, luaL_Buffer *buffer, specification *spec, int
     }
 }
 
+// [-(1 + values), +1, e]
 int wm_format(lua_State *L) {
     size_t size;
     const char *f = luaL_checklstring(L, 1, &size), *end = f + size;
@@ -142,7 +150,7 @@ int wm_format(lua_State *L) {
         if (++argument > top) luaL_argerror(L, argument, "no value");
         wm_charge(L, state, 2);
         if (spec.conversion == 's') {
-            // May call the script; the buffer keeps what it holds on the stack, below.
+            // This may call the script. The buffer keeps its bytes on the stack below, so they stay alive.
             wm_push_text(L, argument);
             lua_replace(L, argument);
         }

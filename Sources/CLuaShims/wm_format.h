@@ -2,4 +2,5 @@
 #pragma once
 #include <lua.h>
 
+// [-(1 + values), +1, e]
 int wm_format(lua_State *L);

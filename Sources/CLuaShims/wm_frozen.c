@@ -1,20 +1,23 @@
-// Tables that scripts can read but not change: an empty table in front, whose metatable points to the real one. The
-// library's own functions see through the front, also those that use raw access.
+// Frozen tables: scripts see an empty table (the front), whose metatable leads to the real table. Reading goes through,
+// writing is an error. The functions of the library that use raw access look up the real table first.
 #include "wm_frozen.h"
 
 #include <lauxlib.h>
 #include <stdbool.h>
 
-// The key under which a front's metatable keeps the real table. Scripts cannot make such a key.
+// The address of this is the key of the real table in a front's metatable. Scripts cannot make such a key.
 static const char real_key = 0;
 
+// [-3, +0, v]
 static int refuse_writing(lua_State *L) { return luaL_error(L, "this table is read-only"); }
 
+// [-2, +1, -]
 static int count_members(lua_State *L) {  // upvalue 1: the real table
     lua_pushinteger(L, (lua_Integer)lua_rawlen(L, lua_upvalueindex(1)));
     return 1;
 }
 
+// [-1, +1, v]
 void wm_push_frozen(lua_State *L) {
     const int real = lua_gettop(L);
     luaL_checkstack(L, 6, NULL);
@@ -35,7 +38,8 @@ void wm_push_frozen(lua_State *L) {
     lua_replace(L, real);
 }
 
-// Pushes the table behind the front at the index; pushes nothing if it is none.
+// Pushes the table behind the front at the index. Pushes nothing if there is no front.
+// [-0, +(0|1), -]
 static bool push_real(lua_State *L, int index) {
     if (!lua_istable(L, index) || !lua_getmetatable(L, index)) return false;
     const bool has_real = lua_rawgetp(L, -1, &real_key) == LUA_TTABLE;
@@ -44,12 +48,14 @@ static bool push_real(lua_State *L, int index) {
     return has_real;
 }
 
+// [-0, +0, -]
 static bool is_front(lua_State *L, int index) {
     if (!push_real(L, index)) return false;
     lua_pop(L, 1);
     return true;
 }
 
+// [-0, +0, v]
 void wm_freeze_members(lua_State *L, int index) {
     luaL_checkstack(L, 8, NULL);
     lua_pushnil(L);
@@ -62,19 +68,22 @@ void wm_freeze_members(lua_State *L, int index) {
         wm_push_frozen(L);
         lua_pushvalue(L, -2);
         lua_insert(L, -2);
-        lua_rawset(L, index);  // an existing field: lua_next allows that
+        lua_rawset(L, index);  // lua_next allows assignment to a field that exists
     }
 }
 
+// [-0, +0, -]
 void wm_see_through(lua_State *L, int index) {
     if (push_real(L, index)) lua_replace(L, index);
 }
 
+// [-0, +0, v]
 void wm_check_readable(lua_State *L, int index) {
     luaL_checktype(L, index, LUA_TTABLE);
     wm_see_through(L, index);
 }
 
+// [-0, +0, v]
 void wm_check_writable(lua_State *L, int index) {
     luaL_checktype(L, index, LUA_TTABLE);
     if (push_real(L, index)) luaL_error(L, "this table is read-only");

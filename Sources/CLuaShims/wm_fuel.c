@@ -1,5 +1,6 @@
-// Kills. The truth is `killed` in the state; the error value that unwinds the stack is only the vehicle. Whatever catches
-// errors (pcall and xpcall of wm_base.c) raises it again, and the hook raises it at every instruction from then on.
+// Fuel, the clock, and kills. The state records whether an entry is killed (`run.killed`). The error that unwinds the stack
+// carries no information. pcall and xpcall (wm_base.c) raise a kill again, and after a kill the hook raises it at each
+// instruction.
 #include "wm_fuel.h"
 
 #include "wm_state.h"
@@ -22,9 +23,10 @@ static uint64_t nanoseconds(clockid_t clock) {
     return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
 }
 
-// The thread's processor time costs half a microsecond to ask, the monotonic clock a twentieth of it. So each thread keeps
-// its last reading of both. Within a millisecond of it the processor time is known well enough without asking: it has grown by
-// no more than the time on the wall. And an entry needs its processor time only if it took two milliseconds on the wall.
+// Reading a thread's processor time takes half a microsecond, and reading the monotonic clock a twentieth of that. So each
+// thread keeps its last reading of both. For a millisecond (FRESH, in nanoseconds) the processor time is estimated from
+// the monotonic clock: it cannot have grown by more. An entry that takes less than two milliseconds (LONG) by the monotonic
+// clock does not read its processor time.
 enum { LONG = 2000000, FRESH = 1000000 };
 static _Thread_local uint64_t seen_wall, seen_cpu;
 static _Thread_local wm_state *running;
@@ -56,18 +58,18 @@ void wm_look_at_clock(lua_State *L, wm_state *state) {
     const uint64_t spent = spent_until(state, now);
     const uint64_t limit = state->limits.cpu_nanoseconds;
     if (spent > limit) wm_kill(L, state, WM_TIME);
-    // The limit cannot be reached earlier, as long as this thread has one core.
+    // A thread runs on one core at a time, so the limit cannot be reached before that.
     const uint64_t rest = limit - spent;
     state->clock.next_look = now + (rest > LONG ? (rest < 1000000000u ? rest : 1000000000u) : LONG / 2);
 }
 
-// One long call that no hook interrupts is measured here at the latest.
+// A long call of C that no hook interrupts is found here at the latest.
 bool wm_stop_clock(wm_state *state) {
     running = state->clock.caller;
     const uint64_t now = nanoseconds(CLOCK_MONOTONIC);
     if (now - state->clock.wall_start < LONG) return true;
     state->clock.cpu_spent = spent_until(state, now);
-    // Whoever entered this state from its own call does not pay for it.
+    // If the host entered this state during a call of another state, that state does not pay for it.
     if (running) running->clock.cpu_start += state->clock.cpu_spent;
     return state->memory.unlimited || state->clock.cpu_spent <= state->limits.cpu_nanoseconds;
 }
@@ -84,11 +86,13 @@ void wm_hook(lua_State *L, lua_Debug *record) {
     if (state->run.killed) wm_kill(L, state, state->run.killed);
     wm_charge(L, state, WM_PERIOD);
     wm_look_at_clock(L, state);
-    // Lua functions that call each other use no C stack; without this only the memory would end them.
+    // Lua functions that call each other use no C stack. Without this limit only memory would end them.
     lua_Debug level;
     if (lua_getstack(L, state->limits.depth, &level))
         luaL_error(L, "calls are nested more than %d deep", (int)state->limits.depth);
 }
 
-uint64_t wm_slow_nanoseconds(const wm_state *state) { return state->clock.cpu_spent > LONG ? state->clock.cpu_spent - LONG : 0; }
+uint64_t wm_slow_nanoseconds(const wm_state *state) {
+    return state->clock.cpu_spent > LONG ? state->clock.cpu_spent - LONG : 0;
+}
 int64_t wm_fuel_used(const wm_state *state) { return state->run.given - state->run.fuel; }

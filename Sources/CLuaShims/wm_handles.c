@@ -6,6 +6,7 @@
 
 #include <lauxlib.h>
 
+// [-0, +1, v]
 void wm_push_object(lua_State *L, wm_state *state, int64_t kind, int64_t subject) {
     if (kind < 0 || kind >= state->kinds.count) luaL_error(L, "the host names a kind of object that there is not");
     wm_object *object = lua_newuserdatauv(L, sizeof *object, 0);
@@ -14,7 +15,8 @@ void wm_push_object(lua_State *L, wm_state *state, int64_t kind, int64_t subject
     lua_setmetatable(L, -2);
 }
 
-// Scripts hold no userdata but objects.
+// Every userdata that a script can hold is an object.
+// [-0, +0, -]
 bool wm_read_object(lua_State *L, wm_state *state, int index, wm_value *value) {
     const wm_object *object = lua_touserdata(L, index);
     if (!object || object->generation != state->run.generation) return false;

@@ -17,6 +17,9 @@ typedef struct {
     int32_t kind;
 } wm_object;
 
+// Pushes an object that is valid during the running entry.
+// [-0, +1, v]
 void wm_push_object(lua_State *L, wm_state *state, int64_t kind, int64_t subject);
-// False if there is no valid object at the index.
+// Reads the object at the index. False if it is not valid any more.
+// [-0, +0, -]
 bool wm_read_object(lua_State *L, wm_state *state, int index, wm_value *value);

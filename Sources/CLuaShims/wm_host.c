@@ -1,5 +1,5 @@
-// The trampoline to the host, and the calls from it. The host's frame lies between two C frames and is gone before
-// anything is raised.
+// Calls from a script to the host, and from the host to a script. The host's frames lie between two frames of C, and have
+// returned before anything is raised.
 #include "wm_host.h"
 
 #include "wm_entry.h"
@@ -10,6 +10,7 @@
 
 #include <lauxlib.h>
 
+// [-0, +0, v]
 static int raise_failure(lua_State *L, const wm_state *state, const wm_value *message) {
     const wm_out_string text = message->out_string;
     const bool has_text = message->type == WM_OUT_STRING && text.size <= state->limits.string;
@@ -20,6 +21,7 @@ static int raise_failure(lua_State *L, const wm_state *state, const wm_value *me
     return lua_error(L);
 }
 
+// [-0, +1, v]
 int wm_push_answer(lua_State *L, wm_state *state, const wm_answer *answer) {
     wm_charge(L, state, answer->work);
     if (answer->kind == WM_ANSWER_FAILURE) return raise_failure(L, state, &answer->message);
@@ -59,7 +61,8 @@ static void call_host(void *argument) {
     call->state->call(call->state->host, call->function, &call->state->incoming.values, &call->answer);
 }
 
-int wm_trampoline(lua_State *L) {  // upvalue 1: the function's number
+// [-arguments, +1, v]
+int wm_trampoline(lua_State *L) {  // upvalue 1: the number of the function
     wm_state *state = wm_of(L);
     const int32_t function = (int32_t)lua_tointeger(L, lua_upvalueindex(1));
     const int count = lua_gettop(L);
@@ -85,6 +88,7 @@ typedef struct {
     };
 } call_request;
 
+// [-1, +results, e]
 static int call_body(lua_State *L) {
     wm_state *state = wm_of(L);
     const call_request request = *(const call_request *)lua_touserdata(L, 1);
@@ -105,7 +109,7 @@ static int call_body(lua_State *L) {
     if (count > WM_MAX_RESULTS) return luaL_error(L, "more than %d values were returned", WM_MAX_RESULTS);
     for (int i = 2; i <= count + 1; i++) wm_take_value(L, state, i, "the result");
     wm_charge(L, state, 0);
-    return count;  // keeps the texts while the results can be read
+    return count;  // the results stay on the stack, so their texts stay alive while they are read
 }
 
 static wm_status call(wm_state *state, call_request *request, int64_t fuel) {

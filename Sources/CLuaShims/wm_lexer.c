@@ -1,6 +1,5 @@
-// Splits a source into tokens exactly as the compiler does (llex.c of Lua 5.4): a test compares every boundary with the
-// compiler's. What is read here and what is compiled must never differ, or a source could hide behind a comment or a text
-// that ends elsewhere.
+// Splits a source into tokens exactly as the compiler does (llex.c of Lua 5.4). A test compares every boundary with the
+// compiler's. If the two differed, code could pass the guard hidden in what only the guard takes for a comment or a text.
 #include "CLuaShims.h"
 
 #include <string.h>
@@ -31,8 +30,8 @@ static bool skip_if(wm_lexer *lexer, int one, int other) {
     return true;
 }
 
-// At `[` or `]`: passes it and the equals signs behind it. Two and their number if the same bracket follows; one if it
-// does not and there were none; else zero.
+// At `[` or `]`: skips it and the equals signs behind it. Returns 2 + the number of equals signs if the same bracket
+// follows. Otherwise returns 1 if there were no equals signs, and 0 if there were some. (skip_sep of llex.c)
 static int skip_separator(wm_lexer *lexer) {
     const int bracket = peek(lexer);
     int count = 0;
@@ -40,7 +39,7 @@ static int skip_separator(wm_lexer *lexer) {
     return peek(lexer) == bracket ? count + 2 : count == 0 ? 1 : 0;
 }
 
-// Behind the separator of a long bracket, at its second `[`.
+// At the second `[` of a long bracket. False if the bracket is not closed.
 static bool skip_long_bracket(wm_lexer *lexer, int separator) {
     skip(lexer);
     for (;;) {
@@ -76,7 +75,7 @@ static bool skip_decimal(wm_lexer *lexer) {
     return digits > 0 && value <= 255;
 }
 
-// Behind a backslash. False where the compiler stops.
+// Behind a backslash. False if the compiler stops here.
 static bool skip_escape(wm_lexer *lexer) {
     const int c = peek(lexer);
     switch (c) {
@@ -115,7 +114,7 @@ static bool skip_text(wm_lexer *lexer) {
     return true;
 }
 
-// At the first digit. The compiler reads more than a number can be, and judges it afterwards.
+// At the first digit. The compiler reads more characters than a number may have, and rejects it afterwards.
 static void skip_number(wm_lexer *lexer) {
     const bool is_zero = peek(lexer) == '0';
     skip(lexer);
@@ -160,7 +159,7 @@ static void finish_operator(wm_lexer *lexer, int first) {
     }
 }
 
-// Behind `--`: a long comment, or the rest of the line.
+// Behind `--`: skips a long comment, or the rest of the line. False if a long comment is not closed.
 static bool skip_comment(wm_lexer *lexer) {
     if (peek(lexer) == '[') {
         const int separator = skip_separator(lexer);

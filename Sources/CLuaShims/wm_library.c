@@ -1,4 +1,5 @@
-// Puts a state's globals together: what is left of the stock libraries, our own, and what the host adds. Then freezes it.
+// Makes the globals of a state: some functions of the stock libraries, our own functions, and the host's. Then freezes
+// them.
 #include "wm_base.h"
 #include "wm_entry.h"
 #include "wm_frozen.h"
@@ -13,17 +14,18 @@
 #include <lualib.h>
 #include <string.h>
 
+// [-1, +0, m]
 static int open_body(lua_State *L) {
     wm_state *state = wm_of(L);
     lua_settop(L, 0);
-    // The stock libraries are opened where no script sees them, and chosen functions are copied.
+    // The stock libraries are opened where no script sees them. Chosen functions are copied.
     luaL_requiref(L, "_G", luaopen_base, 0);
     luaL_requiref(L, "math", luaopen_math, 0);
     luaL_requiref(L, "utf8", luaopen_utf8, 0);
     lua_newtable(L);
     wm_open_base(L, 1);
     wm_open_strings(L);
-    // Methods of strings, and nothing else: no arithmetic on strings either.
+    // Strings have methods, and no other metamethods. Stock Lua also has arithmetic on strings.
     lua_pushliteral(L, "");
     lua_createtable(L, 0, 2);
     lua_pushvalue(L, -3);
@@ -40,7 +42,7 @@ static int open_body(lua_State *L) {
     wm_open_utf8(L, 3);
     lua_setfield(L, 4, "utf8");
     state->globals_ref = luaL_ref(L, LUA_REGISTRYINDEX);
-    // Nothing leads back to the stock libraries.
+    // After this, nothing leads back to the stock libraries.
     lua_newtable(L);
     lua_setfield(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
     lua_newtable(L);
@@ -48,7 +50,8 @@ static int open_body(lua_State *L) {
     return 0;
 }
 
-// Pushes the table of a path's last name, making what is missing, and then that name.
+// Pushes the table that holds the last name of a path, then that name. Makes the tables that are missing.
+// [-0, +2, m]
 static void push_place(lua_State *L, wm_state *state, const char *path) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, state->globals_ref);
     for (const char *dot; (dot = strchr(path, '.')); path = dot + 1) {
@@ -72,6 +75,7 @@ typedef struct {
     int32_t number;
 } place_request;
 
+// [-1, +0, m]
 static int function_body(lua_State *L) {
     const place_request *request = lua_touserdata(L, 1);
     push_place(L, wm_of(L), request->path);
@@ -81,6 +85,7 @@ static int function_body(lua_State *L) {
     return 0;
 }
 
+// [-1, +0, v]
 static int constant_body(lua_State *L) {
     const place_request *request = lua_touserdata(L, 1);
     wm_state *state = wm_of(L);
@@ -91,7 +96,9 @@ static int constant_body(lua_State *L) {
     return 0;
 }
 
-// Scripts may make globals of their own while they load. They lie behind the library's, which cannot be hidden.
+// __newindex of the globals. Scripts may set globals while they load. The library's globals come first, so a script cannot
+// hide them.
+// [-3, +0, v]
 static int add_global(lua_State *L) {  // upvalues: the library's globals, the script's
     wm_state *state = wm_of(L);
     lua_settop(L, 3);
@@ -105,8 +112,9 @@ static int add_global(lua_State *L) {  // upvalues: the library's globals, the s
     return 0;
 }
 
-// A name that neither the library nor the script has: most likely misspelt, so it is an error that says what is like it.
-// `rawget(_G, name)` asks without one.
+// __index of the globals. A name that neither the library nor the script has is probably misspelt, so this raises an error
+// that suggests the nearest name. `rawget(_G, name)` does not raise.
+// [-2, +0, v]
 static int miss_global(lua_State *L) {  // upvalues: the library's globals, the script's
     lua_settop(L, 2);
     if (lua_type(L, 2) != LUA_TSTRING) return 0;
@@ -121,7 +129,7 @@ static int miss_global(lua_State *L) {  // upvalues: the library's globals, the 
             const char *known = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
             const int found = wm_edit_distance(name, known, most);
             wm_charge(L, wm_of(L), 40);
-            // The order of a table differs from run to run; of two that are equally near the first by the alphabet is taken.
+            // The order of a table differs from run to run. Of names that are equally near, take the first in byte order.
             if (found < distance || (found == distance && best && strcmp(known, best) < 0)) {
                 distance = found;
                 best = known;
@@ -132,12 +140,13 @@ static int miss_global(lua_State *L) {  // upvalues: the library's globals, the 
     return luaL_error(L, "there is no global '%s'; did you mean '%s'?", name, best);
 }
 
+// [-1, +0, v]
 static int seal_body(lua_State *L) {
     wm_state *state = wm_of(L);
     lua_settop(L, 0);
     lua_rawgeti(L, LUA_REGISTRYINDEX, state->globals_ref);
     wm_freeze_members(L, 1);
-    lua_newtable(L);  // 2: the script's own
+    lua_newtable(L);  // 2: the globals of the script
     lua_createtable(L, 0, 1);
     lua_pushvalue(L, 1);
     lua_pushvalue(L, 2);
@@ -164,7 +173,7 @@ static int seal_body(lua_State *L) {
     return 0;
 }
 
-// The first addition opens the library.
+// Opens the library, unless it is open.
 static wm_status open(wm_state *state) {
     if (state->globals_ref) return WM_OK;
     return wm_enter(state, open_body, NULL, INT64_MAX);

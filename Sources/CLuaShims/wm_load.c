@@ -1,4 +1,4 @@
-// Compiles and runs a script, once; while it runs, `require` finds the modules that came with it.
+// Compiles and runs a script, once. While it loads, `require` finds the modules that came with it.
 #include "wm_load.h"
 
 #include "wm_entry.h"
@@ -14,7 +14,8 @@
 #include <stdio.h>
 #include <string.h>
 
-// Compiles a source and leaves its function on the stack.
+// Compiles a source and pushes its function. The guard on compiled code checks it before it can run.
+// [-0, +1, v]
 static void compile(lua_State *L, wm_state *state, const wm_source *source) {
     wm_charge(L, state, (int64_t)source->size);
     const size_t mark = wm_byte_order_mark(source);
@@ -50,7 +51,8 @@ static const wm_source *find_module(const wm_state *state, const char *module, s
     return NULL;
 }
 
-int wm_require(lua_State *L) {  // upvalue 1: what modules returned; false while one is being run
+// [-1, +1, e]
+int wm_require(lua_State *L) {  // upvalue 1: by name, what each module returned, or false while it runs
     wm_state *state = wm_of(L);
     size_t size;
     const char *module = luaL_checklstring(L, 1, &size);
@@ -79,7 +81,8 @@ int wm_require(lua_State *L) {  // upvalue 1: what modules returned; false while
     return 1;
 }
 
-// Numbers the functions of the returned table (index 2), and lists its names.
+// Numbers the functions in the returned table (index 2), and lists its names as results.
+// [-0, +0, v]
 static void take_functions(lua_State *L, wm_state *state) {
     int32_t count = 0;
     wm_begin_crossing(state, WM_AS_RESULTS);
@@ -102,14 +105,16 @@ static void take_functions(lua_State *L, wm_state *state) {
         } else {
             lua_pop(L, 1);
         }
-        state->incoming.nodes[2 * i] = (wm_value){.type = WM_STRING, .string = {.bytes = name.text, .size = (uint32_t)name.size}};
-        state->incoming.nodes[2 * i + 1] = (wm_value){.type = WM_BOOLEAN, .boolean = is_function};
+        wm_value *nodes = &state->incoming.nodes[2 * i];
+        nodes[0] = (wm_value){.type = WM_STRING, .string = {.bytes = name.text, .size = (uint32_t)name.size}};
+        nodes[1] = (wm_value){.type = WM_BOOLEAN, .boolean = is_function};
     }
     for (int32_t i = 0; i < 2 * count; i++) state->incoming.roots[i] = (uint16_t)i;
     state->script.function_count = count;
     state->incoming.values.count = 2 * count;
 }
 
+// [-1, +1, e]
 static int load_body(lua_State *L) {
     wm_state *state = wm_of(L);
     lua_settop(L, 0);
@@ -122,7 +127,7 @@ static int load_body(lua_State *L) {
     take_functions(L, state);
     wm_charge(L, state, 0);
     lua_settop(L, 2);
-    return 1;  // keeps the names while the results can be read
+    return 1;  // the table stays on the stack, so the names stay alive while the results are read
 }
 
 wm_status wm_load(wm_state *state, const wm_source *sources, int32_t count) {

@@ -16,4 +16,6 @@ typedef struct {
     int32_t function_count;
 } wm_script;
 
+// The function `require`. It finds the modules of the script that is loading.
+// [-1, +1, e]
 int wm_require(lua_State *L);

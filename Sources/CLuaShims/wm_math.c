@@ -1,4 +1,4 @@
-// math and utf8: stock functions that do bounded work, and random numbers that the engine seeds.
+// math and utf8: stock functions that do a bounded amount of work, and random numbers that the host seeds.
 #include "wm_arguments.h"
 #include "wm_base.h"
 #include "wm_fuel.h"
@@ -8,6 +8,7 @@
 
 #include <lauxlib.h>
 
+// [-(0|1|2), +1, v]
 static int random_number(lua_State *L) {
     const uint64_t bits = wm_next_random(&wm_of(L)->random);
     lua_Integer low = 1, high;
@@ -28,17 +29,19 @@ static int random_number(lua_State *L) {
     }
     luaL_argcheck(L, low <= high, lua_gettop(L), "interval is empty");
     const uint64_t span = (uint64_t)high - (uint64_t)low;
-    // Lemire's multiplication; its bias is below 2⁻⁶⁴ times the span.
+    // Lemire's multiplication. Its bias is below 2⁻⁶⁴ times the span.
     const uint64_t offset = span == UINT64_MAX ? bits : (uint64_t)(((unsigned __int128)bits * (span + 1)) >> 64);
     lua_pushinteger(L, (lua_Integer)((uint64_t)low + offset));
     return 1;
 }
 
+// [-arguments, +results, v]
 static int priced_numerals(lua_State *L) {  // upvalue 1: the stock function
     for (int i = lua_gettop(L); i > 0; i--) wm_charge_numeral(L, i);
     return lua_tocfunction(L, lua_upvalueindex(1))(L);
 }
 
+// [-0, +1, m]
 void wm_open_math(lua_State *L, int stock) {
     static const char *const kept[] = {"huge", "pi", "maxinteger", "mininteger", "type", NULL};
     static const char *const priced[] = {
@@ -56,7 +59,8 @@ void wm_open_math(lua_State *L, int stock) {
     lua_setfield(L, -2, "random");
 }
 
-// Runs the stock function (upvalue 1) for a price that grows with the text.
+// Charges in proportion to the text at 1, then runs the stock function (upvalue 1).
+// [-arguments, +results, v]
 static int charged(lua_State *L) {
     const size_t size = lua_type(L, 1) == LUA_TSTRING ? (size_t)lua_rawlen(L, 1) : 0;
     wm_charge(L, wm_of(L), 1 + (int64_t)(size >> 2));
@@ -64,6 +68,7 @@ static int charged(lua_State *L) {
     return lua_tocfunction(L, lua_upvalueindex(1))(L);
 }
 
+// [-(1|2|3), +results, v]
 static int code_points(lua_State *L) {
     size_t size;
     luaL_checklstring(L, 1, &size);
@@ -76,13 +81,15 @@ static int code_points(lua_State *L) {
     return charged(L);
 }
 
+// [-codes, +1, v]
 static int encode(lua_State *L) {
     wm_charge(L, wm_of(L), 1 + (lua_gettop(L) >> 1));
     for (int i = lua_gettop(L); i > 0; i--) wm_charge_numeral(L, i);
     return lua_tocfunction(L, lua_upvalueindex(1))(L);
 }
 
-// Not utf8.codes: 5.4.4's lets stray bytes pass.
+// utf8.codes is left out: in Lua 5.4.4 it accepts stray continuation bytes.
+// [-0, +1, m]
 void wm_open_utf8(lua_State *L, int stock) {
     static const char *const kept[] = {"charpattern", NULL};
     static const struct {

@@ -1,5 +1,5 @@
-// Metatables. A script's metatable is never installed itself but a copy of the events it may have: so `__gc`, `__mode`,
-// `__close` and `__metatable` cannot be slipped in later. This alone closes four crashes and hangs of Lua 5.4.4.
+// Metatables. setmetatable installs a copy of the script's metatable, with allowed metamethods only. So a script cannot add
+// `__gc`, `__mode`, `__close` or `__metatable` later. This closes four crashes and hangs of Lua 5.4.4.
 #include "wm_metatables.h"
 
 #include "wm_fuel.h"
@@ -14,6 +14,7 @@ static const char *const allowed[] = {
 };
 static const char *const refused[] = {"__gc", "__mode", "__close", "__metatable", NULL};
 
+// [-0, +0, m]
 static bool is_protected(lua_State *L, int index) {
     if (!lua_getmetatable(L, index)) return false;
     lua_pushliteral(L, "__metatable");
@@ -22,7 +23,8 @@ static bool is_protected(lua_State *L, int index) {
     return result;
 }
 
-// Fills the copy at `to` from the metatable at `from`; what is gone there goes here.
+// Makes the copy at `to` equal to the metatable at `from`. What was removed there is removed here.
+// [-0, +0, m]
 static void copy_events(lua_State *L, int from, int to) {
     for (int i = 0; allowed[i]; i++) {
         lua_pushstring(L, allowed[i]);
@@ -35,7 +37,8 @@ static void copy_events(lua_State *L, int from, int to) {
     lua_rawset(L, to);
 }
 
-int wm_set_metatable(lua_State *L) {  // upvalue 1: copies by metatable
+// [-2, +1, v]
+int wm_set_metatable(lua_State *L) {  // upvalue 1: the copies, by the script's metatable
     const int type = lua_type(L, 2);
     luaL_checktype(L, 1, LUA_TTABLE);
     luaL_argexpected(L, type == LUA_TNIL || type == LUA_TTABLE, 2, "nil or table");
@@ -65,6 +68,7 @@ int wm_set_metatable(lua_State *L) {  // upvalue 1: copies by metatable
     return 1;
 }
 
+// [-1, +1, v]
 int wm_get_metatable(lua_State *L) {
     luaL_checkany(L, 1);
     if (luaL_getmetafield(L, 1, "__metatable") == LUA_TNIL) lua_pushnil(L);

@@ -1,5 +1,5 @@
-// Read-only objects: a userdata that says which kind, which subject, and during which entry it was handed out. Its fields
-// are asked of the host one by one, so what a script does not read costs nothing, and there is nothing to write to.
+// Kinds of objects. An object is read-only: reading a field asks the host, so a field that a script does not read costs
+// nothing.
 #include "wm_objects.h"
 
 #include "wm_entry.h"
@@ -11,11 +11,14 @@
 
 #include <lauxlib.h>
 
+// [-0, +(0|1), m]
 static const char *name_of_kind(lua_State *L, int index) {
     return luaL_getmetafield(L, index, "__name") == LUA_TSTRING ? lua_tostring(L, -1) : "object";
 }
 
-// Raises that there is no such field, and names it where it is a word that can be shown; names are the script's own text.
+// Raises that the object does not have the field. Names the field only if it is a printable word, as the name is the
+// script's text.
+// [-0, +0, v]
 static int refuse_field(lua_State *L, int index) {
     size_t length = 0;
     const char *kind = name_of_kind(L, 1), *name = NULL;
@@ -39,6 +42,7 @@ static void read_host(void *argument) {
     state->read(state->host, read->object->kind, read->field, read->object->subject, &read->answer);
 }
 
+// [-2, +1, v]
 static int read_field(lua_State *L) {  // upvalue 1: the numbers of the fields by name
     wm_state *state = wm_of(L);
     const wm_object *object = lua_touserdata(L, 1);
@@ -76,14 +80,17 @@ void wm_open_object(lua_State *L) {
     lua_settop(L, 1);
 }
 
+// [-3, +0, v]
 static int refuse_writing(lua_State *L) { return luaL_error(L, "'%s' is read-only", name_of_kind(L, 1)); }
 
+// [-2, +1, -]
 static int are_equal(lua_State *L) {
     const wm_object *a = lua_touserdata(L, 1), *b = lua_touserdata(L, 2);
     lua_pushboolean(L, a->kind == b->kind && a->subject == b->subject && a->generation == b->generation);
     return 1;
 }
 
+// [-1, +0, v]
 static int kind_body(lua_State *L) {
     wm_state *state = wm_of(L);
     const char *name = lua_touserdata(L, 1);

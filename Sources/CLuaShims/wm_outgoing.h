@@ -1,4 +1,4 @@
-// Values that the host writes: trees in one growing array, texts in another. Neither is Lua's memory.
+// Values that the host writes. Neither array is memory of Lua.
 #pragma once
 #include "CLuaShims.h"
 

@@ -1,5 +1,5 @@
-// `pairs` in an order that is the same in every process: whole numbers, other numbers, strings by bytes, booleans. Stock
-// Lua's order depends on addresses and the time. Keys without such an order are refused.
+// `pairs` in an order that is the same in every process: integers, floats, strings by bytes, booleans. The order of stock
+// Lua depends on addresses and on the time. Other types of keys are refused.
 #include "wm_pairs.h"
 
 #include "wm_allocator.h"
@@ -37,6 +37,7 @@ static int compare_keys(const void *left, const void *right) {
     }
 }
 
+// [-0, +0, v]
 static void read_key(lua_State *L, key *out) {
     memset(out, 0, sizeof *out);
     switch (lua_type(L, -1)) {
@@ -57,6 +58,7 @@ static void read_key(lua_State *L, key *out) {
     }
 }
 
+// [-0, +1, m]
 static void push_key(lua_State *L, const key *key) {
     switch (key->class) {
         case INTEGER: lua_pushinteger(L, key->integer); return;
@@ -66,6 +68,7 @@ static void push_key(lua_State *L, const key *key) {
     }
 }
 
+// [-2, +(1|2), v]
 static int step(lua_State *L) {  // upvalues: the table, its keys in order, the place
     wm_state *state = wm_of(L);
     lua_Integer place = lua_tointeger(L, lua_upvalueindex(3));
@@ -74,7 +77,7 @@ static int step(lua_State *L) {  // upvalues: the table, its keys in order, the 
         lua_settop(L, 0);
         if (lua_rawgeti(L, lua_upvalueindex(2), ++place) == LUA_TNIL) return 1;
         lua_pushvalue(L, 1);
-        // What was removed meanwhile is passed over.
+        // Skip what the script has removed since.
         if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL) break;
     }
     lua_pushinteger(L, place);
@@ -82,13 +85,14 @@ static int step(lua_State *L) {  // upvalues: the table, its keys in order, the 
     return 2;
 }
 
+// [-0, +0, v]
 static lua_Integer count_keys(lua_State *L, wm_state *state) {
     lua_Integer count = 0;
     wm_charge(L, state, 2 * wm_walk_price(state));
     lua_pushnil(L);
     while (lua_next(L, 1)) {
         lua_pop(L, 1);
-        // Keys that all fall on one place of the table make every step walk their chain.
+        // Keys that all collide make every step walk a long chain.
         if ((++count & 63) == 0) {
             wm_charge(L, state, 64);
             wm_look_at_clock(L, state);
@@ -97,6 +101,7 @@ static lua_Integer count_keys(lua_State *L, wm_state *state) {
     return count;
 }
 
+// [-1, +1, v]
 int wm_pairs(lua_State *L) {
     wm_state *state = wm_of(L);
     lua_settop(L, 1);
@@ -107,8 +112,8 @@ int wm_pairs(lua_State *L) {
     int rounds = 0;
     while (count >> rounds) rounds++;
     wm_charge(L, state, count * (1 + rounds / 2) + 5);
-    // The table holds the keys' texts while they are sorted, as nothing of the script runs. What is too large for the
-    // stack lies in a userdata, so that it is freed whatever is raised.
+    // The table keeps the texts of the keys alive while they are sorted, since no script runs meanwhile. An array that is too
+    // large for the C stack is a userdata, so that it is freed even if something raises.
     key small[SMALL];
     key *keys = small;
     lua_pushvalue(L, 1);
@@ -132,10 +137,11 @@ int wm_pairs(lua_State *L) {
     lua_insert(L, 2);
     lua_pushinteger(L, 0);
     lua_pushcclosure(L, step, 3);
-    return 1;  // not the table: behind a frozen front it is nobody's to write to
+    return 1;  // without the table: the one behind a frozen front must not reach the script
 }
 
-// Without an order, only "is it empty?" can be answered.
+// Lua's order is not deterministic, so `next` only answers whether the table is empty.
+// [-(1|2), +1, v]
 int wm_next(lua_State *L) {
     wm_check_readable(L, 1);
     if (!lua_isnoneornil(L, 2)) return luaL_error(L, "next(t, key) is not available; use pairs");

@@ -1,5 +1,6 @@
-// The matcher. It answers as stock Lua's does (a test compares them), but each step costs fuel, classes are ASCII's
-// whatever the locale, and it recurses less deep.
+// The matcher. Its results are those of stock Lua (a test compares them), but each step costs fuel, character classes are
+// ASCII's in any locale, and it recurses less deep. A function that matches may raise, and leaves the Lua stack as it is:
+// [-0, +0, v].
 #include "wm_patterns.h"
 
 #include "wm_fuel.h"
@@ -219,6 +220,7 @@ static const char *match(wm_matcher *m, const char *s, const char *p) {
     return end;
 }
 
+// [-0, +0, v]
 void wm_prepare(wm_matcher *m, lua_State *L, const char *subject, size_t size, const char *pattern, size_t pattern_size) {
     if (pattern_size > WM_MAX_PATTERN) luaL_error(L, "a pattern may have at most %d bytes", WM_MAX_PATTERN);
     m->L = L;
@@ -234,6 +236,7 @@ const char *wm_match(wm_matcher *m, const char *s, const char *pattern) {
     return match(m, s, pattern);
 }
 
+// [-0, +1, v]
 void wm_push_capture(wm_matcher *m, int index, const char *s, const char *e) {
     if (index >= m->level) {
         if (index) luaL_error(m->L, "invalid capture index %%%d", index + 1);
@@ -249,6 +252,7 @@ void wm_push_capture(wm_matcher *m, int index, const char *s, const char *e) {
     }
 }
 
+// [-0, +captures, v]
 int wm_push_captures(wm_matcher *m, const char *s, const char *e, bool whole) {
     const int count = m->level == 0 && whole ? 1 : m->level;
     luaL_checkstack(m->L, count, "too many captures");

@@ -1,9 +1,10 @@
-// Looks at what the compiler made of a source, in a dump of it: wm_source.c looked at the text, this looks at the code. Lua
-// 5.4.4's mistakes need shapes of code that are not let through here, whatever text they come from.
+// The guard on compiled code. wm_source.c checks the text of a source. This file checks the code that the compiler made of
+// it, in a dump. The defects of Lua 5.4.4 need certain shapes of code. They are refused here, whatever text they come from.
 //
-// The naming of what failed (getobjname of ldebug.c) follows the register of the operand to the instruction that set it, from
-// there to the registers which that one read, and so on, each time by a walk over all instructions before. It stops at
-// locals. Its steps are counted along the code, and multiplied by the code's length they are the price of an error.
+// To name a failed operand in an error message, Lua (getobjname of ldebug.c) finds the instruction that set the operand's
+// register, then those that set the registers which that one read, and so on. Each step walks over all instructions before.
+// The search stops at local variables. This file counts the steps for every register. The largest number of steps, times
+// the length of the code, is the price of an error.
 #include "wm_prototypes.h"
 
 #include <stdbool.h>
@@ -34,7 +35,7 @@ typedef struct {
 // One function.
 typedef struct {
     const unsigned char *code;
-    uint8_t *constants;  // what kind each is
+    uint8_t *constants;  // the kind of each
     size_t size, constant_count, upvalue_count, child_count;
     int line;
 } function;
@@ -65,7 +66,7 @@ static int take_byte(reader *r) {
     return byte ? *byte : 0;
 }
 
-// Seven bits a byte, the highest first; the last byte has its top bit set.
+// Seven bits per byte, the highest first. The last byte has its top bit set.
 static size_t take_count(reader *r) {
     size_t value = 0;
     for (int i = 0; i < 10; i++) {
@@ -101,7 +102,7 @@ static bool has_constant(const function *f, size_t index, int kind) {
                                          (kind == IS_NUMBER && f->constants[index] == IS_INTEGER));
 }
 
-// Whether what the instruction names is there, and is what the machine takes it for without looking.
+// Whether the operands of an instruction exist and have the types that the virtual machine assumes without a check.
 static bool is_sound(const function *f, size_t place, uint32_t i) {
     const int op = op_of(i);
     const size_t a = (size_t)a_of(i), b = (size_t)b_of(i), c = (size_t)c_of(i), bx = i >> 15;
@@ -134,11 +135,11 @@ static bool sets_a(int op) {
            op == OP_TFORLOOP || op == OP_CLOSURE || op == OP_VARARG;
 }
 
-// How many steps the naming of each register's value would take, and which values are numbers of the source.
+// For each register: the steps to name its value, and whether the value is a number literal.
 typedef struct {
     int32_t steps[256];
     bool is_literal[256];
-    const int32_t *locals;  // how many more or fewer locals there are from each instruction on
+    const int32_t *locals;  // the change in the number of locals at each instruction
     int32_t live;           // registers below are locals
 } naming;
 
@@ -148,7 +149,7 @@ static void forget_from(naming *n, int reg, int to) {
     for (; reg <= to && reg < 256; reg++) n->steps[reg] = 0, n->is_literal[reg] = false;
 }
 
-// Follows one instruction; the steps of what it sets.
+// Updates the registers for one instruction. Returns the steps to name the value that it sets.
 static int32_t follow(naming *n, uint32_t i) {
     const int op = op_of(i), a = a_of(i);
     int32_t steps = 0;
@@ -200,7 +201,7 @@ static void take_constants(reader *r, function *f) {
             case 0x13: take(r, 8); f->constants[i] = IS_NUMBER; break;
             case 0x03: take(r, 8); f->constants[i] = IS_INTEGER; break;
             case 0x04: skip_text(r); f->constants[i] = IS_TEXT; break;
-            case 0x14: skip_text(r); f->constants[i] = IS_LONG_TEXT; break;  // not the name of a field, but of a method
+            case 0x14: skip_text(r); f->constants[i] = IS_LONG_TEXT; break;  // names a method, not a field
             default: r->is_broken = true;
         }
     }
@@ -208,7 +209,7 @@ static void take_constants(reader *r, function *f) {
 
 static void take_function(reader *r, int depth);
 
-// What is behind the code proper: lines and names. Fills in where locals begin and end.
+// Lines and names, which follow the code. Sets where locals start and end.
 static void take_names(reader *r, const function *f, int32_t *locals) {
     take(r, take_count(r));
     for (size_t count = take_count(r); count > 0 && !r->is_broken; count--) take_count(r), take_count(r);
@@ -266,6 +267,7 @@ typedef struct {
     size_t size, room;
 } dump;
 
+// [-0, +0, -]
 static int keep(lua_State *L, const void *bytes, size_t size, void *context) {
     (void)L;
     dump *d = context;
@@ -281,6 +283,7 @@ static int keep(lua_State *L, const void *bytes, size_t size, void *context) {
     return 0;
 }
 
+// [-0, +0, -]
 const char *wm_refuse_code(lua_State *L, int *line, int64_t *price) {
     dump d = {.bytes = NULL};
     const int status = lua_dump(L, keep, &d, 0);

@@ -1,5 +1,5 @@
-// Writes faults into a fixed buffer: no memory is needed to report that there is none, and no metamethod runs.
-// luaL_traceback is not used: 5.4.4 may need more stack slots than it checks for.
+// Writes faults into a fixed buffer, so that a lack of memory can be reported. No metamethod runs. luaL_traceback is not
+// used: in Lua 5.4.4 it may need more stack slots than it checks for.
 #include "wm_report.h"
 
 #include "wm_state.h"
@@ -23,11 +23,12 @@ static void write_message(wm_fault *fault, const char *text, size_t size) {
     fault->length = size;
 }
 
+// [-0, +0, -]
 static void write_frames(lua_State *L, wm_fault *fault) {
     lua_Debug record;
     fault->frame_count = 0;
     for (int level = 1; level < 40 && fault->frame_count < WM_MAX_FRAMES && lua_getstack(L, level, &record); level++) {
-        // Without "n": naming functions is where Lua recurses.
+        // Without "n": to name a function, Lua 5.4.4 may recurse without a limit.
         if (!lua_getinfo(L, "Sl", &record) || record.currentline < 0) continue;
         wm_frame *frame = &fault->frames[fault->frame_count++];
         snprintf(frame->file, sizeof frame->file, "%s", record.short_src);
@@ -35,6 +36,7 @@ static void write_frames(lua_State *L, wm_fault *fault) {
     }
 }
 
+// [-1, +1, -]
 int wm_message_handler(lua_State *L) {
     wm_state *state = wm_of(L);
     wm_fault *fault = &state->fault;

@@ -1,12 +1,14 @@
-// Looks at a source before the compiler does: Lua 5.4.4 crashes and stalls on some texts. It reads the compiler's own tokens
-// (wm_lexer.c), so nothing escapes it behind a comment or a text. What was compiled is looked at again (wm_prototypes.c).
+// The guard on source texts: the compiler of Lua 5.4.4 crashes or stalls on some of them. It reads the same tokens as the
+// compiler (wm_lexer.c), so that nothing can hide in a comment or a text. The compiled code is checked again
+// (wm_prototypes.c).
 //
-// The naming of what failed recurses once per link of an index chain (`a.x.x.x…`, also through keys and parentheses), and
-// elseif ladders compile in quadratic time. So links are counted along each operand, in a rough reading of the tokens: it may
-// count too many, never too few.
+// To name a failed operand in an error message, Lua recurses once per link of an index chain (`a.x.x.x…`, also through keys
+// and parentheses). Long elseif ladders compile in quadratic time. So this file counts the links of each operand in a
+// rough reading of the tokens. It may count too many links, never too few.
 //
-// Lua 5.4.4 also compiles `1 ~ x`, a bitwise operation on a constant and something else, wrongly in functions with more than
-// 256 constants: the result can be the address of a text. So in files that may have as many, constants stand on the right.
+// In a function with more than 256 constants, Lua 5.4.4 compiles `1 ~ x` wrongly (any bitwise operation whose left operand
+// is a constant). The result can be the address of a text. So a file that may have that many constants must have constants
+// on the right of such operations.
 #include "wm_source.h"
 
 #include <lua.h>
@@ -14,14 +16,14 @@
 
 enum { MAX_NESTING = 240, MAX_LINKS = 200, MAX_ELSEIFS = 2000, FEW_CONSTANTS = 250 };
 
-// What is known about the innermost bracket, or about the file.
+// What is known within one bracket, or in the file outside of brackets.
 typedef struct {
-    int links;        // of the operand being read, and of the keys in it
+    int links;        // of the current operand, and of the keys in it
     bool is_operand;  // the last token ended an operand
-    bool is_literal;  // which consists of numbers alone
-    bool has_name;    // something but numbers was read
+    bool is_literal;  // that operand consists of numbers alone
+    bool has_name;    // something other than numbers was read
     char opener;
-    bool is_call;     // the bracket followed an operand
+    bool is_call;     // the bracket follows an operand
 } level;
 
 typedef struct {
@@ -30,9 +32,9 @@ typedef struct {
     int depth;
     int elseifs;
     bool after_link;  // the last token was `.` or `:`
-    int constants;    // names and texts so far, each of which may be one
-    bool has_const;   // locals that are constants
-    int literal_left, bitwise;  // the lines of the first such operations, or zero
+    int constants;    // names and texts so far; each may be a constant
+    bool has_const;   // there is a <const> local
+    int literal_left, bitwise;  // the line of the first such operation, or zero
 } reader;
 
 static bool is(const reader *r, const char *text) {
@@ -48,7 +50,7 @@ static void end_operand(reader *r) {
 
 static void read_operand(reader *r, bool is_number) {
     level *here = &r->levels[r->depth];
-    // `f "text"` and `f {…}` belong to the operand before; two names in a row do not.
+    // `f "text"` and `f {…}` belong to the operand before, but two names in a row do not.
     if (!r->after_link) here->links = 0;
     here->is_operand = true;
     here->is_literal = is_number;
@@ -92,19 +94,19 @@ static const char *open_bracket(reader *r) {
 }
 
 static const char *close_bracket(reader *r) {
-    if (r->depth == 0) return NULL;  // the compiler will say so
+    if (r->depth == 0) return NULL;  // the compiler reports it
     const level inner = r->levels[r->depth--];
     level *here = &r->levels[r->depth];
     here->is_operand = inner.opener != '{' || inner.is_call;
     here->is_literal = inner.opener == '(' && !inner.is_call && !inner.has_name;
     here->has_name = here->has_name || !here->is_literal;
     r->after_link = false;
-    // What was in parentheses is the operand; a key is a link, and so are its own links: the naming follows both.
+    // An expression in parentheses is the operand. A key counts as a link, plus its own links: Lua follows both.
     if (inner.opener == '(' && !inner.is_call) here->links = inner.links;
     return inner.opener == '[' && inner.is_call ? add_link(here, inner.links + 1) : NULL;
 }
 
-// Notes a bitwise operation between two operands, and whether the first is a number.
+// Records a bitwise operation between two operands, and whether the first is a number.
 static void note_bitwise(reader *r) {
     const level *here = &r->levels[r->depth];
     if (!here->is_operand) return;
@@ -143,13 +145,13 @@ static const char *read_token(reader *r, wm_token token) {
     }
 }
 
-// The line of an operation that may be compiled wrongly, or zero.
+// Returns the line of an operation that may be compiled wrongly, or zero.
 static int doubtful_operation(const reader *r) {
     if (r->constants <= FEW_CONSTANTS) return 0;
     return r->literal_left ? r->literal_left : r->has_const ? r->bitwise : 0;
 }
 
-// The well-formed sequences of the Unicode standard, table 3-7.
+// Well-formed UTF-8 (Unicode Standard, table 3-7), without zero bytes.
 static bool is_utf8(const unsigned char *p, const unsigned char *end) {
     while (p < end) {
         const unsigned char c = *p++;

@@ -1,9 +1,9 @@
-// Lua runs on a stack of our own, of a size that we know: 200 nested C levels (Lua's limit), the compiler's recursion and the
-// naming of errors fit into it on every thread, whatever stack that thread has. The host's functions run on the thread's own
-// stack again, so no Swift frame ever lies on this one.
+// Lua runs on a stack that the border makes, so its size does not depend on the thread. 200 nested C levels (Lua's limit),
+// the recursion of the compiler and the making of error messages all fit. The host's functions run on the thread's stack,
+// so this one never holds a Swift frame.
 //
-// A switch is a call with another stack pointer, nothing more: frames still return in order, and a raise stays between two
-// frames of the same stack. Each thread keeps the stacks it has made, one for each state that it is inside of at once.
+// A switch is a call with another stack pointer. Frames still return in order, and an error is raised and caught on the
+// same stack. Each thread keeps its stacks for later use: one for each state that it is in at the same time.
 #define _GNU_SOURCE  // MAP_ANONYMOUS
 #include "wm_stack.h"
 
@@ -14,7 +14,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-// By measurement the deepest nesting needs less than 256 KB. Pages that are never touched take no memory.
+// In bytes. Measured: the deepest nesting needs less than 256 KB. Pages that are never touched use no memory.
 enum { SIZE = 1 << 20, GUARD = 64 << 10 };
 
 static _Thread_local wm_stack *unused;
@@ -49,7 +49,7 @@ wm_stack *wm_take_stack(void) {
     }
     *stack = (wm_stack){.low = memory + GUARD, .top = memory + GUARD + SIZE};
     pthread_once(&once, make_key);
-    pthread_setspecific(key, stack);  // so that the thread's end frees them
+    pthread_setspecific(key, stack);  // so that they are freed when the thread ends
     return stack;
 }
 

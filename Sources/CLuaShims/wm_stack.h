@@ -3,7 +3,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// AddressSanitizer and ThreadSanitizer know a thread's own stack only; there Lua runs on the caller's.
+// AddressSanitizer and ThreadSanitizer know only the stack of the thread. With them, Lua runs on that.
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
 #define WM_OWN_STACK 0
@@ -18,13 +18,13 @@
 #endif
 
 typedef struct wm_stack {
-    char *low, *top;        // of what can be used
-    struct wm_stack *next;  // of this thread's unused ones
+    char *low, *top;        // of the usable bytes
+    struct wm_stack *next;  // unused stack of this thread
 } wm_stack;
 
-// A stack of this thread, or NULL without memory. Give it back on the same thread.
+// Returns a stack of this thread, or NULL if there is no memory. Return it on the same thread.
 wm_stack *wm_take_stack(void);
 void wm_return_stack(wm_stack *stack);
 
-// Calls `body` on the stack whose top is given, and keeps the caller's stack pointer while it runs.
+// Calls `body` on the stack with this top. While it runs, `*kept` is the caller's stack pointer.
 void wm_call_on_stack(void *top, void (*body)(void *), void *argument, void **kept);

@@ -1,4 +1,13 @@
-// A state: the parts that the files of this target own. Each part is described in the header of its owner.
+// A state. Each part is described in the header of the file that owns it.
+//
+// Stack comments `[-o, +p, x]` have the form of the Lua manual. The function pops `o` values from the Lua stack and pushes
+// `p` values. `?` means that the number varies, and `a|b` means `a` or `b`. For a function that Lua calls, `o` are its
+// arguments and `p` its results. `x` says what it raises:
+//
+//     -  nothing
+//     m  an error only if memory is short
+//     v  also kills, and the errors that its code names
+//     e  any error, because it may run a script
 #pragma once
 #include "CLuaShims.h"
 #include "wm_allocator.h"

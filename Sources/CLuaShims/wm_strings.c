@@ -28,6 +28,7 @@ static bool is_plain(const char *pattern, size_t size) {
     return true;
 }
 
+// [-(2|3|4), +results, v]
 static int search(lua_State *L, bool find) {
     size_t size, pattern_size;
     const char *subject = luaL_checklstring(L, 1, &size);
@@ -38,7 +39,7 @@ static int search(lua_State *L, bool find) {
         return 1;
     }
     if (find && (lua_toboolean(L, 4) || is_plain(pattern, pattern_size))) {
-        // The worst case, `aaa…b` in `aaa…`, is paid for beforehand.
+        // Charge for the worst case, `aaa…b` in `aaa…`, before the search.
         wm_charge(L, wm_of(L), (int64_t)(((size - first) >> 3) * (1 + (pattern_size >> 4))));
         const char *at = find_plain(subject + first, size - first, pattern, pattern_size);
         if (!at) {
@@ -66,10 +67,15 @@ static int search(lua_State *L, bool find) {
     return 1;
 }
 
+// [-(2|3|4), +results, v]
+// [-(2|3|4), +results, v]
 static int find(lua_State *L) { return search(L, true); }
+// [-(2|3|4), +results, v]
+// [-(2|3|4), +results, v]
 static int match(lua_State *L) { return search(L, false); }
 
-static int next_match(lua_State *L) {  // upvalues: subject, pattern, where to go on, where the last match ended
+// [-2, +captures|0, v]
+static int next_match(lua_State *L) {  // upvalues: subject, pattern, next start, end of the last match
     size_t size, pattern_size;
     const char *subject = lua_tolstring(L, lua_upvalueindex(1), &size);
     const char *pattern = lua_tolstring(L, lua_upvalueindex(2), &pattern_size);
@@ -89,6 +95,7 @@ static int next_match(lua_State *L) {  // upvalues: subject, pattern, where to g
     return 0;
 }
 
+// [-(2|3), +1, v]
 static int each_match(lua_State *L) {
     size_t size;
     luaL_checklstring(L, 1, &size);
@@ -96,7 +103,7 @@ static int each_match(lua_State *L) {
     size_t first = wm_start(wm_opt_integer(L, 3, 1), size) - 1;
     if (first > size) first = size + 1;
     lua_settop(L, 2);
-    lua_tolstring(L, 1, NULL);  // a number becomes its text
+    lua_tolstring(L, 1, NULL);  // turns a number into its text
     lua_tolstring(L, 2, NULL);
     lua_pushinteger(L, (lua_Integer)first);
     lua_pushinteger(L, -1);
@@ -104,17 +111,20 @@ static int each_match(lua_State *L) {
     return 1;
 }
 
-// Adds the text on the top of the stack.
+// Moves the text on the top of the stack to the buffer.
+// [-?, +?, v]
 static void add_top(lua_State *L, luaL_Buffer *buffer) {
     wm_check_room(L, buffer, (size_t)lua_rawlen(L, -1));
     luaL_addvalue(buffer);
 }
 
+// [-?, +?, v]
 static void add_bytes(lua_State *L, luaL_Buffer *buffer, const char *bytes, size_t size) {
     wm_check_room(L, buffer, size);
     luaL_addlstring(buffer, bytes, size);
 }
 
+// [-?, +?, v]
 static void add_replacement_text(wm_matcher *m, luaL_Buffer *buffer, const char *s, const char *e) {
     lua_State *L = m->L;
     size_t size;
@@ -142,7 +152,8 @@ static void add_replacement_text(wm_matcher *m, luaL_Buffer *buffer, const char 
     }
 }
 
-// Adds what replaces the match from `s` to `e`.
+// Adds the replacement of the match from `s` to `e`.
+// [-?, +?, e]
 static void add_replacement(wm_matcher *m, luaL_Buffer *buffer, const char *s, const char *e, int type) {
     lua_State *L = m->L;
     switch (type) {
@@ -169,6 +180,7 @@ static void add_replacement(wm_matcher *m, luaL_Buffer *buffer, const char *s, c
     }
 }
 
+// [-(3|4), +2, e]
 static int substitute(lua_State *L) {
     size_t size, pattern_size;
     const char *subject = luaL_checklstring(L, 1, &size), *s = subject, *last = NULL;
@@ -205,6 +217,7 @@ static int substitute(lua_State *L) {
     return 2;
 }
 
+// [-0, +1, m]
 void wm_open_strings(lua_State *L) {
     static const luaL_Reg functions[] = {
         {"find", find}, {"match", match}, {"gmatch", each_match}, {"gsub", substitute}, {NULL, NULL},

@@ -1,4 +1,5 @@
-// The table library: raw access, so that no `__len` or `__index` of a script makes a loop of C endless; every loop pays.
+// The table library. Access is raw, so that a `__len` or `__index` of a script cannot make a loop of C endless. Every loop
+// costs fuel.
 #include "wm_arguments.h"
 #include "wm_frozen.h"
 #include "wm_fuel.h"
@@ -9,8 +10,10 @@
 
 enum { MAX_UNPACKED = 250 };
 
+// [-0, +0, -]
 static lua_Integer length(lua_State *L, int index) { return (lua_Integer)lua_rawlen(L, index); }
 
+// [-(2|3), +0, v]
 static int insert(lua_State *L) {
     wm_check_writable(L, 1);
     const lua_Integer end = length(L, 1) + 1;
@@ -32,6 +35,7 @@ static int insert(lua_State *L) {
     return 0;
 }
 
+// [-(1|2), +1, v]
 static int take_out(lua_State *L) {
     wm_check_writable(L, 1);
     const lua_Integer count = length(L, 1);
@@ -49,6 +53,7 @@ static int take_out(lua_State *L) {
     return 1;
 }
 
+// [-(1|2|3|4), +1, v]
 static int concatenate(lua_State *L) {
     wm_check_readable(L, 1);
     wm_state *state = wm_of(L);
@@ -68,13 +73,14 @@ static int concatenate(lua_State *L) {
         if (luaL_bufflen(&buffer) + (size_t)lua_rawlen(L, -1) + separator_size > state->limits.string)
             return luaL_error(L, "a string may have at most %d bytes", (int)state->limits.string);
         luaL_addvalue(&buffer);
-        if (i == last) break;  // also keeps the largest integer from overflowing
+        if (i == last) break;  // `i++` would overflow for the largest integer
         luaL_addlstring(&buffer, separator, separator_size);
     }
     luaL_pushresult(&buffer);
     return 1;
 }
 
+// [-(1|2|3), +values, v]
 static int unpack(lua_State *L) {
     wm_check_readable(L, 1);
     const lua_Integer first = wm_opt_integer(L, 2, 1), last = wm_opt_integer(L, 3, length(L, 1));
@@ -88,6 +94,7 @@ static int unpack(lua_State *L) {
     return count;
 }
 
+// [-values, +1, v]
 static int pack(lua_State *L) {
     const int count = lua_gettop(L);
     wm_charge(L, wm_of(L), count / 4);
@@ -99,7 +106,8 @@ static int pack(lua_State *L) {
     return 1;
 }
 
-// Whether the value on the top belongs before the one below it. Index 2 is the script's function or nil.
+// Whether the value on the top is less than the value below it. Index 2 is the script's function, or nil.
+// [-0, +0, e]
 static bool belongs_before(lua_State *L, wm_state *state) {
     if (lua_isnil(L, 2)) {
         if (lua_type(L, -1) == LUA_TSTRING) wm_charge(L, state, (int64_t)(lua_rawlen(L, -1) >> 4));
@@ -114,7 +122,8 @@ static bool belongs_before(lua_State *L, wm_state *state) {
     return result;
 }
 
-// Merges two neighbouring runs of `from` into `to`; of equals, the left one comes first.
+// Merges two neighbouring runs of `from` into `to`. Of equal values, the left one comes first.
+// [-0, +0, e]
 static void merge(lua_State *L, wm_state *state, int from, int to, lua_Integer low, lua_Integer middle, lua_Integer high) {
     lua_Integer left = low, right = middle, place = low;
     while (left < middle && right < high) {
@@ -136,6 +145,7 @@ static void merge(lua_State *L, wm_state *state, int from, int to, lua_Integer l
     }
 }
 
+// [-0, +0, m]
 static void copy(lua_State *L, int from, int to, lua_Integer count) {
     for (lua_Integer i = 1; i <= count; i++) {
         lua_rawgeti(L, from, i);
@@ -143,7 +153,8 @@ static void copy(lua_State *L, int from, int to, lua_Integer count) {
     }
 }
 
-// A stable merge sort on copies: a comparison that contradicts itself gives a strange order and nothing worse.
+// A stable merge sort on copies. With an inconsistent comparison the order is unspecified, but nothing else goes wrong.
+// [-(1|2), +0, e]
 static int sort(lua_State *L) {
     wm_check_writable(L, 1);
     if (!lua_isnoneornil(L, 2)) luaL_checktype(L, 2, LUA_TFUNCTION);
@@ -173,6 +184,7 @@ static int sort(lua_State *L) {
     return 0;
 }
 
+// [-0, +1, m]
 void wm_open_tables(lua_State *L) {
     static const luaL_Reg functions[] = {
         {"insert", insert}, {"remove", take_out}, {"concat", concatenate}, {"unpack", unpack},

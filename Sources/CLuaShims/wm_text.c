@@ -10,6 +10,7 @@
 
 enum { MAX_BYTES = 250 };  // values of one call
 
+// [-0, +0, v]
 void wm_check_room(lua_State *L, const luaL_Buffer *buffer, size_t more) {
     const size_t limit = wm_of(L)->limits.string;
     if (luaL_bufflen(buffer) + more > limit) luaL_error(L, "a string may have at most %d bytes", (int)limit);
@@ -28,6 +29,7 @@ static size_t wm_end(lua_Integer position, size_t size) {
     return size + (size_t)position + 1;
 }
 
+// [-1, +1, v]
 static int length(lua_State *L) {
     size_t size;
     luaL_checklstring(L, 1, &size);
@@ -35,6 +37,7 @@ static int length(lua_State *L) {
     return 1;
 }
 
+// [-(2|3), +1, v]
 static int sub(lua_State *L) {
     size_t size;
     const char *s = luaL_checklstring(L, 1, &size);
@@ -47,6 +50,7 @@ static int sub(lua_State *L) {
     return 1;
 }
 
+// [-(1|2|3), +bytes, v]
 static int bytes(lua_State *L) {
     size_t size;
     const char *s = luaL_checklstring(L, 1, &size);
@@ -60,6 +64,7 @@ static int bytes(lua_State *L) {
     return count;
 }
 
+// [-bytes, +1, v]
 static int characters(lua_State *L) {
     const int count = lua_gettop(L);
     luaL_Buffer buffer;
@@ -74,6 +79,7 @@ static int characters(lua_State *L) {
     return 1;
 }
 
+// [-(2|3), +1, v]
 static int repeat(lua_State *L) {
     size_t size, separator_size;
     const char *s = luaL_checklstring(L, 1, &size);
@@ -107,6 +113,7 @@ static char lowered(char c) { return c >= 'A' && c <= 'Z' ? (char)(c + 32) : c; 
 static char raised(char c) { return c >= 'a' && c <= 'z' ? (char)(c - 32) : c; }
 
 // ASCII letters only, as the C locale has it.
+// [-1, +1, v]
 static int convert(lua_State *L, char (*converted)(char)) {
     size_t size;
     const char *s = luaL_checklstring(L, 1, &size);
@@ -118,9 +125,14 @@ static int convert(lua_State *L, char (*converted)(char)) {
     return 1;
 }
 
+// [-1, +1, v]
+// [-1, +1, v]
 static int lower(lua_State *L) { return convert(L, lowered); }
+// [-1, +1, v]
+// [-1, +1, v]
 static int upper(lua_State *L) { return convert(L, raised); }
 
+// [-1, +1, v]
 static int reverse(lua_State *L) {
     size_t size;
     const char *s = luaL_checklstring(L, 1, &size);
@@ -132,6 +144,7 @@ static int reverse(lua_State *L) {
     return 1;
 }
 
+// [-0, +0, m]
 void wm_add_text_functions(lua_State *L) {
     static const luaL_Reg functions[] = {
         {"len", length}, {"sub", sub},     {"byte", bytes},      {"char", characters},  {"rep", repeat},

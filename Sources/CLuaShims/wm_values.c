@@ -1,4 +1,4 @@
-// Values on their way across the border. From Lua they are read raw: no metamethod runs, nothing is converted.
+// Values that cross the border. Values from Lua are read raw: no metamethod runs, and nothing is converted.
 #include "wm_values.h"
 
 #include "wm_allocator.h"
@@ -22,6 +22,7 @@ const wm_values *wm_results(const wm_state *state) { return &state->incoming.val
 
 static void take_tree(lua_State *L, wm_state *state, int index, int level, const char *role);
 
+// [-0, +0, v]
 static void take_list(lua_State *L, wm_state *state, int index, lua_Integer count, int level, const char *role) {
     for (lua_Integer i = 1; i <= count; i++) {
         if (lua_rawgeti(L, index, i) == LUA_TNIL) luaL_error(L, "%s is a list with holes", role);
@@ -30,8 +31,8 @@ static void take_list(lua_State *L, wm_state *state, int index, lua_Integer coun
     }
 }
 
-// The fields are taken in the order of their names, so that the same table is always the same record, also when it is
-// refused for one of them.
+// Takes the fields in byte order of their names, so that equal tables give equal records, and equal errors.
+// [-0, +0, v]
 static void take_record(lua_State *L, wm_state *state, int index, int32_t count, int level, const char *role) {
     if (state->incoming.name_count + count > WM_MAX_VALUES) luaL_error(L, "%s has more than %d values", role, WM_MAX_VALUES);
     wm_name *names = state->incoming.names + state->incoming.name_count;
@@ -56,6 +57,7 @@ static void take_record(lua_State *L, wm_state *state, int index, int32_t count,
     state->incoming.name_count -= count;
 }
 
+// [-0, +0, v]
 static void take_table(lua_State *L, wm_state *state, int index, wm_value *value, int level, const char *role) {
     if (level >= WM_MAX_LEVELS) luaL_error(L, "%s has tables nested more than %d deep", role, WM_MAX_LEVELS);
     luaL_checkstack(L, 8, NULL);
@@ -86,6 +88,7 @@ static void take_table(lua_State *L, wm_state *state, int index, wm_value *value
     }
 }
 
+// [-0, +0, v]
 static void take_tree(lua_State *L, wm_state *state, int index, int level, const char *role) {
     if (++state->incoming.value_count > WM_MAX_VALUES) luaL_error(L, "%s has more than %d values", role, WM_MAX_VALUES);
     wm_value *value = &state->incoming.nodes[state->incoming.node_count++];
@@ -122,12 +125,13 @@ static void take_tree(lua_State *L, wm_state *state, int index, int level, const
     }
 }
 
+// [-0, +0, v]
 void wm_take_value(lua_State *L, wm_state *state, int index, const char *role) {
     state->incoming.roots[state->incoming.values.count++] = (uint16_t)state->incoming.node_count;
     take_tree(L, state, index, 0, role);
 }
 
-// Pushes the outgoing tree at the node and moves behind it.
+// [-0, +1, v]
 void wm_push_tree(lua_State *L, wm_state *state, size_t *node) {
     if (*node >= state->outgoing.count) luaL_error(L, "the host's answer is cut short");
     const wm_value value = state->outgoing.nodes[(*node)++];

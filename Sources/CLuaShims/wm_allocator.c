@@ -12,9 +12,9 @@ static void *refuse(wm_state *state, const char *why) {
     return NULL;
 }
 
-// When an allocation is refused, Lua collects all garbage and tries again. Some allocations it can do without (the table of
-// short strings). So each allocation in a full heap is expensive. The collection is charged here. If the fuel does not
-// cover it, the hook kills the entry at the next instruction.
+// When an allocation is refused, Lua collects all garbage and tries again. Some allocations it can do without (the
+// table of short strings). So each allocation in a full heap is expensive. The collection is charged here. If the fuel
+// does not cover it, the hook kills the entry at the next instruction.
 static void *refuse_for_limit(wm_state *state, const char *why) {
     state->run.fuel -= (int64_t)(state->memory.used >> 6);
     if (state->run.busy && state->run.fuel < 0) {
@@ -31,9 +31,9 @@ static void count_block(wm_state *state, size_t size, int change) {
     if (size >= WM_WIDE) state->memory.wide_blocks[class_of(size)] += change;
 }
 
-// Lua finds the first member of a table by walking over every empty slot before it, and has no function that returns their
-// number. No table has more slots than fit into the largest block that is alive, so that is the price. Blocks below 16 KiB
-// cost nothing.
+// Lua finds the first member of a table by walking over every empty slot before it, and has no function that returns
+// their number. No table has more slots than fit into the largest block that is alive, so that is the price. Blocks
+// below 16 KiB cost nothing.
 int64_t wm_walk_price(const wm_state *state) {
     for (int class = WM_CLASSES - 1; class >= 0; class--)
         if (state->memory.wide_blocks[class]) return (int64_t)1 << (class + 1) >> 6;

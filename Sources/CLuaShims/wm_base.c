@@ -184,9 +184,9 @@ void wm_open_base(lua_State *L, int stock) {
     wrap(L, stock, "tonumber", to_number);
     wrap(L, stock, "select", select_values);
     wrap(L, stock, "error", raise);
-    // The copies that setmetatable makes, by the script's metatable. An entry goes when the metatable goes, or when the last
-    // table with its copy goes. Keys and values are both weak: with weak keys alone, chains of metatables would make the
-    // collector's work quadratic.
+    // The copies that setmetatable makes, by the script's metatable. An entry goes when the metatable goes, or when the
+    // last table with its copy goes. Keys and values are both weak: with weak keys alone, chains of metatables would
+    // make the collector's work quadratic.
     lua_newtable(L);
     lua_createtable(L, 0, 1);
     lua_pushliteral(L, "kv");

@@ -18,7 +18,8 @@
 // Where Lua runs on the thread's stack (wm_stack.h), it is not entered with less than this many bytes left. Measured: 200
 // nested C levels, which is Lua's limit, need up to 192 KB; gsub within gsub needs more.
 static const size_t stack_needed = 1u << 20;
-// The bytes below the floor are for the compiler, for Lua's error messages, and for functions that do not check the floor.
+// The bytes below the floor are for the compiler, for Lua's error messages, and for functions that do not check the
+// floor.
 static const size_t stack_reserve = 256u << 10;
 
 // The low end of this thread's stack. Finding it takes up to 35 µs, so each thread does it once.
@@ -53,7 +54,8 @@ static wm_status conclude(wm_state *state, int status) {
         // The message handler does not see memory errors, nor a kill that came after the last instruction.
         if (status == LUA_ERRMEM || status == LUA_OK)
             wm_report(state, WM_MEMORY, state->memory.refusal ? state->memory.refusal : "no memory");
-        // The script may have left its tables half changed. Fuel does not end the state: honest scripts run out of it too.
+        // The script may have left its tables half changed. Fuel does not end the state: honest scripts run out of it
+        // too.
         if (state->run.killed != WM_FUEL) state->dead = state->run.killed;
         return state->run.killed;
     }

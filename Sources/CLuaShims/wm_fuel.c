@@ -1,6 +1,6 @@
-// Fuel, the clock, and kills. The state records whether an entry is killed (`run.killed`). The error that unwinds the stack
-// carries no information. pcall and xpcall (wm_base.c) raise a kill again, and after a kill the hook raises it at each
-// instruction.
+// Fuel, the clock, and kills. The state records whether an entry is killed (`run.killed`). The error that unwinds the
+// stack carries no information. pcall and xpcall (wm_base.c) raise a kill again, and after a kill the hook raises it at
+// each instruction.
 #include "wm_fuel.h"
 
 #include "wm_state.h"
@@ -23,10 +23,10 @@ static uint64_t nanoseconds(clockid_t clock) {
     return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
 }
 
-// Reading a thread's processor time takes half a microsecond, and reading the monotonic clock a twentieth of that. So each
-// thread keeps its last reading of both. For a millisecond (FRESH, in nanoseconds) the processor time is estimated from
-// the monotonic clock: it cannot have grown by more. An entry that takes less than two milliseconds (LONG) by the monotonic
-// clock does not read its processor time.
+// Reading a thread's processor time takes half a microsecond, and reading the monotonic clock a twentieth of that. So
+// each thread keeps its last reading of both. For a millisecond (FRESH, in nanoseconds) the processor time is estimated
+// from the monotonic clock: it cannot have grown by more. An entry that takes less than two milliseconds (LONG) by the
+// monotonic clock does not read its processor time.
 enum { LONG = 2000000, FRESH = 1000000 };
 static _Thread_local uint64_t seen_wall, seen_cpu;
 static _Thread_local wm_state *running;

@@ -1,5 +1,5 @@
-// Objects of the host are userdata: a kind, a subject, and the entry during which they are valid. This file makes and reads
-// them; wm_objects.c gives them fields.
+// Objects of the host are userdata: a kind, a subject, and the entry during which they are valid. This file makes and
+// reads them; wm_objects.c gives them fields.
 #include "wm_handles.h"
 
 #include "wm_state.h"

@@ -96,8 +96,8 @@ static int constant_body(lua_State *L) {
     return 0;
 }
 
-// __newindex of the globals. Scripts may set globals while they load. The library's globals come first, so a script cannot
-// hide them.
+// __newindex of the globals. Scripts may set globals while they load. The library's globals come first, so a script
+// cannot hide them.
 // [-3, +0, v]
 static int add_global(lua_State *L) {  // upvalues: the library's globals, the script's
     wm_state *state = wm_of(L);
@@ -112,8 +112,8 @@ static int add_global(lua_State *L) {  // upvalues: the library's globals, the s
     return 0;
 }
 
-// __index of the globals. A name that neither the library nor the script has is probably misspelt, so this raises an error
-// that suggests the nearest name. `rawget(_G, name)` does not raise.
+// __index of the globals. A name that neither the library nor the script has is probably misspelt, so this raises an
+// error that suggests the nearest name. `rawget(_G, name)` does not raise.
 // [-2, +0, v]
 static int miss_global(lua_State *L) {  // upvalues: the library's globals, the script's
     lua_settop(L, 2);

@@ -1,5 +1,5 @@
-// Metatables. setmetatable installs a copy of the script's metatable, with allowed metamethods only. So a script cannot add
-// `__gc`, `__mode`, `__close` or `__metatable` later. This closes four crashes and hangs of Lua 5.4.4.
+// Metatables. setmetatable installs a copy of the script's metatable, with allowed metamethods only. So a script cannot
+// add `__gc`, `__mode`, `__close` or `__metatable` later. This closes four crashes and hangs of Lua 5.4.4.
 #include "wm_metatables.h"
 
 #include "wm_fuel.h"

@@ -1,5 +1,5 @@
-// The values that Swift writes: trees in one growing array, texts in another. Neither is Lua's memory, so nothing here can
-// raise.
+// The values that Swift writes: trees in one growing array, texts in another. Neither is Lua's memory, so nothing here
+// can raise.
 #include "wm_outgoing.h"
 
 #include "wm_state.h"

@@ -112,8 +112,8 @@ int wm_pairs(lua_State *L) {
     int rounds = 0;
     while (count >> rounds) rounds++;
     wm_charge(L, state, count * (1 + rounds / 2) + 5);
-    // The table keeps the texts of the keys alive while they are sorted, since no script runs meanwhile. An array that is too
-    // large for the C stack is a userdata, so that it is freed even if something raises.
+    // The table keeps the texts of the keys alive while they are sorted, since no script runs meanwhile. An array that
+    // is too large for the C stack is a userdata, so that it is freed even if something raises.
     key small[SMALL];
     key *keys = small;
     lua_pushvalue(L, 1);

@@ -29,7 +29,7 @@ typedef struct {
 void wm_prepare(wm_matcher *m, lua_State *L, const char *subject, size_t size, const char *pattern, size_t pattern_size);
 // Returns the end of the match that starts at `s`, or NULL.
 const char *wm_match(wm_matcher *m, const char *s, const char *pattern);
-// Push one capture, or all of them. Without captures, wm_push_captures pushes the whole match if `whole` is set. It returns
-// the number of values pushed.
+// Push one capture, or all of them. Without captures, wm_push_captures pushes the whole match if `whole` is set. It
+// returns the number of values pushed.
 void wm_push_capture(wm_matcher *m, int index, const char *s, const char *e);
 int wm_push_captures(wm_matcher *m, const char *s, const char *e, bool whole);

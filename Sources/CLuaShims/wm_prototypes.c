@@ -1,10 +1,11 @@
-// The guard on compiled code. wm_source.c checks the text of a source. This file checks the code that the compiler made of
-// it, in a dump. The defects of Lua 5.4.4 need certain shapes of code. They are refused here, whatever text they come from.
+// The guard on compiled code. wm_source.c checks the text of a source. This file checks the code that the compiler made
+// of it, in a dump. The defects of Lua 5.4.4 need certain shapes of code. They are refused here, whatever text they
+// come from.
 //
-// To name a failed operand in an error message, Lua (getobjname of ldebug.c) finds the instruction that set the operand's
-// register, then those that set the registers which that one read, and so on. Each step walks over all instructions before.
-// The search stops at local variables. This file counts the steps for every register. The largest number of steps, times
-// the length of the code, is the price of an error.
+// To name a failed operand in an error message, Lua (getobjname of ldebug.c) finds the instruction that set the
+// operand's register, then those that set the registers which that one read, and so on. Each step walks over all
+// instructions before. The search stops at local variables. This file counts the steps for every register. The largest
+// number of steps, times the length of the code, is the price of an error.
 #include "wm_prototypes.h"
 
 #include <stdbool.h>

@@ -2,13 +2,13 @@
 // compiler (wm_lexer.c), so that nothing can hide in a comment or a text. The compiled code is checked again
 // (wm_prototypes.c).
 //
-// To name a failed operand in an error message, Lua recurses once per link of an index chain (`a.x.x.x…`, also through keys
-// and parentheses). Long elseif ladders compile in quadratic time. So this file counts the links of each operand in a
-// rough reading of the tokens. It may count too many links, never too few.
+// To name a failed operand in an error message, Lua recurses once per link of an index chain (`a.x.x.x…`, also through
+// keys and parentheses). Long elseif ladders compile in quadratic time. So this file counts the links of each operand
+// in a rough reading of the tokens. It may count too many links, never too few.
 //
-// In a function with more than 256 constants, Lua 5.4.4 compiles `1 ~ x` wrongly (any bitwise operation whose left operand
-// is a constant). The result can be the address of a text. So a file that may have that many constants must have constants
-// on the right of such operations.
+// In a function with more than 256 constants, Lua 5.4.4 compiles `1 ~ x` wrongly (any bitwise operation whose left
+// operand is a constant). The result can be the address of a text. So a file that may have that many constants must
+// have constants on the right of such operations.
 #include "wm_source.h"
 
 #include <lua.h>

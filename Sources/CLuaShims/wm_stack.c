@@ -1,6 +1,6 @@
-// Lua runs on a stack that the border makes, so its size does not depend on the thread. 200 nested C levels (Lua's limit),
-// the recursion of the compiler and the making of error messages all fit. The host's functions run on the thread's stack,
-// so this one never holds a Swift frame.
+// Lua runs on a stack that the border makes, so its size does not depend on the thread. 200 nested C levels (Lua's
+// limit), the recursion of the compiler and the making of error messages all fit. The host's functions run on the
+// thread's stack, so this one never holds a Swift frame.
 //
 // A switch is a call with another stack pointer. Frames still return in order, and an error is raised and caught on the
 // same stack. Each thread keeps its stacks for later use: one for each state that it is in at the same time.

@@ -1,8 +1,8 @@
 // A state. Each part is described in the header of the file that owns it.
 //
-// Stack comments `[-o, +p, x]` have the form of the Lua manual. The function pops `o` values from the Lua stack and pushes
-// `p` values. `?` means that the number varies, and `a|b` means `a` or `b`. For a function that Lua calls, `o` are its
-// arguments and `p` its results. `x` says what it raises:
+// Stack comments `[-o, +p, x]` have the form of the Lua manual. The function pops `o` values from the Lua stack and
+// pushes `p` values. `?` means that the number varies, and `a|b` means `a` or `b`. For a function that Lua calls, `o`
+// are its arguments and `p` its results. `x` says what it raises:
 //
 //     -  nothing
 //     m  an error only if memory is short

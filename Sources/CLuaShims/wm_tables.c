@@ -1,5 +1,5 @@
-// The table library. Access is raw, so that a `__len` or `__index` of a script cannot make a loop of C endless. Every loop
-// costs fuel.
+// The table library. Access is raw, so that a `__len` or `__index` of a script cannot make a loop of C endless. Every
+// loop costs fuel.
 #include "wm_arguments.h"
 #include "wm_frozen.h"
 #include "wm_fuel.h"

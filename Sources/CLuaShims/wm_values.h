@@ -30,8 +30,8 @@ typedef struct {
 
 // Forgets the incoming values of the crossing before.
 void wm_begin_crossing(wm_state *state, wm_direction direction);
-// Adds the value at the index to the incoming values. Messages name it by its role. A frozen front at the index is replaced
-// by the table behind it.
+// Adds the value at the index to the incoming values. Messages name it by its role. A frozen front at the index is
+// replaced by the table behind it.
 // [-0, +0, v]
 void wm_take_value(lua_State *L, wm_state *state, int index, const char *role);
 // Pushes the outgoing tree at the node, and moves the node behind it.

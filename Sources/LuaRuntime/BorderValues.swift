@@ -1,6 +1,6 @@
 import CLuaShims
 
-/// Values that Lua owns, read where they lie. Valid as long as the entry they come from keeps them.
+/// Values that Lua owns, read without copying. They are valid until the next entry into their state.
 struct BorderValues {
     let raw: wm_values
 
@@ -55,7 +55,7 @@ struct BorderValues {
         return raw.nodes + Int(raw.roots[index])
     }
 
-    /// Decodes the tree at the cursor and moves it behind. The border bounds the depth.
+    /// Decodes the tree at the cursor, and moves the cursor behind it. The border limits the depth.
     private static func decode(_ cursor: inout UnsafePointer<wm_value>) -> LuaValue {
         let node = cursor.pointee
         cursor += 1
@@ -82,7 +82,7 @@ struct BorderValues {
         }
     }
 
-    /// The bytes as text; what is not UTF-8 in them is replaced.
+    /// The bytes as text. Bytes that are not UTF-8 are replaced.
     static func text(_ node: wm_value) -> String {
         guard let start = node.string.bytes, node.string.size > 0 else { return "" }
         return String(decoding: UnsafeRawBufferPointer(start: start, count: Int(node.string.size)), as: UTF8.self)

@@ -1,10 +1,10 @@
 import CLuaShims
 
-/// Writes values into the state's outgoing trees, in preorder.
+/// Writes values to the outgoing trees of a state, in preorder.
 struct BorderWriter {
     let state: OpaquePointer
 
-    /// Whether there was memory for it.
+    /// Writes a value. Returns false if there is no memory.
     func write(_ value: LuaValue) -> Bool {
         var node = wm_value()
         switch value {
@@ -32,7 +32,7 @@ struct BorderWriter {
         return wm_out_add(state, node)
     }
 
-    /// Whether there was memory for it.
+    /// Writes an argument. Returns false if there is no memory.
     func write(_ input: LuaInput) -> Bool {
         switch input {
         case .value(let value): return write(value)

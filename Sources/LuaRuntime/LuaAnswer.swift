@@ -1,36 +1,47 @@
 import CLuaShims
 
-/// What a host answers: one value, or a failure that is raised in the script once the host has returned. Without either,
-/// the answer is `nil`. The last `set` or `fail` counts.
+/// The answer of a host to a script: one value, or a failure.
+///
+/// A failure is raised in the script after the host has returned. If the host sets neither, the answer is `nil`. If it
+/// sets several, the last one counts.
+///
+/// ```swift
+/// func call(_ function: Int, _ arguments: LuaArguments, _ answer: inout LuaAnswer) {
+///     guard let seconds = arguments.number(at: 0) else { return answer.fail("a number of seconds is missing") }
+///     answer.set(seconds / 60)
+/// }
+/// ```
 public struct LuaAnswer {
     let state: OpaquePointer
     let raw: UnsafeMutablePointer<wm_answer>
 
-    /// Answers a truth value.
+    /// Answers a boolean.
     public mutating func set(_ boolean: Bool) {
         raw.pointee.kind = WM_ANSWER_VALUE
         raw.pointee.value.type = WM_BOOLEAN
         raw.pointee.value.boolean = boolean
     }
 
-    /// Answers a whole number.
+    /// Answers an integer.
     public mutating func set(_ integer: Int64) {
         raw.pointee.kind = WM_ANSWER_VALUE
         raw.pointee.value.type = WM_INTEGER
         raw.pointee.value.integer = integer
     }
 
-    /// Answers a whole number.
+    /// Answers an integer.
     public mutating func set(_ integer: Int) { set(Int64(integer)) }
 
-    /// Answers a number; one that is not finite becomes `nil`.
+    /// Answers a number. Infinity and NaN become `nil`.
     public mutating func set(_ number: Double) {
         raw.pointee.kind = WM_ANSWER_VALUE
         raw.pointee.value.type = number.isFinite ? WM_NUMBER : WM_NIL
         raw.pointee.value.number = number
     }
 
-    /// Answers a text. One that is longer than the state allows is a failure.
+    /// Answers a string.
+    ///
+    /// A string longer than ``LuaLimits/string`` is an error in the script.
     public mutating func set(_ string: String) {
         var string = string
         string.withUTF8 { bytes in
@@ -44,7 +55,7 @@ public struct LuaAnswer {
         raw.pointee.value.type = WM_NIL
     }
 
-    /// Answers a copied value; a list or record becomes a table of the script's own.
+    /// Answers a copy of a value. A list or record becomes a new table that the script may change.
     public mutating func set(_ value: LuaValue) {
         switch value {
         case .null: set(nil)
@@ -59,14 +70,20 @@ public struct LuaAnswer {
         }
     }
 
-    /// Answers an object of a kind of the library. It can be used until the running call returns.
+    /// Answers an object. The script can use it until the running call returns.
+    ///
+    /// - Parameters:
+    ///   - kind: The index of its kind in ``LuaLibrary/kinds``.
+    ///   - subject: A number of your choice, which ``LuaHost/read(_:of:subject:_:)`` gets when a field is read.
     public mutating func set(object kind: Int, subject: Int = 0) {
         raw.pointee.kind = WM_ANSWER_VALUE
         raw.pointee.value.type = WM_OBJECT
         raw.pointee.value.object = wm_object_id(kind: Int32(truncatingIfNeeded: kind), subject: Int64(subject))
     }
 
-    /// Raises an error in the script, with its file and line before the message.
+    /// Answers with a failure: an error is raised in the script once the host has returned.
+    ///
+    /// - Parameter message: One line. Lua puts the file and line of the script before it.
     public mutating func fail(_ message: String) {
         var message = message
         message.withUTF8 { bytes in
@@ -74,17 +91,22 @@ public struct LuaAnswer {
         }
     }
 
-    /// Charges the script for work that the host is about to do, in units of fuel.
+    /// Charges the script for work that the host is about to do.
     ///
-    /// - Returns: Whether the script can pay. If it cannot, leave the work undone: the call ends once the host has returned.
+    /// - Parameter work: Units of fuel. A negative number counts as 0.
+    /// - Returns: Whether the call has enough fuel. If not, do not do the work: the call is killed once the host has
+    ///   returned.
     public mutating func affords(_ work: Int64) -> Bool {
         let canPay = wm_can_pay(state, raw, max(0, work))
         charge(work)
         return canPay
     }
 
-    /// Charges the script for work the host has done, in units of fuel. Work in proportion to what a script passed is
-    /// charged before, with ``affords(_:)``.
+    /// Charges the script for work that the host has done.
+    ///
+    /// If a script's arguments decide how much work there is, charge it before you do it, with ``affords(_:)``.
+    ///
+    /// - Parameter work: Units of fuel. A negative number counts as 0.
     public mutating func charge(_ work: Int64) {
         raw.pointee.work = raw.pointee.work.addingReportingOverflow(max(0, work)).partialValue
         if raw.pointee.work < 0 { raw.pointee.work = .max }

@@ -1,26 +1,27 @@
 import CLuaShims
 
-/// What a script passed to a function of the library. Valid only during the call.
+/// The arguments of a script's call to a function of the library. They are valid only during the call.
 ///
-/// Numbers are finite, tables at most four deep with at most 256 members; the border refuses anything else before.
+/// There are at most 8 arguments with at most 256 values in total. Numbers are finite, and tables are nested at most 4
+/// deep. The border refuses other calls with an error in the script, before the host is asked.
 public struct LuaArguments {
     let values: BorderValues
 
-    /// How many were passed, at most eight.
+    /// The number of arguments, 0 to 8.
     public var count: Int { values.count }
 
-    /// Any argument; `null` behind the last. An object is `null`, see ``object(at:)``.
+    /// The argument at an index, counted from 0. Behind the last argument, and for objects, it is `null`.
     public func value(at index: Int) -> LuaValue { values.value(at: index) }
-    /// The text at the index; `nil` if there is none.
+    /// The string at an index, or `nil` if the argument is not a string.
     public func string(at index: Int) -> String? { values.string(at: index) }
-    /// The number at the index, whole or not; `nil` if there is none.
+    /// The number at an index, or `nil` if the argument is not a number.
     public func number(at index: Int) -> Double? { values.number(at: index) }
-    /// The whole number at the index, also one written as 3.0; `nil` if there is none.
+    /// The integer at an index, or `nil` if the argument is not a number without a fraction. 3.0 is 3.
     public func integer(at index: Int) -> Int64? { values.integer(at: index) }
-    /// The truth value at the index; `nil` if there is none.
+    /// The boolean at an index, or `nil` if the argument is not a boolean.
     public func boolean(at index: Int) -> Bool? { values.boolean(at: index) }
-    /// The object at the index; `nil` if there is none.
+    /// The object at an index (the index of its kind, and its subject), or `nil` if the argument is not an object.
     public func object(at index: Int) -> (kind: Int, subject: Int)? { values.object(at: index) }
-    /// Whether nothing, or `nil`, stands at the index.
+    /// Whether the argument at an index is `nil` or missing.
     public func isNil(at index: Int) -> Bool { values.isNil(at: index) }
 }

@@ -1,39 +1,40 @@
 /// Why an entry into a state failed.
 public struct LuaError: Error, Hashable, Sendable {
-    /// The kinds of failure.
+    /// A kind of failure.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// The source does not compile, or is refused before (too long, bytecode, not UTF-8).
+        /// A source does not compile, or a guard refuses it (for example: too long, bytecode, not UTF-8).
         case syntax
-        /// An error of the script's own.
+        /// The script raised an error.
         case runtime
-        /// The fuel is spent.
+        /// A kill: the fuel is spent.
         case fuel
-        /// A memory limit is reached.
+        /// A kill: a memory limit is reached. The state can no longer be entered.
         case memory
-        /// The processor time is spent; the only failure that is not deterministic.
+        /// A kill: the processor time is spent. The state can no longer be entered. This is the only failure of a
+        /// script that is not deterministic.
         case time
-        /// The script returned something that cannot be taken over.
+        /// The script returned something that cannot cross the border.
         case result
-        /// Not the script's fault: too little stack or memory to enter Lua.
+        /// The host has too little stack or memory to enter Lua. The script is not at fault.
         case host
-        /// The state is in a call already.
+        /// The state is already in a call.
         case busy
-        /// There is no such function, or the state was not loaded, or it was loaded already.
+        /// The function does not exist, or the state has not loaded a script, or it has loaded one already.
         case missing
     }
 
     /// The kind of failure.
     public var kind: Kind
-    /// One printable line, without the place.
+    /// One printable line, without file and line.
     public var message: String
-    /// The file at fault, if known.
+    /// The name of the source at fault, if known.
     public var file: String?
-    /// The line at fault, counted from one, if known.
+    /// The line at fault, counted from 1, if known.
     public var line: Int?
-    /// What was being run, innermost first; at most six lines.
+    /// The lines that were running, innermost first; at most 6.
     public var frames: [LuaFrame]
 
-    /// A failure; the message is made printable by `LuaText.printable`.
+    /// Creates a failure. The message is made printable with ``LuaText/printable(_:limit:)``.
     public init(kind: Kind, message: String, file: String? = nil, line: Int? = nil, frames: [LuaFrame] = []) {
         self.kind = kind
         self.message = LuaText.printable(message)
@@ -42,18 +43,18 @@ public struct LuaError: Error, Hashable, Sendable {
         self.frames = frames
     }
 
-    /// Whether a limit ended the call. Scripts cannot catch these.
+    /// Whether a limit ended the call. Scripts cannot catch such a failure.
     public var isKill: Bool { kind == .fuel || kind == .memory || kind == .time }
 }
 
-/// A line of the script that was being run.
+/// A line of a script that was running.
 public struct LuaFrame: Hashable, Sendable {
-    /// The name the source was given.
+    /// The name of the source, see ``LuaSource/name``.
     public var file: String
-    /// Counted from one.
+    /// The line, counted from 1.
     public var line: Int
 
-    /// A line of a file.
+    /// Creates a frame.
     public init(file: String, line: Int) {
         self.file = file
         self.line = line
@@ -61,7 +62,7 @@ public struct LuaFrame: Hashable, Sendable {
 }
 
 extension LuaError: CustomStringConvertible {
-    /// `init.lua:6: message`.
+    /// The file, the line and the message: `init.lua:6: message`.
     public var description: String {
         guard let file else { return message }
         guard let line else { return "\(file): \(message)" }

@@ -1,13 +1,20 @@
-/// What a state offers besides the language: functions, constant tables, and kinds of objects.
+/// The functions, constants and kinds of objects that a host adds to a state.
+///
+/// ```swift
+/// let library = LuaLibrary(
+///     functions: ["waymark.log.info"],
+///     constants: [("waymark.api", .integer(1))],
+///     kinds: [LuaKind(name: "fix", fields: ["x", "y"])])
+/// ```
 public struct LuaLibrary: Sendable {
-    /// Dotted paths ("waymark.log.info"); a path's index is the number by which the host is called.
+    /// The functions, as dotted paths ("waymark.log.info"). The host gets the index of the path when a script calls it.
     public var functions: [String]
-    /// Read-only values by dotted path. A record or list can be read, iterated and counted, but not changed.
+    /// Read-only values by dotted path. Scripts can read, iterate and count a record or list, but not change it.
     public var constants: [(path: String, value: LuaValue)]
-    /// The kinds of objects; a kind's index is its number.
+    /// The kinds of objects. Elsewhere a kind is given by its index here.
     public var kinds: [LuaKind]
 
-    /// A library; every part may be empty.
+    /// Creates a library. Every part may be empty.
     public init(functions: [String] = [], constants: [(path: String, value: LuaValue)] = [], kinds: [LuaKind] = []) {
         self.functions = functions
         self.constants = constants
@@ -15,14 +22,15 @@ public struct LuaLibrary: Sendable {
     }
 }
 
-/// A kind of read-only object whose fields are read from the host when the script asks for them.
+/// A kind of read-only object. A field is read from the host when the script asks for it.
 public struct LuaKind: Hashable, Sendable {
-    /// What messages call an object of this kind.
+    /// The name of the kind in messages.
     public var name: String
-    /// The names of the fields; a field's index is its number. Reading any other is an error in the script.
+    /// The names of the fields. Elsewhere a field is given by its index here. Reading any other field is an error in the
+    /// script.
     public var fields: [String]
 
-    /// A kind with its fields.
+    /// Creates a kind.
     public init(name: String, fields: [String]) {
         self.name = name
         self.fields = fields

@@ -1,25 +1,27 @@
 import CLuaShims
 
-/// What a call returned. Valid until the state is entered again; read later, it stops the program.
+/// The results of a call.
+///
+/// They are valid until the next entry into their state. Reading them later is a programming error and stops the program.
 public struct LuaResults {
     let state: LuaState
     let entry: UInt64
     let raw: wm_values
 
-    /// How many values were returned, at most four.
+    /// The number of results, 0 to 4.
     public var count: Int { Int(raw.count) }
 
-    /// Any result; `null` behind the last.
+    /// The result at an index, counted from 0. Behind the last result it is `null`.
     public func value(at index: Int) -> LuaValue { values.value(at: index) }
-    /// The text at the index; `nil` if there is none.
+    /// The string at an index, or `nil` if the result is not a string.
     public func string(at index: Int) -> String? { values.string(at: index) }
-    /// The number at the index, whole or not; `nil` if there is none.
+    /// The number at an index, or `nil` if the result is not a number.
     public func number(at index: Int) -> Double? { values.number(at: index) }
-    /// The whole number at the index, also one written as 3.0; `nil` if there is none.
+    /// The integer at an index, or `nil` if the result is not a number without a fraction. 3.0 is 3.
     public func integer(at index: Int) -> Int64? { values.integer(at: index) }
-    /// The truth value at the index; `nil` if there is none. Nothing else counts as true or false.
+    /// The boolean at an index, or `nil` if the result is not a boolean. Other values are neither true nor false.
     public func boolean(at index: Int) -> Bool? { values.boolean(at: index) }
-    /// Whether nothing, or `nil`, was returned at the index.
+    /// Whether the result at an index is `nil` or missing.
     public func isNil(at index: Int) -> Bool { values.isNil(at: index) }
 
     private var values: BorderValues {

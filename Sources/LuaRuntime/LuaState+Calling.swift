@@ -1,7 +1,9 @@
 import CLuaShims
 
 extension LuaState {
-    /// The function that the script returned under a name. Look it up once.
+    /// Returns the function that the script returned under a name. Look it up once and keep it.
+    ///
+    /// - Returns: `nil` if the script returned nothing under the name, or something that is not a function.
     public func function(_ name: String) -> LuaFunction? {
         guard let index = returned.firstIndex(where: { $0.name == name }), returned[index].isFunction else {
             return nil
@@ -11,7 +13,12 @@ extension LuaState {
 
     /// Calls a function of the script.
     ///
-    /// - Parameter fuel: The work it may cost; the limits' ``LuaLimits/callFuel`` if `nil`.
+    /// - Parameters:
+    ///   - function: A function of this state.
+    ///   - arguments: The arguments.
+    ///   - fuel: The fuel for the call. Default: ``LuaLimits/callFuel``.
+    /// - Returns: The results, at most 4. They are valid until the next entry into the state.
+    /// - Throws: ``LuaError`` if the script raises an error, a limit ends it, or its results cannot cross.
     @discardableResult
     public func call(
         _ function: LuaFunction, _ arguments: [LuaInput] = [], fuel: Int64? = nil
@@ -22,7 +29,15 @@ extension LuaState {
         return LuaResults(state: self, entry: entries, raw: wm_results(raw).pointee)
     }
 
-    /// Calls a function of the script with one object: what hooks do. Nothing is allocated on this side.
+    /// Calls a function of the script with one object, as hooks do. This allocates no Swift memory.
+    ///
+    /// - Parameters:
+    ///   - function: A function of this state.
+    ///   - kind: The index of the object's kind in ``LuaLibrary/kinds``.
+    ///   - subject: A number for the host, see ``LuaHost/read(_:of:subject:_:)``.
+    ///   - fuel: The fuel for the call. Default: ``LuaLimits/callFuel``.
+    /// - Returns: The results, at most 4. They are valid until the next entry into the state.
+    /// - Throws: ``LuaError`` if the script raises an error, a limit ends it, or its results cannot cross.
     @discardableResult
     public func call(
         _ function: LuaFunction, object kind: Int, subject: Int = 0, fuel: Int64? = nil
@@ -32,9 +47,9 @@ extension LuaState {
         return LuaResults(state: self, entry: entries, raw: wm_results(raw).pointee)
     }
 
-    /// Writes what the next entry takes along.
+    /// Writes the arguments of the next entry.
     func write(_ inputs: [LuaInput]) throws(LuaError) {
-        // The trees belong to the answer being written, if a call is running.
+        // During a call the outgoing trees belong to the answer.
         if wm_is_busy(raw) { throw failure(WM_BUSY) }
         wm_out_clear(raw)
         let writer = BorderWriter(state: raw)

@@ -15,7 +15,7 @@ extension LuaState {
         }
     }
 
-    /// The last entry's failure, made printable.
+    /// Describes the failure of the last entry, with printable texts.
     func failure(_ status: wm_status) -> LuaError {
         if status == WM_BUSY { return LuaError(kind: .busy, message: "the script is running already") }
         if status == WM_MISSING { return LuaError(kind: .missing, message: "there is no such function") }
@@ -41,8 +41,8 @@ extension LuaState {
 }
 
 extension LuaError {
-    /// Lua writes `file:line: ` before its messages; that place is better than the innermost frame's, as `error` with a
-    /// level names the caller.
+    /// Takes file and line from the start of the message, where Lua writes `file:line: `. They are better than the
+    /// innermost frame's: `error` with a level names the caller.
     fileprivate mutating func takePlaceFromMessage() {
         let parts = message.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
         guard parts.count == 3, let line = Int(parts[1]), line > 0, parts[2].hasPrefix(" ") else { return }

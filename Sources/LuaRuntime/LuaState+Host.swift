@@ -1,18 +1,18 @@
 import CLuaShims
 
-/// Ties the callbacks of a state to its host.
+/// Leads the callbacks of a state to its host.
 final class HostHolder {
-    /// Unchecked, as reading a field is a matter of nanoseconds: callbacks come only while the state is entered, and each
-    /// entry holds the host (``LuaState/enter(_:)``).
+    /// The host. The reference is not checked, because reading a field takes only nanoseconds. It is safe: callbacks come
+    /// only while the state is entered, and each entry keeps the host alive (``LuaState/enter(_:)``).
     unowned(unsafe) let host: any LuaHost
-    /// The state that calls, once there is one.
+    /// The state that calls; `nil` until it exists.
     var state: OpaquePointer?
 
     init(host: any LuaHost) { self.host = host }
 }
 
 extension LuaState {
-    /// The library's functions. Lua's frames are above and below, but nothing is raised while this one is on the stack.
+    /// Answers a call to a function of the library. Lua raises nothing while this frame is on the stack.
     static let answerCall: wm_call_host = { holder, function, arguments, answer in
         guard let holder, let arguments, let answer else { return }
         Unmanaged<HostHolder>.fromOpaque(holder)._withUnsafeGuaranteedRef { owner in
@@ -22,7 +22,7 @@ extension LuaState {
         }
     }
 
-    /// The fields of objects, likewise.
+    /// Answers a read of a field of an object. Lua raises nothing while this frame is on the stack.
     static let answerRead: wm_read_host = { holder, kind, field, subject, answer in
         guard let holder, let answer else { return }
         Unmanaged<HostHolder>.fromOpaque(holder)._withUnsafeGuaranteedRef { owner in

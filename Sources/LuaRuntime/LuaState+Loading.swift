@@ -1,9 +1,13 @@
 import CLuaShims
 
 extension LuaState {
-    /// Compiles and runs a script, once. It must return a table.
+    /// Compiles and runs a script. It must return a table. A state loads one script only.
     ///
-    /// - Parameter modules: What `require` finds, and only while the script loads.
+    /// - Parameters:
+    ///   - source: The script.
+    ///   - modules: The sources that `require` finds while the script loads.
+    /// - Throws: ``LuaError`` if a source is refused, the script raises an error, a limit ends it, or it does not
+    ///   return a table whose keys are strings.
     public func load(_ source: LuaSource, modules: [LuaSource] = []) throws(LuaError) {
         if isLoaded { throw LuaError(kind: .missing, message: "a state loads one script only") }
         markLoaded()
@@ -16,7 +20,7 @@ extension LuaState {
         }
     }
 
-    /// Lends the sources to C. All bytes and names lie in one buffer, which lives as long as the call.
+    /// Passes the sources to C. All bytes and names are in one buffer, which is valid during the call.
     private func withSources(
         _ sources: [LuaSource], _ body: (UnsafeBufferPointer<wm_source>) -> wm_status
     ) -> wm_status {

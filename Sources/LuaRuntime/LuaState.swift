@@ -1,27 +1,38 @@
 import CLuaShims
 
-/// One script with its own Lua state: its memory, its random numbers, its limits.
+/// A Lua state with one script: its memory, random numbers and limits.
 ///
-/// It is not `Sendable`: one owner enters it, from one thread at a time. Nothing the script does reaches another state,
-/// and nothing it does stops the program; a call ends with results or a ``LuaError``. The stock library is not handed out:
-/// `docs` of the plugins list what there is.
+/// A state is not `Sendable`. Enter it from one thread at a time. A script cannot reach another state, and each call
+/// ends with results or a ``LuaError``. Scripts do not get the stock library: docs/plugins.md lists what they get, and
+/// docs/lua-border.md explains what is limited.
+///
+/// ```swift
+/// let state = try LuaState(seed: 1, library: library, host: host)
+/// try state.load(LuaSource(name: "init.lua", text: "return { double = function(x) return 2 * x end }"))
+/// guard let double = state.function("double") else { return }
+/// let doubled = try state.call(double, [.number(21)]).number(at: 0)  // 42
+/// ```
 public final class LuaState {
     let raw: OpaquePointer
     let limits: LuaLimits
-    /// Whoever made the state outlives it, usually by owning it.
+    /// The host outlives the state, usually because it owns the state.
     unowned let host: any LuaHost
-    /// How often the state was entered: results know theirs.
+    /// The number of entries so far. Results are valid while it equals their own.
     private(set) var entries: UInt64 = 0
     private(set) var isLoaded = false
 
-    /// What the script returned, sorted by name (in byte order); empty before it is loaded.
+    /// The names in the table that the script returned, in byte order, and whether each holds a function. Empty before
+    /// loading.
     public internal(set) var returned: [(name: String, isFunction: Bool)] = []
 
-    /// Makes a state with a library and no script.
+    /// Creates a state with a library and without a script.
     ///
     /// - Parameters:
-    ///   - seed: Where the script's `math.random` starts.
-    ///   - host: What answers the library's functions; it must outlive the state, which does not keep it.
+    ///   - limits: The limits of the state.
+    ///   - seed: The seed of the script's `math.random`.
+    ///   - library: The functions, constants and kinds of objects that scripts see besides the basic library.
+    ///   - host: The object that answers for the library. The state does not keep it alive, so it must outlive the state.
+    /// - Throws: ``LuaError`` if there is not enough memory, or if a part of the library cannot be added.
     public convenience init(
         limits: LuaLimits = LuaLimits(), seed: UInt64, library: LuaLibrary, host: any LuaHost
     ) throws(LuaError) {
@@ -51,31 +62,32 @@ public final class LuaState {
 
     deinit { wm_free(raw) }
 
-    /// What the C callbacks get: it lives as long as the state.
+    /// The context of the C callbacks. It lives as long as the state.
     private let holder: HostHolder
 
-    /// The work the last entry cost, in units of fuel.
+    /// The fuel that the last entry has used.
     public var fuelUsed: Int64 { wm_fuel_used(raw) }
-    /// The processor time that the last entry took beyond its first two milliseconds, in nanoseconds. Zero for honest
-    /// calls; not deterministic.
+    /// The processor time of the last entry beyond its first two milliseconds, in nanoseconds. It is 0 for a normal
+    /// call, and not deterministic.
     public var slowNanoseconds: UInt64 { wm_slow_nanoseconds(raw) }
-    /// The live heap, in bytes.
+    /// The size of the live heap, in bytes.
     public var memoryInUse: Int { wm_memory_in_use(raw) }
-    /// The largest live heap so far, in bytes.
+    /// The largest size of the live heap so far, in bytes.
     public var memoryPeak: Int { wm_memory_peak(raw) }
-    /// The limit that ended the state for good: memory or time. Fuel ends a call only.
+    /// The limit that ended the state: memory or time. `nil` while the state can be entered. Lack of fuel ends only a
+    /// call.
     public var killedBy: LuaError.Kind? {
         let status = wm_killed_by(raw)
         return status == WM_OK ? nil : kind(of: status)
     }
 
-    /// Collects all garbage. Results of the last call can no longer be read.
+    /// Collects all garbage. The results of the last call are no longer valid.
     public func sweep() {
         entries += 1
         _ = wm_sweep(raw)
     }
 
-    /// Enters Lua with the host held, counts the entry, and turns its failure into an error.
+    /// Enters Lua, counts the entry, and throws its failure. The host is kept alive meanwhile.
     func enter(_ body: (OpaquePointer) -> wm_status) throws(LuaError) {
         let host = host
         let status = body(raw)

@@ -1,7 +1,13 @@
-/// Text that a script wrote, made safe to show.
+/// Makes texts of scripts safe to show.
 public enum LuaText {
-    /// One printable line: line ends become `\n`, other control characters `\xNN`, and the marks that turn the direction of
-    /// writing are left out.
+    /// Returns a text as one printable line.
+    ///
+    /// Line ends become `\n`, tabs become spaces, and other control characters become `\xNN`. Marks that change the
+    /// direction of writing are left out.
+    ///
+    /// - Parameters:
+    ///   - text: Any text.
+    ///   - limit: The maximum number of Unicode scalars that are read.
     public static func printable(_ text: String, limit: Int = 600) -> String {
         var line = ""
         for scalar in text.unicodeScalars.prefix(limit) {

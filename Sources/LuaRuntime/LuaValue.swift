@@ -1,29 +1,29 @@
-/// A value that crosses the border, copied. Numbers are finite, strings valid UTF-8.
+/// A copy of a Lua value. Numbers are finite, and strings are valid UTF-8.
 public indirect enum LuaValue: Hashable, Sendable {
     /// Lua's `nil`.
     case null
-    /// A truth value.
+    /// A boolean.
     case boolean(Bool)
-    /// A whole number.
+    /// An integer.
     case integer(Int64)
     /// A finite number.
     case number(Double)
-    /// A text.
+    /// A string.
     case string(String)
-    /// A table with the keys 1, 2, … n; also the empty table.
+    /// A table with the keys 1, 2, … n, or an empty table.
     case list([LuaValue])
-    /// A table with text keys only, sorted by name.
+    /// A table whose keys are all strings, sorted by name (in byte order).
     case record([LuaField])
 }
 
-/// A named member of a record.
+/// A field of a record.
 public struct LuaField: Hashable, Sendable {
-    /// The key.
+    /// The name of the field.
     public var name: String
-    /// What stands under the key.
+    /// The value of the field.
     public var value: LuaValue
 
-    /// A member with its name.
+    /// Creates a field.
     public init(name: String, value: LuaValue) {
         self.name = name
         self.value = value
@@ -31,7 +31,7 @@ public struct LuaField: Hashable, Sendable {
 }
 
 extension LuaValue {
-    /// The number, whole or not; `nil` if this is none.
+    /// The number, or `nil` if this is not a number.
     public var asNumber: Double? {
         switch self {
         case .integer(let integer): Double(integer)
@@ -40,7 +40,7 @@ extension LuaValue {
         }
     }
 
-    /// The whole number, also one written as 3.0; `nil` if this is none.
+    /// The integer, or `nil` if this is not a number without a fraction. 3.0 is 3.
     public var asInteger: Int64? {
         switch self {
         case .integer(let integer): integer
@@ -49,22 +49,22 @@ extension LuaValue {
         }
     }
 
-    /// The text; `nil` if this is none.
+    /// The string, or `nil` if this is not a string.
     public var asString: String? {
         if case .string(let string) = self { string } else { nil }
     }
 
-    /// The truth value; `nil` if this is none. Nothing else counts as true or false.
+    /// The boolean, or `nil` if this is not a boolean. Other values are neither true nor false.
     public var asBoolean: Bool? {
         if case .boolean(let boolean) = self { boolean } else { nil }
     }
 
-    /// The elements; `nil` if this is no list.
+    /// The elements, or `nil` if this is not a list.
     public var asList: [LuaValue]? {
         if case .list(let list) = self { list } else { nil }
     }
 
-    /// The member of a record, or `nil`.
+    /// The value of the first field with a name, or `nil` if this is not a record with such a field.
     public subscript(name: String) -> LuaValue? {
         guard case .record(let fields) = self else { return nil }
         return fields.first { $0.name == name }?.value

@@ -1,20 +1,21 @@
 import CLuaShims
 
 extension LuaState {
-    /// For tests: the nth growth of the heap from now, and those after it up to `count`, find no memory.
+    /// For tests: makes the nth growth of the heap from now (1 is the next), and the `count - 1` after it, fail.
     func failAllocation(_ nth: UInt64, count: UInt64 = .max) { wm_fail_allocation_at(raw, nth, count) }
 
-    /// For tests: how often the heap grew.
+    /// For tests: the number of times that the heap has grown.
     var allocations: UInt64 { wm_allocations(raw) }
 
-    /// For tests: whether Lua runs on a stack of its own, on every thread alike. Sanitizers know the threads' stacks only.
+    /// For tests: whether Lua runs on a stack that the border makes, the same on every thread. It does not under
+    /// sanitizers.
     static var hasOwnStack: Bool { wm_has_own_stack() }
 
-    /// For tests: sources are compiled without being read before.
+    /// For tests: compiles sources without the guard on their text.
     func skipGuard() { wm_skip_guard(raw) }
 }
 
-/// A token of Lua source, as the border reads it before the compiler does. For tests.
+/// A token of a Lua source, as the guard reads it. For tests.
 struct LuaToken: Equatable {
     enum Kind: UInt32 {
         case end, name, keyword, number, text, `operator`
@@ -23,13 +24,14 @@ struct LuaToken: Equatable {
     }
 
     var kind: Kind
-    /// Offsets of its first byte, and of the byte behind it.
+    /// The offset of its first byte.
     var start: Int
+    /// The offset of the byte behind it.
     var end: Int
-    /// The line on which it ends, counted from one.
+    /// The line on which it ends, counted from 1.
     var line: Int
 
-    /// The tokens of a source, up to its end or to the first that is broken.
+    /// Returns the tokens of a source, up to its end or to the first broken token.
     static func all(in source: [UInt8]) -> [LuaToken] {
         source.withUnsafeBytes { buffer in
             guard let base = buffer.baseAddress?.assumingMemoryBound(to: CChar.self) else { return [] }

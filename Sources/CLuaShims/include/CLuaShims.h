@@ -1,8 +1,8 @@
 // The only Lua that Swift sees.
 //
-// No function that is declared here raises a Lua error to its caller. Every call of Lua that can raise runs inside the one
-// protected call of wm_enter (wm_entry.c), and a callback returns before anything is raised for it. A state belongs to one
-// thread at a time. docs/lua-border.md explains the design.
+// No function that is declared here raises a Lua error to its caller. Every call of Lua that can raise runs inside the
+// one protected call of wm_enter (wm_entry.c), and a callback returns before anything is raised for it. A state belongs
+// to one thread at a time. docs/lua-border.md explains the design.
 #pragma once
 #include "wm_lexer.h"
 #include "wm_status.h"
@@ -25,8 +25,8 @@ wm_status wm_seal(wm_state *state);
 // returned, in byte order: each name, then whether it holds a function. A function's number is the index of its name.
 wm_status wm_load(wm_state *state, const wm_source *sources, int32_t count);
 
-// Calls a function of the script with the first `arguments` outgoing trees, or with one object. The results are valid until
-// the next entry.
+// Calls a function of the script with the first `arguments` outgoing trees, or with one object. The results are valid
+// until the next entry.
 wm_status wm_call(wm_state *state, int32_t function, int32_t arguments, int64_t fuel);
 wm_status wm_call_object(wm_state *state, int32_t function, int32_t kind, int64_t subject, int64_t fuel);
 const wm_values *wm_results(const wm_state *state);

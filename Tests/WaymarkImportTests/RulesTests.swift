@@ -18,6 +18,18 @@ import WaymarkModel
         #expect(venue.contents.levels[0].shortName == "G")
     }
 
+    @Test func `takes hidden characters out of labels and tags`() throws {
+        let draft = RulesSamples.house(isForeign: true) {
+            $0.name = "House\u{200B} of\u{E0041} mirrors"
+            $0.places[0].name = LocalizedText("Sh\u{2060}op", translations: ["fa": "می\u{200C}رسید"])
+            $0.places[0].tags = ["note": "a\u{FEFF}\u{200E}b"]
+        }
+        let venue = try #require(VenueValidator.validate(draft).venue)
+        #expect(venue.contents.name == "House of mirrors")
+        #expect(venue.contents.places[0].name == LocalizedText("Shop", translations: ["fa": "می\u{200C}رسید"]))
+        #expect(venue.contents.places[0].tags == ["note": "ab"])
+    }
+
     @Test(arguments: [
         ("shop", true), ("-1", true), ("-shop", false), ("--", false), ("sh\u{200B}op", false), ("\u{202E}shop", false),
     ]) func `wants ids that can be seen and typed`(id: String, isFine: Bool) {

@@ -107,6 +107,7 @@ import WaymarkRouting
 
     @Test func `leaves other scripts alone`() {
         #expect(VisibleText.of("Café 北駅 👩‍🦽") == "Café 北駅 👩‍🦽")
+        #expect(VisibleText.of("Ca\u{200B}fé\u{E0041}") == #"Ca\u{200b}fé\u{e0041}"#)
     }
 
     @Test func `keeps rows of a table on one line each, whatever the cells hold`() {

@@ -29,6 +29,7 @@ end
 
 function M.command(e)
     local name = table.concat(e.arguments, " ")
+    if #name > 60 then waymark.fail("a name has at most 60 letters") end
     local lines = { waymark.i18n.t(greeting()) .. (name ~= "" and ", " .. name or "") }
     for _, category in ipairs(options.categories) do
         lines[#lines + 1] = line_of(category)

@@ -15,9 +15,11 @@ extension VenueContents {
             edges[index].name = edges[index].name?.onOneLine
             edges[index].signpost = edges[index].signpost?.onOneLine
             edges[index].reverseSignpost = edges[index].reverseSignpost?.onOneLine
+            edges[index].tags = edges[index].tags.mapValues(\.onOneLine)
         }
         for index in connectors.indices {
             connectors[index].name = connectors[index].name?.onOneLine
+            connectors[index].tags = connectors[index].tags.mapValues(\.onOneLine)
             for stop in connectors[index].stops.indices {
                 connectors[index].stops[stop].signpost = connectors[index].stops[stop].signpost?.onOneLine
             }
@@ -28,8 +30,12 @@ extension VenueContents {
             places[index].category = places[index].category.onOneLine
             places[index].aliases = places[index].aliases.map(\.onOneLine)
             places[index].summary = places[index].summary?.onOneLine
+            places[index].tags = places[index].tags.mapValues(\.onOneLine)
         }
-        for index in geofences.indices { geofences[index].name = geofences[index].name.onOneLine }
+        for index in geofences.indices {
+            geofences[index].name = geofences[index].name.onOneLine
+            geofences[index].tags = geofences[index].tags.mapValues(\.onOneLine)
+        }
         for index in recommendations.indices {
             recommendations[index].title = recommendations[index].title.onOneLine
         }

@@ -5,10 +5,13 @@ extension String {
     ///
     /// What a script needs stays: joiners between letters of the scripts that join, emoji sequences, flags of regions,
     /// one variation selector after a character that has variants.
-    public var withoutHiddenCharacters: String {
+    public var withoutHiddenCharacters: String { replacingHiddenCharacters { _ in "" } }
+
+    /// The text with something in the place of each character that ``withoutHiddenCharacters`` takes out.
+    public func replacingHiddenCharacters(_ replacement: (Unicode.Scalar) -> String) -> String {
         if utf8.allSatisfy({ $0 < 0x80 }) || !unicodeScalars.contains(where: \.isHidden) { return self }
         var text = HiddenCharacters(scalars: Array(unicodeScalars))
-        return text.shown()
+        return text.shown(replacement)
     }
 }
 
@@ -21,11 +24,15 @@ private struct HiddenCharacters {
 
     init(scalars: [Unicode.Scalar]) { self.scalars = scalars }
 
-    mutating func shown() -> String {
+    mutating func shown(_ replacement: (Unicode.Scalar) -> String) -> String {
         var place = 0
         while place < scalars.count {
             let scalar = scalars[place]
-            if !scalar.isHidden || isNeeded(scalar, at: place) { keep(scalar) }
+            if !scalar.isHidden || isNeeded(scalar, at: place) {
+                keep(scalar)
+            } else {
+                kept.append(contentsOf: replacement(scalar).unicodeScalars)
+            }
             place += 1
             guard scalar == "\u{1F3F4}" else { continue }
             let tags = tagCount(from: place)

@@ -132,4 +132,3 @@ extension PluginHost {
         ensemble.composer = InstructionComposer()
     }
 }
-

@@ -67,7 +67,8 @@ extension ShellSession {
             throw error
         }
         // What is not in the file yet must not be forgotten, however much one command brings.
-        travel.journey?.firstUnwritten = travel.recording?.written
+        let written = travel.recording?.written
+        travel.journey?.firstUnwritten = written
     }
 
     /// Ends the journey under way because something begins that is not part of it, and tells so.

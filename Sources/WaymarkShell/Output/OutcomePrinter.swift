@@ -65,9 +65,10 @@ struct OutcomePrinter {
 
 /// Text made safe for a terminal.
 enum VisibleText {
-    /// The text with every control character but the newline, and every mark that turns the writing direction, written
-    /// out as `\u{1b}`, so that data can neither steer a terminal nor disguise itself.
+    /// The text with every control character but the newline, and every character that cannot be seen, written out as
+    /// `\u{1b}`, so that data can neither steer a terminal nor disguise itself.
     static func of(_ text: String) -> String {
+        let text = text.replacingHiddenCharacters { "\\u{" + String($0.value, radix: 16) + "}" }
         guard text.unicodeScalars.contains(where: isHidden) else { return text }
         var visible = ""
         for scalar in text.unicodeScalars {

@@ -29,6 +29,63 @@ import WaymarkModel
         #expect(Set(book.spoken.keys) == Set(english.spoken.keys) && Set(book.ahead.keys) == Set(english.ahead.keys))
     }
 
+    @Test(arguments: languages) func `has every text and noun`(_ language: String) {
+        let book = Phrasebook(forLanguage: language)
+        #expect(book.gaps == [])
+        #expect(book.completed == book)
+        for noun in TravelNoun.allCases {
+            let forms = book.nouns[noun]
+            #expect([forms?.one, forms?.many, forms?.the].allSatisfy { $0?.isEmpty == false }, "\(noun)")
+        }
+    }
+
+    @Test(arguments: languages) func `uses each token of a text, and no other`(_ language: String) {
+        let book = Phrasebook(forLanguage: language)
+        for phrases in [book.phrases, book.spoken, book.ahead, book.signed] {
+            for (phrase, text) in phrases { #expect(TemplateRule.phrase(phrase).mistake(in: text) == nil, "\(text)") }
+        }
+        for (key, text) in book.texts { #expect(TemplateRule.text(key).mistake(in: text) == nil, "\(key)") }
+        for forms in book.names.forms.values {
+            for (kind, form) in forms {
+                let rule = kind == NameGrammar.usual ? TemplateRule.name : .nameOfKind
+                #expect(rule.mistake(in: form) == nil, "\(form)")
+            }
+        }
+    }
+
+    @Test func `finds what is wrong with a text`() {
+        let rule = TemplateRule.phrase(.departFrom)
+        #expect(rule.mistake(in: "Parta {fromPlace}") == nil)
+        #expect(rule.mistake(in: "Parta {place") == .brace)
+        #expect(rule.mistake(in: "Parta }{place}") == .brace)
+        #expect(rule.mistake(in: "Parta") == .missing(["place", "atPlace", "fromPlace"]))
+        #expect(rule.mistake(in: "Parta {place} {place}") == .repeated("place"))
+        #expect(rule.mistake(in: "Parta {plce}") == .unknown("plce", known: rule.tokens))
+        #expect(TemplateRule.text(.pointsOne).mistake(in: "{points} ponto, {balance}") == nil)
+        #expect(TemplateRule.text(.stepFree).mistake(in: "{points}") != nil)
+    }
+
+    @Test func `takes English where it has gaps, a sentence with all its forms`() {
+        let book = Phrasebook(language: "pt", phrases: [.arrive: "Chegada {atPlace} {by}"], words: [:])
+        #expect(book.gaps.map(\.part) == ["phrases", "words", "names", "texts", "nouns", "measures"])
+        let whole = book.completed
+        #expect(whole.gaps == [])
+        #expect(whole.phrases[.arrive] == "Chegada {atPlace} {by}")
+        #expect(whole.spoken[.arrive] == nil)
+        #expect(whole.spoken[.arriveLeft] == Phrasebook.english.spoken[.arriveLeft])
+    }
+
+    @Test func `is found by the longest tag, among those of plugins too`() {
+        func book(_ tag: String) -> Phrasebook { Phrasebook(language: tag, phrases: [:], words: [:]) }
+        let further = [book("pt"), book("zh-Hant"), book("nl-BE"), book("nl")]
+        #expect(Phrasebook.book(for: "pt-BR", among: further)?.language == "pt")
+        #expect(Phrasebook.book(for: "ZH-hant-TW", among: further)?.language == "zh-Hant")
+        #expect(Phrasebook.book(for: "zh", among: further) == nil)
+        #expect(Phrasebook.book(for: "nl-BE", among: further) == further[2])
+        #expect(Phrasebook.book(for: "nl", among: further) == .dutch)
+        #expect(Phrasebook.book(for: "pt") == nil)
+    }
+
     @Test(arguments: languages) func `has known tokens only`(_ language: String) {
         let book = Phrasebook(forLanguage: language)
         for sentence in [book.phrases, book.spoken, book.ahead, book.signed].flatMap(\.values) {
@@ -86,7 +143,8 @@ import WaymarkModel
 
     @Test(arguments: [
         ("en", "Ground floor", "to the ground floor"), ("en", "Level 2", "to Level 2"),
-        ("en", "Upper floor", "to the upper floor"),
+        ("en", "Upper floor", "to the upper floor"), ("en", "On street", "to the street"),
+        ("en", "Red Line platforms", "to the Red Line platforms"), ("en", "Landing", "to the landing"),
         ("en", "Oncology floor", "to the Oncology floor"), ("nl", "Begane grond", "naar de begane grond"),
         ("nl", "Dak", "naar het dak"), ("nl", "Level 2", "naar Level 2"), ("de", "Ebene 2", "auf Ebene 2"),
         ("de", "2. Stock", "in den 2. Stock"), ("de", "1. Etage", "in die 1. Etage"),

@@ -45,40 +45,51 @@ public struct MeasureNames: Hashable, Sendable {
         public var many: String
         /// Behind the preposition of an announcement, where that takes another case: `in 12 Metern`.
         public var manyAhead: String
+        /// Instead of `one` and `many` for numbers of a plural category, in languages with more forms.
+        public var counted: [PluralCategory: String]
+        /// The same behind the preposition of an announcement.
+        public var countedAhead: [PluralCategory: String]
 
-        public init(_ symbol: String, one: String, many: String, manyAhead: String? = nil) {
+        public init(
+            _ symbol: String, one: String, many: String, manyAhead: String? = nil,
+            counted: [PluralCategory: String] = [:], countedAhead: [PluralCategory: String] = [:]
+        ) {
             self.symbol = symbol
             self.one = one
             self.many = many
             self.manyAhead = manyAhead ?? many
+            self.counted = counted
+            self.countedAhead = countedAhead
+        }
+
+        func form(for category: PluralCategory, isAhead: Bool) -> String {
+            let form = isAhead ? countedAhead[category] : counted[category]
+            return form ?? (category == .one ? one : isAhead ? manyAhead : many)
         }
     }
 
     public var units: [MeasureUnit: Name]
     public var decimalSeparator: String
-    /// Whether everything under two is singular (`1,5 kilomètre`), or one alone.
-    public var isSingularUnderTwo: Bool
 
-    public init(
-        _ units: [MeasureUnit: Name] = [:], decimalSeparator: String = ".", isSingularUnderTwo: Bool = false
-    ) {
+    public init(_ units: [MeasureUnit: Name] = [:], decimalSeparator: String = ".") {
         self.units = units
         self.decimalSeparator = decimalSeparator
-        self.isSingularUnderTwo = isSingularUnderTwo
     }
+}
 
+extension Phrasebook {
     /// An amount in tenths of a unit. To be read, tenths are shown where they are asked for; said, where there are some.
-    func text(tenths: Int, _ unit: MeasureUnit, _ form: TextForm, showsTenths: Bool = false, isAhead: Bool = false)
-        -> String
-    {
+    func measure(
+        tenths: Int, _ unit: MeasureUnit, _ form: TextForm, showsTenths: Bool = false, isAhead: Bool = false
+    ) -> String {
         let hasTenths = form == .visual ? showsTenths : tenths % 10 != 0
-        let number = hasTenths ? "\(tenths / 10)\(decimalSeparator)\(tenths % 10)" : "\(tenths / 10)"
-        guard let name = units[unit] else { return number }
+        let number = hasTenths ? "\(tenths / 10)\(measures.decimalSeparator)\(tenths % 10)" : "\(tenths / 10)"
+        guard let name = measures.units[unit] else { return number }
         switch form {
         case .visual: return "\(number) \(name.symbol)"
         case .spoken:
-            let isOne = isSingularUnderTwo ? tenths < 20 : tenths == 10
-            return "\(number) \(isOne ? name.one : isAhead ? name.manyAhead : name.many)"
+            let category = plurals.category(tenths: tenths, showsTenths: hasTenths)
+            return "\(number) \(name.form(for: category, isAhead: isAhead))"
         }
     }
 }

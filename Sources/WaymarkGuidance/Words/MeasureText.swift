@@ -17,13 +17,13 @@ struct MeasureText: Hashable, Sendable {
         let isMetric = units == .metric
         let amount = max(0, metres.isFinite ? metres : 0) * (isMetric ? 1 : Self.feetPerMetre)
         let small = max(1, rounded(amount))
-        let names = phrasebook.measures
         if small < Self.largeUnitLimit {
-            return names.text(tenths: small * 10, isMetric ? .metre : .foot, form, isAhead: isAhead)
+            return phrasebook.measure(tenths: small * 10, isMetric ? .metre : .foot, form, isAhead: isAhead)
         }
         let large = min(amount / (isMetric ? 1000 : Self.feetPerMile), 1e9)
         let tenths = max(1, Int((large * 10).rounded()))
-        return names.text(tenths: tenths, isMetric ? .kilometre : .mile, form, showsTenths: true, isAhead: isAhead)
+        return phrasebook.measure(
+            tenths: tenths, isMetric ? .kilometre : .mile, form, showsTenths: true, isAhead: isAhead)
     }
 
     /// A duration in milliseconds: `5 min`, `1 h 5 min`, `1 d 2 h`, at least 1 minute.
@@ -44,7 +44,7 @@ struct MeasureText: Hashable, Sendable {
     }
 
     private func text(_ count: Int, _ unit: MeasureUnit, _ form: TextForm) -> String {
-        phrasebook.measures.text(tenths: count * 10, unit, form)
+        phrasebook.measure(tenths: count * 10, unit, form)
     }
 
     private func pair(_ first: String, _ count: Int, _ unit: MeasureUnit, _ form: TextForm) -> String {

@@ -4,21 +4,21 @@ extension Phrasebook {
         let isMetric = units == .metric
         let amount = min(max(0, metres.isFinite ? metres : 0), 1e12) * (isMetric ? 1 : MeasureText.feetPerMetre)
         if amount.rounded() < Double(MeasureText.largeUnitLimit) {
-            return measures.text(tenths: Int(amount.rounded()) * 10, isMetric ? .metre : .foot, .visual)
+            return measure(tenths: Int(amount.rounded()) * 10, isMetric ? .metre : .foot, .visual)
         }
         let large = amount / (isMetric ? 1000 : MeasureText.feetPerMile)
-        return measures.text(
+        return measure(
             tenths: Int((large * 10).rounded()), isMetric ? .kilometre : .mile, .visual, showsTenths: true)
     }
 
     /// A travel time of a sum, rounded to seconds below a minute and to minutes above: `45 s`, `6 min`, `1 h 5 min`.
     public func totalDuration(milliseconds: Int64) -> String {
         let seconds = Int((max(0, milliseconds) + 500) / 1000)
-        if seconds < 60 { return measures.text(tenths: seconds * 10, .second, .visual) }
+        if seconds < 60 { return measure(tenths: seconds * 10, .second, .visual) }
         let minutes = (seconds + 30) / 60
-        if minutes < 60 { return measures.text(tenths: minutes * 10, .minute, .visual) }
-        let hours = measures.text(tenths: minutes / 60 * 10, .hour, .visual)
-        return minutes % 60 == 0 ? hours : "\(hours) \(measures.text(tenths: minutes % 60 * 10, .minute, .visual))"
+        if minutes < 60 { return measure(tenths: minutes * 10, .minute, .visual) }
+        let hours = measure(tenths: minutes / 60 * 10, .hour, .visual)
+        return minutes % 60 == 0 ? hours : "\(hours) \(measure(tenths: minutes % 60 * 10, .minute, .visual))"
     }
 
     /// `312 m, 6 min`.

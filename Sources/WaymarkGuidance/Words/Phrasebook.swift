@@ -3,8 +3,8 @@
 /// Sentences hold tokens in braces: `{heading}`, `{signs}`, `{distance}`, `{name}` (a connector, or the word for it),
 /// `{through}` (a door, checkpoint or entrance by its name), `{by}` (the entrance one arrives by), `{building}`,
 /// `{toLevel}`, `{onLevel}`, `{level}` (the bare name), `{place}` (bare), `{atPlace}`, `{fromPlace}`, `{landmark}`,
-/// `{atLandmark}`, `{fromLandmark}`, `{way}` (the way walked), `{follow}` (the way that bends), `{aim}`, `{when}` (`then`, or in which distance, for languages that say so within the
-/// sentence), and `{first}`, `{turn}` and `{rest}` for sentences made of two.
+/// `{atLandmark}`, `{fromLandmark}`, `{way}` (the way walked), `{follow}` (the way that bends), `{aim}`, `{when}` (`then`,
+/// or in which distance, for languages that say so within the sentence), and `{first}`, `{turn}` and `{rest}` for sentences made of two.
 public struct Phrasebook: Hashable, Sendable {
     /// BCP 47.
     public var language: String
@@ -22,12 +22,17 @@ public struct Phrasebook: Hashable, Sendable {
     public var texts: [TravelText: String]
     public var nouns: [TravelNoun: TravelNoun.Forms]
     public var measures: MeasureNames
+    /// Which numbers take which form.
+    public var plurals: PluralRules
+    /// Instead of a text for many, for counts of a plural category.
+    public var countedTexts: [TravelText: [PluralCategory: String]]
 
     public init(
         language: String, phrases: [Phrase: String], spoken: [Phrase: String] = [:], ahead: [Phrase: String] = [:],
         signed: [Phrase: String] = [:], words: [Word: String], names: NameGrammar = NameGrammar(),
         texts: [TravelText: String] = [:], nouns: [TravelNoun: TravelNoun.Forms] = [:],
-        measures: MeasureNames = MeasureNames()
+        measures: MeasureNames = MeasureNames(), plurals: PluralRules = .one,
+        countedTexts: [TravelText: [PluralCategory: String]] = [:]
     ) {
         self.language = language
         self.phrases = phrases
@@ -39,6 +44,8 @@ public struct Phrasebook: Hashable, Sendable {
         self.texts = texts
         self.nouns = nouns
         self.measures = measures
+        self.plurals = plurals
+        self.countedTexts = countedTexts
     }
 
     /// All that Waymark ships, English first.
@@ -46,12 +53,19 @@ public struct Phrasebook: Hashable, Sendable {
 
     /// The shipped book for a reader's language (BCP 47: `nl`, `nl-BE`): the exact tag, else its primary language, else
     /// English.
-    public init(forLanguage tag: String) {
-        let wanted = tag.lowercased()
-        let primary = wanted.prefix { $0 != "-" && $0 != "_" }
-        self =
-            Self.all.first { $0.language.lowercased() == wanted } ?? Self.all.first { $0.language == primary }
-            ?? Self.english
+    public init(forLanguage tag: String) { self = Self.book(for: tag) ?? .english }
+
+    /// The book for a reader's language among those that ship and further ones: the exact tag, else the longest shorter one
+    /// (`zh-Hant-TW`, `zh-Hant`, `zh`); nil if there is none. Of several with one tag the first counts, those that ship
+    /// before all others.
+    public static func book(for tag: String, among further: [Phrasebook] = []) -> Phrasebook? {
+        var parts = tag.lowercased().split { $0 == "-" || $0 == "_" }
+        while !parts.isEmpty {
+            let wanted = parts.joined(separator: "-")
+            if let book = (all + further).first(where: { $0.language.lowercased() == wanted }) { return book }
+            parts.removeLast()
+        }
+        return nil
     }
 
     /// The sentence with its tokens filled in; a token that is not given is left out, with the space before it, and so
@@ -69,13 +83,17 @@ public struct Phrasebook: Hashable, Sendable {
     public func text(
         _ one: TravelText, _ many: TravelText, count: Int, _ tokens: [String: String] = [:]
     ) -> String {
-        text(count == 1 ? one : many, tokens.merging(["count": String(count)]) { known, _ in known })
+        let tokens = tokens.merging(["count": String(count)]) { known, _ in known }
+        let category = plurals.category(of: count)
+        if let form = countedTexts[many]?[category] { return Template.filled(form, tokens) }
+        return text(category == .one ? one : many, tokens)
     }
 
     /// A number of things: `1 elevator`, `2 elevators`.
     public func count(_ count: Int, of noun: TravelNoun) -> String {
-        let forms = nouns[noun]
-        return "\(count) \((count == 1 ? forms?.one : forms?.many) ?? noun.rawValue)"
+        let category = plurals.category(of: count)
+        guard let forms = nouns[noun] else { return "\(count) \(noun.rawValue)" }
+        return "\(count) \(forms.counted[category] ?? (category == .one ? forms.one : forms.many))"
     }
 
     public func word(_ word: Word) -> String { words[word] ?? word.rawValue }

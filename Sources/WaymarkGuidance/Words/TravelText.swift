@@ -31,6 +31,7 @@ public enum TravelText: String, Hashable, Sendable, CaseIterable {
     case takesLonger
     case takesTimes
     case runsOtherWay
+    /// Anything, and more about it behind a colon.
     case withReason
 
     // Events of a journey.
@@ -109,6 +110,117 @@ public enum TravelText: String, Hashable, Sendable, CaseIterable {
     case statusOffRoute
     case atDestination
     case rerouteVetoed
+
+    // Events: what happened to saving, plugins and policies.
+    case savingDelayed
+    case savingResumed
+    case failedIn
+    case pluginWarns
+    case thePlugin
+    case aPolicy
+
+    // Reasons and answers, by their codes.
+    case codeMalformed = "code malformed"
+    case codeInaccurate = "code inaccurate"
+    case codeTimeWentBack = "code time_went_back"
+    case codeUnknownLevel = "code unknown_level"
+    case codeReroute = "code reroute"
+    case codeDismiss = "code dismiss"
+    case codeDontShowAgain = "code dont_show_again"
+    case codeNoPath = "code no_path"
+    case codeNoPathForProfile = "code no_path_for_profile"
+    case codeClosed = "code closed"
+    case codeNoAccess = "code no_access"
+    case codeExcluded = "code excluded"
+    case codeOffNetwork = "code off_network"
+    case codeNoSuchCategory = "code no_such_category"
+    case codeUnknownFeature = "code unknown_feature"
+    case codeBadCost = "code bad_cost"
+    case codeFull = "code full"
+    case codeReduced = "code reduced"
+    case codeDenied = "code denied"
+    case codeArrived = "code arrived"
+    case codeCancelled = "code cancelled"
+    case codeAsk = "code ask"
+    case codeAutomatic = "code automatic"
+    case codeRescue = "code rescue"
+    case codeManual = "code manual"
+    case codeNewRoute = "code new_route"
+    case codePoorSignal = "code poorSignal"
+
+    // How a journey stands.
+    case statusTime
+    case statusVisitor
+    case statusPosition
+    case reckoned
+    case statusPlugins
+    case pluginFailed
+    case pluginDisabled
+    case statusWatching
+    case statusStep
+    case stepClosed
+    case placeOf
+    case legPlaceOf
+    case statusState
+    case stateEnded
+    case stateArrived
+    case stateOnRoute
+    case stateOnRouteClosed
+    case stateAlert
+    case statusToGo
+    case toGoIfOpen
+    case toGoArrive
+    case statusProfile
+    case statusRerouting
+    case statusOtherWays
+    case statusRecording
+    case legTo
+    case noOtherWays
+
+    // Routes side by side.
+    case compareDistance
+    case compareTime
+    case compareArrive
+    case compareChanges
+    case compareNone
+    case compareYes
+    case compareNo
+    case compareNoWay
+    case compareFailed
+
+    // Why there is no way.
+    case refusedNoPath
+    case refusedProfile
+    case refusedClosed
+    case refusedAccess
+    case refusedExcluded
+    case refusedFar
+    case refusedNoNetwork
+    case thePosition
+    case positionOn
+    case refusedVeto
+    case noteClosedThen
+    case noteOpens
+    case noteProfile
+    case noteOnlyFor
+    case noteExcluded
+    case noteUntil
+    case noteAt
+    case notePlugins
+    case helpNetwork
+    case helpWithoutProfile
+    case helpOpens
+    case helpWayAt
+    case helpDepart
+    case helpAllOpen
+    case helpTakes
+    case helpWith
+    case helpEveryRole
+    case helpInstead
+    case helpWaiting
+    case helpBridged
+    case helpLater
+    case helpLaterPlugin
 }
 
 /// What travellers pass, as a word of sums and notices. The raw values are those of `WayKind` and `Connector.Kind`.
@@ -124,11 +236,14 @@ public enum TravelNoun: String, Hashable, Sendable, CaseIterable {
         public var many: String
         /// A certain one as the subject of a sentence: `the elevator`.
         public var the: String
+        /// Instead of `one` and `many` behind numbers of a plural category, in languages with more forms.
+        public var counted: [PluralCategory: String]
 
-        public init(_ one: String, many: String, the: String) {
+        public init(_ one: String, many: String, the: String, counted: [PluralCategory: String] = [:]) {
             self.one = one
             self.many = many
             self.the = the
+            self.counted = counted
         }
     }
 }

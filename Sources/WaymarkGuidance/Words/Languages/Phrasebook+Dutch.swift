@@ -199,7 +199,7 @@ extension Phrasebook {
                 "eerste", "tweede", "derde", "vierde", "vijfde", "zesde", "oude", "nieuwe", "grote", "kleine",
                 "noordelijke", "zuidelijke", "oostelijke", "westelijke", "bovenste", "onderste", "centrale",
             ]),
-        texts: dutchTexts, nouns: dutchNouns,
+        texts: dutchTexts.merging(dutchAnswers) { text, _ in text }, nouns: dutchNouns,
         measures: MeasureNames(
             [
                 .metre: .init("m", one: "meter", many: "meter"),

@@ -123,6 +123,7 @@ extension Phrasebook {
             kinds: [
                 .init("bare", ["security", "customs", "passport control", "baggage claim"]),
                 .init("outdoors", ["outdoors", "outside"]),
+                .init("street", ["on street"]),
                 .init(
                     "inside",
                     [
@@ -146,7 +147,8 @@ extension Phrasebook {
                         "ground floor", "lower ground floor", "upper ground floor", "first floor", "second floor",
                         "third floor", "upper floor", "lower floor", "fourth floor", "fifth floor", "top floor",
                         "mezzanine", "roof",
-                        "rooftop", "main building", "old building", "new building", "east wing", "west wing",
+                        "rooftop", "landing", "concourse", "level crossing", "main building", "old building",
+                        "new building", "east wing", "west wing",
                         "north wing", "south wing", "main entrance", "north entrance", "south entrance",
                         "east entrance", "west entrance", "side entrance", "main door", "toilets", "restrooms",
                         "cloakroom", "reception", "information desk", "ticket office", "cash machine", "waiting room",
@@ -161,7 +163,7 @@ extension Phrasebook {
                         "* library", "* museum", "* gallery", "* galleries", "* tower", "* pavilion", "* annex",
                         "* annexe", "* arcade", "* corridor", "* passage", "* walkway", "* lounge",
                         "* court", "* tables", "* lockers", "* counter", "* exit", "* path", "* walk", "* drive",
-                        "* tunnel",
+                        "* tunnel", "* platform", "* platforms", "* crossing", "* turnstile", "* turnstiles",
                         "* building", "* wing", "* entrance", "* door", "* doors", "* gate", "* gates",
                         "* toilets", "* checkpoint", "* desk", "* stairs", "* steps", "* staircase", "* elevator",
                         "* elevators",
@@ -170,11 +172,11 @@ extension Phrasebook {
             ],
             forms: [
                 .toLevel: [
-                    "": "to {name}", "outdoors": "{lower}", "inside": "to the {lower}",
+                    "": "to {name}", "outdoors": "{lower}", "street": "to the street", "inside": "to the {lower}",
                     "common": "to the {lower}", "floor": "to the {name}", "article": "to the {name}",
                 ],
                 .onLevel: [
-                    "": "on {name}", "outdoors": "{lower}", "inside": "in the {lower}",
+                    "": "on {name}", "outdoors": "{lower}", "street": "on the street", "inside": "in the {lower}",
                     "common": "on the {lower}", "floor": "on the {name}", "article": "on the {name}",
                 ],
                 .building: [
@@ -211,7 +213,7 @@ extension Phrasebook {
                 "main", "old", "new", "east", "west", "north", "south", "upper", "lower", "top", "ground", "first",
                 "second", "third", "fourth", "fifth", "sixth",
             ]),
-        texts: englishTexts, nouns: englishNouns,
+        texts: englishTexts.merging(englishAnswers) { text, _ in text }, nouns: englishNouns,
         measures: MeasureNames([
             .metre: .init("m", one: "metre", many: "metres"),
             .kilometre: .init("km", one: "kilometre", many: "kilometres"),

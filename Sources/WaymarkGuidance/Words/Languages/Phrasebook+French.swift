@@ -199,7 +199,7 @@ extension Phrasebook {
                 ],
             ],
             articles: ["le": "le", "la": "la", "l’": "élidé", "l'": "élidé", "les": "les"]),
-        texts: frenchTexts, nouns: frenchNouns,
+        texts: frenchTexts.merging(frenchAnswers) { text, _ in text }, nouns: frenchNouns,
         measures: MeasureNames(
             [
                 .metre: .init("m", one: "mètre", many: "mètres"),
@@ -210,5 +210,5 @@ extension Phrasebook {
                 .minute: .init("min", one: "minute", many: "minutes"),
                 .hour: .init("h", one: "heure", many: "heures"),
                 .day: .init("j", one: "jour", many: "jours"),
-            ], decimalSeparator: ",", isSingularUnderTwo: true))
+            ], decimalSeparator: ","), plurals: .underTwo)
 }

@@ -1,7 +1,7 @@
 extension Phrasebook {
     /// Sums, notices and events.
     static let frenchTexts: [TravelText: String] = [
-        .levelChangesOne: "1 changement de niveau ({list})",
+        .levelChangesOne: "{count} changement de niveau ({list})",
         .levelChangesMany: "{count} changements de niveau ({list})",
         .changeUp: "{what} vers le haut",
         .changeDown: "{what} vers le bas",
@@ -34,9 +34,9 @@ extension Phrasebook {
         .declined: "{id} refusé",
         .stopped: "{id} arrêté : aucun point",
         .placeReached: "{place} atteint ({id})",
-        .pointsOne: "1 point attribué, {balance} au total",
+        .pointsOne: "{points} point attribué, {balance} au total",
         .pointsMany: "{points} points attribués, {balance} au total",
-        .pluginPointsOne: "1 point attribué par {plugin}{reason}, {balance} au total",
+        .pluginPointsOne: "{points} point attribué par {plugin}{reason}, {balance} au total",
         .pluginPointsMany: "{points} points attribués par {plugin}{reason}, {balance} au total",
         .pointsReason: " pour {reason}",
         .pluginSays: "{plugin} dit : {text}",
@@ -64,7 +64,7 @@ extension Phrasebook {
         .because: " ({reason})",
         .noNewRoute: "pas de nouvel itinéraire ({reason}) ; l’ancien reste",
         .wayReopened: "le chemin devant vous est rouvert",
-        .alternativesOne: "1 autre itinéraire proposé",
+        .alternativesOne: "{count} autre itinéraire proposé",
         .alternativesMany: "{count} autres itinéraires proposés",
         .alternativesNone: "aucun autre itinéraire",
         .alternativesFailed: "aucun autre itinéraire : {text}",

@@ -193,7 +193,7 @@ extension Phrasebook {
             modifiers: [
                 "alte", "neue", "erste", "zweite", "dritte", "obere", "untere",
             ]),
-        texts: germanTexts, nouns: germanNouns,
+        texts: germanTexts.merging(germanAnswers) { text, _ in text }, nouns: germanNouns,
         measures: MeasureNames(
             [
                 .metre: .init("m", one: "Meter", many: "Meter", manyAhead: "Metern"),

@@ -194,7 +194,7 @@ extension Phrasebook {
                 ],
             ],
             articles: ["el": "el", "la": "la", "los": "los", "las": "las"]),
-        texts: spanishTexts, nouns: spanishNouns,
+        texts: spanishTexts.merging(spanishAnswers) { text, _ in text }, nouns: spanishNouns,
         measures: MeasureNames(
             [
                 .metre: .init("m", one: "metro", many: "metros"),

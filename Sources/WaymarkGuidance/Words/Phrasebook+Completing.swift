@@ -1,0 +1,53 @@
+extension Phrasebook {
+    /// What a book lacks that English has, by the part of the book.
+    public struct Gap: Hashable, Sendable {
+        /// `phrases`, `words`, `names`, `texts`, `nouns` or `measures`.
+        public var part: String
+        public var keys: [String]
+        /// How many the part has in English.
+        public var count: Int
+    }
+
+    /// What the book lacks.
+    public var gaps: [Gap] {
+        let english = Self.english
+        let roles = NameRole.allCases.filter { names.forms[$0]?[NameGrammar.usual] == nil }
+        return [
+            Gap("phrases", Phrase.allCases.filter { phrases[$0] == nil }.map(\.rawValue), of: Phrase.allCases.count),
+            Gap("words", Word.allCases.filter { words[$0] == nil }.map(\.rawValue), of: Word.allCases.count),
+            Gap("names", roles.map(\.rawValue), of: NameRole.allCases.count),
+            Gap("texts", TravelText.allCases.filter { texts[$0] == nil }.map(\.rawValue), of: english.texts.count),
+            Gap("nouns", TravelNoun.allCases.filter { nouns[$0] == nil }.map(\.rawValue), of: english.nouns.count),
+            Gap(
+                "measures", MeasureUnit.allCases.filter { measures.units[$0] == nil }.map(\.rawValue),
+                of: MeasureUnit.allCases.count),
+        ].filter { !$0.keys.isEmpty }
+    }
+
+    /// The book with English where it has gaps. What is said otherwise than shown is taken from English only where the
+    /// sentence itself is.
+    public var completed: Phrasebook {
+        let english = Self.english
+        var book = self
+        for phrase in Phrase.allCases where phrases[phrase] == nil {
+            book.phrases[phrase] = english.phrases[phrase]
+            book.spoken[phrase] = english.spoken[phrase]
+            book.ahead[phrase] = english.ahead[phrase]
+            book.signed[phrase] = english.signed[phrase]
+        }
+        book.words.merge(english.words) { own, _ in own }
+        for role in NameRole.allCases where names.forms[role]?[NameGrammar.usual] == nil {
+            book.names.forms[role, default: [:]][NameGrammar.usual] = english.names.forms[role]?[NameGrammar.usual]
+        }
+        book.texts.merge(english.texts) { own, _ in own }
+        book.nouns.merge(english.nouns) { own, _ in own }
+        book.measures.units.merge(english.measures.units) { own, _ in own }
+        return book
+    }
+}
+
+extension Phrasebook.Gap {
+    fileprivate init(_ part: String, _ keys: [String], of count: Int) {
+        self.init(part: part, keys: keys, count: count)
+    }
+}

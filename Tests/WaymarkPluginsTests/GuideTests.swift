@@ -1,6 +1,7 @@
 import Foundation
 import LuaRuntime
 import Testing
+import WaymarkGuidance
 import WaymarkModel
 
 @testable import WaymarkPlugins
@@ -47,6 +48,15 @@ import WaymarkModel
             #expect(manifest != nil)
             #expect(diagnostics.map(\.message) == [])
         }
+    }
+
+    @Test func `shows a phrasebook that is read, and has gaps only`() throws {
+        let block = try #require(Self.blocks("json").first { $0.contains("\"phrasebook\"") })
+        let folder = try PluginsFolder()
+        try folder.plugin("lingua")
+        try folder.write("lingua/i18n/pt.json", block)
+        #expect(folder.find().plugin("lingua")?.phrasebooks.map(\.language) == ["pt"])
+        #expect(folder.find().diagnostics.allSatisfy { $0.code == .incompletePhrasebook })
     }
 
     @Test func `writes the plugin that lies in docs/examples, and changes three things in ten lines`() throws {

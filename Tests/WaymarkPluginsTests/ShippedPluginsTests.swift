@@ -12,7 +12,8 @@ import WaymarkModel
 
     private static let shipped = [
         "accessibility", "arrival-rewards", "crowd-avoidance", "evacuation", "mapsindoors-wording", "night-closures",
-        "off-route-patience", "phunware-off-route", "queue-times", "quiet-zones", "reroute-rules", "welcome-commands",
+        "off-route-patience", "phunware-off-route", "portuguese", "queue-times", "quiet-zones", "reroute-rules",
+        "welcome-commands",
     ]
 
     private static func folder(_ id: String) throws -> PluginFolder { try #require(catalog.plugin(id)) }

@@ -111,9 +111,22 @@ extension LoadedVenue {
 
     /// A composer whose words plugins have the last say on.
     public func composer(_ options: InstructionOptions) -> InstructionComposer {
-        var composer = InstructionComposer(options: options)
+        var composer = plainComposer(options)
         composer.wording = plugins?.wording(in: venue)
         return composer
+    }
+
+    /// A composer of the words that the phrasebook has.
+    func plainComposer(_ options: InstructionOptions) -> InstructionComposer {
+        InstructionComposer(phrasebook: phrasebook(for: options.language) ?? .english, options: options)
+    }
+
+    /// The phrasebooks one may choose from here: those that ship, then those of plugins.
+    public var phrasebooks: [Phrasebook] { Phrasebook.all + (plugins?.phrasebooks ?? []) }
+
+    /// The phrasebook for a reader's language (BCP 47: `pt`, `pt-BR`); nil if there is none.
+    public func phrasebook(for language: String) -> Phrasebook? {
+        Phrasebook.book(for: language, among: plugins?.phrasebooks ?? [])
     }
 }
 

@@ -168,6 +168,7 @@ final class EnginePlugins: Sendable {
             if !fresh.isEmpty { fresh = wanted.map(\.package).filter { !running.host.runs($0) } }
             for diagnostic in running.host.load(all: fresh) { tell(diagnostic, &state) }
             for lost in running.host.profilesWithoutBase { tell(Self.withoutBase(lost), &state) }
+            for diagnostic in running.host.doubledLanguages { tell(diagnostic, &state) }
             state.running[venue] = running
             return hosting(running)
         }

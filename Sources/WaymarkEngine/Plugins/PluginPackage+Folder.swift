@@ -15,7 +15,8 @@ extension PluginPackage {
             capabilities: folder.manifest.capabilities,
             options: .record(options.settings.map { LuaField(name: $0.name, value: LuaValue($0.value)) }),
             main: LuaSource(name: folder.main.name, bytes: folder.main.bytes),
-            modules: folder.modules.map { LuaSource(name: $0.name, bytes: $0.bytes) }, texts: folder.translations)
+            modules: folder.modules.map { LuaSource(name: $0.name, bytes: $0.bytes) }, texts: folder.translations,
+            phrasebooks: folder.phrasebooks)
     }
 }
 

@@ -119,6 +119,13 @@ public struct PluginTrial: Sendable {
         }
     }
 
+    /// The languages that several plugins bring.
+    public static func doubledLanguages(among trials: [PluginTrial]) -> [Diagnostic] {
+        let host = host()
+        for trial in trials { host.load(trial.package) }
+        return host.doubledLanguages
+    }
+
     private func faults(of host: PluginHost) -> [Diagnostic] {
         var seen: Set<String> = []
         return host.drain().faults.filter { seen.insert($0.hook + $0.message).inserted }.map { fault in

@@ -1,7 +1,7 @@
 import WaymarkModel
 
 extension DiagnosticCatalog {
-    static let plugins = pluginFiles + pluginRuns
+    static let plugins = pluginFiles + pluginRuns + pluginLanguages
 
     /// What is wrong with the files of a plugin before any of it runs.
     private static let pluginFiles = [

@@ -89,6 +89,11 @@ extension DiagnosticCode {
     public static let pluginExpectation = DiagnosticCode(rawValue: 618)
     public static let pluginSettingsUnreadable = DiagnosticCode(rawValue: 640)
     public static let staleCosts = DiagnosticCode(rawValue: 645)
+    public static let badPhrase = DiagnosticCode(rawValue: 650)
+    public static let incompletePhrasebook = DiagnosticCode(rawValue: 651)
+    public static let badPlurals = DiagnosticCode(rawValue: 652)
+    public static let shippedLanguage = DiagnosticCode(rawValue: 653)
+    public static let doubledLanguage = DiagnosticCode(rawValue: 654)
 
     // 07: answers to route requests
     public static let noPath = DiagnosticCode(rawValue: 701)

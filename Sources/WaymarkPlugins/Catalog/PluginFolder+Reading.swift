@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkGuidance
 import WaymarkModel
 
 extension PluginFolder {
@@ -17,15 +18,16 @@ extension PluginFolder {
         }
         let catalogues = read(&files) { $0.hasPrefix("i18n/") && $0.hasSuffix(".json") }
         var translations: [String: [String: String]] = [:]
+        var phrasebooks: [Phrasebook] = []
         for file in catalogues {
             let language = String(file.name.dropFirst(5).dropLast(5))
-            translations[language] = texts(file, &checker)
+            translations[language] = texts(file, &phrasebooks, &checker)
         }
         checker.add(files.diagnostics)
         guard let manifest, let main, !checker.hasErrors else { return (nil, checker.diagnostics) }
         let folder = PluginFolder(
             manifest: manifest, path: path, main: main, modules: modules, tests: tests, transcripts: transcripts,
-            translations: translations)
+            translations: translations, phrasebooks: phrasebooks)
         return (folder, checker.diagnostics)
     }
 
@@ -62,8 +64,10 @@ extension PluginFolder {
         return result
     }
 
-    /// The texts of a catalogue: one object, text by key.
-    private static func texts(_ file: PluginFile, _ checker: inout FileChecker) -> [String: String]? {
+    /// The texts of a catalogue: one object, text by key, and the phrasebook of the language if it holds one.
+    private static func texts(
+        _ file: PluginFile, _ books: inout [Phrasebook], _ checker: inout FileChecker
+    ) -> [String: String]? {
         let language = file.name.dropFirst(5).dropLast(5)
         let isTag = language.split(separator: "-", omittingEmptySubsequences: false).allSatisfy { part in
             (2...8).contains(part.utf8.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
@@ -82,6 +86,10 @@ extension PluginFolder {
         for member in members {
             if let text = member.node.string {
                 texts[member.name] = text
+            } else if member.name == "phrasebook" {
+                if let book = PhrasebookReader.read(member.node, language: String(language), &checker) {
+                    books.append(book)
+                }
             } else {
                 checker.wrongType(member.node, what: "the text \"\(member.name)\"", wanted: "a text")
             }

@@ -1,3 +1,4 @@
+import WaymarkGuidance
 import WaymarkModel
 
 /// A plugin as it lies on disk: its manifest and the texts of all files that the engine may read.
@@ -15,6 +16,8 @@ public struct PluginFolder: Hashable, Sendable {
     public var transcripts: [PluginFile]
     /// The texts of `i18n/<language>.json`, by language.
     public var translations: [String: [String: String]]
+    /// The languages it brings, by tag.
+    public var phrasebooks: [Phrasebook] = []
 
     public var id: String { manifest.id }
 }

@@ -93,7 +93,7 @@ private struct PluginWording: InstructionWording {
             guard ensemble.isHeard(.formatInstruction) else { return nil }
             ensemble.board.venue = venue
             ensemble.board.options = subject.options
-            ensemble.composer = InstructionComposer(options: subject.options)
+            ensemble.composer = host.composer(subject.options)
             return ensemble.words(
                 SubjectBoard.WordsSubject(
                     text: text, original: text, channel: subject.channel, step: subject.step,

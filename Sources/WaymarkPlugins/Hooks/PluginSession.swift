@@ -83,7 +83,7 @@ public final class PluginSession: @unchecked Sendable {
         ensemble.board.options = surroundings.instructions
         ensemble.board.visitor = surroundings.visitor
         ensemble.board.now = surroundings.moment
-        ensemble.composer = InstructionComposer(options: surroundings.instructions)
+        ensemble.composer = host.composer(surroundings.instructions)
         ensemble.ways = surroundings.ways
         takeUpPlugins()
     }

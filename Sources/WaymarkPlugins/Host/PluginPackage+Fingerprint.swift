@@ -1,7 +1,8 @@
 import LuaRuntime
+import WaymarkGuidance
 
 extension PluginPackage {
-    /// A fingerprint of what the plugin does: its code, texts, hooks and capabilities, not its options. 16 hexadecimal digits,
+    /// A fingerprint of what the plugin does: its code, texts, languages, hooks and capabilities, not its options. 16 hexadecimal digits,
     /// the same on every machine.
     ///
     /// FNV-1a with 64 bits (https://datatracker.ietf.org/doc/html/draft-eastlake-fnv).
@@ -29,6 +30,10 @@ extension PluginPackage {
                 add(key.utf8)
                 add(text.utf8)
             }
+        }
+        for book in phrasebooks {
+            add(book.language.utf8)
+            add(PhrasebookText.json(book).utf8)
         }
         let digits = String(hash, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits

@@ -1,4 +1,5 @@
 import LuaRuntime
+import WaymarkGuidance
 
 /// A plugin ready to be run: its files read, its manifest and options checked.
 public struct PluginPackage: Hashable, Sendable {
@@ -39,11 +40,13 @@ public struct PluginPackage: Hashable, Sendable {
     public var modules: [LuaSource]
     /// The texts of `i18n` by language and key.
     public var texts: [String: [String: String]]
+    /// The languages it brings.
+    public var phrasebooks: [Phrasebook]
 
     public init(
         id: String, version: String = "1.0.0", bindings: [Binding], capabilities: Set<PluginCapability> = [],
         options: LuaValue = .record([]), main: LuaSource, modules: [LuaSource] = [],
-        texts: [String: [String: String]] = [:]
+        texts: [String: [String: String]] = [:], phrasebooks: [Phrasebook] = []
     ) {
         self.id = id
         self.version = version
@@ -53,6 +56,7 @@ public struct PluginPackage: Hashable, Sendable {
         self.main = main
         self.modules = modules
         self.texts = texts
+        self.phrasebooks = phrasebooks
     }
 
     /// What it says about a hook; nil if it does not declare it.
@@ -84,7 +88,8 @@ extension PluginPackage {
                 options.settings.sorted { $0.name < $1.name }
                     .map { LuaField(name: $0.name, value: LuaValue($0.value)) }),
             main: LuaSource(name: folder.main.name, bytes: folder.main.bytes),
-            modules: folder.modules.map { LuaSource(name: $0.name, bytes: $0.bytes) }, texts: folder.translations)
+            modules: folder.modules.map { LuaSource(name: $0.name, bytes: $0.bytes) }, texts: folder.translations,
+            phrasebooks: folder.phrasebooks)
     }
 }
 

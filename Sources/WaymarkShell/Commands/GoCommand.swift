@@ -37,8 +37,10 @@ struct GoCommand: ShellCommand {
 
     func run(in session: ShellSession) throws -> CommandOutcome {
         try travel.check(in: session, global)
+        try wording.check(in: session, global)
         let engine = try session.engine(global)
         let venue = try session.venue(global)
+        try wording.lang.check(among: venue.phrasebooks)
         let now = session.now(venue.calendar)
         let departure = travel.departure(now, venue.calendar)
         let request: RouteRequest

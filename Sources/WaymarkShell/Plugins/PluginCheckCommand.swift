@@ -38,6 +38,7 @@ struct PluginCheckCommand: ShellCommand {
         for index in trials.indices { trials[index].otherProfiles = profiles }
         for trial in trials { diagnostics += trial.diagnostics(in: venue) }
         diagnostics += PluginTrial.hidden(among: trials, verbs: ShellSession.ownVerbs)
+        diagnostics += PluginTrial.doubledLanguages(among: trials)
         let errors = diagnostics.count { $0.severity == .error }
         let warnings = diagnostics.count { $0.severity == .warning }
         var outcome = CommandOutcome(status: errors > 0 || (strict && warnings > 0) ? .refused : .done)

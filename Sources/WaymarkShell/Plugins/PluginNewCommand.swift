@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import WaymarkEngine
+import WaymarkGuidance
 import WaymarkModel
 import WaymarkPlugins
 
@@ -59,7 +60,10 @@ struct PluginNewCommand: ShellCommand {
 /// `plugin doc [HOOK]`: what plugins can do.
 struct PluginDocCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "doc", abstract: "List the hooks of plugins, or explain one hook, function or type.")
+        commandName: "doc", abstract: "List the hooks of plugins, or explain one hook, function or type.",
+        discussion:
+            "waymark plugin doc phrasebook writes the English phrasebook: what a plugin translates that brings a language."
+    )
 
     @Argument(help: ArgumentHelp("A hook, a function as waymark.log.info, or a type as step.", valueName: "hook"))
     var name: String?
@@ -83,6 +87,10 @@ struct PluginDocCommand: ShellCommand {
                 "functions": .array(PluginAPI.functions.map { .string($0.path) }),
                 "types": .array((PluginAPI.objects + PluginAPI.records).map { .string($0.name) }),
             ]
+            return outcome
+        }
+        if name.lowercased() == "phrasebook" {
+            outcome.pieces = [.document(PhrasebookText.json(.english))]
             return outcome
         }
         let text: String

@@ -1,0 +1,2 @@
+-- The language is all in i18n/pt.json; there is nothing to decide.
+return {}

@@ -48,8 +48,11 @@ extension Engine {
 
     /// The best route under the conditions of now, with what to tell the traveller.
     ///
+    /// - Parameter wording: The words of a refusal; English without any.
     /// - Throws: `EngineError.refusal` saying why there is none, or `store`.
-    public func route(_ request: RouteRequest, in venue: LoadedVenue) throws(EngineError) -> GuidedAnswer {
+    public func route(
+        _ request: RouteRequest, in venue: LoadedVenue, wording: TravelWording? = nil
+    ) throws(EngineError) -> GuidedAnswer {
         let conditions = try conditions(of: venue)
         let request = venue.prepared(request)
         do {
@@ -59,7 +62,7 @@ extension Engine {
             return GuidedAnswer(
                 guided: venue.guide.guide(answer.route), waiting: answer.waitingRoute.map(venue.guide.guide))
         } catch {
-            throw .refusal(refusal(error, of: request, in: venue, conditions))
+            throw .refusal(refusal(error, of: request, in: venue, conditions, wording))
         }
     }
 
@@ -70,13 +73,14 @@ extension Engine {
     ///   - isOption: Whether the help may name `--depart`.
     func refusal(
         _ error: RoutingError, of request: RouteRequest, in venue: LoadedVenue, _ conditions: [Condition],
-        isOption: Bool = true
+        _ wording: TravelWording? = nil, isOption: Bool = true
     ) -> Refusal {
         let departure = nextDeparture(after: error, of: request, in: venue, conditions)
-        var refusal = RefusalWriter(venue.venue).refusal(
+        let wording = wording ?? TravelWording(venue.venue)
+        var refusal = RefusalWriter(wording).refusal(
             error, for: request, departure: departure.map { .init($0, isOption: isOption) })
         if let closers = closers(of: request, in: venue, conditions) {
-            refusal.diagnostic.notes.append("there is a way without the plugins that shape costs: \(closers)")
+            refusal.diagnostic.notes.append(wording.text(.notePlugins, ["plugins": closers]))
             // It is not the network that keeps the two apart.
             if case .noPath = error.reason { refusal.diagnostic.help = nil }
         }

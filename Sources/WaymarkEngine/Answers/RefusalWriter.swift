@@ -3,13 +3,14 @@ import WaymarkRouting
 
 /// Puts a router's no into words: what stands in the way, until when, and the nearest way out.
 public struct RefusalWriter: Sendable {
-    private let venue: Venue
-    private let names: FeatureNames
+    private let wording: TravelWording
+    private var names: FeatureNames { wording.names }
+    private var venue: Venue { names.venue }
 
-    public init(_ venue: Venue, language: String? = nil) {
-        self.venue = venue
-        names = FeatureNames(venue, language: language)
-    }
+    public init(_ wording: TravelWording) { self.wording = wording }
+
+    /// In English, with the names in the venue's own language.
+    public init(_ venue: Venue) { self.init(TravelWording(venue)) }
 
     /// A departure that was tried and has a route.
     public struct Departure: Hashable, Sendable {
@@ -32,40 +33,39 @@ public struct RefusalWriter: Sendable {
         let waypoints = request.waypoints
         let from = waypoints.indices.contains(error.leg) ? names.waypoint(waypoints[error.leg]) : "?"
         let to = waypoints.indices.contains(error.leg + 1) ? names.waypoint(waypoints[error.leg + 1]) : from
-        let way = "from \"\(from)\" to \"\(to)\""
+        let ends = ["from": from, "to": to]
+        func text(_ text: TravelText, _ tokens: [String: String] = [:]) -> String {
+            wording.text(text, tokens.merging(ends) { own, _ in own })
+        }
         var refusal: Refusal
         switch error.reason {
-        case .noPath:
-            refusal = Refusal(
-                .noPath, "no way \(way)", help: "the network does not join the two; waymark check tells where it ends")
+        case .noPath: refusal = Refusal(.noPath, text(.refusedNoPath), help: text(.helpNetwork))
         case .noPathForProfile:
-            refusal = Refusal(.noPathForProfile, "no way \(way) for the profile \(request.profile.name)")
-            refusal.remedies = relaxation(error.relaxed, "without the profile there is one")
+            let profile = wording.profile(request.profile.name)
+            refusal = Refusal(.noPathForProfile, text(.refusedProfile, ["profile": profile]))
+            refusal.remedies = relaxation(error.relaxed, .helpWithoutProfile)
         case .closed(let opens):
-            refusal = Refusal(.wayClosed, "the way \(way) is closed")
+            refusal = Refusal(.wayClosed, text(.refusedClosed))
             if let opens {
                 refusal.opens = venue.calendar.format(opens)
             }
-            if let departure {
-                let time = venue.calendar.formatLocal(departure.moment)
-                let fact = departure.moment == opens ? "it opens at \(time)" : "there is a way at \(time)"
-                refusal.remedies = [fact + (departure.isOption ? ": --depart \(time)" : "")]
-            }
+            if let departure { refusal.remedies = [remedy(departure, opens)] }
             refusal.remedies += waiting(error.waitingRoute)
-            refusal.remedies += relaxation(error.relaxed, "with everything open there is one")
+            refusal.remedies += relaxation(error.relaxed, .helpAllOpen)
         case .noAccess(let roles):
             let list = roles.sorted().map(\.rawValue)
-            refusal = Refusal(.noAccess, "the way \(way) is not open to everybody")
+            refusal = Refusal(.noAccess, text(.refusedAccess))
             let option = list.map { "--role \($0)" }.joined(separator: " ")
-            if error.relaxed == nil, !list.isEmpty { refusal.remedies = ["it takes \(option)"] }
+            if error.relaxed == nil, !list.isEmpty { refusal.remedies = [text(.helpTakes, ["option": option])] }
             refusal.remedies += relaxation(
-                error.relaxed, list.isEmpty ? "with every role there is one" : "with \(option) there is one")
+                error.relaxed, list.isEmpty ? .helpEveryRole : .helpWith, ["option": option])
         case .excluded(let kinds):
             let list = kinds.map(\.rawValue).sorted()
-            refusal = Refusal(
-                .waysExcluded, "no way \(way) without \(Self.words(request.exclude.isEmpty ? kinds : request.exclude))")
+            let excluded = words(request.exclude.isEmpty ? kinds : request.exclude)
+            refusal = Refusal(.waysExcluded, text(.refusedExcluded, ["kinds": excluded]))
             refusal.remedies = relaxation(
-                error.relaxed, "with --avoid \(list.joined(separator: ",")) instead of --exclude there is one")
+                error.relaxed, .helpInstead,
+                ["option": "--avoid \(list.joined(separator: ","))", "other": "--exclude"])
         case .offNetwork(let index, let distance):
             refusal = offNetwork(waypoints.indices.contains(index) ? waypoints[index] : nil, distance)
         case .noSuchCategory(let category):
@@ -82,32 +82,40 @@ public struct RefusalWriter: Sendable {
         return refusal
     }
 
-    private func offNetwork(_ waypoint: Waypoint?, _ distance: Double?) -> Refusal {
-        var place = "the position"
-        if case .position(let point, let level) = waypoint {
-            let x = JSON.decimal(point.x, places: 1)
-            let y = JSON.decimal(point.y, places: 1)
-            place = "the position \(x),\(y) on \(names.level(level))"
-        }
-        guard let distance else { return Refusal(.offNetwork, "\(place) has no path on its level") }
-        return Refusal(
-            .offNetwork, "\(place) lies \(RouteTotals.distanceText(distance)) from the nearest path of its level",
-            help:
-                "at most \(JSON.decimal(Snapping.maximumDistance, places: 0)) m are bridged; check level, sign and order of the numbers"
-        )
+    private func remedy(_ departure: Departure, _ opens: Timestamp?) -> String {
+        let time = venue.calendar.formatLocal(departure.moment)
+        let fact = wording.text(departure.moment == opens ? .helpOpens : .helpWayAt, ["time": time])
+        return departure.isOption ? wording.text(.helpDepart, ["text": fact, "time": time]) : fact
     }
 
-    private func relaxation(_ route: Route?, _ words: String) -> [String] {
+    private func offNetwork(_ waypoint: Waypoint?, _ distance: Double?) -> Refusal {
+        var place = wording.text(.thePosition)
+        if case .position(let point, let level) = waypoint {
+            let (x, y) = (JSON.decimal(point.x, places: 1), JSON.decimal(point.y, places: 1))
+            place = wording.text(.positionOn, ["position": "\(x),\(y)", "level": names.level(level)])
+        }
+        guard let distance else { return Refusal(.offNetwork, wording.text(.refusedNoNetwork, ["place": place])) }
+        return Refusal(
+            .offNetwork,
+            wording.text(.refusedFar, ["place": place, "distance": wording.distance(distance)]),
+            help: wording.text(.helpBridged, ["distance": wording.distance(Snapping.maximumDistance)]))
+    }
+
+    private func relaxation(_ route: Route?, _ text: TravelText, _ tokens: [String: String] = [:]) -> [String] {
         guard let route else { return [] }
-        return ["\(words) (\(RouteTotals.text(distance: route.distance, milliseconds: route.duration)))"]
+        let total = wording.total(distance: route.distance, milliseconds: route.duration)
+        return [wording.text(text, tokens.merging(["total": total]) { own, _ in own })]
     }
 
     private func waiting(_ route: Route?) -> [String] {
         guard let route else { return [] }
-        let (leaves, arrives) = (route.departure, route.arrival)
         return [
-            "leaving at \(venue.calendar.formatLocal(leaves)) and waiting on the way, one arrives at "
-                + venue.calendar.formatLocal(arrives)
+            wording.text(
+                .helpWaiting,
+                [
+                    "departure": venue.calendar.formatLocal(route.departure),
+                    "arrival": venue.calendar.formatLocal(route.arrival),
+                ])
         ]
     }
 
@@ -118,31 +126,39 @@ public struct RefusalWriter: Sendable {
     }
 
     private func note(_ block: RouteBlock) -> String {
-        let passage = block.source.map(names.source) ?? "the place"
+        let passage = block.source.map(wording.quoted) ?? wording.phrasebook.nouns[.place]?.the ?? ""
+        func list(_ roles: Set<Role>) -> String { roles.sorted().map(\.rawValue).joined(separator: ", ") }
         switch block.cause {
-        case .condition(let condition): return closure(names.target(condition.target), condition)
-        case .place(_, let condition): return closure(names.target(condition.target), condition)
-        case .schedule(let opens):
-            return "\(passage) is closed at that time"
-                + (opens.map { ", opens at \(venue.calendar.formatLocal($0))" } ?? "")
-        case .profile(let name): return "\(passage) is not for the profile \(name)"
+        case .condition(let condition), .place(_, let condition): return closure(condition)
+        case .schedule(let opens?):
+            return wording.text(.noteOpens, ["what": passage, "time": venue.calendar.formatLocal(opens)])
+        case .schedule: return wording.text(.noteClosedThen, ["what": passage])
+        case .profile(let name):
+            return wording.text(.noteProfile, ["what": passage, "profile": wording.profile(name)])
         case .areaAccess(let area, let roles):
-            return "\(names.target(.area(area))) is only for \(roles.sorted().map(\.rawValue).joined(separator: ", "))"
-        case .access(let roles):
-            return "\(passage) is only for \(roles.sorted().map(\.rawValue).joined(separator: ", "))"
-        case .excluded(let kind): return "\(passage) is excluded (\(FeatureNames.word(for: kind)))"
+            return wording.text(.noteOnlyFor, ["what": wording.quoted(.area(area)), "roles": list(roles)])
+        case .access(let roles): return wording.text(.noteOnlyFor, ["what": passage, "roles": list(roles)])
+        case .excluded(let kind):
+            return wording.text(.noteExcluded, ["what": passage, "kind": word(kind)])
         }
     }
 
-    private func closure(_ target: String, _ condition: Condition) -> String {
-        var text = target + (condition.effect == .reversed ? " runs the other way" : " is closed")
-        if let until = condition.until { text += " until \(venue.calendar.formatLocal(until))" }
-        if let reason = condition.reason { text += ": \(reason)" }
-        if let author = condition.author { text += " (\(author))" }
+    private func closure(_ condition: Condition) -> String {
+        let what = wording.quoted(condition.target)
+        var text = wording.text(condition.effect == .reversed ? .runsOtherWay : .isClosed, ["what": what])
+        if let until = condition.until {
+            text = wording.text(.noteUntil, ["text": text, "time": venue.calendar.formatLocal(until)])
+        }
+        if let reason = condition.reason { text = wording.text(.withReason, ["text": text, "reason": reason]) }
+        if let author = condition.author { text += wording.text(.because, ["reason": author]) }
         return text
     }
 
-    private static func words(_ kinds: Set<WayKind>) -> String {
-        kinds.map(FeatureNames.word).sorted().joined(separator: ", ")
+    private func words(_ kinds: Set<WayKind>) -> String { kinds.map(word).sorted().joined(separator: ", ") }
+
+    /// A way type: in English the word that its options take.
+    private func word(_ kind: WayKind) -> String {
+        wording.phrasebook.language == "en"
+            ? FeatureNames.word(for: kind) : wording.phrasebook.nouns[TravelNoun(kind)]?.many ?? kind.rawValue
     }
 }

@@ -11,20 +11,19 @@ extension Journey {
         for event in events {
             switch event.kind {
             case .navigation(.didReroute): refusal = nil
-            case .navigation(.rerouteVetoed(_, let author)): refusal = Self.veto(author)
+            case .navigation(.rerouteVetoed(_, let author)): refusal = veto(author)
             case .navigation(.didFailToReroute(_, .noRoute(let error))):
                 guard let query = session?.lastQuery else { continue }
-                refusal = engine.refusal(error, of: query, in: routeVenue, conditions, isOption: false)
+                refusal = engine.refusal(error, of: query, in: routeVenue, conditions, wording, isOption: false)
             default: continue
             }
         }
         return refusal
     }
 
-    private static func veto(_ plugin: String?) -> Refusal {
-        let name = plugin.map { "plugin \"\($0)\"" } ?? "a policy"
-        return Refusal(
-            .rerouteVetoed, "\(name) vetoed the reroute; the old route stays",
-            help: plugin.map { "ask again later, or do without it: plugin disable \($0)" } ?? "ask again later")
+    private func veto(_ plugin: String?) -> Refusal {
+        Refusal(
+            .rerouteVetoed, wording.text(.refusedVeto, ["who": wording.author(plugin)]),
+            help: plugin.map { wording.text(.helpLaterPlugin, ["plugin": $0]) } ?? wording.text(.helpLater))
     }
 }

@@ -3,6 +3,6 @@ import WaymarkGuidance
 extension Journey {
     /// What its traveller reads besides instructions.
     public var wording: TravelWording {
-        TravelWording(venue.venue, composer: venue.composer(start.options.instructions))
+        TravelWording(venue.venue, composer: composer)
     }
 }

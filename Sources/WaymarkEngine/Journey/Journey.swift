@@ -111,7 +111,7 @@ public struct Journey: Sendable {
         self.plugins = plugins
         self.isLive = isLive
         visitor = start.options.visitor
-        composer = InstructionComposer(options: start.options.instructions)
+        composer = venue.plainComposer(start.options.instructions)
         now = start.moment
         conditions = start.conditions
         costs = (venue.plugins?.revision, nil)
@@ -123,7 +123,7 @@ public struct Journey: Sendable {
                 venue: venue.venue, plan: plan, rerouting: start.options.rerouting, constants: start.options.constants)
             self.session = session
             walker = Walker(venue: venue.venue, plan: plan, options: start.options.simulation)
-        case .failure(let error): throw .refusal(engine.refusal(error, of: request, in: venue, conditions))
+        case .failure(let error): throw .refusal(engine.refusal(error, of: request, in: venue, conditions, wording))
         }
     }
 

@@ -64,7 +64,9 @@ public struct JourneyRoutes: RouteProvider, Sendable {
                 routes.map { RoutePlan(guided: venue.guide.guide($0), request: plan.request, composer: composer) })
         } catch {
             return .failure(
-                AlternativesError(RefusalWriter(venue.venue).refusal(error, for: plan.request).diagnostic.message))
+                AlternativesError(
+                    RefusalWriter(TravelWording(venue.venue, composer: composer)).refusal(error, for: plan.request)
+                        .diagnostic.message))
         }
     }
 

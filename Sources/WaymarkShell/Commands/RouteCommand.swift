@@ -52,8 +52,10 @@ struct RouteCommand: ShellCommand {
 
     func run(in session: ShellSession) throws -> CommandOutcome {
         try travel.check(compare, in: session, global)
+        try wording.check(in: session, global)
         let engine = try session.engine(global)
         let venue = try session.venue(global)
+        try wording.lang.check(among: venue.phrasebooks)
         let now = session.now(venue.calendar)
         let waypoints = try ([from] + via + [to]).map { try engine.waypoint($0.text, in: venue) }
         let time: RouteRequest.Time =
@@ -62,7 +64,8 @@ struct RouteCommand: ShellCommand {
         let request = try travel.request(waypoints, time: time, among: venue.profiles)
         let others = try compare.map { try $0.profile(among: venue.profiles, option: "compare") }
         let composer = venue.composer(wording.options)
-        let guided = try engine.route(request, in: venue)
+        let travelWording = TravelWording(venue.venue, composer: composer)
+        let guided = try engine.route(request, in: venue, wording: travelWording)
         session.travel.lastRequest = request
         var outcome = CommandOutcome()
         if geojson {
@@ -77,7 +80,8 @@ struct RouteCommand: ShellCommand {
         RouteText(guided, in: venue, wording: wording, composer: composer).write(to: &outcome)
         if why { RouteCosts(guided.guided.route, in: venue).write(to: &outcome) }
         if !compare.isEmpty {
-            let comparison = RouteComparison(guided, others: alternatives(request, others, engine, venue), in: venue)
+            let comparison = RouteComparison(
+                guided, others: alternatives(request, others, engine, venue), wording: travelWording)
             comparison.write(to: &outcome)
             outcome.json = outcome.json?.adding("compare", comparison.json)
         }

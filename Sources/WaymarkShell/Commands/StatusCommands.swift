@@ -1,5 +1,6 @@
 import ArgumentParser
 import WaymarkEngine
+import WaymarkGuidance
 import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
@@ -15,14 +16,20 @@ struct StatusCommand: ShellCommand {
             throw ShellError(.refused, "no journey is under way", help: "go FROM TO sets out")
         }
         var outcome = CommandOutcome()
-        let recording = session.travel.recording.map { [("recording", $0.file)] } ?? []
+        let recording = session.travel.recording.map { [(TravelText.statusRecording, $0.file)] } ?? []
         let facts = JourneyStatus(journey).facts + recording
-        let width = facts.map { TextTable.width($0.0) }.max() ?? 0
-        for (name, value) in facts {
+        let wording = journey.wording
+        let names = facts.map { wording.text($0.0) }
+        let width = names.map(TextTable.width).max() ?? 0
+        for (name, value) in zip(names, facts.map { $0.1 }) {
             outcome.result(name + String(repeating: " ", count: width + 2 - TextTable.width(name)) + value)
         }
         outcome.json = .object(
-            [.init("schema", "waymark.status/1")] + facts.map { .init($0.0.replacing(" ", with: "_"), .string($0.1)) })
+            [.init("schema", "waymark.status/1")]
+                + facts.map { fact in
+                    // Programs read the same names in every language.
+                    .init(Phrasebook.english.text(fact.0).replacing(" ", with: "_"), .string(fact.1))
+                })
         return outcome
     }
 }
@@ -38,24 +45,27 @@ struct StepsCommand: ShellCommand {
         let journey = try session.journeyOnRoute()
         var outcome = CommandOutcome()
         guard let navigation = journey.session else { return outcome }
-        let names = FeatureNames(journey.venue.venue)
+        let wording = journey.wording
+        let names = wording.names
         let words = StepWording(journey, navigation.plan)
         var steps: [JSON] = []
         for (leg, planned) in navigation.plan.steps.enumerated() {
             let route = navigation.plan.route.legs[leg]
             if navigation.plan.steps.count > 1 {
                 let end = route.to.place.map { names.waypoint(.place($0)) } ?? names.waypoint(route.to.waypoint)
-                outcome.result("To \(end), \(RouteTotals.distanceText(route.distance))", .strong)
+                let distance = wording.distance(route.distance)
+                outcome.result(wording.text(.legTo, ["place": end, "distance": distance]), .strong)
             }
             for (index, step) in planned.enumerated() {
                 let position = StepPosition(leg: leg, step: index)
                 let isHere = position == navigation.position
                 let isClosed = navigation.isClosed(position)
                 let metres = route.segments[step.segments].reduce(0) { $0 + $1.distance }
-                let distance = metres >= 0.5 ? "  \(RouteTotals.distanceText(metres))" : ""
+                let distance = metres >= 0.5 ? "  \(wording.distance(metres))" : ""
+                let row = "\(index + 1)  \(words.text(position))\(distance)"
                 outcome.result(
                     "\(isHere ? "*" : position < navigation.position ? "-" : " ") \(index + 1 < 10 ? " " : "")"
-                        + "\(index + 1)  \(words.text(position))\(distance)\(isClosed ? "  (closed)" : "")",
+                        + (isClosed ? wording.text(.stepClosed, ["step": row + " "]) : row),
                     isHere ? .strong : .none)
                 steps.append([
                     "leg": .integer(Int64(leg)), "step": .integer(Int64(index)), "text": .string(words.text(position)),
@@ -97,13 +107,14 @@ struct AlternativesCommand: ShellCommand {
         let journey = try session.journeyOnRoute()
         var outcome = CommandOutcome()
         let plans = journey.session?.alternatives ?? []
+        let wording = journey.wording
         for (index, plan) in plans.enumerated() {
             let ways = plan.steps.flatMap { $0 }.filter(\.isRide).map(\.visual)
             outcome.result(
-                "\(index + 1)  \(RouteTotals.text(distance: plan.route.distance, milliseconds: plan.route.duration))"
+                "\(index + 1)  \(wording.total(distance: plan.route.distance, milliseconds: plan.route.duration))"
                     + (ways.isEmpty ? "" : ": " + ways.joined(separator: ", ")))
         }
-        if plans.isEmpty { outcome.result("no other ways worth taking") }
+        if plans.isEmpty { outcome.result(wording.text(.noOtherWays)) }
         outcome.json = [
             "schema": "waymark.alternatives/1",
             "alternatives": .array(

@@ -24,7 +24,7 @@ extension JourneyEventText {
                 .stepChanged,
                 [
                     "leg": String(position.leg + 1), "step": String(position.step + 1),
-                    "cause": Self.words(cause.name),
+                    "cause": wording.code(cause.name),
                 ])
         case .willReroute(let reason): return text(.rerouting, ["reason": self.reason(reason)])
         case .didRefreshRoute: return text(.timesRefreshed)
@@ -33,10 +33,10 @@ extension JourneyEventText {
         case .didTakeAlternative: return text(.alternativeTaken)
         case .willArrive(_, _, let metres): return text(.arrivingIn, ["distance": wording.distance(metres)])
         case .spokenInstruction(_, let words): return text(.say, ["text": words])
-        case .willBeginSimulating(let reason): return text(.simulationBegins, ["reason": Self.words(reason.rawValue)])
-        case .didBeginSimulating(let reason): return text(.simulationBegan, ["reason": Self.words(reason.rawValue)])
-        case .willEndSimulating(let reason): return text(.simulationEnds, ["reason": Self.words(reason.rawValue)])
-        case .didEndSimulating(let reason): return text(.simulationEnded, ["reason": Self.words(reason.rawValue)])
+        case .willBeginSimulating(let reason): return text(.simulationBegins, ["reason": wording.code(reason.rawValue)])
+        case .didBeginSimulating(let reason): return text(.simulationBegan, ["reason": wording.code(reason.rawValue)])
+        case .willEndSimulating(let reason): return text(.simulationEnds, ["reason": wording.code(reason.rawValue)])
+        case .didEndSimulating(let reason): return text(.simulationEnded, ["reason": wording.code(reason.rawValue)])
         default: return nil
         }
     }

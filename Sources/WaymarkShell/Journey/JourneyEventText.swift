@@ -48,25 +48,27 @@ struct JourneyEventText {
         case .placeReached(let id, let place):
             return text(.placeReached, ["place": wording.name(of: place), "id": id.rawValue])
         case .pointsAwarded(_, let points, let balance):
-            return text(points == 1 ? .pointsOne : .pointsMany, ["points": "\(points)", "balance": "\(balance)"])
+            return wording.phrasebook.text(
+                .pointsOne, .pointsMany, count: points, ["points": "\(points)", "balance": "\(balance)"])
         case .pluginPointsAwarded(let plugin, _, let points, let balance, let reason):
             let because = reason.map { text(.pointsReason, ["reason": $0]) } ?? ""
-            return text(
-                points == 1 ? .pluginPointsOne : .pluginPointsMany,
+            return wording.phrasebook.text(
+                .pluginPointsOne, .pluginPointsMany, count: points,
                 ["points": "\(points)", "plugin": plugin, "reason": because, "balance": "\(balance)"])
         case .pluginSaid(let plugin, let said): return text(.pluginSays, ["plugin": plugin, "text": said])
-        case .savingDelayed(let reason): return "not saved yet, and tried again: \(reason)"
-        case .savingResumed: return "saved"
-        case .pluginLogged(let plugin, let level, let text):
-            return level == .warning || all ? "\(plugin): \(level == .warning ? "warning: " : "")\(text)" : nil
+        case .savingDelayed(let reason): return text(.savingDelayed, ["reason": reason])
+        case .savingResumed: return text(.savingResumed)
+        case .pluginLogged(let plugin, .warning, let words):
+            return text(.pluginWarns, ["plugin": plugin, "text": words])
+        case .pluginLogged(let plugin, _, let words): return all ? "\(plugin): \(words)" : nil
         }
     }
 
     private func told(_ event: NavigationEvent) -> String? {
         switch event {
-        case .sessionEnded(let reason): return text(.sessionEnded, ["reason": reason.rawValue])
-        case .authorizationChanged(let status): return text(.authorization, ["status": status.rawValue])
-        case .locationDiscarded(_, let verdict): return text(.discarded, ["reason": Self.words(verdict.name)])
+        case .sessionEnded(let reason): return text(.sessionEnded, ["reason": wording.code(reason.rawValue)])
+        case .authorizationChanged(let status): return text(.authorization, ["status": wording.code(status.rawValue)])
+        case .locationDiscarded(_, let verdict): return text(.discarded, ["reason": wording.code(verdict.name)])
         case .levelChanged(_, let to, let connector):
             guard let connector = connector.flatMap({ names.venue.connector($0) }) else {
                 return text(.levelChanged, ["level": names.level(to)])
@@ -78,14 +80,13 @@ struct JourneyEventText {
         case .returnedToRoute(let milliseconds):
             return text(.backOnRoute, ["duration": wording.duration(milliseconds)])
         case .offRouteAlertShown: return text(.alert)
-        case .offRouteAlertResolved(let answer): return text(.alertAnswered, ["answer": Self.words(answer.name)])
+        case .offRouteAlertResolved(let answer): return text(.alertAnswered, ["answer": wording.code(answer.name)])
         case .didReroute(let reason, _): return text(.newRoute, ["reason": self.reason(reason)])
         case .didFailToReroute(.closure, .noRoute(let error)):
             return text(.closedNoOther, ["reason": reason(error)])
-        case .didFailToReroute(_, let failure): return text(.noNewRoute, ["reason": Self.words(failure.name)])
+        case .didFailToReroute(_, let failure): return text(.noNewRoute, ["reason": wording.code(failure.name)])
         case .rerouteVetoed(let reason, let author):
-            let who = author.map { "plugin \($0)" } ?? "a policy"
-            return text(.rerouteVetoed, ["reason": self.reason(reason), "plugin": who])
+            return text(.rerouteVetoed, ["reason": self.reason(reason), "plugin": wording.author(author)])
         case .wayReopened: return text(.wayReopened)
         case .routeNotice(let notice): return text(.notice, ["text": NoticeText(wording).sentence(notice)])
         case .didUpdateAlternatives(let count, _):
@@ -103,7 +104,8 @@ struct JourneyEventText {
         case .didEndSimulating(.poorSignal): return text(.signalBack)
         case .regionEntered(let id): return text(.entered, ["region": region(id)])
         case .regionLeft(let id): return text(.left, ["region": region(id)])
-        case .policyFailed(let author, let hook, let message): return "\(author) failed in \(hook): \(message)"
+        case .policyFailed(let author, let hook, let message):
+            return text(.failedIn, ["who": author, "hook": hook, "text": message])
         default: return nil
         }
     }
@@ -111,7 +113,7 @@ struct JourneyEventText {
     /// When the way opens, as far as that is known; else why there is none.
     private func reason(_ error: RoutingError) -> String {
         guard case .closed(let opens) = error.reason else {
-            return text(.because, ["reason": Self.words(RerouteFailure.noRoute(error).name)])
+            return text(.because, ["reason": wording.code(RerouteFailure.noRoute(error).name)])
         }
         return opens.map { text(.opensAt, ["time": wording.calendar.formatLocal($0)]) } ?? ""
     }
@@ -131,7 +133,4 @@ struct JourneyEventText {
         case .venueChanged: text(.reasonVenue)
         }
     }
-
-    /// `dont_show_again` as `dont show again`.
-    static func words(_ name: String) -> String { name.replacing("_", with: " ") }
 }

@@ -37,77 +37,77 @@ struct JourneyStatus {
     }
 
     private func step(_ session: NavigationSession) -> String {
-        let tokens = [
+        wording.text(session.plan.route.legs.count > 1 ? .legStepOf : .stepOf, tokens(session))
+    }
+
+    private func tokens(_ session: NavigationSession) -> [String: String] {
+        [
             "leg": String(session.position.leg + 1), "step": String(session.position.step + 1),
             "count": String(session.plan.steps[session.position.leg].count),
         ]
-        return wording.text(session.plan.route.legs.count > 1 ? .legStepOf : .stepOf, tokens)
     }
 
-    /// Everything, one fact a line.
-    var facts: [(String, String)] {
-        var facts = [("time", time), ("visitor", journey.visitor)]
+    /// Everything, one fact a line: what it is about, and its words.
+    var facts: [(TravelText, String)] {
+        var facts: [(TravelText, String)] = [(.statusTime, time), (.statusVisitor, journey.visitor)]
         if let (point, level) = journey.position {
             let isGuess = journey.session?.simulation == .poorSignal
-            facts.append(
-                (
-                    "position",
-                    "\(JSON.decimal(point.x, places: 1)),\(JSON.decimal(point.y, places: 1))"
-                        + (level.map { "@\($0) (\(names.level($0)))" } ?? "") + (isGuess ? ", by reckoning" : "")
-                ))
+            let position =
+                "\(JSON.decimal(point.x, places: 1)),\(JSON.decimal(point.y, places: 1))"
+                + (level.map { "@\($0) (\(names.level($0)))" } ?? "")
+            facts.append((.statusPosition, isGuess ? wording.text(.reckoned, ["position": position]) : position))
         }
         if let session = journey.session { facts += self.facts(session) }
         let plugins = journey.actingPlugins
         if !plugins.isEmpty {
-            facts.append(("plugins", plugins.map(Self.plugin).joined(separator: ", ")))
+            facts.append((.statusPlugins, plugins.map(plugin).joined(separator: ", ")))
         }
         if !journey.watcher.watches.isEmpty {
-            facts.append(("watching", journey.watcher.watches.map(\.id.rawValue).joined(separator: ", ")))
+            facts.append((.statusWatching, journey.watcher.watches.map(\.id.rawValue).joined(separator: ", ")))
         }
         return facts
     }
 
     /// `night-closures 1.0.0`, and how it stands if it is not asked.
-    private static func plugin(_ report: PluginReport) -> String {
-        "\(report.id) \(report.version)"
-            + (report.isEnabled ? "" : report.reason.map { " (failed: \($0))" } ?? " (disabled)")
+    private func plugin(_ report: PluginReport) -> String {
+        let name = "\(report.id) \(report.version)"
+        if report.isEnabled { return name }
+        return report.reason.map { wording.text(.pluginFailed, ["plugin": name, "reason": $0]) }
+            ?? wording.text(.pluginDisabled, ["plugin": name])
     }
 
     /// `3 of 10`, with the leg where there are several.
     private func place(_ session: NavigationSession) -> String {
-        let leg = session.plan.route.legs.count > 1 ? "leg \(session.position.leg + 1), " : ""
-        return "\(leg)\(session.position.step + 1) of \(session.plan.steps[session.position.leg].count)"
+        wording.text(session.plan.route.legs.count > 1 ? .legPlaceOf : .placeOf, tokens(session))
     }
 
-    private func facts(_ session: NavigationSession) -> [(String, String)] {
-        var facts: [(String, String)] = []
-        let step = session.plan.steps[session.position.leg][session.position.step]
-        let closed = session.isClosed(session.position) ? " (closed)" : ""
-        facts.append(("step", "\(place(session)): \(step.visual)\(closed)"))
-        let state =
-            session.isEnded
-            ? "ended"
-            : journey.hasArrived
-                ? "arrived"
-                : session.offRouteSince == nil
-                    ? session.isWayClosed ? "on the route, the way ahead is closed" : "on the route"
-                    : session.isAlertVisible ? "off the route, an alert waits" : "off the route"
-        facts.append(("state", state))
+    private func facts(_ session: NavigationSession) -> [(TravelText, String)] {
+        var facts: [(TravelText, String)] = []
+        let visual = session.plan.steps[session.position.leg][session.position.step].visual
+        let step = wording.text(.withReason, ["text": place(session), "reason": visual])
+        let isClosed = session.isClosed(session.position)
+        facts.append((.statusStep, isClosed ? wording.text(.stepClosed, ["step": step]) : step))
+        facts.append((.statusState, wording.text(state(of: session))))
         if let progress = session.progress {
-            facts.append(
-                (
-                    "to go",
-                    session.isWayClosed
-                        ? "\(RouteTotals.distanceText(progress.distanceRemaining)), if the way ahead opens"
-                        : RouteTotals.text(
-                            distance: progress.distanceRemaining, milliseconds: progress.durationRemaining)
-                            + ", arrive "
-                            + journey.venue.calendar.formatTime(RouteText.fullMinute(progress.arrival))
-                ))
+            let arrival = journey.venue.calendar.formatTime(RouteText.fullMinute(progress.arrival))
+            let total = wording.total(
+                distance: progress.distanceRemaining, milliseconds: progress.durationRemaining)
+            let text =
+                session.isWayClosed
+                ? wording.text(.toGoIfOpen, ["distance": wording.distance(progress.distanceRemaining)])
+                : wording.text(.toGoArrive, ["total": total, "time": arrival])
+            facts.append((.statusToGo, text))
         }
-        facts.append(("profile", session.plan.request.profile.name))
-        facts.append(("rerouting", session.rerouting.rawValue))
-        if !session.alternatives.isEmpty { facts.append(("other ways", "\(session.alternatives.count)")) }
+        facts.append((.statusProfile, wording.profile(session.plan.request.profile.name)))
+        facts.append((.statusRerouting, wording.code(session.rerouting.rawValue)))
+        if !session.alternatives.isEmpty { facts.append((.statusOtherWays, "\(session.alternatives.count)")) }
         return facts
+    }
+
+    private func state(of session: NavigationSession) -> TravelText {
+        if session.isEnded { return .stateEnded }
+        if journey.hasArrived { return .stateArrived }
+        if session.offRouteSince == nil { return session.isWayClosed ? .stateOnRouteClosed : .stateOnRoute }
+        return session.isAlertVisible ? .stateAlert : .statusOffRoute
     }
 }

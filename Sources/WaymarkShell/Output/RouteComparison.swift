@@ -5,35 +5,39 @@ import WaymarkRouting
 
 /// Routes of several profiles side by side, for `--compare`.
 struct RouteComparison {
+    private let wording: TravelWording
     private let columns: [(profile: String, cells: [String])]
     /// One object for each of the other profiles: its totals, or the diagnostic of its refusal.
     let json: JSON
 
     init(
         _ answer: GuidedAnswer, others: [(profile: String, answer: Result<GuidedAnswer, any Error>)],
-        in venue: LoadedVenue
+        wording: TravelWording
     ) {
+        self.wording = wording
         func cells(_ guided: GuidedRoute) -> [String] {
             [
-                RouteTotals.distanceText(guided.summary.distance),
-                RouteTotals.durationText(milliseconds: guided.route.duration),
-                venue.calendar.formatTime(RouteText.fullMinute(guided.route.arrival)),
-                guided.summary.levelChanges.isEmpty ? "none" : TravelWording(venue.venue).changes(guided.summary),
-                guided.summary.isStepFree ? "yes" : "no",
+                wording.distance(guided.summary.distance), wording.duration(guided.route.duration),
+                wording.calendar.formatTime(RouteText.fullMinute(guided.route.arrival)),
+                guided.summary.levelChanges.isEmpty ? wording.text(.compareNone) : wording.changes(guided.summary),
+                wording.text(guided.summary.isStepFree ? .compareYes : .compareNo),
             ]
         }
-        json = .array(others.map { Self.json($0.profile, $0.answer) })
+        json = .array(others.map { Self.json($0.profile, $0.answer, wording) })
         columns =
-            [(answer.guided.route.profile.name, cells(answer.guided))]
+            [(wording.profile(answer.guided.route.profile.name), cells(answer.guided))]
             + others.map { other in
                 switch other.answer {
-                case .success(let answer): (other.profile, cells(answer.guided))
-                case .failure(let error): (other.profile, [Self.reason(error), "", "", "", ""])
+                case .success(let answer): (wording.profile(other.profile), cells(answer.guided))
+                case .failure(let error):
+                    (wording.profile(other.profile), [Self.reason(error, wording), "", "", "", ""])
                 }
             }
     }
 
-    private static func json(_ profile: String, _ answer: Result<GuidedAnswer, any Error>) -> JSON {
+    private static func json(_ profile: String, _ answer: Result<GuidedAnswer, any Error>, _ wording: TravelWording)
+        -> JSON
+    {
         let name = JSON.Member("profile", .string(profile))
         switch answer {
         case .success(let answer):
@@ -43,21 +47,27 @@ struct RouteComparison {
                 .init("weight_s", .seconds(milliseconds: answer.guided.route.weight)),
                 .init("step_free", .bool(answer.guided.summary.isStepFree)),
             ])
-        case .failure(let error): return .object([name, .init("message", .string(reason(error)))])
+        case .failure(let error): return .object([name, .init("message", .string(reason(error, wording)))])
         }
+    }
+
+    private var rows: [TravelText] {
+        [.compareDistance, .compareTime, .compareArrive, .compareChanges, .stepFree]
     }
 
     func write(to outcome: inout CommandOutcome) {
         var table = TextTable([("", .left)] + columns.map { ($0.profile, .left) })
-        for (index, name) in ["distance", "time", "arrive", "level changes", "step-free"].enumerated() {
-            table.rows.append([name] + columns.map { $0.cells[index] })
+        for (index, name) in rows.enumerated() {
+            table.rows.append([wording.text(name)] + columns.map { $0.cells[index] })
         }
         outcome.result("")
         outcome.result(table)
     }
 
-    private static func reason(_ error: any Error) -> String {
-        guard let error = error as? EngineError, case .refusal(let refusal) = error else { return "failed" }
-        return "no way (\(refusal.diagnostic.code))"
+    private static func reason(_ error: any Error, _ wording: TravelWording) -> String {
+        guard let error = error as? EngineError, case .refusal(let refusal) = error else {
+            return wording.text(.compareFailed)
+        }
+        return wording.text(.compareNoWay, ["code": "\(refusal.diagnostic.code)"])
     }
 }

@@ -136,6 +136,32 @@ import WaymarkRouting
         #expect(venue.sentences("a lg l1 y z")[2] == "Continue on Level 1 past Shop")
     }
 
+    @Test func `farther ahead are aimed for where the next turn has none`() {
+        var venue = SmallVenue()
+        venue.corridor("g", "a 0 0,lg 20 0")
+        venue.corridor("1", "l1 20 0,y 40 0,z 40 30,w 70 30")
+        venue.connector("lift", .elevator, ["lg", "l1"])
+        #expect(venue.sentences("a lg l1 y z w")[2] == "Continue on Level 1")
+        venue.place("shop", "Shop", at: "z", label: Point(x: 40, y: 33))
+        #expect(venue.sentences("a lg l1 y z w")[2] == "Continue on Level 1 towards Shop")
+    }
+
+    @Test func `give way to the name of the way one turns onto, and to nothing on another level`() {
+        var venue = SmallVenue()
+        venue.corridor("g", "a 0 0,lg 20 0")
+        venue.corridor("1", "l1 20 0,y 40 0")
+        venue.node("z", "1", 40, 30)
+        venue.edge("y", "z", name: "West wing")
+        venue.connector("lift", .elevator, ["lg", "l1"])
+        #expect(venue.sentences("a lg l1 y z")[2] == "Continue on Level 1 towards the west wing")
+        venue.contents.edges.removeLast()
+        venue.edge("y", "z")
+        venue.node("up", "2", 40, 60)
+        venue.place("shop", "Shop", at: "up")
+        venue.connector("stairs", .stairs, ["z", "up"])
+        #expect(venue.sentences("a lg l1 y z up", to: "shop")[2] == "Continue on Level 1 towards the stairs")
+    }
+
     @Test func `tell the turn before a door`() {
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,b 30 0")

@@ -14,6 +14,22 @@ import WaymarkRouting
         return venue
     }()
 
+    @Test func `tells signs once along a way that bends, and again where there is a choice`() {
+        var venue = SmallVenue()
+        for (id, x, y) in [("a", 0.0, 0.0), ("b", 30, 0), ("c", 30, 30), ("d", 60, 30), ("e", 30, 60)] {
+            venue.node(FeatureID(id), "g", x, y)
+        }
+        for (from, to) in [("a", "b"), ("b", "c"), ("c", "d")] {
+            venue.edge(FeatureID(from), FeatureID(to), signpost: "Exit")
+        }
+        venue.edge("c", "e")
+        #expect(
+            venue.sentences("a b c d") == [
+                "Head east, following the signs for Exit", "Follow the corridor round to the left",
+                "Turn right, following the signs for Exit", "Arrive at your destination",
+            ])
+    }
+
     @Test func `by elevator are one step from landing to landing`() {
         #expect(
             Self.lift.sentences("a lg l2 z", to: "cafe") == [

@@ -83,7 +83,19 @@ public struct RouteGuide: Sendable {
     /// Tells the steps without a turn what they lead towards.
     private func markAims(in steps: inout [RouteStep]) {
         for index in steps.indices.dropLast() where Self.needsAim(steps[index]) {
-            steps[index].aim = aim(of: steps[index], before: steps[index + 1])
+            let isStart = steps[index].maneuver.kind == .depart
+            for next in index + 1..<steps.count {
+                steps[index].aim = aim(of: steps[index], before: steps[next])
+                // Farther ahead there is still something to look out for, until one leaves the level or the building.
+                if steps[index].aim != nil || isStart || Self.leaves(steps[next]) { break }
+            }
+        }
+    }
+
+    private static func leaves(_ step: RouteStep) -> Bool {
+        switch step.maneuver.kind {
+        case .takeConnector, .enterBuilding, .exitBuilding: true
+        default: step.start.level != step.end.level
         }
     }
 
@@ -106,8 +118,9 @@ public struct RouteGuide: Sendable {
             return next.maneuver.name.map(Aim.passage) ?? (isStart ? nil : mark(of: next))
         case .arrive:
             return isStart ? nil : next.maneuver.name.map(Aim.place)
-        case .turn, .fork, .continue: return isStart ? nil : mark(of: next)
-        case .depart, .newName, .exitBuilding: return nil
+        case .turn, .fork, .continue, .newName:
+            return isStart ? nil : mark(of: next) ?? next.way.map(Aim.passage)
+        case .depart, .exitBuilding: return nil
         }
     }
 

@@ -23,15 +23,20 @@ struct SentenceWriter {
 
     /// The sentence with its landmark and its signs.
     func sentence(for step: RouteStep, after previous: RouteStep?) -> String {
-        guard let signs = step.signpost, step.maneuver.kind != .continue || step.maneuver.modifier != nil else {
-            return finished(bareSentence(for: step, after: previous))
-        }
+        guard let signs = step.signpost, step.maneuver.kind != .continue || step.maneuver.modifier != nil,
+            !Self.goesOn(step, along: signs, after: previous)
+        else { return finished(bareSentence(for: step, after: previous)) }
         return finished(
             wrapped(.withSigns, ["signs": text(signs)]) { writer in
                 var writer = writer
                 writer.isSigned = true
                 return writer.bareSentence(for: step, after: previous)
             })
+    }
+
+    /// Whether a way merely bends while one follows signs that were told with the step before.
+    private static func goesOn(_ step: RouteStep, along signs: LocalizedText, after previous: RouteStep?) -> Bool {
+        step.maneuver.kind == .continue && step.maneuver.modifier != .straight && previous?.signpost == signs
     }
 
     /// The sentence without its signs.

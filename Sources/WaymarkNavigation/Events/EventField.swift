@@ -1,20 +1,27 @@
 import WaymarkModel
 
-/// A fact of an event, for whoever prints events or writes them as lines.
+/// A named value of an event, for code that prints events or writes them as lines.
 public struct EventField: Hashable, Sendable {
+    /// The value of a field, with the type it has in JSON.
     public enum Value: Hashable, Sendable {
+        /// A text: an id, a name of a case in snake case, or a message.
         case text(String)
+        /// A whole number: a count, an index, or milliseconds.
         case integer(Int64)
+        /// A finite decimal number, in the unit that the field's name gives.
         case number(Double)
+        /// A yes or no.
         case flag(Bool)
-        /// Not known.
+        /// An unknown value; `null` in JSON.
         case missing
     }
 
-    /// In snake case, with the unit where there is one: `distance_m`, `duration_ms`, `time_ms`.
+    /// The name in snake case, with the unit as suffix where it has one: `distance_m`, `duration_ms`, `time_ms`.
     public var name: String
+    /// The value; `.missing` if it is unknown.
     public var value: Value
 
+    /// Creates a field.
     public init(_ name: String, _ value: Value) {
         self.name = name
         self.value = value
@@ -34,8 +41,8 @@ public struct EventField: Hashable, Sendable {
 }
 
 extension Fix {
-    /// Its facts in a fixed order, each always there: `x_m`, `y_m`, `level`, `accuracy_m`, `course_deg`, `speed_mps`,
-    /// `time_ms`, `simulated`.
+    /// The fields of the fix in a fixed order, all of them always present: `x_m`, `y_m`, `level`, `accuracy_m`,
+    /// `course_deg`, `speed_mps`, `time_ms`, `simulated`.
     public var fields: [EventField] {
         func number(_ name: String, _ value: Double?) -> EventField {
             EventField(name, value.flatMap { $0.isFinite ? .number($0) : nil } ?? .missing)

@@ -1,7 +1,7 @@
 import WaymarkRouting
 
 extension FixVerdict {
-    /// In snake case.
+    /// The verdict's name in snake case.
     public var name: String {
         switch self {
         case .qualified: "qualified"
@@ -14,12 +14,12 @@ extension FixVerdict {
 }
 
 extension StepChangeCause {
-    /// In snake case.
+    /// The cause's name in snake case.
     public var name: String { self == .newRoute ? "new_route" : rawValue }
 }
 
 extension RerouteReason {
-    /// In snake case.
+    /// The reason's name in snake case.
     public var name: String {
         switch self {
         case .offRoute: "off_route"
@@ -32,12 +32,12 @@ extension RerouteReason {
 }
 
 extension AlertAnswer {
-    /// In snake case.
+    /// The answer's name in snake case.
     public var name: String { self == .dontShowAgain ? "dont_show_again" : rawValue }
 }
 
 extension Deviation.Kind {
-    /// In snake case.
+    /// The kind's name in snake case.
     public var name: String {
         switch self {
         case .none: "none"
@@ -49,7 +49,7 @@ extension Deviation.Kind {
 }
 
 extension RerouteFailure {
-    /// In snake case.
+    /// The failure's name in snake case: the reason of its `RoutingError`.
     public var name: String {
         switch self {
         case .noRoute(let error):
@@ -69,7 +69,7 @@ extension RerouteFailure {
 }
 
 extension RouteNotice {
-    /// In snake case.
+    /// The name of the notice's kind in snake case.
     public var name: String {
         switch self {
         case .avoidedWayUsed: "avoided_way_used"

@@ -2,20 +2,22 @@ import WaymarkModel
 
 /// One location update, in the venue's local frame.
 public struct Fix: Hashable, Sendable {
+    /// The measured position, in metres.
     public var point: Point
-    /// The level the positioning system believes in; nil where it cannot tell.
+    /// The level that the positioning system reports; nil if it reports none.
     public var level: FeatureID?
-    /// The radius within which the position is likely true, in metres; nil is unknown.
+    /// The radius around `point` within which the true position probably lies, in metres; nil if unknown.
     public var accuracy: Double?
-    /// The compass direction of movement in degrees; nil is unknown.
+    /// The compass direction of movement, in degrees clockwise from north; nil if unknown.
     public var course: Double?
-    /// In m/s; nil is unknown.
+    /// The speed in m/s; nil if unknown.
     public var speed: Double?
-    /// When it was measured. All of a session's timing follows it.
+    /// The moment of the measurement. All of a session's timing uses it, not a wall clock.
     public var time: Timestamp
-    /// Whether a simulator made it.
+    /// Whether a simulator made this fix.
     public var isSimulated: Bool
 
+    /// Creates a fix. Only the position, the level and the time are required.
     public init(
         point: Point, level: FeatureID?, accuracy: Double? = nil, course: Double? = nil, speed: Double? = nil,
         time: Timestamp, isSimulated: Bool = false
@@ -30,15 +32,16 @@ public struct Fix: Hashable, Sendable {
     }
 }
 
-/// What the engine itself thinks of a fix before anybody is asked.
+/// The session's own judgement of a fix, before it asks any policy.
 public enum FixVerdict: Hashable, Sendable {
+    /// The fix is used.
     case qualified
-    /// A coordinate, accuracy or time that is no number or out of range.
+    /// A coordinate, the accuracy or the time is not a number or is out of range.
     case malformed
-    /// Accuracy is worse than `NavigationConstants.worstAccuracy`.
+    /// The accuracy is worse than `NavigationConstants.worstAccuracy`.
     case inaccurate
-    /// Its time lies before that of the last accepted fix.
+    /// The time is before that of the last accepted fix.
     case timeWentBack
-    /// It names a level that the venue does not have.
+    /// The venue does not have the level that the fix names.
     case unknownLevel
 }

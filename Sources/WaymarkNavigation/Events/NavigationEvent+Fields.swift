@@ -2,7 +2,7 @@ import WaymarkModel
 import WaymarkRouting
 
 extension NavigationEvent {
-    /// The stable name of the kind of event, in snake case.
+    /// The stable name of the event's kind, in snake case.
     public var name: String {
         switch self {
         case .sessionStarted: "session_started"
@@ -44,7 +44,8 @@ extension NavigationEvent {
         }
     }
 
-    /// Its facts, in an order that never changes; docs/navigation.md lists them. New ones are added at the end.
+    /// The fields of the event, in an order that never changes; `docs/navigation.md` lists them. New fields are added
+    /// at the end.
     public var fields: [EventField] {
         switch self {
         case .sessionStarted, .resourcesReleased, .didRefreshRoute, .wayReopened, .didTakeAlternative: []

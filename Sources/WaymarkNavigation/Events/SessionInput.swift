@@ -1,16 +1,20 @@
 import WaymarkModel
 import WaymarkRouting
 
-/// What can happen to a session.
+/// An input to a session.
 public enum SessionInput: Hashable, Sendable {
+    /// A location update.
     case fix(Fix)
-    /// Time passed without a fix: timers run on it.
+    /// Time passed without a fix. Timers run on it.
     case tick(Timestamp)
+    /// A command of the traveller or of a program that acts for them.
     case command(SessionCommand, at: Timestamp)
-    /// The venue's live conditions are others now.
+    /// The venue's live conditions changed.
     case conditionsChanged(at: Timestamp)
+    /// The permission to use the traveller's location changed.
     case authorizationChanged(Authorization, at: Timestamp)
 
+    /// The moment of the input; all of the session's timing uses it.
     public var time: Timestamp {
         switch self {
         case .fix(let fix): fix.time
@@ -21,26 +25,34 @@ public enum SessionInput: Hashable, Sendable {
     }
 }
 
-/// Whether the traveller lets us see where they are.
+/// The permission to use the traveller's location.
 public enum Authorization: String, Hashable, Sendable, CaseIterable {
+    /// The exact location; an approximate one; none. Without permission the session ignores fixes and ticks.
     case full, reduced, denied
 }
 
-/// What a traveller, or a program in their place, tells a session.
+/// A command to a session, from the traveller or from a program that acts for them.
 public enum SessionCommand: Hashable, Sendable {
+    /// Answers the off-route alert. Ignored if no alert is visible.
     case answerAlert(AlertAnswer)
+    /// Requests a new route from here.
     case reroute
-    /// Goes on to the next leg after an arrival that was held back.
+    /// Starts the next leg after an arrival that a policy held back.
     case advanceLeg
-    /// Goes on to the next step by hand.
+    /// Advances to the next step by hand.
     case advanceStep
+    /// Takes the alternative with this index, from 0.
     case takeAlternative(Int)
+    /// Says that fixes are simulated from now on.
     case beginSimulating
+    /// Says that fixes are real again.
     case endSimulating
+    /// Ends the session.
     case end
 }
 
-/// The answers to the off-route alert.
+/// An answer to the off-route alert.
 public enum AlertAnswer: String, Hashable, Sendable, CaseIterable {
+    /// Find a new route; close the alert; close it and never show it again in this session.
     case reroute, dismiss, dontShowAgain
 }

@@ -1,15 +1,16 @@
 import WaymarkModel
 
-/// Decides which level a traveller is on, against flickering fixes.
+/// Decides which level a traveller is on although single fixes may report a wrong one.
 ///
-/// A change that the route makes now is believed at once near a connector that joins the two levels; another there after
-/// two agreeing fixes; elsewhere it takes more of them in a row, most for a level that is not the next one.
+/// If the route changes to the reported level here, one fix near a connector between the two levels is enough. Near any
+/// other such connector it takes two fixes that agree; elsewhere more in a row, and most for a level that is not
+/// adjacent.
 struct LevelTracker: Hashable, Sendable {
     private(set) var current: FeatureID?
     private var candidate: FeatureID?
     private var agreement = 0
 
-    /// Whether the last fix told of another level than is believed.
+    /// Whether the last fix reported a level other than `current`.
     var isInDoubt: Bool { candidate != nil }
 
     struct Change: Hashable, Sendable {
@@ -18,9 +19,10 @@ struct LevelTracker: Hashable, Sendable {
         var connector: FeatureID?
     }
 
-    /// What the fix suggests: a new level, and the connector that makes it believable.
+    /// Proposes a level change from a fix; nil if the level stays. The change names the connector that makes it
+    /// plausible.
     ///
-    /// - Parameter isExpected: Whether the route leads to that level now.
+    /// - Parameter isExpected: Whether the route leads to that level here.
     mutating func propose(
         _ fix: Fix, isExpected: Bool, landings: LandingIndex, constants: NavigationConstants
     ) -> Change? {
@@ -55,7 +57,7 @@ struct LevelTracker: Hashable, Sendable {
     }
 }
 
-/// The landings of a venue's connectors by level, for one look-up per doubtful fix.
+/// The landings of a venue's connectors by level, so that a doubtful fix needs one look-up.
 struct LandingIndex: Sendable {
     private struct Landing: Sendable {
         var point: Point
@@ -65,7 +67,7 @@ struct LandingIndex: Sendable {
     private let venue: Venue
     private var byLevel: [FeatureID: [Landing]] = [:]
     private var levelsOfConnector: [Set<FeatureID>] = []
-    /// The place of each level in the order of its building; levels of no building are those of the site.
+    /// The rank of each level in its building, by ordinal. Levels without a building share one rank order for the site.
     private var rank: [FeatureID: Int] = [:]
 
     init(venue: Venue) {
@@ -85,7 +87,8 @@ struct LandingIndex: Sendable {
         }
     }
 
-    /// A connector that joins two levels with a landing near a point of either.
+    /// Returns the connector that joins two levels and has the landing nearest to `point`, at most `reach` metres away,
+    /// on either level.
     func connector(from: FeatureID, to: FeatureID, near point: Point, within reach: Double) -> FeatureID? {
         var best: (distance: Double, index: Int)?
         for level in [to, from] {
@@ -101,8 +104,8 @@ struct LandingIndex: Sendable {
         return best.map { venue.connectors[$0.index].id }
     }
 
-    /// Whether no other ordinal of their building lies between two levels; of different buildings, or of one and the
-    /// site, whether a connector leads from one to the other.
+    /// Returns whether two levels are adjacent: no other ordinal of their building lies between them. For levels of
+    /// different buildings, or of a building and the site: whether a connector joins them.
     func areNeighbours(_ first: FeatureID, _ second: FeatureID) -> Bool {
         guard let one = rank[first], let other = rank[second] else { return false }
         guard venue.level(first)?.building == venue.level(second)?.building else {

@@ -1,102 +1,106 @@
-/// The session's numbers, in one place. A session may be given others.
+/// The numbers that a session works with. Each session can be given its own.
 ///
-/// Sources: the sample *Off Route* of the Phunware mapping SDK (off-route distance, time and alert cooldown), Ferrostar's
-/// navigation controller (step entry and exit, reroute displacement), Situm's `NavigationRequest` (unexpected floors),
-/// Phunware's *Walk Time* sample (accepted walking speeds); the rest are those values scaled to indoor distances.
+/// Sources: the sample *Off Route* of the Phunware mapping SDK (off-route distance, time and alert cooldown),
+/// Ferrostar's navigation controller (step entry and exit, reroute displacement), Situm's `NavigationRequest`
+/// (unexpected floors), and Phunware's *Walk Time* sample (accepted walking speeds). The rest are those values scaled
+/// to indoor distances.
 public struct NavigationConstants: Hashable, Sendable {
-    /// The rule that judges whether one is off the route.
+    /// The rule that decides whether the traveller is off the route.
     public var offRoutePolicy = OffRoutePolicy.distanceOrDwell
 
-    /// Metres from the route at which one is off it at once (inclusive).
+    /// Metres from the route (inclusive) at which the traveller is off it immediately.
     public var offRouteDistance = 10.0
-    /// Milliseconds of unbroken deviation after which one is off the route.
+    /// Milliseconds of uninterrupted deviation after which the traveller is off the route.
     public var offRouteDwell: Int64 = 5_000
-    /// Metres that never count as deviation, whatever the accuracy says.
+    /// Metres that never count as a deviation, even if the fix claims a better accuracy.
     public var deviationFloor = 1.0
-    /// Metres of accuracy beyond which a fix says nothing about deviation.
+    /// The worst accuracy, in metres, of a fix that is used to judge a deviation.
     public var deviationAccuracyGate = 15.0
-    /// Metres of accuracy beyond which a fix is not qualified.
+    /// The worst accuracy, in metres, of a fix that is accepted.
     public var worstAccuracy = 100.0
-    /// Milliseconds without another alert after one was answered.
+    /// Milliseconds after an answered alert during which no new one appears.
     public var alertCooldown: Int64 = 10_000
 
-    /// Metres to a landing that make a change of level believable at once.
+    /// Metres from a landing within which a change of level is plausible.
     public var connectorReach = 10.0
-    /// Agreeing fixes that confirm a level near a connector which the route does not take now.
+    /// The number of fixes in a row that confirm a level near a connector which the route does not take here.
     public var connectorLevelAgreement = 2
-    /// Agreeing fixes that confirm a neighbouring level where no connector is near.
+    /// The number of fixes in a row that confirm an adjacent level if no connector is near.
     public var levelAgreement = 3
-    /// The same for a level that is not the next one up or down.
+    /// The number of fixes in a row that confirm a level that is not adjacent.
     public var distantLevelAgreement = 5
 
-    /// Metres to the end of a step that count as having come to it.
+    /// Metres to the end of a step within which the traveller counts as being there.
     public var stepEntry = 5.0
-    /// Metres beyond the end of a step, along the next, that count as having left it.
+    /// Metres past the end of a step, along the next one, after which the step is done.
     public var stepExit = 2.0
-    /// How many steps ahead a fix may be matched to.
+    /// The maximum number of steps ahead that a fix can be matched to.
     public var stepLookAhead = 2
-    /// Metres to a later step that rescue a missed one.
+    /// Metres from a later step within which a missed step is recovered.
     public var stepRescue = 5.0
-    /// Metres beyond which a fix is not drawn onto the route; otherwise its accuracy is.
+    /// The maximum distance, in metres, at which a fix is drawn onto the route; a better accuracy of the fix lowers it.
     public var snapLimit = 6.0
 
-    /// Metres to a waypoint, on its level, that count as arrival.
+    /// Metres from a waypoint, on its level, that count as arrival.
     public var arrivalRadius = 4.0
-    /// Metres to a waypoint within which one is told of it beforehand.
+    /// Metres before a waypoint at which its approach is reported.
     public var approachDistance = 25.0
 
-    /// Milliseconds between two attempts to reroute; doubled on each failure.
+    /// Milliseconds between two attempts to reroute; doubled after each failure.
     public var rerouteInterval: Int64 = 5_000
-    /// The longest such interval.
+    /// The maximum of that interval, in milliseconds.
     public var rerouteIntervalLimit: Int64 = 60_000
-    /// Milliseconds between two reroutes that one plugin asks for.
+    /// Milliseconds between two reroutes that the same plugin requests.
     public var pluginRerouteInterval: Int64 = 5_000
-    /// How many reroutes one plugin may ask for in a minute, and on a whole journey.
+    /// The maximum number of reroutes that one plugin can request in a minute.
     public var pluginReroutesPerMinute = 6
+    /// The maximum number of reroutes that one plugin can request in a journey.
     public var pluginReroutes = 60
-    /// Metres to have moved since the last attempt.
+    /// Metres that the traveller must have moved since the last attempt.
     public var rerouteDisplacement = 5.0
 
-    /// Milliseconds for which the walker's pace must foretell that something ahead closes before they get there, until
-    /// that is believed.
+    /// Milliseconds for which the traveller's pace must predict a late arrival at something that closes, before the
+    /// session acts on it.
     public var latenessPatience: Int64 = 5_000
 
-    /// Metres moved on one level that tell which way one goes; half the fix's accuracy if that is more.
+    /// Metres walked on one level that show the direction of movement; half the fix's accuracy if that is more.
     public var headingDistance = 2.0
-    /// Milliseconds after which one is no longer known to go that way.
+    /// Milliseconds after which that direction is no longer known.
     public var headingMemory: Int64 = 10_000
 
-    /// The share of the remaining time, and the milliseconds, that a way must save to be clearly better than the present
-    /// one when conditions change (Mapbox wants 10 % of routes over ten minutes).
+    /// The share of the remaining time that a new way must save, 0 to 1, to replace the current one when conditions
+    /// change. (Mapbox requires 10 % for routes of over ten minutes.)
     public var betterRouteShare = 0.1
+    /// The milliseconds that such a way must save as well.
     public var betterRouteSaving: Int64 = 30_000
-    /// Fixes in a row on an alternative and off the route that take it.
+    /// The number of fixes in a row, on an alternative and off the route, that take that alternative.
     public var alternativeAgreement = 2
-    /// Metres beyond a fork, on the route, after which the alternative that parts there is gone.
+    /// Metres past a fork, along the route, after which the alternative that leaves there is dropped.
     public var forkMargin = 10.0
 
     /// Milliseconds without a fix after which the signal is poor.
     public var poorSignalPatience: Int64 = 10_000
-    /// The slowest and the fastest walk that count for one's own pace, in m/s.
+    /// The range of speeds, in m/s, that count for the traveller's own pace.
     public var paceRange = 0.2..<1.5
-    /// Milliseconds over which a speed is measured at least.
+    /// The minimum time over which a speed is measured, in milliseconds.
     public var paceBaseline: Int64 = 3_000
-    /// How many accepted speeds make the pace.
+    /// The number of accepted speeds that the pace is averaged over.
     public var paceSamples = 5
 
-    /// Seconds ahead of a maneuver at which it is spoken again.
+    /// Seconds before a maneuver at which it is announced again.
     public var spokenLead = 10.0
-    /// The most metres ahead at which it is spoken again.
+    /// The maximum distance before a maneuver, in metres, at which it is announced again.
     public var spokenLeadLimit = 12.0
-    /// Metres to the end at which arrival is announced.
+    /// Metres before the end of a leg at which the arrival is announced.
     public var arrivalAnnouncement = 8.0
 
-    /// Metres beyond a region's edge before one has left it; its accuracy if that is more.
+    /// Metres outside a region at which the traveller has left it; the fix's accuracy if that is more.
     public var regionMargin = 2.0
 
+    /// Creates the default constants.
     public init() {}
 
-    /// Metres ahead at which a step is announced to one who walks at `speed` m/s.
+    /// Returns how many metres ahead a step is announced to a traveller who walks at `speed` m/s.
     func announcementLead(isArrival: Bool, speed: Double) -> Double {
         isArrival ? arrivalAnnouncement : min(spokenLead * speed, spokenLeadLimit)
     }

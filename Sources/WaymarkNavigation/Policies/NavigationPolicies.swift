@@ -2,98 +2,127 @@ import WaymarkGuidance
 import WaymarkModel
 import WaymarkRouting
 
-/// Everything that a session asks before it acts. Each answer may be nil: no opinion, the documented default holds.
+/// The decisions that a session asks for before it acts. An answer of nil means no opinion: the documented default
+/// applies.
 ///
-/// The defaults of all requirements are given in an extension, so that a conforming type writes only what it changes.
-/// Plugins answer through one conforming type; tests write their own.
+/// An extension implements every requirement, so a conforming type writes only what it changes. Plugins answer through
+/// one conforming type; tests write their own:
+///
+/// ```swift
+/// struct NoReroutes: NavigationPolicies {
+///     func shouldReroute(_ reason: RerouteReason, in context: SessionContext) -> Bool? { false }
+/// }
+/// ```
 public protocol NavigationPolicies {
-    /// Whether `observe` wants to hear of events. Default: no.
+    /// Whether `observe` wants events. Default: no.
     var isObserving: Bool { get }
-    /// Hears of an event, in the order in which the session tells them, and before anything is asked that follows it.
+    /// Receives an event. Events come in the order in which the session reports them, and before the next decision is
+    /// asked for.
     func observe(_ event: NavigationEvent, in context: SessionContext)
-    /// Whether a fix is thrown away. Asked for every fix. Default: it is not qualified.
+    /// Decides whether to discard a fix. Asked for every fix. Default: yes unless it is qualified.
     func shouldDiscard(_ fix: Fix, verdict: FixVerdict, in context: SessionContext) -> Bool?
-    /// The level a fix is on. Default: the hysteresis of `LevelTracker`.
+    /// Decides which level a fix is on. Default: the hysteresis of `LevelTracker`.
     func resolveLevel(of fix: Fix, proposed: FeatureID, in context: SessionContext) -> FeatureID?
-    /// Where a fix is drawn; its own point means that it is not drawn onto the route. Default: on the route within
-    /// tolerance.
+    /// Decides where to draw a fix. An answer of the fix's own point means that it is not drawn onto the route.
+    /// Default: on the route if it is close enough.
     func snap(_ fix: Fix, proposed: Point?, in context: SessionContext) -> Point?
-    /// Whether the step is done. Default: the rule of entry and exit.
+    /// Decides whether the current step is done. Default: the rule of step entry and exit.
     func shouldAdvanceStep(_ position: StepPosition, proposed: Bool, in context: SessionContext) -> Bool?
-    /// Whether one is off the route. Default: the rule of distance or dwell.
+    /// Decides whether the traveller is off the route. Default: the rule in `NavigationConstants.offRoutePolicy`.
     func offRouteVerdict(_ deviation: Deviation, proposed: OffRouteVerdict, in context: SessionContext)
         -> OffRouteVerdict?
-    /// Whether to alert. Default: none is up, none is silenced, the cooldown is over.
+    /// Decides whether to show the off-route alert. Default: if none is visible, alerts are not silenced, and the
+    /// cooldown is over.
     func shouldShowOffRouteAlert(_ deviation: Deviation, proposed: Bool, in context: SessionContext) -> Bool?
-    /// Whether to reroute. Default: yes.
+    /// Decides whether to reroute. Default: yes.
     func shouldReroute(_ reason: RerouteReason, in context: SessionContext) -> Bool?
-    /// The veto on a reroute, with the plugins that cast it; nil allows the reroute. This is what a session asks. Default: an
-    /// unnamed veto if `shouldReroute` says no.
+    /// Returns the veto on a reroute, with the plugins that cast it; nil allows the reroute. Sessions ask this, not
+    /// `shouldReroute`. Default: a veto without a name if `shouldReroute` answers false.
     func rerouteVeto(_ reason: RerouteReason, in context: SessionContext) -> RerouteVeto?
-    /// The query of a reroute. Default: unchanged.
+    /// Changes the query of a reroute. Default: unchanged.
     func prepareQuery(_ query: RouteRequest, reason: RerouteReason, in context: SessionContext) -> RouteRequest?
-    /// Whether an alternative one walks on is taken. Default: yes.
+    /// Decides whether to take the alternative that the traveller walks on. Default: yes.
     func shouldTakeAlternative(_ index: Int, in context: SessionContext) -> Bool?
-    /// Whether one has arrived. Default: within the arrival radius on the waypoint's level.
+    /// Decides whether the traveller has arrived. Default: within the arrival radius on the waypoint's level.
     func hasArrived(at waypoint: Int, metres: Double, isSameLevel: Bool, proposed: Bool, in context: SessionContext)
         -> Bool?
-    /// Whether to go on to the next leg after an arrival. Default: yes.
+    /// Decides whether to start the next leg after an arrival. Default: yes.
     func didArrive(at waypoint: Int, isLast: Bool, in context: SessionContext) -> Bool?
-    /// Whether reroutes stop once one has arrived. Default: yes.
+    /// Decides whether to stop rerouting once the traveller has arrived. Default: yes.
     func shouldPreventReroutesWhenArriving(at waypoint: Int, in context: SessionContext) -> Bool?
-    /// The words of an instruction; no words leave it out. Default: unchanged.
+    /// Changes the text of an instruction; an empty text suppresses it. Default: unchanged.
     ///
-    /// - Parameter position: The step it is about; `context.plan` knows it.
+    /// - Parameter position: The step that the text is about; look it up in `context.plan`.
     func instruction(
         _ text: String, for position: StepPosition, channel: InstructionChannel, in context: SessionContext
     ) -> String?
-    /// Whether sensors are released when the session ends. Default: yes.
+    /// Decides whether to release the sensors when the session ends. Default: yes.
     func shouldReleaseResources(in context: SessionContext) -> Bool?
-    /// A planned fix of the simulator. Default: unchanged.
+    /// Changes a fix that the session is about to simulate. Default: unchanged.
     func simulatedFix(_ fix: Fix, in context: SessionContext) -> Fix?
 }
 
 extension NavigationPolicies {
+    /// Answers no: `observe` is not called.
     public var isObserving: Bool { false }
+    /// Ignores the event.
     public func observe(_ event: NavigationEvent, in context: SessionContext) {}
+    /// Has no opinion.
     public func shouldDiscard(_ fix: Fix, verdict: FixVerdict, in context: SessionContext) -> Bool? { nil }
+    /// Has no opinion.
     public func resolveLevel(of fix: Fix, proposed: FeatureID, in context: SessionContext) -> FeatureID? { nil }
+    /// Has no opinion.
     public func snap(_ fix: Fix, proposed: Point?, in context: SessionContext) -> Point? { nil }
+    /// Has no opinion.
     public func shouldAdvanceStep(_ position: StepPosition, proposed: Bool, in context: SessionContext) -> Bool? {
         nil
     }
+    /// Has no opinion.
     public func offRouteVerdict(_ deviation: Deviation, proposed: OffRouteVerdict, in context: SessionContext)
         -> OffRouteVerdict?
     { nil }
+    /// Has no opinion.
     public func shouldShowOffRouteAlert(_ deviation: Deviation, proposed: Bool, in context: SessionContext) -> Bool? {
         nil
     }
+    /// Has no opinion.
     public func shouldReroute(_ reason: RerouteReason, in context: SessionContext) -> Bool? { nil }
+    /// Returns a veto without a name if `shouldReroute` answers false.
     public func rerouteVeto(_ reason: RerouteReason, in context: SessionContext) -> RerouteVeto? {
         shouldReroute(reason, in: context) ?? true ? nil : RerouteVeto()
     }
+    /// Leaves the query unchanged.
     public func prepareQuery(_ query: RouteRequest, reason: RerouteReason, in context: SessionContext)
         -> RouteRequest?
     { nil }
+    /// Has no opinion.
     public func shouldTakeAlternative(_ index: Int, in context: SessionContext) -> Bool? { nil }
+    /// Has no opinion.
     public func hasArrived(
         at waypoint: Int, metres: Double, isSameLevel: Bool, proposed: Bool, in context: SessionContext
     ) -> Bool? { nil }
+    /// Has no opinion.
     public func didArrive(at waypoint: Int, isLast: Bool, in context: SessionContext) -> Bool? { nil }
+    /// Has no opinion.
     public func shouldPreventReroutesWhenArriving(at waypoint: Int, in context: SessionContext) -> Bool? { nil }
+    /// Leaves the text unchanged.
     public func instruction(
         _ text: String, for position: StepPosition, channel: InstructionChannel, in context: SessionContext
     ) -> String? { nil }
+    /// Has no opinion.
     public func shouldReleaseResources(in context: SessionContext) -> Bool? { nil }
+    /// Leaves the fix unchanged.
     public func simulatedFix(_ fix: Fix, in context: SessionContext) -> Fix? { nil }
 }
 
-/// No opinion on anything.
+/// Policies without any opinion: every documented default applies.
 public struct DefaultPolicies: NavigationPolicies, Sendable {
+    /// Creates the default policies.
     public init() {}
 }
 
-/// The answer to whether one is off the route.
+/// The verdict on a deviation.
 public enum OffRouteVerdict: String, Hashable, Sendable, CaseIterable {
+    /// On the route; deviating, but not for long enough to count; off the route.
     case on, pending, off
 }

@@ -1,25 +1,26 @@
 import WaymarkModel
 
-/// Follows where the fixes lie relative to the route, and proposes by the rule in force whether that is off it.
+/// Tracks the position of fixes relative to the route and proposes a verdict by the active rule.
 ///
-/// The dwell counts on the time of the fixes instead of a wall clock, from the first deviating input; further ones do not
-/// restart it, only a return cancels it.
+/// The dwell is measured by the time of the fixes, not by a wall clock. It starts at the first fix that deviates; later
+/// ones do not restart it, and only a return to the route cancels it.
 struct OffRouteDetector: Hashable, Sendable {
-    /// One fix as it lies to the route.
+    /// One fix in relation to the route.
     struct Sighting {
         var deviation: Deviation
-        /// Metres as the Phunware sample measures; nil if no step touches the level.
+        /// Metres to the nearest step that touches the fix's level, as the Phunware sample measures; nil if there is
+        /// none.
         var touching: Double?
         var accuracy: Double?
         var time: Timestamp
-        /// Whether an alert is up, silenced or cooling down.
+        /// Whether an alert is visible, silenced or cooling down.
         var isGated: Bool
     }
 
-    /// Since when the deviation lasts; nil is on the route.
+    /// The moment when the deviation began; nil on the route.
     private(set) var deviatingSince: Timestamp?
     private(set) var lastDeviation: Deviation?
-    /// Phunware's timer: since when it runs, and whether it was used up without a return.
+    /// The start of Phunware's timer, and whether it has run out without a return to the route.
     private var timer: Timestamp?
     private var isSpent = false
 
@@ -31,7 +32,7 @@ struct OffRouteDetector: Hashable, Sendable {
         }
     }
 
-    /// The verdict as time passes without a fix.
+    /// Returns the verdict when time passes without a fix.
     mutating func verdict(at time: Timestamp, constants: NavigationConstants) -> OffRouteVerdict {
         guard let since = deviatingSince, let deviation = lastDeviation else { return .on }
         switch constants.offRoutePolicy {

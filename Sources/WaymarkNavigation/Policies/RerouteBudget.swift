@@ -1,26 +1,27 @@
 import WaymarkModel
 
-/// How many new routes one plugin may ask for: a minimum interval, a number per minute, and a number per journey.
+/// The limits on reroutes that one plugin requests: a minimum interval, a number per minute, and a number per journey.
 public struct RerouteBudget: Hashable, Sendable {
-    /// What stands in the way of a reroute.
+    /// The limit that a request exceeds.
     public enum Limit: String, Hashable, Sendable {
-        /// The last one was too short a time ago, or there were too many in the last minute: later.
+        /// The last reroute was too recent, or there were too many in the last minute. The plugin may try again later.
         case later
-        /// The journey's budget is spent.
+        /// The journey's budget is used up.
         case spent
     }
 
-    /// When the last ones were granted, oldest first; those of the last minute.
+    /// The times of the reroutes granted in the last minute, oldest first.
     private var recent: [Timestamp] = []
     private var total = 0
-    /// Whether the plugin was told that its budget is spent.
+    /// Whether the plugin has been told that its budget is used up.
     public var isTold = false
 
+    /// Creates a full budget.
     public init() {}
 
-    /// Takes one reroute out of the budget.
+    /// Takes one reroute from the budget.
     ///
-    /// - Returns: nil if it is granted, else why it is not.
+    /// - Returns: nil if the reroute is granted, otherwise the limit that forbids it.
     public mutating func spend(at time: Timestamp, constants: NavigationConstants) -> Limit? {
         guard total < constants.pluginReroutes else { return .spent }
         recent.removeAll { time.milliseconds(since: $0) >= 60_000 }

@@ -1,11 +1,13 @@
 import WaymarkModel
 
-/// Keeps reroutes apart: by time, doubled after each attempt without a new route, and by distance or level.
+/// Limits how often the session reroutes: by time, doubled after each attempt without a new route, and by distance or
+/// level.
 ///
-/// Attempts count, not successes, so that a venue without a way does not ask at every fix. Nobody is stranded: a traveller
-/// who does not move is asked for again too, after a veto when the pause is over, after a failure when the longest pause is.
+/// Attempts count, not successes, so that a venue without a way is not queried at every fix. A traveller who stands
+/// still is not forgotten: the session tries again after a veto when the pause is over, and after a failure when the
+/// longest pause is over.
 struct RerouteThrottle: Hashable, Sendable {
-    /// How an attempt ended.
+    /// The result of an attempt.
     enum Ending: Hashable, Sendable {
         case rerouted, failed, vetoed
     }
@@ -14,7 +16,7 @@ struct RerouteThrottle: Hashable, Sendable {
     private var lastPoint: Point?
     private var lastLevel: FeatureID?
     private var ending = Ending.rerouted
-    /// How many attempts in a row brought no new route.
+    /// The number of attempts in a row without a new route.
     private var misses = 0
 
     func allows(_ fix: Fix?, level: FeatureID?, at time: Timestamp, constants: NavigationConstants) -> Bool {
@@ -29,7 +31,7 @@ struct RerouteThrottle: Hashable, Sendable {
         }
     }
 
-    /// When a traveller who stands still is asked for again; nil if they must move first.
+    /// Returns when to try again for a traveller who stands still; nil if they must move first.
     func next(constants: NavigationConstants) -> Timestamp? {
         switch ending {
         case .rerouted: nil
@@ -46,7 +48,7 @@ struct RerouteThrottle: Hashable, Sendable {
         misses = ending == .rerouted ? 0 : misses + 1
     }
 
-    /// The pause after the last attempt, in milliseconds; the first veto is followed by the shortest one.
+    /// Returns the pause after the last attempt, in milliseconds. The first veto is followed by the shortest pause.
     private func pause(_ constants: NavigationConstants) -> Int64 {
         var interval = constants.rerouteInterval
         let doublings = ending == .vetoed ? misses - 1 : misses

@@ -1,31 +1,39 @@
 import WaymarkModel
 import WaymarkRouting
 
-/// What a policy may look at: the session as it stands, read only.
+/// A read-only view of the session for policies.
 public struct SessionContext: Sendable {
+    /// The moment of the input that the session is handling.
     public var time: Timestamp
+    /// The current leg and step.
     public var position: StepPosition
+    /// The level that the traveller is on; nil before the first accepted fix.
     public var level: FeatureID?
-    /// Where one is drawn.
+    /// The position where the traveller is drawn; nil before the first accepted fix.
     public var location: Point?
-    /// The last accepted fix.
+    /// The last accepted fix; nil before the first.
     public var fix: Fix?
-    /// As of the last update that got so far.
+    /// The progress after the last update that computed it; nil before the first.
     public var progress: RouteProgress?
+    /// The plan that the session follows.
     public var plan: RoutePlan
-    /// The number of the waypoint one is on the way to, from 1.
+    /// The number of the waypoint that the traveller is on the way to, from 1.
     public var waypoint: Int
+    /// Whether the traveller is off the route.
     public var isOffRoute: Bool
+    /// Whether the traveller waits for a ride or is on one.
     public var isRiding: Bool
-    /// The walker's own speed in m/s, as soon as enough of it was seen.
+    /// The traveller's own speed in m/s; nil until enough of it was measured.
     public var pace: Double?
-    /// The compass bearing in which the traveller moves, in degrees; nil while it is not known.
+    /// The compass bearing of the traveller's movement, in degrees; nil if unknown.
     public var heading: Double?
-    /// Other routes on offer, best first.
+    /// The alternatives to the route, best first.
     public var alternatives: [RoutePlan]
 
+    /// The name of the travel profile.
     public var profile: String { plan.request.profile.name }
 
+    /// Creates a context, for tests of policies.
     public init(
         time: Timestamp, position: StepPosition, level: FeatureID?, location: Point?, fix: Fix?,
         progress: RouteProgress?, plan: RoutePlan, waypoint: Int, isOffRoute: Bool, isRiding: Bool, pace: Double?,

@@ -1,19 +1,19 @@
 import WaymarkModel
 
-/// Which way a traveller moves, from the last metres walked on one level.
+/// The direction of a traveller's movement, from the last metres walked on one level.
 struct Course: Hashable, Sendable {
     private struct Footprint: Hashable, Sendable {
         var point: Point
         var time: Timestamp
     }
 
-    /// How many points are kept; they lie a quarter of the distance apart that tells a heading.
+    /// The number of points kept. They are a quarter of the heading distance apart.
     private static let capacity = 8
 
     private var trail: [Footprint] = []
     private var last: Fix?
 
-    /// Takes in a fix.
+    /// Records a fix.
     mutating func observe(_ fix: Fix, isCarried: Bool, constants: NavigationConstants) {
         if isCarried || fix.level != last?.level { trail.removeAll(keepingCapacity: true) }
         last = fix
@@ -26,7 +26,7 @@ struct Course: Hashable, Sendable {
         trail.append(Footprint(point: fix.point, time: fix.time))
     }
 
-    /// The compass bearing of movement in degrees; nil where one has not moved lately.
+    /// Returns the compass bearing of movement in degrees; nil if the traveller has not moved lately.
     func heading(at time: Timestamp, in venue: Venue, constants: NavigationConstants) -> Double? {
         guard let last else { return nil }
         let reach = Self.reach(of: last, constants: constants)
@@ -40,7 +40,7 @@ struct Course: Hashable, Sendable {
                 dx: last.point.x - start.point.x, dy: last.point.y - start.point.y)
     }
 
-    /// Two fixes in a row err alike, so half of what one may err by does.
+    /// Consecutive fixes have similar errors, so half of the accuracy is enough.
     private static func reach(of fix: Fix, constants: NavigationConstants) -> Double {
         max(constants.headingDistance, (fix.accuracy ?? 0) / 2)
     }

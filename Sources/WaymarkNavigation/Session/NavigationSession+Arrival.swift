@@ -2,9 +2,10 @@ import WaymarkModel
 import WaymarkRouting
 
 extension NavigationSession {
-    /// Approach and arrival at the end of this leg, and of following legs that end at the same spot.
+    /// Reports the approach to and the arrival at the end of this leg, and of following legs that end at the same spot.
     ///
-    /// Each waypoint index arrives exactly once; the first fix counts, also while off the route.
+    /// Each waypoint is reached exactly once. The first fix within reach counts, also while the traveller is off the
+    /// route.
     mutating func arrive(
         with fix: Fix, policies: some NavigationPolicies, events: inout [NavigationEvent]
     ) {
@@ -42,7 +43,8 @@ extension NavigationSession {
                 metres: progress.distanceRemainingOnLeg))
     }
 
-    /// Metres to a waypoint on the level one is on; to the nearest entrance of a place. Infinite on other levels.
+    /// Returns the metres to a waypoint on the traveller's level; for a place, to its nearest entrance or label.
+    /// Infinite on other levels.
     private func distance(from point: Point, to end: RouteEnd) -> Double {
         guard let level = levels.current else { return .infinity }
         var nearest = end.level == level ? point.distance(to: end.point) : .infinity
@@ -53,7 +55,7 @@ extension NavigationSession {
         return nearest
     }
 
-    /// The leg is done: its steps are behind one, whatever way one came, and one is no longer off the route.
+    /// Completes the leg: marks all its steps as done, however the traveller got there, and ends any deviation.
     private mutating func completeLeg(at time: Timestamp, events: inout [NavigationEvent]) {
         arrivedLegs.insert(position.leg)
         detector.reset()
@@ -65,7 +67,7 @@ extension NavigationSession {
         if telling.shown != position { telling.arrivals.append(position) }
     }
 
-    /// Goes on to the next leg, if there is one.
+    /// Starts the next leg if there is one.
     mutating func advanceLeg(events: inout [NavigationEvent]) {
         guard !isLastLeg else { return }
         position = StepPosition(leg: position.leg + 1, step: 0)

@@ -2,7 +2,7 @@ import WaymarkModel
 import WaymarkRouting
 
 extension NavigationSession {
-    /// What the traveller says. Commands that make no sense now do nothing.
+    /// Executes a command. Commands that do not apply now do nothing.
     mutating func obey(
         _ command: SessionCommand, at time: Timestamp, policies: some NavigationPolicies, routes: some RouteProvider,
         events: inout [NavigationEvent]

@@ -2,14 +2,14 @@ import WaymarkModel
 import WaymarkRouting
 
 extension NavigationSession {
-    /// One fix, in the fixed order.
+    /// Handles one fix, in the fixed order of `update`.
     mutating func take(
         _ fix: Fix, policies: some NavigationPolicies, routes: some RouteProvider, events: inout [NavigationEvent]
     ) {
         guard authorization != .denied else { return }
         inform(policies, of: events)
         let verdict = verdict(on: fix)
-        // A malformed fix cannot be used whatever anybody says.
+        // No policy can make a malformed fix usable.
         let discards =
             policies.shouldDiscard(fix, verdict: verdict, in: context(at: fix.time.clamped)) ?? (verdict != .qualified)
         guard !discards, verdict != .malformed, verdict != .unknownLevel else {
@@ -48,8 +48,8 @@ extension NavigationSession {
         crossRegions(fix, events: &events)
     }
 
-    /// A fix that tells of another level than is believed has no place on either: one stays where the last one was that
-    /// had, and only the time goes on.
+    /// Handles a fix that reports a level which is not confirmed yet. Its position belongs to neither level, so the
+    /// traveller stays at the last accepted position and only the time advances.
     private mutating func wait(
         for fix: Fix, policies: some NavigationPolicies, routes: some RouteProvider, events: inout [NavigationEvent]
     ) {
@@ -67,14 +67,14 @@ extension NavigationSession {
         return .qualified
     }
 
-    /// Tells when fixes become too vague to judge a deviation by, and when they are good again.
+    /// Reports when fixes become too inaccurate to judge a deviation, and when they are accurate enough again.
     private mutating func tellAccuracy(of fix: Fix, events: inout [NavigationEvent]) {
         guard let accuracy = fix.accuracy, (accuracy <= constants.deviationAccuracyGate) != isAccurate else { return }
         isAccurate.toggle()
         events.append(.accuracyChanged(isSufficient: isAccurate, metres: accuracy))
     }
 
-    /// Decides on the level; false where the fix tells of another and nobody but the hysteresis holds it back.
+    /// Decides on the level. Returns false if the fix reports another level that only the hysteresis rejects.
     private mutating func resolveLevel(
         of fix: Fix, policies: some NavigationPolicies, events: inout [NavigationEvent]
     ) -> Bool {
@@ -98,7 +98,8 @@ extension NavigationSession {
         return isSure
     }
 
-    /// The pieces of this and the next step that change the level.
+    /// Calls `body` for the pieces of this and the next step that change the level until it returns true, and returns
+    /// whether it did.
     private func ridesNow(_ body: (RouteTrack.Piece) -> Bool) -> Bool {
         let steps = track.steps[position.leg]
         for index in position.step...min(position.step + 1, steps.count - 1) {
@@ -109,14 +110,14 @@ extension NavigationSession {
         return false
     }
 
-    /// Whether the route changes to the fix's level in this or the next step, and the fix lies on the way that does.
+    /// Returns whether the route changes to the fix's level in this or the next step and the fix lies on that piece.
     private func isExpectedLevel(_ fix: Fix) -> Bool {
         guard let level = levelIndex(fix.level) else { return false }
         let reach = max(constants.stepEntry, fix.accuracy ?? 0)
         return ridesNow { $0.endLevel == level && $0.distance(to: fix.point) <= reach }
     }
 
-    /// Whether a fix only tells of a level that a ride of this or the next step passes by.
+    /// Returns whether a fix reports a level that a ride of this or the next step merely passes.
     private func passesByOnRide(_ fix: Fix) -> Bool {
         guard let level = levelIndex(fix.level) else { return false }
         if ridesNow({ $0.startLevel == level || $0.endLevel == level }) { return false }
@@ -128,10 +129,10 @@ extension NavigationSession {
 }
 
 extension Fix {
-    /// Metres from the venue's anchor beyond which no position is believed, either way.
+    /// The maximum absolute coordinate that is accepted, in metres from the venue's anchor.
     static let farthest = 1e7
 
-    /// Whether every number is one, and within what can be on Earth.
+    /// Whether every number is finite and within the accepted range.
     var isWellFormed: Bool {
         abs(point.x) <= Self.farthest && abs(point.y) <= Self.farthest
             && (accuracy.map { $0 >= 0 && $0 <= Self.farthest } ?? true) && (speed?.isFinite ?? true)

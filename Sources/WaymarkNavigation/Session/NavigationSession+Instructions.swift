@@ -3,7 +3,8 @@ import WaymarkModel
 import WaymarkRouting
 
 extension NavigationSession {
-    /// Says what is due: the step's instruction once when it begins, the next one's shortly before. Visual comes first.
+    /// Issues the instructions that are due: the step's when it starts, the next step's shortly before. Visual ones
+    /// come first.
     mutating func instruct(
         at time: Timestamp, policies: some NavigationPolicies, events: inout [NavigationEvent]
     ) {
@@ -19,10 +20,10 @@ extension NavigationSession {
             say(plannedStep(arrival).spoken, arrival, policies: policies, context: context, events: &events)
         }
         telling.arrivals.removeAll(keepingCapacity: true)
-        // Once per step, also where a step was taken back.
+        // Once per step, even if the step was taken back.
         if telling.started.map({ $0 < position }) ?? true, !isBarred {
             telling.started = position
-            // The spoken form may go on to the next step.
+            // The spoken form can include the next step.
             let next = StepPosition(leg: position.leg, step: position.step + 1)
             say(
                 self.isBarred(next) ? step.visual : step.spoken, position, policies: policies, context: context,
@@ -31,7 +32,7 @@ extension NavigationSession {
         announce(progress, policies: policies, context: context, events: &events)
     }
 
-    /// The next step's instruction, shortly before it; of two short ones in a row each once.
+    /// Announces the next step shortly before it starts, once. Of two short steps in a row each is announced once.
     private mutating func announce(
         _ progress: RouteProgress, policies: some NavigationPolicies, context: SessionContext,
         events: inout [NavigationEvent]

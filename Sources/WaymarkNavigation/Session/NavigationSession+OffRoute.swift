@@ -2,7 +2,7 @@ import WaymarkModel
 import WaymarkRouting
 
 extension NavigationSession {
-    /// Where this fix lies relative to the route, and whether that is off it. No step has advanced yet.
+    /// Judges the position of this fix relative to the route. Runs before any step advances.
     mutating func judgeDeviation(
         of fix: Fix, level: Int32, policies: some NavigationPolicies, events: inout [NavigationEvent]
     ) {
@@ -16,7 +16,7 @@ extension NavigationSession {
         deviation.since = detector.deviatingSince ?? fix.time
         noteOffer(
             fix, level: level, isOff: deviation.kind == .offRoute || deviation.kind == .wrongLevel, policies: policies)
-        // Who walks on an alternative past its fork is not off the route.
+        // A traveller who follows an alternative past its fork is not off the route.
         if walkedOffer != nil, proposed == .off { proposed = .pending }
         settle(proposed, deviation, at: fix.time, policies: policies, events: &events)
     }
@@ -29,7 +29,7 @@ extension NavigationSession {
         var onLeg: Double
         var tolerance = max(constants.deviationFloor, fix.accuracy ?? 0)
         if case .staticThreshold(let metres, let worst) = constants.offRoutePolicy {
-            // What lies behind one is not the route any more.
+            // What lies behind the traveller is no longer the route.
             onLeg = distance(among: stepPieces.lowerBound..<legPieces.upperBound)
             tolerance = (fix.accuracy ?? 0) <= worst ? metres : .infinity
         } else {
@@ -49,7 +49,7 @@ extension NavigationSession {
         return Deviation(kind: kind, metres: onLeg, since: fix.time)
     }
 
-    /// Takes a proposed verdict, asks the policies, and tells of leaving and returning.
+    /// Asks the policies about a proposed verdict, and reports leaving the route and returning to it.
     mutating func settle(
         _ proposed: OffRouteVerdict, _ deviation: Deviation, at time: Timestamp, policies: some NavigationPolicies,
         events: inout [NavigationEvent]
@@ -71,7 +71,7 @@ extension NavigationSession {
         }
         guard rerouting == .ask else { return }
         let mayShow = alert.mayShow(at: time)
-        // Whatever a policy says, there is never a second alert beside the first.
+        // Policies cannot show a second alert beside the first.
         let shows = policies.shouldShowOffRouteAlert(deviation, proposed: mayShow, in: context) ?? mayShow
         if shows, !alert.isVisible {
             alert.show()
@@ -79,7 +79,7 @@ extension NavigationSession {
         }
     }
 
-    /// Back on the route: the alert goes unanswered.
+    /// Ends a deviation; the alert is withdrawn unanswered.
     mutating func returnToRoute(at time: Timestamp, events: inout [NavigationEvent]) {
         alert.withdraw()
         guard let since = offRouteSince else { return }
@@ -87,13 +87,13 @@ extension NavigationSession {
         events.append(.returnedToRoute(milliseconds: max(0, time.milliseconds(since: since))))
     }
 
-    /// Time passes without a fix: dwell and cooldown run on, the signal may become poor.
+    /// Handles time that passes without a fix: dwell and cooldown continue, and the signal can become poor.
     mutating func pass(
         to time: Timestamp, policies: some NavigationPolicies, routes: some RouteProvider,
         events: inout [NavigationEvent]
     ) {
         guard authorization != .denied else { return }
-        // While the level is in doubt nobody knows whether one still deviates.
+        // While the level is in doubt, the deviation is unknown.
         if let deviation = detector.lastDeviation, lastFix != nil, walkedOffer == nil, !levels.isInDoubt {
             let proposed = detector.verdict(at: time, constants: constants)
             settle(proposed, deviation, at: time, policies: policies, events: &events)
@@ -103,7 +103,7 @@ extension NavigationSession {
         reviewIfDue(at: time, policies: policies, routes: routes, events: &events)
     }
 
-    /// Whether one has arrived at the end of this leg and reroutes are to stop.
+    /// Returns whether the traveller has arrived at the end of this leg and reroutes must stop.
     func isReroutePrevented(policies: some NavigationPolicies, context: SessionContext) -> Bool {
         guard arrivedLegs.contains(position.leg) else { return false }
         return policies.shouldPreventReroutesWhenArriving(at: waypointBase + position.leg + 1, in: context) ?? true

@@ -2,13 +2,13 @@ import WaymarkModel
 import WaymarkRouting
 
 extension NavigationSession {
-    /// An alternative laid out, with the metres along the route at which it parts from it.
+    /// The track of an alternative, with the distance along the route at which they part, in metres.
     struct Offer: Sendable {
         var track: RouteTrack
         var fork: Double
     }
 
-    /// Asks for alternatives and tells of the new list.
+    /// Queries alternatives and reports the new list.
     mutating func offerAlternatives(from routes: some RouteProvider, events: inout [NavigationEvent]) {
         hasAskedForAlternatives = true
         switch routes.alternatives(to: plan) {
@@ -35,7 +35,7 @@ extension NavigationSession {
         return metres
     }
 
-    /// Notes whether this fix lies on an offered alternative and off the route, and asks whether that is to be taken.
+    /// Notes whether this fix lies on an alternative and off the route, and asks the policies whether to take it.
     mutating func noteOffer(_ fix: Fix, level: Int32, isOff: Bool, policies: some NavigationPolicies) {
         guard isOff, !offers.isEmpty else {
             walkedOffer = nil
@@ -56,7 +56,8 @@ extension NavigationSession {
         walkedOffer = nil
     }
 
-    /// Takes the alternative one walks on, drops those whose fork is behind, and asks for the first ones.
+    /// Takes the alternative that the traveller walks on, or drops alternatives whose fork is behind. Queries the first
+    /// list if there is none yet.
     mutating func followOffers(_ fix: Fix, routes: some RouteProvider, events: inout [NavigationEvent]) {
         if !hasAskedForAlternatives { return offerAlternatives(from: routes, events: &events) }
         if let walked = walkedOffer {
@@ -84,9 +85,9 @@ extension NavigationSession {
         events.append(.willTakeAlternative(index))
         let new = alternatives[index]
         walkedOffer = nil
-        // An alternative has the whole route's waypoints: what was reached of them stays reached.
+        // An alternative has the waypoints of the whole route, so those already reached stay reached.
         install(new, isSameJourney: new.route.legs.count == plan.route.legs.count, dropping: 0, events: &events)
-        // It was found for the start of the route: whether it is still open shows from here.
+        // It was computed for the start of the route: a review checks whether it is still open from here.
         review.due = now
         events.append(.didReroute(.alternative, isProactive: false))
         tellNotices(events: &events)

@@ -2,9 +2,9 @@ import WaymarkModel
 import WaymarkRouting
 
 extension NavigationSession {
-    /// Draws the fix onto the route if it lies near enough, computes the whole new progress, then tells it.
+    /// Draws the fix onto the route if it is close enough, computes the new progress, and reports it.
     ///
-    /// - Parameter previous: The fix before, to tell one's own pace by; nil tells nothing of it.
+    /// - Parameter previous: The fix before, to measure the traveller's own pace from; nil measures nothing.
     mutating func updateProgress(
         for fix: Fix, after previous: Fix?, level: Int32, policies: some NavigationPolicies,
         events: inout [NavigationEvent]
@@ -27,7 +27,7 @@ extension NavigationSession {
         events.append(.progress(new))
     }
 
-    /// On this step; else on a neighbouring one; else anywhere on the leg.
+    /// Matches a fix to this step, otherwise to a neighbouring one, otherwise to any piece of the leg.
     func match(of fix: Fix, level: Int32) -> RouteTrack.Match? {
         let onStep = track.nearest(to: fix.point, level: level, among: stepPieces)
         if let onStep, onStep.distance <= constants.stepEntry { return onStep }
@@ -41,7 +41,7 @@ extension NavigationSession {
         return track.nearest(to: fix.point, level: level, among: legPieces)
     }
 
-    /// The progress of the last fix, with the times of now.
+    /// Reports the progress of the last fix again, with current times.
     mutating func holdProgress(at time: Timestamp, events: inout [NavigationEvent]) {
         guard var fix = lastFix, let level = levelIndex(levels.current), let last = progress else { return }
         fix.time = time
@@ -51,7 +51,7 @@ extension NavigationSession {
         events.append(.progress(new))
     }
 
-    /// The progress of the last fix on the present plan, with the times of now. It is told with the next fix.
+    /// Recomputes the progress of the last fix for the current plan and time. It is reported with the next fix.
     mutating func renewProgress() {
         guard var fix = lastFix, progress != nil else { return }
         fix.time = max(fix.time, now)
@@ -71,7 +71,7 @@ extension NavigationSession {
     }
 
     private mutating func observePace(_ fix: Fix, after previous: Fix?, at match: RouteTrack.Match?) {
-        // Who stands or strays beside the route does not show how fast they walk along it.
+        // A traveller who stands or strays beside the route does not show how fast they walk along it.
         guard detector.deviatingSince == nil, let previous, let match, let planned = evenSpeed(to: match, fix) else {
             return pace.interrupt()
         }
@@ -81,8 +81,8 @@ extension NavigationSession {
             constants: constants)
     }
 
-    /// The planned speed since the last match, if that way was walked on one level, with nothing to wait for, at one
-    /// planned pace, and not round a corner, where matches first lag behind.
+    /// Returns the planned speed since the last match, in m/s; nil unless that stretch was walked on one level, without
+    /// waiting, at one planned speed, and not round a corner, where matches lag behind.
     private func evenSpeed(to match: RouteTrack.Match, _ fix: Fix) -> Double? {
         let first = standing?.piece ?? match.piece
         guard first <= match.piece, track.pieces.indices.contains(first),
@@ -105,7 +105,7 @@ extension NavigationSession {
         return max(0, time.milliseconds(since: standing.since))
     }
 
-    /// The time walked up to where the last fix was; planned, or as this walker takes it.
+    /// Returns the time walked up to the last fix, in milliseconds: as planned, or scaled to this traveller's pace.
     func ownElapsed(at time: Timestamp, factor: Double) -> Int64 {
         guard let fix = lastFix, let level = levelIndex(levels.current), let match = match(of: fix, level: level)
         else {
@@ -116,7 +116,7 @@ extension NavigationSession {
             .milliseconds(factor: factor)
     }
 
-    /// On stairs that end above their beginning only the time tells how far one has climbed.
+    /// On stairs whose ends are above each other, only the time shows how far the traveller has climbed.
     func timed(_ match: RouteTrack.Match, at time: Timestamp) -> RouteTrack.Match {
         let piece = track.pieces[match.piece]
         guard piece.isUpright, piece.moving > 0 else { return match }
@@ -127,19 +127,19 @@ extension NavigationSession {
         return match
     }
 
-    /// Whether the traveller waits for a ride or is on it. The step of a ride may begin with a few metres on foot.
+    /// Whether the traveller waits for a ride or is on it. The step of a ride can start with a few metres on foot.
     var isAtRide: Bool {
         guard step.isRide, let standing, stepPieces.contains(standing.piece) else { return step.isRide }
         return !track.pieces[standing.piece].isPaced
     }
 
-    /// Whether one is carried now: past the wait for an elevator, or some way along an escalator.
+    /// Returns whether the traveller is being carried: past the wait for an elevator, or some way along an escalator.
     func isAboard(at time: Timestamp) -> Bool {
         guard isAtRide, let standing, stepPieces.contains(standing.piece) else { return false }
         if let closedPiece, standing.piece >= closedPiece { return false }
         let piece = track.pieces[standing.piece]
         if piece.isStanding {
-            // One who still stands there when the ride should be over has not boarded.
+            // A traveller who still stands there when the ride should be over has not boarded.
             let over = piece.duration + constants.poorSignalPatience
             return (piece.waiting..<over).contains(stood(on: standing.piece, at: time))
         }
@@ -173,7 +173,7 @@ extension NavigationSession {
             arrival: fix.time.adding(milliseconds: remaining))
     }
 
-    /// How many times longer than planned this walker takes on foot, from their own pace.
+    /// How many times longer than planned this traveller takes on foot, from their own pace.
     var paceFactor: Double {
         guard let speed = pace.speed(constants: constants) else { return 1 }
         return plan.request.profile.speed / speed

@@ -2,20 +2,20 @@ import WaymarkModel
 import WaymarkRouting
 
 extension NavigationSession {
-    /// A walk carried on by guess along the route while no fix comes.
+    /// A walk that the session estimates along the route while no fix comes.
     struct Reckoning: Hashable, Sendable {
-        /// When the last real fix came.
+        /// The time of the last real fix.
         var began: Timestamp
-        /// The time walked until then, as this walker takes it.
+        /// The time walked until then, in milliseconds at this traveller's pace.
         var elapsed: Int64
-        /// Where one was for sure.
+        /// The last confirmed step.
         var position: StepPosition
     }
 
-    /// Ten seconds without a fix: the session makes its own along the route until a real one comes.
+    /// Estimates the position along the route when the signal is poor, until a real fix comes.
     ///
-    /// It carries on at the walker's pace, waits and rides included, up to the end of the leg. It never arrives by guess,
-    /// and it does not begin off the route or after an arrival: then nobody knows where one goes.
+    /// The estimate follows the traveller's pace, waits and rides included, up to the end of the leg. It never reports
+    /// an arrival. It does not start off the route or after an arrival, where the traveller's way is unknown.
     mutating func reckon(to time: Timestamp, policies: some NavigationPolicies, events: inout [NavigationEvent]) {
         guard let last = lastFixTime, time.milliseconds(since: last) >= constants.poorSignalPatience else { return }
         if simulation == nil {
@@ -41,20 +41,21 @@ extension NavigationSession {
         crossRegions(fix, events: &events)
     }
 
-    /// How far the walk by guess has come: never beyond the end of the leg, nor into what is closed.
+    /// Returns how far the estimate has come, in milliseconds. It stops before the end of the leg and before closed
+    /// pieces.
     private mutating func reckonedTime(at time: Timestamp, from start: Reckoning, factor: Double) -> Int64 {
         let end = track.end(of: legPieces).elapsed.milliseconds(factor: factor)
         let elapsed = min(end - 1, start.elapsed + time.milliseconds(since: start.began))
         guard let closedPiece, closedPiece < legPieces.upperBound else { return elapsed }
         let entry = track.end(of: closedPiece..<closedPiece).elapsed.milliseconds(factor: factor)
         guard elapsed > entry else { return elapsed }
-        // When it opens, the walk goes on from there.
+        // When the passage opens, the estimate continues from there.
         reckoning?.began = time
         reckoning?.elapsed = entry
         return entry
     }
 
-    /// Level and steps as the walk by guess has come to them.
+    /// Updates the level and the steps to where the estimate is.
     private mutating func carry(to place: RouteTrack.Placement, events: inout [NavigationEvent]) {
         let piece = track.pieces[place.piece]
         let level = venue.levels[Int(place.level)].id
@@ -71,7 +72,7 @@ extension NavigationSession {
         }
     }
 
-    /// A real fix ends the guessing, and takes back the steps that were guessed too far.
+    /// Ends the estimate when a real fix comes, and takes back steps that were estimated too far.
     mutating func endReckoning(with fix: Fix, events: inout [NavigationEvent]) {
         guard simulation == .poorSignal, let reckoning else { return }
         endSimulating(events: &events)

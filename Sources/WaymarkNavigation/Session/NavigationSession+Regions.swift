@@ -1,7 +1,8 @@
 import WaymarkModel
 
 extension NavigationSession {
-    /// Geofences with hysteresis: in when inside, out when farther outside than margin and accuracy; leaving is told first.
+    /// Reports geofences with hysteresis: entered when inside, left when farther outside than the margin and the
+    /// accuracy. Leaving is reported first.
     mutating func crossRegions(_ fix: Fix, events: inout [NavigationEvent]) {
         guard !venue.geofences.isEmpty, let level = levels.current else { return }
         let margin = max(constants.regionMargin, fix.accuracy ?? 0)

@@ -2,7 +2,7 @@ import WaymarkModel
 import WaymarkRouting
 
 extension NavigationSession {
-    /// Off the route with automatic rerouting: a new route, as the throttle allows.
+    /// Reroutes a traveller who is off the route, if rerouting is automatic and the throttle allows it.
     mutating func rerouteIfNeeded(
         at time: Timestamp, policies: some NavigationPolicies, routes: some RouteProvider,
         events: inout [NavigationEvent]
@@ -14,12 +14,12 @@ extension NavigationSession {
         reroute(reason, at: time, policies: policies, routes: routes, events: &events)
     }
 
-    /// Asks, queries, and installs a new route from where one is to the waypoints that are left.
+    /// Asks the policies, queries, and installs a new route from the current position to the remaining waypoints.
     ///
-    /// The query keeps its options. The old route stays until the new one is in, and for good if there is none.
+    /// The query keeps its options. The old route stays until the new one is installed, and for good if there is none.
     ///
-    /// - Parameter isQuiet: Whether only success is told, because it was told before that there is no other way.
-    /// - Returns: what came of it; nil without a position.
+    /// - Parameter isQuiet: Whether to report success only, because the lack of another way has been reported before.
+    /// - Returns: The outcome; nil if the position is unknown.
     @discardableResult
     mutating func reroute(
         _ reason: RerouteReason, at time: Timestamp, isQuiet: Bool = false, policies: some NavigationPolicies,
@@ -35,7 +35,7 @@ extension NavigationSession {
             inform(policies, of: events)
         }
         let query = query(for: reason, at: time, policies: policies)
-        // A way round what closes is of no use if it closes too before one gets there.
+        // A way round a closure is useless if it closes too before the traveller gets there.
         let walker = WalkerState(heading: heading(at: time), pace: reason == .closure ? max(1, paceFactor) : 1)
         lastQuery = query
         switch routes.plan(for: query, of: walker) {
@@ -54,13 +54,13 @@ extension NavigationSession {
         }
     }
 
-    /// What came of looking for another route.
+    /// The outcome of a search for another route.
     enum RerouteOutcome {
         case rerouted, vetoed
         case failed(RoutingError)
     }
 
-    /// Asks whether anybody forbids a reroute, and reports the veto.
+    /// Asks the policies whether any of them forbids a reroute, and reports a veto.
     private mutating func isVetoed(
         _ reason: RerouteReason, at time: Timestamp, policies: some NavigationPolicies, events: inout [NavigationEvent]
     ) -> Bool {
@@ -70,7 +70,7 @@ extension NavigationSession {
         return true
     }
 
-    /// Which way one moves; unknown to one who is carried and to one who stands.
+    /// Returns the direction of movement; nil for a traveller who is carried or stands.
     private func heading(at time: Timestamp) -> Double? {
         isAboard(at: time) ? nil : course.heading(at: time, in: venue, constants: constants)
     }
@@ -84,7 +84,7 @@ extension NavigationSession {
         return policies.prepareQuery(query, reason: reason, in: context(at: time)) ?? query
     }
 
-    /// From here; while being carried, from the landing where the ride ends.
+    /// Returns the current position; while the traveller is being carried, the landing where the ride ends.
     private func startOfReroute(at time: Timestamp) -> Waypoint {
         if offRouteSince == nil, isAboard(at: time), let last = stepPieces.last,
             let node = plan.route.legs[position.leg].segments[last - legPieces.lowerBound].toNode
@@ -95,19 +95,19 @@ extension NavigationSession {
         return .position(lastFix?.point ?? end.point, level: levels.current ?? end.level)
     }
 
-    /// The leg whose end is the next waypoint to be reached.
+    /// The leg that ends at the next waypoint to reach.
     private var nextLeg: Int {
         arrivedLegs.contains(position.leg) && !isLastLeg ? position.leg + 1 : position.leg
     }
 
-    /// The waypoints not yet reached, as they were asked for.
+    /// The waypoints that are not reached yet, as they were requested.
     public var remainingWaypoints: [Waypoint] { plan.route.legs[nextLeg...].map(\.to.waypoint) }
 
-    /// Replaces the route in one go: no state of the old one outlives it but what was reached.
+    /// Replaces the route. Of the old state, only what was reached survives.
     ///
     /// - Parameters:
-    ///   - isSameJourney: Whether the new plan has the old one's legs; one stays on one's leg then.
-    ///   - dropping: How many waypoints lie behind that the new plan does not know.
+    ///   - isSameJourney: Whether the new plan has the same legs as the old one; the traveller then stays on their leg.
+    ///   - dropping: The number of reached waypoints that the new plan does not contain.
     mutating func install(
         _ new: RoutePlan, isSameJourney: Bool, dropping: Int, events: inout [NavigationEvent]
     ) {
@@ -128,7 +128,7 @@ extension NavigationSession {
         }
         telling = Telling()
         detector.reset()
-        // Who waits for the same elevator as before goes on waiting.
+        // A traveller who waits for the same elevator as before continues to wait.
         standing = waiting.flatMap { source, since in
             track.pieces.indices.first { self.source(of: $0) == source }.map { Standing(piece: $0, since: since) }
         }
@@ -140,15 +140,17 @@ extension NavigationSession {
         events.append(.stepChanged(position, cause: .newRoute))
     }
 
-    /// The passage that a piece of the track is part of.
+    /// Returns the edge or connector that a piece of the track belongs to.
     private func source(of piece: Int) -> RouteSegment.Source? {
         guard track.pieces.indices.contains(piece), case let leg = Int(track.pieces[piece].leg) else { return nil }
         return plan.route.legs[leg].segments[piece - track.legs[leg].lowerBound].source
     }
 
-    /// Goes on in a venue that was imported anew.
+    /// Continues in a venue that was imported again.
     ///
-    /// - Parameter plan: From where one is to the `remainingWaypoints`, in that venue; the waypoints keep their numbers.
+    /// - Parameter plan: The route from the current position to the `remainingWaypoints` in that venue. Waypoints keep
+    ///   their numbers.
+    /// - Returns: The events of the move; empty if the session has ended.
     public mutating func move(into venue: Venue, along plan: RoutePlan, at time: Timestamp) -> [NavigationEvent] {
         guard !isEnded else { return [] }
         var events: [NavigationEvent] = []
@@ -167,7 +169,8 @@ extension NavigationSession {
         return events
     }
 
-    /// Installs the best way from here if it is clearly quicker than what is left of this one.
+    /// Installs the best way from here if it is clearly quicker than the rest of the current one. Returns whether it
+    /// did.
     mutating func takeBetterWay(
         at time: Timestamp, policies: some NavigationPolicies, routes: some RouteProvider,
         events: inout [NavigationEvent]

@@ -2,8 +2,8 @@ import WaymarkModel
 import WaymarkRouting
 
 extension NavigationSession {
-    /// Looks at the way ahead again when something in the venue changes by the clock, or when the walker has become too
-    /// slow for something that closes.
+    /// Reviews the way ahead when a schedule in the venue changes, or when the traveller has become too slow for
+    /// something that closes.
     mutating func reviewIfDue(
         at time: Timestamp, policies: some NavigationPolicies, routes: some RouteProvider,
         events: inout [NavigationEvent]
@@ -26,10 +26,11 @@ extension NavigationSession {
         return time.milliseconds(since: since) >= constants.latenessPatience
     }
 
-    /// Another way if something ahead is closed when one gets there, or a clearly better one; else the same with new times.
+    /// Takes another way if something ahead will be closed or a clearly quicker way exists. Otherwise keeps the way
+    /// with new times.
     ///
-    /// - Parameter isNews: Whether conditions changed, which is told in any case; what follows from the clock is told if
-    ///   it makes a difference.
+    /// - Parameter isNews: Whether conditions changed. That is always reported; changes by schedule are reported only
+    ///   if they make a difference.
     mutating func refresh(
         at time: Timestamp, isNews: Bool, policies: some NavigationPolicies, routes: some RouteProvider,
         events: inout [NavigationEvent]
@@ -54,12 +55,12 @@ extension NavigationSession {
         if isNews || isOther { offerAlternatives(from: routes, events: &events) }
     }
 
-    /// The way ahead is closed: another one, now or, with growing patience, later.
+    /// Looks for a way round a closure, now and, at growing intervals, later.
     private mutating func findWayRound(
         at time: Timestamp, isNews: Bool, policies: some NavigationPolicies, routes: some RouteProvider,
         events: inout [NavigationEvent]
     ) {
-        // What was vetoed was never told.
+        // A vetoed attempt was never reported.
         let isKnown = isWayClosed && !isNews && !isWayRoundVetoed
         isWayClosed = true
         closedPiece = firstClosedPiece(at: time, routes: routes)
@@ -77,7 +78,8 @@ extension NavigationSession {
         review.due = next
     }
 
-    /// Takes over a plan: its track, and until when it holds. How far one has come on it the next fix tells.
+    /// Adopts a plan, with its track and the moments until which it holds. The next fix shows the traveller's place on
+    /// it.
     mutating func lay(_ new: RoutePlan) {
         plan = new
         track = RouteTrack(plan: new, venue: venue)
@@ -87,7 +89,7 @@ extension NavigationSession {
         walked = nil
     }
 
-    /// Tells what is new of what one should know about the route.
+    /// Reports the notices about the route that have not been reported yet.
     mutating func tellNotices(events: inout [NavigationEvent]) {
         for notice in plan.route.notices where !toldNotices.contains(where: notice.tellsLike) {
             events.append(.routeNotice(notice))
@@ -95,7 +97,7 @@ extension NavigationSession {
         toldNotices = plan.route.notices
     }
 
-    /// How far along the route one is, as far as it can be told.
+    /// Returns the traveller's place on the route, as far as it is known.
     func spot(at time: Timestamp) -> RouteSpot {
         var spot = RouteSpot(
             leg: position.leg, segments: step.segments.lowerBound, pace: paceFactor)
@@ -119,7 +121,8 @@ extension NavigationSession {
         return spot
     }
 
-    /// What is left of the route from where one is: metres, and milliseconds as planned. (`progress` knows one's own pace.)
+    /// Returns what remains of the route: metres, and milliseconds as planned. (`progress` uses the traveller's own
+    /// pace instead.)
     public func remaining(at time: Timestamp) -> (distance: Double, milliseconds: Int64) {
         let begin = stepPieces.lowerBound
         var distance = track.end(of: begin..<begin).distance
@@ -133,7 +136,7 @@ extension NavigationSession {
 }
 
 extension RoutePlan {
-    /// Whether the same way takes the same times as it does in another plan.
+    /// Returns whether every segment takes the same time as in another plan.
     fileprivate func takesAsLong(as other: RoutePlan) -> Bool {
         zip(route.legs, other.route.legs).allSatisfy {
             zip($0.segments, $1.segments).allSatisfy { $0.duration == $1.duration && $0.waiting == $1.waiting }
@@ -142,7 +145,7 @@ extension RoutePlan {
 }
 
 extension RouteNotice {
-    /// Whether another notice tells one the same, however long one still has to wait.
+    /// Returns whether another notice says the same, apart from the remaining wait.
     fileprivate func tellsLike(_ other: RouteNotice) -> Bool {
         guard case .waitsForOpening(let source, _, let opens) = self,
             case .waitsForOpening(let otherSource, _, let otherOpens) = other

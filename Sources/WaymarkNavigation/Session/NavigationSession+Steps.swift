@@ -2,7 +2,7 @@ import WaymarkModel
 import WaymarkRouting
 
 extension NavigationSession {
-    /// Goes on to later steps as far as the fix shows, several if need be, never beyond the look-ahead.
+    /// Advances as many steps as the fix shows, but never beyond the look-ahead.
     mutating func advanceSteps(
         for fix: Fix, level: Int32, policies: some NavigationPolicies, events: inout [NavigationEvent]
     ) {
@@ -20,7 +20,7 @@ extension NavigationSession {
         }
     }
 
-    /// A ride that was believed over is not, if one is back on its first level at its landing.
+    /// Takes back a ride that was considered over if the traveller is still at its first landing.
     private mutating func takeBackRide(for fix: Fix, level: Int32, events: inout [NavigationEvent]) {
         guard position.step > 0, case let before = track.steps[position.leg][position.step - 1],
             let first = before.first.map({ track.pieces[$0] }), let last = before.last.map({ track.pieces[$0] }),
@@ -45,8 +45,8 @@ extension NavigationSession {
 
         let end = track.pieces[current.upperBound - 1]
         let onCurrent = track.nearest(to: fix.point, level: level, among: current)
-        // A way between levels is over once its far level is confirmed: an elevator wherever the landing lies, others at
-        // their landing, for a positioning system may tell of the far level long before.
+        // A piece between levels is over once its far level is confirmed: an elevator wherever the landing is, any
+        // other only near its landing, because a positioning system may report the far level long before.
         if end.changesLevel, end.endLevel == level, end.startLevel != level,
             end.isStanding || isAtLanding(of: end, fix, onCurrent)
         {
@@ -54,7 +54,7 @@ extension NavigationSession {
         }
         guard end.endLevel == level else { return nil }
         let toEnd = fix.point.distance(to: end.end)
-        // Onto a ride: standing at its landing is being on it.
+        // Standing at the landing counts as being on the ride.
         if !next.isEmpty, track.pieces[next.lowerBound].changesLevel, toEnd <= constants.stepExit {
             return Advance(step: position.step + 1, cause: .automatic)
         }
@@ -63,11 +63,12 @@ extension NavigationSession {
             return toEnd <= constants.stepExit ? Advance(step: position.step + 1, cause: .automatic) : nil
         }
 
-        // Past the end and along the next step, measured on the route so that noise to the side does not count.
+        // Past the end and along the next step. This is measured along the route, so that noise to the side does not
+        // count.
         if let onNext = track.nearest(to: fix.point, level: level, among: next) {
             let beyond = track.distance(at: onNext) - track.pieces[next.lowerBound].distanceBefore
             let short = track.end(of: next).distance - track.end(of: current).distance < constants.stepExit
-            // Below or above a ramp one is still on it.
+            // A traveller directly below or above a ramp is still on it.
             let onward = onCurrent.map { end.changesLevel ? $0.distance.nextDown : $0.distance } ?? .infinity
             let isNearer = onNext.distance <= onward
             if beyond >= constants.stepExit || short, isNearer, onNext.distance <= reach(of: fix) {
@@ -77,7 +78,7 @@ extension NavigationSession {
         return rescue(fix, level: level, steps: steps, onCurrent: onCurrent)
     }
 
-    /// A missed step: a later one on this level is near while this one is not.
+    /// Proposes a later step on this level that is near while the current step is not.
     private func rescue(
         _ fix: Fix, level: Int32, steps: [Range<Int>], onCurrent: RouteTrack.Match?
     ) -> Advance? {
@@ -85,7 +86,7 @@ extension NavigationSession {
         let first = position.step + 1
         let last = min(position.step + constants.stepLookAhead, steps.count - 1)
         guard first <= last else { return nil }
-        // A level change in between may not be skipped: one has to have been there.
+        // A level change in between must not be skipped: the traveller has to have been there.
         if let own = track.pieces[steps[position.step]].last(where: \.changesLevel), own.endLevel != level {
             return nil
         }
@@ -100,13 +101,13 @@ extension NavigationSession {
         return nil
     }
 
-    /// Whether what is left of a way between levels is no more than the reach of a step's end.
+    /// Returns whether the rest of a piece between levels is within reach of its end.
     private func isAtLanding(of piece: RouteTrack.Piece, _ fix: Fix, _ match: RouteTrack.Match?) -> Bool {
         guard let match else { return true }
         return match.point.distance(to: piece.end) <= reach(of: fix)
     }
 
-    /// How far from the route a fix may lie and still move the step, in metres.
+    /// Returns how far from the route a fix may lie to advance the step, in metres.
     private func reach(of fix: Fix) -> Double {
         max(constants.stepEntry, fix.accuracy ?? 0)
     }

@@ -1,12 +1,12 @@
 import WaymarkModel
 import WaymarkRouting
 
-/// When time alone changes something: between such moments a tick may leap.
+/// The moments at which time alone changes something. A clock can jump from one to the next.
 extension NavigationSession {
-    /// The next moment at which a tick may do more than let the clock go on; nil if there is none.
+    /// Returns the next moment at which a tick may do more than advance the clock; nil if there is none.
     ///
-    /// It may be early, never late. Policies that follow the clock are not foreseen; while they are asked, because the
-    /// traveller deviates from the route, the moment is at most five seconds ahead.
+    /// The moment may be early, but never late. Policies that depend on the clock cannot be predicted; while the
+    /// traveller deviates from the route, and policies are asked, the moment is at most five seconds ahead.
     public func nextMoment(after time: Timestamp) -> Timestamp? {
         guard !isEnded, authorization != .denied else { return nil }
         var moments: [Timestamp] = []
@@ -21,11 +21,11 @@ extension NavigationSession {
         return moments.filter { $0 > time }.min()
     }
 
-    /// When the signal becomes poor, or the walk by guess goes on.
+    /// Returns when the signal becomes poor or the estimate advances.
     private func reckoningMoment(after time: Timestamp) -> Timestamp? {
         guard let last = lastFixTime else { return nil }
         if let reckoning, simulation == .poorSignal {
-            // At the end of the leg, or before something closed, the guess stands.
+            // At the end of the leg, or before a closed passage, the estimate stands still.
             let factor = paceFactor
             var end = track.end(of: legPieces).elapsed.milliseconds(factor: factor) - 1
             if let closedPiece, closedPiece < legPieces.upperBound {
@@ -37,7 +37,7 @@ extension NavigationSession {
         return simulation == nil ? last.adding(milliseconds: constants.poorSignalPatience) : nil
     }
 
-    /// When the traveller becomes too late for something ahead that closes, and when that is believed.
+    /// Returns when the traveller becomes too late for something that closes, or when the session acts on that.
     private func latenessMoment(after time: Timestamp) -> Timestamp? {
         guard !isWayClosed, let walked else { return nil }
         if let since = review.lateSince {

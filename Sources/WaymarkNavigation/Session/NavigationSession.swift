@@ -1,53 +1,65 @@
 import WaymarkModel
 import WaymarkRouting
 
-/// One traveller being led along a route: a value that changes only by `update`.
+/// A traveller's navigation along a route: a value that only inputs change.
 ///
-/// The same inputs in the same order give the same events. A session keeps nothing outside itself, so any number of them
-/// may run, be copied, and be compared. No input makes it trap.
+/// The same inputs in the same order give the same events. A session keeps no state outside itself, so any number of
+/// them can run, be copied and be compared. No input traps.
+///
+/// ```swift
+/// var session = NavigationSession(venue: venue, plan: plan)
+/// for event in session.update(.fix(fix), routes: routes) { print(event.name) }
+/// ```
 public struct NavigationSession: Sendable {
-    /// Whether one is asked before a new route is made.
+    /// Whether the traveller is asked before a reroute.
     public enum Rerouting: String, Hashable, Sendable, CaseIterable {
-        /// An alert asks; nothing is rerouted unanswered.
+        /// An alert asks. Nothing is rerouted before the answer.
         case ask
-        /// No alert; a new route is made at once.
+        /// There is no alert. A new route is queried immediately.
         case automatic
     }
 
+    /// The venue.
     public internal(set) var venue: Venue
+    /// The numbers that the session works with.
     public let constants: NavigationConstants
+    /// Whether the traveller is asked before a reroute.
     public let rerouting: Rerouting
-    /// The route being followed.
+    /// The plan that the session follows.
     public internal(set) var plan: RoutePlan
-    /// Other routes on offer, best first.
+    /// The alternatives to the route, best first.
     public internal(set) var alternatives: [RoutePlan] = []
-    /// The leg and step one is on.
+    /// The current leg and step.
     public internal(set) var position = StepPosition(leg: 0, step: 0)
+    /// The progress after the last fix; nil before the first.
     public internal(set) var progress: RouteProgress?
+    /// The permission to use the traveller's location.
     public internal(set) var authorization = Authorization.full
+    /// Whether the session has ended. An ended session ignores all input.
     public internal(set) var isEnded = false
-    /// Since when one is off the route; nil is on it.
+    /// The moment when the traveller left the route; nil on the route.
     public internal(set) var offRouteSince: Timestamp?
-    /// Whether the off-route alert waits for an answer.
+    /// Whether the off-route alert is waiting for an answer.
     public var isAlertVisible: Bool { alert.isVisible }
-    /// The last accepted fix whose level was believed; while the signal is poor, the last that the session made itself.
+    /// The last accepted fix with a confirmed level. While the signal is poor, the last one that the session estimated.
     /// Its point lies on `level`.
     public internal(set) var lastFix: Fix?
+    /// The level that the traveller is on; nil before the first accepted fix.
     public var level: FeatureID? { levels.current }
-    /// Whether fixes come from a simulator, and why.
+    /// The reason why fixes are simulated; nil if they are real.
     public internal(set) var simulation: SimulationReason?
-    /// Whether something closed the way ahead and there was no other.
+    /// Whether the way ahead is closed without another way.
     public internal(set) var isWayClosed = false {
         didSet { if !isWayClosed { closedPiece = nil } }
     }
-    /// The query of the last reroute that was looked for.
+    /// The query of the last attempt to reroute; nil before the first.
     public internal(set) var lastQuery: RouteRequest?
-    /// Waypoints reached before the present plan began.
+    /// The number of waypoints reached before the current plan started.
     public internal(set) var waypointBase = 0
 
-    /// The first piece of the track that is known to be closed to a traveller who has not entered it yet.
+    /// The first piece of the track that is known to be closed and that the traveller has not entered yet.
     var closedPiece: Int?
-    /// Whether the last question for a way round what is closed was vetoed.
+    /// Whether the last search for a way round a closure was vetoed.
     var isWayRoundVetoed = false
     var landings: LandingIndex
     var track: RouteTrack
@@ -58,30 +70,30 @@ public struct NavigationSession: Sendable {
     var throttle = RerouteThrottle()
     var pace = Pace()
     var course = Course()
-    /// Until when the plan's times hold.
+    /// The moments until which the plan's times hold.
     var review = RouteReview()
-    /// The planned time up to where the last fix was; nil before the first on this plan.
+    /// The planned time up to the last fix; nil before the first fix on this plan.
     var walked: RouteTrack.Elapsed?
-    /// What one was told about the route.
+    /// The notices about the route that have been reported.
     var toldNotices: [RouteNotice] = []
     var telling = Telling()
     var hasStarted = false
     var hasAskedForAlternatives = false
     var isSnapped = false
     var isAccurate = true
-    /// The legs of the present plan whose end was reached.
+    /// The legs of the current plan that the traveller has completed.
     var arrivedLegs: Set<Int> = []
-    /// The time of the last fix that the session did not make itself.
+    /// The time of the last real fix.
     var lastFixTime: Timestamp?
     var regionsInside: Set<FeatureID> = []
-    /// The piece one is on, and since when: counts down waits and rides.
+    /// The piece that the traveller is on, and since when. It counts down waits and rides.
     var standing: Standing?
     var reckoning: Reckoning?
-    /// The time of the present input.
+    /// The time of the current input.
     var now = Timestamp(seconds: 0)
-    /// How many of the present update's events the policies have heard of.
+    /// The number of events of this update that the policies have received.
     var toldCount = 0
-    /// How many fixes in a row lay on an offered alternative and off the route, and on which.
+    /// The alternative that the last fixes lay on while off the route, and the number of those fixes in a row.
     var walkedOffer: (index: Int, fixes: Int)?
 
     struct Standing: Hashable, Sendable {
@@ -89,15 +101,18 @@ public struct NavigationSession: Sendable {
         var since: Timestamp
     }
 
-    /// What was shown and said.
+    /// The instructions that have been shown and spoken.
     struct Telling: Hashable, Sendable {
         var shown: StepPosition?
         var started: StepPosition?
         var announced: StepPosition?
-        /// Arrivals of this update that are yet to be shown and said.
+        /// Arrivals of this update that still have to be shown and spoken.
         var arrivals: [StepPosition] = []
     }
 
+    /// Creates a session at the start of a plan.
+    ///
+    /// - Precondition: `plan` was made for `venue`.
     public init(
         venue: Venue, plan: RoutePlan, rerouting: Rerouting = .ask,
         constants: NavigationConstants = NavigationConstants()
@@ -111,10 +126,11 @@ public struct NavigationSession: Sendable {
         review = RouteReview(plan, track: track, after: nil)
     }
 
-    /// Takes in one input and tells what follows from it.
+    /// Handles one input and returns the events that follow from it.
     ///
     /// The order within one fix is fixed: discard, level, deviation, off-route verdict, step advance, snap, progress,
-    /// arrival, visual and spoken instruction, reroute or alternatives, refresh, regions. All timing is that of the input.
+    /// arrival, visual and spoken instruction, reroute or alternatives, refresh, regions. All timing is that of the
+    /// input.
     public mutating func update(
         _ input: SessionInput, policies: some NavigationPolicies = DefaultPolicies(), routes: some RouteProvider
     ) -> [NavigationEvent] {
@@ -123,7 +139,8 @@ public struct NavigationSession: Sendable {
         return events
     }
 
-    /// The same, appending to a buffer of the caller's, so that many fixes need no allocation.
+    /// Handles one input and appends its events to a buffer of the caller, so that a series of fixes needs no
+    /// allocation.
     public mutating func update(
         _ input: SessionInput, policies: some NavigationPolicies = DefaultPolicies(), routes: some RouteProvider,
         into events: inout [NavigationEvent]
@@ -153,7 +170,7 @@ public struct NavigationSession: Sendable {
         inform(policies, of: events)
     }
 
-    /// Tells the policies what happened since they last heard, so that the next they are asked finds them up to date.
+    /// Passes the policies the events since the last call, so that the next decision finds them up to date.
     mutating func inform(_ policies: some NavigationPolicies, of events: [NavigationEvent]) {
         if policies.isObserving {
             for event in events[toldCount...] { policies.observe(event, in: context(at: now)) }

@@ -1,11 +1,12 @@
 import WaymarkModel
 import WaymarkRouting
 
-/// The walker's own pace on the flat: the mean of the last few believable speeds, each against what was planned there.
+/// The traveller's own pace on the flat: the mean of the last accepted speeds, each relative to what was planned there.
 ///
-/// A speed is that of the fix, else that over a few seconds along the route, so that the errors of single fixes count less.
+/// A speed is that of the fix, or is measured over a few seconds along the route, so that errors of single fixes count
+/// less.
 struct Pace: Hashable, Sendable {
-    /// Where one was on the route, and when.
+    /// A distance along the route, in metres, and the moment when the traveller was there.
     private struct Mark: Hashable {
         var walked: Double
         var time: Timestamp
@@ -13,15 +14,15 @@ struct Pace: Hashable, Sendable {
 
     private var samples: [Double] = []
     private var next = 0
-    /// What the present speed is measured from, and what it will be measured from once that is long enough ago.
+    /// The mark that the current speed is measured from, and the one that replaces it once it is old enough.
     private var origin: Mark?
     private var later: Mark?
 
-    /// Takes in a fix of one who has walked evenly since the fix before.
+    /// Records a fix of a traveller who has walked evenly since the previous fix.
     ///
     /// - Parameters:
     ///   - walked: Metres along the route.
-    ///   - slowness: How many times slower than on the flat the plan goes there.
+    ///   - slowness: How many times slower than on the flat the plan is there.
     mutating func observe(_ fix: Fix, walked: Double, slowness: Double, constants: NavigationConstants) {
         guard constants.paceSamples > 0 else { return }
         let here = Mark(walked: walked, time: fix.time)
@@ -36,7 +37,7 @@ struct Pace: Hashable, Sendable {
         }
     }
 
-    /// What comes next is not measured from what was before: one climbed, waited, was carried or turned.
+    /// Separates later measurements from earlier ones, because the traveller climbed, waited, was carried or turned.
     mutating func interrupt() {
         origin = nil
         later = nil
@@ -55,7 +56,7 @@ struct Pace: Hashable, Sendable {
         return (here.walked - from.walked) / (Double(milliseconds) / 1000)
     }
 
-    /// In m/s, once there are enough samples.
+    /// Returns the pace in m/s; nil until there are enough samples.
     func speed(constants: NavigationConstants) -> Double? {
         guard !samples.isEmpty, samples.count >= constants.paceSamples else { return nil }
         return samples.reduce(0, +) / Double(samples.count)

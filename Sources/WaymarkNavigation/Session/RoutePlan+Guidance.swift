@@ -3,10 +3,10 @@ import WaymarkModel
 import WaymarkRouting
 
 extension RoutePlan {
-    /// A guided route with its words, ready to be followed.
+    /// Creates a plan from a guided route and its texts.
     ///
-    /// - Parameter constants: Those of the session to come: they tell how far ahead it announces a step, which the
-    ///   announcement names.
+    /// - Parameter constants: The constants of the session that will follow the plan. They set how far ahead a step is
+    ///   announced, and the announcement names that distance.
     public init(
         guided: GuidedRoute, request: RouteRequest, composer: InstructionComposer = InstructionComposer(),
         constants: NavigationConstants = NavigationConstants()
@@ -30,7 +30,7 @@ extension RoutePlan {
 }
 
 extension RouteStep {
-    /// Whether it carries one.
+    /// Whether the step carries the traveller.
     var isRide: Bool {
         guard case .takeConnector(let transit) = maneuver.kind else { return false }
         return transit.kind.wayKind.isRide

@@ -2,9 +2,9 @@ import WaymarkGuidance
 import WaymarkModel
 import WaymarkRouting
 
-/// A route ready to be followed: what was asked, the way, and its steps with their words.
+/// A route ready to be followed: the request, the route, and its steps with their texts.
 public struct RoutePlan: Hashable, Sendable {
-    /// Shared by all copies: a session hands its plan to policies many times a fix.
+    /// Shared by all copies, because a session passes its plan to policies many times per fix.
     private final class Contents: Sendable {
         let request: RouteRequest
         let route: Route
@@ -19,13 +19,17 @@ public struct RoutePlan: Hashable, Sendable {
 
     private let contents: Contents
 
+    /// The request that the route answers.
     public var request: RouteRequest { contents.request }
+    /// The route.
     public var route: Route { contents.route }
-    /// The steps of each leg, in order; their segments cover the leg.
+    /// The steps of each leg, in order. Their segments cover the leg.
     public var steps: [[PlannedStep]] { contents.steps }
 
-    /// - Precondition: there is a leg, each has a list of steps with at least one, and the steps' segments follow each
-    ///   other from the leg's first to its last.
+    /// Creates a plan.
+    ///
+    /// - Precondition: There is a leg. Each leg has at least one step, and the segments of its steps follow each other
+    ///   from the leg's first to its last.
     public init(request: RouteRequest, route: Route, steps: [[PlannedStep]]) {
         precondition(!route.legs.isEmpty && route.legs.count == steps.count, "a plan has steps for each of its legs")
         for (leg, steps) in zip(route.legs, steps) {
@@ -39,18 +43,20 @@ public struct RoutePlan: Hashable, Sendable {
         contents = Contents(request, route, steps)
     }
 
+    /// Returns whether two plans are equal; fast if they share their contents.
     public static func == (one: RoutePlan, other: RoutePlan) -> Bool {
         one.contents === other.contents
             || (one.request == other.request && one.route == other.route && one.steps == other.steps)
     }
 
+    /// Hashes the request, the route and the steps.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(request)
         hasher.combine(route)
         hasher.combine(steps)
     }
 
-    /// Whether another plan leads the same way in the same steps, whatever time it takes.
+    /// Returns whether another plan leads the same way in the same steps, regardless of the time.
     func leadsLike(_ other: RoutePlan) -> Bool {
         route.legs.count == other.route.legs.count
             && zip(route.legs, other.route.legs).allSatisfy { mine, theirs in
@@ -63,20 +69,23 @@ public struct RoutePlan: Hashable, Sendable {
     }
 }
 
-/// One step of a plan: which segments of its leg it covers, and what is shown and said.
+/// A step of a plan: the segments of its leg that it covers, and its texts.
 public struct PlannedStep: Hashable, Sendable {
+    /// The indices of its segments in the leg.
     public var segments: Range<Int>
+    /// The text to show when the step starts.
     public var visual: String
+    /// The text to speak when the step starts. It can include the next step.
     public var spoken: String
-    /// What is said shortly before the step begins; empty where nothing is.
+    /// The text to speak shortly before the step starts; empty if there is none.
     public var announcement: String
-    /// An elevator, escalator or moving walkway, on which one cannot turn round.
+    /// Whether the step is an elevator, escalator or moving walkway, on which the traveller cannot turn back.
     public var isRide: Bool
-    /// What it says in words; nil where the words came alone.
+    /// The structured step that the texts express; nil if there are only texts.
     public var detail: RouteStep? { box?.step }
     private let box: Box?
 
-    /// Keeps the step's many parts apart, so that a copy of the rest is cheap.
+    /// Keeps the step's many parts apart, so that copying the rest is cheap.
     private final class Box: Hashable, Sendable {
         let step: RouteStep
 
@@ -87,6 +96,7 @@ public struct PlannedStep: Hashable, Sendable {
         func hash(into hasher: inout Hasher) { hasher.combine(step) }
     }
 
+    /// Creates a step.
     public init(
         segments: Range<Int>, visual: String, spoken: String, announcement: String, isRide: Bool,
         detail: RouteStep? = nil

@@ -1,47 +1,56 @@
 import WaymarkModel
 import WaymarkRouting
 
-/// Where a session gets its routes from; asked synchronously, in the update that needs them.
+/// The source of a session's routes. Asked synchronously, in the update that needs the answer.
 public protocol RouteProvider {
-    /// The best route for a query, under the conditions of now.
-    func plan(for query: RouteRequest) -> Result<RoutePlan, RoutingError>
-    /// The same for one who is walking already. Default: the best route for anybody.
-    func plan(for query: RouteRequest, of walker: WalkerState) -> Result<RoutePlan, RoutingError>
-    /// Other ways worth offering, best first, without the plan itself; a text where they cannot be had.
-    func alternatives(to plan: RoutePlan) -> Result<[RoutePlan], AlternativesError>
-    /// The same way in the same steps with the durations of now, or nil if something ahead closes it.
+    /// Returns the best route for a query under the current conditions.
     ///
-    /// - Parameter spot: Where one is, and how one walks. What lies before it closes nothing; what lies ahead is judged
-    ///   at the moment when one gets there.
+    /// - Returns: The plan, or the reason why there is no route.
+    func plan(for query: RouteRequest) -> Result<RoutePlan, RoutingError>
+    /// Returns the best route for a traveller who is already walking. Default: the best route for anybody.
+    func plan(for query: RouteRequest, of walker: WalkerState) -> Result<RoutePlan, RoutingError>
+    /// Returns alternatives to a plan, best first and without the plan itself, or an error with a message.
+    func alternatives(to plan: RoutePlan) -> Result<[RoutePlan], AlternativesError>
+    /// Returns the same way in the same steps with current durations; nil if something ahead is closed.
+    ///
+    /// - Parameter spot: The traveller's place on the plan and their pace. Nothing before it counts as closed; what
+    ///   lies ahead is judged at the moment when the traveller gets there.
     func refreshed(_ plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RoutePlan?
-    /// What `refreshed` found closed: the first segment ahead that cannot be entered. Default: nil, not known.
+    /// Returns the closure that `refreshed` found: the first segment ahead that cannot be entered. Default: nil,
+    /// unknown.
     func closure(of plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RouteClosure?
 }
 
 extension RouteProvider {
+    /// Returns the best route for anybody.
     public func plan(for query: RouteRequest, of walker: WalkerState) -> Result<RoutePlan, RoutingError> {
         plan(for: query)
     }
 
+    /// Returns nil: the closure is unknown.
     public func closure(of plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RouteClosure? { nil }
 }
 
-/// What a route may take into account of one who walks already.
+/// The movement of a traveller who is already walking, for a route query.
 public struct WalkerState: Hashable, Sendable {
-    /// The compass bearing in which one moves, in degrees; nil is unknown.
+    /// The compass bearing of movement, in degrees; nil if unknown.
     public var heading: Double?
-    /// How many times longer than planned one takes on foot: what closes before one gets there is closed.
+    /// How many times longer than planned the traveller takes on foot. It decides what will be closed when they get
+    /// there.
     public var pace: Double
 
+    /// Creates a state. The default is an unknown heading and the planned pace.
     public init(heading: Double? = nil, pace: Double = 1) {
         self.heading = heading
         self.pace = pace
     }
 }
 
-/// Why alternatives could not be computed.
+/// The reason why alternatives could not be computed.
 public struct AlternativesError: Error, Hashable, Sendable {
+    /// The message for the user.
     public var message: String
 
+    /// Creates an error with a message.
     public init(_ message: String) { self.message = message }
 }

@@ -1,24 +1,25 @@
 import WaymarkModel
 import WaymarkRouting
 
-/// Until when the times of a plan hold, so that a session looks at them again then and not at every fix.
+/// The moments until which a plan's times hold, so that the session reviews them then and not at every fix.
 struct RouteReview: Hashable, Sendable {
-    /// A point of the way that has to be reached before a moment.
+    /// A point of the route that the traveller must reach before a moment.
     struct Deadline: Hashable, Sendable {
         /// The planned time from the route's start to the point.
         var elapsed: RouteTrack.Elapsed
-        /// Who comes there at this moment or later finds something closed, or other times.
+        /// The moment from which on the traveller finds something closed, or other times.
         var until: Timestamp
     }
 
-    /// When something in the venue changes, or when another attempt is due.
+    /// The moment when something in the venue changes or another attempt is due.
     var due: Timestamp?
-    /// From the last on the way to the first, each earlier in time than those behind it: whoever keeps them keeps all.
+    /// The deadlines from the last on the route to the first. Each is earlier in time than those before it in this
+    /// list, so the others on the route are implied.
     private(set) var deadlines: [Deadline] = []
-    /// Since when the walker will be too late for one of them.
+    /// The moment since when the traveller's pace predicts that they miss a deadline.
     var lateSince: Timestamp?
     var last: Timestamp?
-    /// How many times in a row there was no way.
+    /// The number of reviews in a row that found no way.
     var failures = 0
 
     init() {}
@@ -39,7 +40,8 @@ struct RouteReview: Hashable, Sendable {
         }
     }
 
-    /// The last moment at which a traveller who has walked so far is in time for everything ahead; nil if nothing closes.
+    /// Returns the last moment at which a traveller who has walked this far is in time for everything ahead; nil if
+    /// nothing closes.
     func latest(after walked: RouteTrack.Elapsed, factor: Double) -> Timestamp? {
         deadlines.compactMap { deadline -> Timestamp? in
             let paced = deadline.elapsed.paced - walked.paced
@@ -50,9 +52,9 @@ struct RouteReview: Hashable, Sendable {
         }.min()
     }
 
-    /// Whether one who has walked so far comes too late to a point ahead.
+    /// Returns whether a traveller who has walked this far will be too late for a point ahead.
     ///
-    /// - Parameter factor: How many times longer than planned one takes on foot.
+    /// - Parameter factor: How many times longer than planned the traveller takes on foot.
     func isLate(after walked: RouteTrack.Elapsed, at time: Timestamp, factor: Double) -> Bool {
         deadlines.contains { deadline in
             let paced = deadline.elapsed.paced - walked.paced

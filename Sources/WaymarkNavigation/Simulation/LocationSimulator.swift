@@ -1,13 +1,15 @@
 import WaymarkModel
 import WaymarkRouting
 
-/// A walk along a route, as a pure function of the route, the time since its start and the seed.
+/// A simulated walk along a route: a pure function of the route, the time since its start and the seed.
 ///
-/// Every piece takes the time the router planned for it, so that stairs are slow, elevators keep one waiting and closed
-/// doors are stood before; only what follows one's own pace is hastened by `speed`. Errors come from `SeededNoise` by the
-/// fix's number; no fix depends on those before it.
+/// Every piece takes the time that the router planned for it: stairs are slow, elevators have a wait, and closed doors
+/// are waited for. Only walking follows `speed`. Errors come from `SeededNoise` by the fix's number, so no fix depends
+/// on earlier ones.
 public struct LocationSimulator: Sendable {
+    /// The options of the walk.
     public let options: SimulationOptions
+    /// The moment when the walk starts.
     public let start: Timestamp
     let track: RouteTrack
     let levels: [FeatureID]
@@ -21,30 +23,30 @@ public struct LocationSimulator: Sendable {
         noise = SeededNoise(seed: options.seed)
     }
 
-    /// How many times longer than planned one takes on foot.
+    /// How many times longer than planned the simulated traveller takes on foot.
     var factor: Double { options.speed > 0 ? 1 / options.speed : 1 }
 
-    /// The walk's whole length in milliseconds, with pauses, at the given speed.
+    /// The length of the walk in milliseconds at the given speed, pauses included.
     public var duration: Int64 {
         let steps = track.steps.joined().filter { !$0.isEmpty }.count
         let walk = RouteTrack.Elapsed(paced: track.totalPaced, fixed: track.totalFixed).milliseconds(factor: factor)
         return walk + options.pause * Int64(max(0, steps - 1))
     }
 
-    /// Where one is some milliseconds after the start, before errors.
+    /// Returns the exact position a number of milliseconds after the start.
     func placement(at elapsed: Int64) -> RouteTrack.Placement {
         track.placement(after: elapsed, factor: factor, pause: options.pause)
     }
 
-    /// The fix with this number, counted from 0 at the start; nil where it drops out.
+    /// Returns the fix with this number, counted from 0 at the start; nil if it drops out.
     ///
-    /// After the end the last point is repeated.
+    /// After the end, the last point is repeated.
     public func fix(_ number: Int) -> Fix? {
         let elapsed = Int64(number) * options.interval
         return fix(number, at: placement(at: elapsed), time: start.adding(milliseconds: elapsed))
     }
 
-    /// A fix that is meant to lie at some placement, with this number's errors.
+    /// Returns the fix for a placement, with the errors of this number; nil if it drops out.
     func fix(_ number: Int, at place: RouteTrack.Placement, time: Timestamp) -> Fix? {
         let index = UInt64(truncatingIfNeeded: number)
         if noise.uniform(1, index) < options.dropouts { return nil }
@@ -62,7 +64,7 @@ public struct LocationSimulator: Sendable {
             point: point, level: levels[Int(level)], accuracy: options.accuracy, time: time, isSimulated: true)
     }
 
-    /// The other level of a way between levels whose landing lies within 10 m.
+    /// Returns the other level of a piece between levels whose landing lies within 10 m.
     private func nearbyLevel(_ place: RouteTrack.Placement) -> Int32? {
         if let other = place.otherLevel {
             let piece = track.pieces[place.piece]
@@ -79,7 +81,7 @@ public struct LocationSimulator: Sendable {
 }
 
 extension NavigationSession {
-    /// A simulated walk along the session's present route.
+    /// Returns a simulated walk along the session's current route.
     public func simulator(options: SimulationOptions, start: Timestamp) -> LocationSimulator {
         LocationSimulator(track: track, venue: venue, start: start, options: options)
     }

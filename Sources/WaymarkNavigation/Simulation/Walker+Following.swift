@@ -2,19 +2,20 @@ import WaymarkModel
 import WaymarkRouting
 
 extension Walker {
-    /// How much of a piece is done.
+    /// The part of a piece that is done.
     struct Share {
         var piece: Int
-        /// Milliseconds stood before it, and after it at the turn.
+        /// Milliseconds waited before moving along the piece.
         var waited: Int64
+        /// Milliseconds paused at its end, before the turn.
         var paused: Int64
-        /// Of the way along it, 0 to 1.
+        /// The share of the way along it, 0 to 1.
         var moved: Double
     }
 
-    /// Walks in another way from here on; waits and rides go on as they are.
+    /// Changes the options from here on. Waits and rides continue as they are.
     ///
-    /// A speed that is none is left as it was.
+    /// A speed that is not a positive number is ignored.
     public mutating func change(_ options: SimulationOptions) {
         let share = share
         let speed = self.options.speed
@@ -24,10 +25,10 @@ extension Walker {
         if let share { elapsed = elapsed(at: share) }
     }
 
-    /// Goes on along a new plan: the same way with other times does not move one, on another way one is where it comes
-    /// nearest.
+    /// Continues along a new plan. With the same way at other times the walker stays in place; on another way it
+    /// continues at the nearest point.
     ///
-    /// - Parameter changed: The venue, where it is another one now.
+    /// - Parameter changed: The new venue, if it has changed.
     public mutating func follow(_ plan: RoutePlan, in changed: Venue? = nil) {
         guard plan != self.plan || changed != nil else { return }
         let passage = segment(of: place.piece)?.source
@@ -47,7 +48,7 @@ extension Walker {
         elapsed =
             index.flatMap { nearest(to: spot.point, level: $0) }.map { found in
                 var found = found
-                // Who waits for, or rides, the same thing as before goes on with that.
+                // A walker who waits for, or rides, the same elevator as before continues with it.
                 if let share, let passage, track.pieces[found.piece].isStanding,
                     segment(of: found.piece)?.source == passage
                 {
@@ -71,7 +72,7 @@ extension Walker {
         var best: (share: Share, distance: Double)?
         for (index, piece) in track.pieces.enumerated() where piece.startLevel == level {
             guard let match = track.nearest(to: point, level: level, among: index..<index + 1) else { continue }
-            // An elevator is entered at its beginning.
+            // An elevator is entered at its start.
             let moved = piece.isStanding ? 0 : match.fraction
             let distance = piece.isStanding ? piece.start.distance(to: point) : match.distance
             if distance < best?.distance ?? .infinity {
@@ -81,7 +82,7 @@ extension Walker {
         return best?.share
     }
 
-    /// What is done of the piece one is on; nil on a route without any.
+    /// The part of the current piece that is done; nil on a route without pieces.
     private var share: Share? {
         let index = place.piece
         guard track.pieces.indices.contains(index) else { return nil }
@@ -97,13 +98,13 @@ extension Walker {
             + Int64(sane: (share.moved * Double(moving(on: share.piece))).rounded()) + min(options.pause, share.paused)
     }
 
-    /// Milliseconds on the way along a piece at the present speed.
+    /// Returns the milliseconds along a piece at the current speed.
     private func moving(on index: Int) -> Int64 {
         let piece = track.pieces[index]
         return piece.isPaced ? Int64(sane: Double(piece.moving) * simulator.factor) : piece.moving
     }
 
-    /// Milliseconds into the walk at which a piece begins, at the present speed.
+    /// Returns the milliseconds into the walk at which a piece starts, at the current speed.
     func begin(of index: Int) -> Int64 {
         let pauses = track.steps.joined().filter { !$0.isEmpty && $0.upperBound <= index }.count
         return (0..<index).reduce(0) { $0 + track.pieces[$1].waiting + moving(on: $1) } + options.pause * Int64(pauses)
@@ -111,7 +112,7 @@ extension Walker {
 }
 
 extension Route {
-    /// Whether another leads the same way, whatever time it takes.
+    /// Returns whether another route leads the same way, regardless of the time.
     fileprivate func goesLike(_ other: Route) -> Bool {
         legs.count == other.legs.count
             && zip(legs, other.legs).allSatisfy {

@@ -2,9 +2,9 @@ import WaymarkModel
 import WaymarkRouting
 
 extension Walker {
-    /// Stands so many metres straight beside the route, until a moment or, without one, until there is another route.
+    /// Stands some metres beside the route until a moment, or, if that is nil, until there is another route.
     ///
-    /// - Returns: false between levels, where one cannot step aside.
+    /// - Returns: false between levels, where the walker cannot step aside.
     public mutating func stand(beside metres: Double, until: Timestamp? = nil) -> Bool {
         let here = place
         guard here.otherLevel == nil else { return false }
@@ -27,9 +27,9 @@ extension Walker {
         return true
     }
 
-    /// Goes straight on where the route next turns, and on and on, until `follow`, `jump` or `comeBack`.
+    /// Goes straight on where the route next turns, until `follow`, `jump` or `comeBack`.
     ///
-    /// - Returns: false where the route does not turn any more on the way to its end.
+    /// - Returns: false if the route has no turn left, or the walker is away from it already.
     public mutating func missTurn() -> Bool {
         let pieces = track.pieces
         let turn = pieces.indices.dropLast().first { index in
@@ -44,23 +44,23 @@ extension Walker {
         return true
     }
 
-    /// The cosine of 20°: who goes on along less than that has not missed a turn.
+    /// The cosine of 20°. A bend of less than that cannot be missed.
     private static let cosineOfTurn = 0.9397
 
-    /// Is somewhere else at once, and stands there.
+    /// Moves to another point immediately and stands there.
     public mutating func jump(to point: Point, level: FeatureID) {
         guard let level = venue.index(ofLevel: level) else { return }
         missedTurn = nil
         astray = .standing(Spot(point: point, level: Int32(level)), until: nil)
     }
 
-    /// Is on the route again, at the point where it was left.
+    /// Returns to the route, at the point where the walker left it.
     public mutating func comeBack() {
         astray = nil
         missedTurn = nil
     }
 
-    /// Misses the turn at the end of a piece.
+    /// Leaves the route straight on at the end of a piece.
     mutating func leave(at index: Int) {
         let piece = track.pieces[index]
         missedTurn = nil

@@ -1,31 +1,33 @@
 import WaymarkModel
 import WaymarkRouting
 
-/// One who walks a route by the clock and can be told to do otherwise: stand beside it, miss a turn, be somewhere else.
+/// A simulated traveller who walks a route by the clock and can be told to stand beside it, miss a turn, or be
+/// elsewhere.
 ///
-/// A value: where it is follows from the plan, the seed, what it was told, and how many intervals it has walked. Closed
-/// doors, elevators and other conditions take the time that was planned for them, whatever its own speed.
+/// A walker is a value: its position follows from the plan, the seed, its commands, and the number of intervals walked.
+/// Closed doors, elevators and other conditions take the time planned for them, whatever the walker's speed.
 public struct Walker: Sendable {
+    /// The options of the walk.
     public internal(set) var options: SimulationOptions
     var venue: Venue
     var plan: RoutePlan
     var track: RouteTrack
     var simulator: LocationSimulator
-    /// Milliseconds into the walk at the present speed.
+    /// Milliseconds into the walk at the current speed.
     var elapsed: Int64 = 0
-    /// How many intervals have passed: the fix's number, which draws its errors.
+    /// The number of intervals walked. It is the fix's number, which determines its errors.
     private var number = 0
     var astray: Astray?
-    /// The piece at whose end one is to miss the turn.
+    /// The piece at whose end the walker will miss the turn.
     var missedTurn: Int?
-    /// Whether one stands before something closed.
+    /// Whether the walker stands before something closed.
     public internal(set) var isHeldUp = false
 
-    /// How one is away from the route.
+    /// How the walker is away from the route.
     enum Astray: Hashable, Sendable {
-        /// Until a moment; nil is until there is another route.
+        /// Standing until a moment; nil means until there is another route.
         case standing(Spot, until: Timestamp?)
-        /// Along a unit vector.
+        /// Walking along a unit vector.
         case walking(Spot, direction: Point)
 
         var spot: Spot {
@@ -41,6 +43,7 @@ public struct Walker: Sendable {
         var level: Int32
     }
 
+    /// Creates a walker at the start of a plan.
     public init(venue: Venue, plan: RoutePlan, options: SimulationOptions = SimulationOptions()) {
         self.venue = venue
         self.plan = plan
@@ -50,10 +53,10 @@ public struct Walker: Sendable {
         simulator = LocationSimulator(track: track, venue: venue, start: Timestamp(seconds: 0), options: self.options)
     }
 
-    /// Whether the end of the route is reached; fixes go on coming from there.
+    /// Whether the walker has reached the end of the route. From then on its fixes repeat that point.
     public var isFinished: Bool { astray == nil && place.isFinished }
 
-    /// Whether one is away from the route without a moment to return, standing there or walking on.
+    /// Whether the walker is away from the route indefinitely, standing or walking.
     public var isAstray: Bool {
         switch astray {
         case .standing(_, let until): until == nil
@@ -62,10 +65,10 @@ public struct Walker: Sendable {
         }
     }
 
-    /// Whether one walks on, away from the route.
+    /// Whether the walker is walking away from the route.
     public var walksAstray: Bool { if case .walking = astray { true } else { false } }
 
-    /// The fix at a moment, without going on; nil where it drops out.
+    /// Returns the fix at a moment without walking on; nil if it drops out.
     public func fix(at time: Timestamp) -> Fix? {
         var place = place
         if let spot = astray?.spot {
@@ -78,9 +81,9 @@ public struct Walker: Sendable {
         return simulator.fix(number, at: place, time: time)
     }
 
-    /// Goes on for one interval, which ends at a moment, and tells where one is then; nil where the fix drops out.
+    /// Walks for one interval that ends at a moment, and returns the fix there; nil if it drops out.
     ///
-    /// - Parameter mayEnter: Whether a passage is open at a moment; one stands before one that is not.
+    /// - Parameter mayEnter: Returns whether a passage is open at a moment. The walker stops before a closed one.
     public mutating func step(
         to time: Timestamp, mayEnter: (RouteSegment, Timestamp) -> Bool = { _, _ in true }
     ) -> Fix? {
@@ -102,8 +105,8 @@ public struct Walker: Sendable {
         return fix(at: time)
     }
 
-    /// How far the walk is at the first passage to be entered in this interval that is closed; one that a free position
-    /// cuts is entered already.
+    /// Returns the time into the walk at the first closed passage that would be entered in this interval; nil if there
+    /// is none. A passage in which the route starts counts as entered.
     private func door(at time: Timestamp, mayEnter: (RouteSegment, Timestamp) -> Bool) -> Int64? {
         let goal = elapsed + options.interval
         var index = max(0, place.piece - 1)

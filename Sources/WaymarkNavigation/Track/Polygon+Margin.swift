@@ -1,7 +1,7 @@
 import WaymarkModel
 
 extension Polygon {
-    /// Whether a point lies inside, or outside by no more than a margin in metres.
+    /// Returns whether a point lies inside, or at most `margin` metres outside.
     func contains(_ point: Point, margin: Double) -> Bool {
         if contains(point) { return true }
         for ring in [outer] + holes {

@@ -1,7 +1,7 @@
 import WaymarkModel
 
 extension RouteTrack {
-    /// The point of some pieces nearest to a position on a level; the earliest wins ties.
+    /// Returns the point nearest to a position on a level, among some pieces; the earliest wins ties.
     ///
     /// A piece that changes the level counts on both of its levels.
     func nearest(to point: Point, level: Int32, among range: Range<Int>) -> Match? {
@@ -27,9 +27,10 @@ extension RouteTrack {
         return best
     }
 
-    /// Metres to the nearest of a leg's spurs on a level, or of the last stretch of the leg before; infinite without one.
+    /// Returns the metres to the nearest spur of a leg on a level, or to the last stretch of the leg before; infinite
+    /// if there is none.
     ///
-    /// - Parameter stretch: How much of the leg before counts, in metres.
+    /// - Parameter stretch: The length of the leg before that counts, in metres.
     func distanceBeside(_ point: Point, level: Int32, leg: Int, stretch: Double) -> Double {
         var best = Double.infinity
         for spur in spurs[leg] where spur.level == level {
@@ -45,9 +46,9 @@ extension RouteTrack {
         return min(best, match.distance)
     }
 
-    /// Metres to the nearest step of the whole route that has a point on the level, as the Phunware sample measures:
-    /// such a step counts with all its points, also those on other levels, but one without length is infinitely far. Nil
-    /// if no step has one.
+    /// Returns the metres to the nearest step of the whole route that has a point on the level, as the Phunware sample
+    /// measures. Such a step counts with all its points, also those on other levels; a step without length is
+    /// infinitely far. Nil if no step has a point on the level.
     func distanceToStepTouching(level: Int32, from point: Point) -> Double? {
         var best: Double?
         for range in steps.joined() where range.contains(where: { touches(pieces[$0], level) }) {
@@ -77,6 +78,6 @@ extension RouteTrack {
 }
 
 extension RouteTrack.Piece {
-    /// Metres from a point to the straight line between the ends, whatever the levels.
+    /// Returns the metres from a point to the line between the ends, whatever their levels.
     func distance(to point: Point) -> Double { RouteTrack.distance(from: point, to: start, end) }
 }

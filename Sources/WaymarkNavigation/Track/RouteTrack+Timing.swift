@@ -1,30 +1,30 @@
 import WaymarkModel
 
 extension RouteTrack {
-    /// Milliseconds on the way, those that follow one's own pace apart from waits and rides.
+    /// Milliseconds on the route: those that depend on the traveller's pace, and those of waits and rides.
     struct Elapsed: Hashable, Sendable {
         var paced: Int64
         var fixed: Int64
 
-        /// In all, for one who takes `factor` times the planned time on foot.
+        /// Returns the total for a traveller who takes `factor` times the planned time on foot.
         func milliseconds(factor: Double) -> Int64 { Int64(sane: Double(paced) * factor) + fixed }
     }
 
-    /// Where one is on a walk that keeps to the route. A way between levels has its first level up to its far landing.
+    /// A position on a walk that keeps to the route. A piece between levels has its first level up to its far landing.
     struct Placement: Hashable, Sendable {
         var piece: Int
         var point: Point
         var level: Int32
-        /// The other end's level while on a way between levels.
+        /// The other end's level on a piece between levels.
         var otherLevel: Int32?
-        /// Unit vector of walking; zero where one stands.
+        /// The unit vector of walking; zero while standing.
         var direction: Point
         var isFinished: Bool
     }
 
-    /// The time planned from the route's start to a point of the track.
+    /// Returns the planned time from the route's start to a point of the track.
     ///
-    /// - Parameter stood: Milliseconds one has been on this piece: they count down its wait, and a ride in an elevator.
+    /// - Parameter stood: Milliseconds on this piece so far. They count down its wait, and a ride in an elevator.
     func elapsed(at match: Match, stood: Int64) -> Elapsed {
         let piece = pieces[match.piece]
         var elapsed = Elapsed(paced: piece.pacedBefore, fixed: piece.fixedBefore)
@@ -40,7 +40,8 @@ extension RouteTrack {
         return elapsed
     }
 
-    /// The time planned from the route's start to the end of some pieces, or to their begin if there are none.
+    /// Returns the distance and planned time from the route's start to the end of some pieces, or to their start if the
+    /// range is empty.
     func end(of range: Range<Int>) -> (distance: Double, elapsed: Elapsed) {
         if let last = range.last {
             let piece = pieces[last]
@@ -56,9 +57,10 @@ extension RouteTrack {
         return (piece.distanceBefore, Elapsed(paced: piece.pacedBefore, fixed: piece.fixedBefore))
     }
 
-    /// Where one is some milliseconds after the route's start who takes `factor` times the planned time on foot.
+    /// Returns the position some milliseconds after the route's start, for a traveller who takes `factor` times the
+    /// planned time on foot.
     ///
-    /// - Parameter pause: Milliseconds stood at the end of each step.
+    /// - Parameter pause: Milliseconds to stand at the end of each step.
     func placement(after elapsed: Int64, factor: Double = 1, pause: Int64 = 0) -> Placement {
         var left = max(0, elapsed)
         for index in pieces.indices {
@@ -94,7 +96,7 @@ extension RouteTrack {
 }
 
 extension RouteTrack.Piece {
-    /// Unit vector from its start to its end; nil where they are one point.
+    /// The unit vector from start to end; nil if they are the same point.
     var direction: Point? {
         let length = start.distance(to: end)
         return length > 0 ? Point(x: (end.x - start.x) / length, y: (end.y - start.y) / length) : nil

@@ -1,7 +1,7 @@
 import WaymarkModel
 import WaymarkRouting
 
-/// A route laid out flat for following: its pieces in order, with what lies before each.
+/// A route as a flat list of pieces, each with the distance and time before it.
 ///
 /// Matching a fix is one pass over the pieces of a leg, without allocation.
 struct RouteTrack: Sendable {
@@ -9,23 +9,24 @@ struct RouteTrack: Sendable {
     struct Piece: Sendable {
         var start: Point
         var end: Point
-        /// Indices of the levels at both ends in the venue.
+        /// The indices in the venue of the levels at both ends.
         var startLevel: Int32
         var endLevel: Int32
         var leg: Int32
         var step: Int32
-        /// Metres, and metres walked before it since the route's start.
+        /// The length in metres, and the distance from the route's start to this piece.
         var length: Double
         var distanceBefore: Double
-        /// Milliseconds stood at its start: before a closed door, for an elevator, at a checkpoint.
+        /// Milliseconds to wait at its start: at a closed door, for an elevator, at a checkpoint.
         var waiting: Int64
-        /// Milliseconds on the way from its start to its end.
+        /// Milliseconds from its start to its end.
         var moving: Int64
-        /// Whether one's own pace makes it quicker or slower; rides take what they take.
+        /// Whether its duration scales with the traveller's pace. Rides do not.
         var isPaced: Bool
-        /// Whether one stands on it however long it is, so that the position tells nothing of the time: an elevator.
+        /// Whether the traveller stands on it, as in an elevator, so that the position does not show the progress.
         var isStanding: Bool
-        /// Milliseconds before it since the route's start: those that follow one's pace, and the others.
+        /// Milliseconds from the route's start to this piece: those that scale with the traveller's pace, and the
+        /// others.
         var pacedBefore: Int64
         var fixedBefore: Int64
 
@@ -33,23 +34,23 @@ struct RouteTrack: Sendable {
         var paced: Int64 { isPaced ? moving : 0 }
         var fixed: Int64 { isPaced ? waiting : waiting + moving }
         var duration: Int64 { waiting + moving }
-        /// Whether it is walked, or stood on, from a point to the one above or below it.
+        /// Whether it leads straight up or down, such as stairs whose ends are above each other.
         var isUpright: Bool { changesLevel && !isStanding && start.distance(to: end) < 1 }
-        /// In m/s; 0 where one does not move.
+        /// The planned speed in m/s; 0 if the piece takes no time.
         var plannedSpeed: Double { moving > 0 ? length / (Double(moving) / 1000) : 0 }
     }
 
     /// A point of the track.
     struct Match: Hashable, Sendable {
         var piece: Int
-        /// How far along the piece, 0 to 1.
+        /// The share of the piece that lies before the point, 0 to 1.
         var fraction: Double
         var point: Point
         /// Metres from the fix.
         var distance: Double
     }
 
-    /// A straight way between the network and what a waypoint is about, walked before a leg or after it.
+    /// The straight line between the network and a waypoint beside it, walked before or after a leg.
     struct Spur: Sendable {
         var start: Point
         var end: Point
@@ -63,7 +64,7 @@ struct RouteTrack: Sendable {
     let steps: [[Range<Int>]]
     /// The spurs at both ends of each leg.
     let spurs: [[Spur]]
-    /// Where the route begins, also if it has no pieces because it ends there.
+    /// The start of the route, also if it has no pieces.
     let origin: Point
     let originLevel: Int32
     let totalDistance: Double
@@ -88,14 +89,14 @@ struct RouteTrack: Sendable {
         totalFixed = maker.fixed
     }
 
-    /// Metres walked from the route's start to a point of the track.
+    /// Returns the metres from the route's start to a point of the track.
     func distance(at match: Match) -> Double {
         let piece = pieces[match.piece]
         return piece.distanceBefore + piece.length * match.fraction
     }
 }
 
-/// Lays out the pieces of a plan.
+/// Builds the pieces of a plan.
 struct RouteTrackMaker {
     let plan: RoutePlan
     let venue: Venue
@@ -140,7 +141,8 @@ struct RouteTrackMaker {
         fixed += piece.fixed
     }
 
-    /// Of an elevator's time all but the ride is waiting; of a door's or checkpoint's all but the walk.
+    /// Splits a segment's time. For an elevator, all but the ride is waiting; for a door or checkpoint, all but the
+    /// walk.
     private func timing(of segment: RouteSegment) -> (waiting: Int64, moving: Int64) {
         var moving = segment.duration
         switch segment.kind {
@@ -165,8 +167,8 @@ struct RouteTrackMaker {
         return venue.contents.costs.elevatorSecondsPerLevel ?? CostConstants.elevatorSecondsPerLevel
     }
 
-    /// From a position off the network, or from the label of a place to the entrance the route uses; elsewhere a mere
-    /// point, so that a leg without pieces is somewhere too.
+    /// Returns the line from a position off the network, or from the label of a place, to the point where the route
+    /// starts or ends. Without such an offset it is a single point, so that a leg without pieces has a position too.
     static func spurs(at end: RouteEnd, in venue: Venue) -> [RouteTrack.Spur] {
         var origin: Point?
         if case .position(let point, let level) = end.waypoint, level == end.level { origin = point }
@@ -177,6 +179,6 @@ struct RouteTrackMaker {
 }
 
 extension WayKind {
-    /// Whether it carries one, so that one's own pace does not matter.
+    /// Whether it carries the traveller, so that their own pace does not matter.
     var isRide: Bool { self == .elevator || self == .escalator || self == .movingWalkway }
 }

@@ -1,35 +1,42 @@
 import WaymarkModel
 
-/// Watches whether a visitor comes to the places of accepted recommendations, with or without a route.
+/// Watches whether a visitor reaches the places of accepted recommendations, with or without a route.
 ///
-/// It only detects; a `RewardLedger` ends the visit and awards the points, exactly once.
+/// It only detects arrivals. A `RewardLedger` ends the visit and awards the points, exactly once.
 public struct PlaceWatcher: Hashable, Sendable {
-    /// One recommendation that a visitor has accepted.
+    /// A recommendation that a visitor has accepted.
     public struct Watch: Hashable, Sendable, Identifiable {
+        /// The recommendation's id.
         public var id: FeatureID
+        /// The id of the place that it recommends.
         public var place: FeatureID
-        /// The spots that count as the place, with their levels: its entrances and its label.
+        /// The points that count as the place, with their levels: its entrances and its label.
         public var spots: [Spot]
-        /// Metres.
+        /// The distance from a spot that counts as being there, in metres.
         public var radius: Double
-        /// Milliseconds to stay within the radius.
+        /// The time to stay within the radius, in milliseconds.
         public var dwell: Int64
-        /// When it was accepted: the key of this visit.
+        /// The moment when it was accepted. It identifies this visit.
         public var accepted: Timestamp
-        /// Since when one is within the radius.
+        /// The moment when the visitor came within the radius; nil while outside.
         public var insideSince: Timestamp?
     }
 
+    /// A point on a level.
     public struct Spot: Hashable, Sendable {
+        /// The position, in metres.
         public var point: Point
+        /// The level's id.
         public var level: FeatureID
     }
 
+    /// The recommendations being watched, in the order in which they were accepted.
     public private(set) var watches: [Watch] = []
 
+    /// Creates a watcher that watches nothing.
     public init() {}
 
-    /// Begins to watch, or says why not.
+    /// Starts watching a recommendation.
     ///
     /// - Returns: false if it is watched already or the venue does not have it.
     public mutating func accept(_ id: FeatureID, in venue: Venue, at time: Timestamp) -> Bool {
@@ -48,19 +55,19 @@ public struct PlaceWatcher: Hashable, Sendable {
         return true
     }
 
-    /// Takes a watch away without an arrival.
+    /// Stops watching a recommendation, without an arrival.
     ///
-    /// - Returns: false if it was not watched.
+    /// - Returns: false if it was not being watched.
     public mutating func stop(_ id: FeatureID) -> Bool {
         guard let index = watches.firstIndex(where: { $0.id == id }) else { return false }
         watches.remove(at: index)
         return true
     }
 
-    /// Takes in where the visitor is, and takes away and returns the watches whose places are reached.
+    /// Records the visitor's position. Stops watching the recommendations whose places are reached, and returns them.
     ///
-    /// A fix counts if it lies within the radius on the right level and is not less accurate than the radius; time that
-    /// passes without a fix counts for the dwell.
+    /// A fix counts if it lies within the radius, on the right level, and its accuracy is at most the radius (or 1 m).
+    /// Time between fixes counts for the dwell.
     public mutating func observe(_ fix: Fix, level: FeatureID?) -> [Watch] {
         guard let level else { return [] }
         var reached: [Watch] = []
@@ -81,12 +88,12 @@ public struct PlaceWatcher: Hashable, Sendable {
     }
 }
 
-/// Keeps what visitors earned, across crashes.
+/// Storage for the points that visitors earn, which survives crashes.
 public protocol RewardLedger {
     /// Ends a visit and awards its points in one transaction, or does nothing if that was done before.
     ///
-    /// - Returns: The visitor's new balance. Nil if this visit had its points already, or if they cannot be written now: then
-    ///   the ledger keeps them and tries again.
+    /// - Returns: The visitor's new balance. Nil if the points of this visit were awarded before, or cannot be written
+    ///   now; then the ledger keeps them and tries again.
     func award(
         visitor: String, recommendation: FeatureID, visit: Timestamp, points: Int, at time: Timestamp
     ) -> Int?

@@ -1,17 +1,17 @@
 import WaymarkModel
 
-/// The path edges of each level in square cells, to find those near a point.
+/// A grid of the path edges of each level in square cells, to find those near a point.
 ///
-/// Connectors are not in it: nobody starts in the middle of a ride.
+/// Connectors are not in it, because nobody starts in the middle of a ride.
 struct EdgeGrid: Sendable {
-    /// One level's cells.
+    /// The cells of one level.
     struct Layer: Sendable {
         var origin: Point
         /// The side of a cell, in metres.
         var side: Double
         var columns: Int
         var rows: Int
-        /// The first entry of each cell, and the number of entries behind the last.
+        /// The index of each cell's first entry in `edges`; the last element is the number of entries.
         var first: [Int32]
         var edges: [Int32]
     }
@@ -27,15 +27,15 @@ struct EdgeGrid: Sendable {
         layers = segments.mapValues { Self.layer($0) }
     }
 
-    /// Calls `visit` with path edges of the level in growing distance of their cells, until it has seen all that can lie
-    /// within the distance it returned last. An edge may come more than once.
+    /// Calls `visit` with path edges of the level, nearest cells first, until no unseen edge can lie within the
+    /// distance that `visit` returned last. An edge can be visited more than once.
     func search(near point: Point, on level: FeatureID, within limit: Double, visit: (Int32) -> Double) {
         guard let layer = layers[level] else { return }
         let column = Int(((point.x - layer.origin.x) / layer.side).rounded(.down).clamped(-1e6, 1e6))
         let row = Int(((point.y - layer.origin.y) / layer.side).rounded(.down).clamped(-1e6, 1e6))
         var nearest = limit
         var ring = 0
-        // Everything in ring r lies at least r - 1 sides away.
+        // Everything in ring r is at least r - 1 sides away.
         while Double(ring - 1) * layer.side <= nearest {
             let outside = max(-column, column - layer.columns + 1, -row, row - layer.rows + 1, 0)
             if ring > outside + max(layer.columns, layer.rows) { return }
@@ -54,7 +54,7 @@ struct EdgeGrid: Sendable {
         }
     }
 
-    /// The path edges of a level in the cells around some points, each once, ascending.
+    /// Returns the path edges of a level in the cells around some points, each once, in ascending order.
     func edges(around points: [Point], on level: FeatureID) -> [Int32] {
         guard let layer = layers[level], let first = points.first else { return [] }
         var (low, high) = (first, first)
@@ -81,7 +81,7 @@ struct EdgeGrid: Sendable {
                 high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
             }
         }
-        // Ten metres, or what keeps the number of cells near that of edges.
+        // Ten metres, or enough to keep the number of cells proportional to that of edges.
         let area = max((high.x - low.x) * (high.y - low.y), 1)
         let longest = max(high.x - low.x, high.y - low.y)
         let side = max(10, (area / Double(segments.count * 4)).squareRoot(), longest / Double(segments.count * 4 + 16))
@@ -106,7 +106,7 @@ struct EdgeGrid: Sendable {
 }
 
 extension EdgeGrid.Layer {
-    /// The cells that a straight line touches, and perhaps some beside it.
+    /// Calls `body` with the cells that a straight line touches, and possibly a few beside it.
     fileprivate func forEachCell(from: Point, to: Point, _ body: (Int) -> Void) {
         let (left, right) = from.x <= to.x ? (from, to) : (to, from)
         let firstColumn = column(left.x)

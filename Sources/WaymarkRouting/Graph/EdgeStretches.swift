@@ -2,17 +2,19 @@ import WaymarkModel
 
 /// A path edge cut at the borders of the areas that it crosses.
 struct EdgeStretches: Sendable {
-    /// Where stretches begin and end, as fractions of the edge: 0 first, 1 last, ascending.
+    /// The ends of the stretches as fractions of the edge: 0 first, 1 last, ascending.
     var borders: [Double]
-    /// The areas that each stretch lies in, by index.
+    /// The indices of the areas that each stretch lies in.
     var areas: [[Int32]]
 
-    /// Whether it has stretches that lie in different areas, or in none.
+    /// Whether stretches lie in different areas, or in an area and outside.
     var isCut: Bool { areas.count > 1 }
 
-    /// How far two parts of an edge must overlap, as a fraction of it.
+    /// The minimum overlap of two parts of an edge, as a fraction of it.
     private static let overlap = 1e-6
 
+    /// Cuts an edge at the ends of its ranges.
+    ///
     /// - Parameter ranges: The parts of the edge that lie in areas.
     init(_ ranges: [(area: Int32, part: ClosedRange<Double>)]) {
         borders = [0]
@@ -35,15 +37,15 @@ struct EdgeStretches: Sendable {
         self.areas = areas
     }
 
-    /// The same edge walked the other way.
+    /// The same edge in the other direction.
     var reversed: EdgeStretches {
         EdgeStretches(borders: borders.reversed().map { 1 - $0 }, areas: areas.reversed())
     }
 
-    /// The part of the edge that a stretch is.
+    /// Returns the part of the edge that a stretch covers.
     func part(_ stretch: Int) -> EdgePart { EdgePart(start: borders[stretch], end: borders[stretch + 1]) }
 
-    /// The stretches that a part of the edge leads over.
+    /// Returns the stretches that a part of the edge overlaps.
     func indices(in part: EdgePart) -> [Int] {
         areas.indices.filter { index in
             min(part.end, borders[index + 1]) - max(part.start, borders[index]) > Self.overlap
@@ -52,7 +54,7 @@ struct EdgeStretches: Sendable {
 }
 
 extension VenueSnapshot {
-    /// The stretches of every path edge that leads through an area, by its index.
+    /// Returns the stretches of every path edge that leads through an area, by edge index.
     static func stretches(of venue: Venue, _ grid: EdgeGrid) -> [Int: EdgeStretches] {
         var ranges: [Int: [(area: Int32, part: ClosedRange<Double>)]] = [:]
         for (index, area) in venue.contents.areas.enumerated() {
@@ -67,7 +69,7 @@ extension VenueSnapshot {
         return ranges.mapValues { EdgeStretches($0) }
     }
 
-    /// The areas that each connector's stops lie in, by index; connectors without such stops are left out.
+    /// Returns the indices of the areas that each connector's stops lie in. Connectors without such stops are left out.
     static func landingAreas(of venue: Venue) -> [Int: [[Int32]]] {
         guard !venue.contents.areas.isEmpty else { return [:] }
         let areas = Dictionary(grouping: venue.contents.areas.indices) { venue.contents.areas[$0].level }
@@ -84,7 +86,7 @@ extension VenueSnapshot {
         return landings
     }
 
-    /// The roles of the areas of a part of a path edge that are not open to everybody.
+    /// Returns the roles of the restricted areas that a part of a path edge leads through.
     func access(pathEdge index: Int, isReversed: Bool, part: EdgePart) -> [Set<Role>] {
         guard let stretches = stretches[index] else { return [] }
         let mine = isReversed ? stretches.reversed : stretches
@@ -92,7 +94,7 @@ extension VenueSnapshot {
         return passed.sorted().map { venue.contents.areas[Int($0)].access }.filter { !$0.isEmpty }
     }
 
-    /// The roles of the areas that two stops of a connector lie in and that are not open to everybody.
+    /// Returns the roles of the restricted areas that two stops of a connector lie in.
     func access(connector index: Int, from: Int, to: Int) -> [Set<Role>] {
         guard let landings = landingAreas[index] else { return [] }
         return (landings[from] + landings[to]).map { venue.contents.areas[Int($0)].access }.filter { !$0.isEmpty }

@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// What the cost model asks of a path edge, without texts and sets: quick to read a million times.
+/// The properties of a path edge that the cost model reads, without texts and sets: fast to read a million times.
 struct EdgeTraits {
     var length: Double
     var delay: Double
@@ -13,7 +13,7 @@ struct EdgeTraits {
     var isOneWay: Bool
     var canBeReversed: Bool
     var hasHours: Bool
-    /// Whether the edge has roles of its own; those of areas are added to them.
+    /// Whether the edge itself has roles. Roles of areas are added to them.
     var hasAccess: Bool
 
     init(_ edge: PathEdge) {

@@ -1,10 +1,10 @@
 import WaymarkModel
 
-/// The order of a graph's nodes: by building, level and position, so that what is near in the venue is near in memory.
+/// The order of a graph's nodes: by building, level and position, so that neighbours in the venue are close in memory.
 enum NodeOrder {
-    /// The venue's node indices in graph order, in linear time.
+    /// Returns the venue's node indices in graph order, in linear time.
     ///
-    /// Positions are ordered along a Z-curve over the venue's bounding square; ties keep the venue's order.
+    /// Positions are ordered along a Z-curve over the venue's bounding square. Ties keep the venue's order.
     static func order(of venue: Venue) -> [UInt32] {
         let nodes = venue.contents.nodes
         let levels = venue.contents.levels
@@ -30,7 +30,8 @@ enum NodeOrder {
         return sorted(keys)
     }
 
-    /// The places of the keys in ascending order, equal keys as they come: a radix sort of 16 bits a pass.
+    /// Returns the positions of the keys in ascending order, equal keys in their original order: a radix sort of 16
+    /// bits per pass.
     private static func sorted(_ keys: [UInt64]) -> [UInt32] {
         var order = keys.indices.map { UInt32($0) }
         var other = order
@@ -51,7 +52,7 @@ enum NodeOrder {
         return order
     }
 
-    /// The bits of two 16-bit numbers, interleaved.
+    /// Interleaves the bits of two 16-bit numbers.
     private static func zCurve(_ x: UInt32, _ y: UInt32) -> UInt32 { spread(x) | spread(y) << 1 }
 
     private static func spread(_ number: UInt32) -> UInt32 {

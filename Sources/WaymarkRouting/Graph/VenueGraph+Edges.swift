@@ -1,18 +1,25 @@
 import WaymarkModel
 
 extension VenueGraph {
-    /// All directed edges, in order of their start.
+    /// All directed edges, ordered by their start node.
     public var edges: some Sequence<EdgeIndex> { (0..<UInt32(edgeCount)).lazy.map { EdgeIndex($0) } }
 
-    /// Where a directed edge begins and ends.
+    /// Returns the nodes where a directed edge starts and ends.
+    ///
+    /// - Precondition: The edge belongs to this graph.
     public func ends(of edge: EdgeIndex) -> (from: NodeIndex, to: NodeIndex) {
         let index = checked(edge)
         return (NodeIndex(tail[index]), NodeIndex(head[index]))
     }
 
+    /// Returns the way type of a directed edge.
+    ///
+    /// - Precondition: The edge belongs to this graph.
     public func kind(of edge: EdgeIndex) -> WayKind { WayKind.allCases[Int(kinds[checked(edge)])] }
 
-    /// The edge or the flight or ride of the venue that a directed edge stands for.
+    /// Returns the venue's edge, flight or ride that a directed edge stands for.
+    ///
+    /// - Precondition: The edge belongs to this graph.
     public func source(of edge: EdgeIndex) -> RouteSegment.Source {
         let code = source[checked(edge)]
         if code & Self.passageBit == 0 { return .edge(Int(code >> 1), isReversed: code & 1 == 1) }
@@ -21,7 +28,7 @@ extension VenueGraph {
             Int(passage.connector), fromStop: Int(passage.fromStop), toStop: Int(passage.toStop))
     }
 
-    /// The first passage of a connector; passages are in the order of connectors.
+    /// Returns the first passage of a connector; passages are ordered by connector.
     func firstPassage(of connector: Int) -> Int {
         var low = 0
         var high = passages.count
@@ -39,7 +46,7 @@ extension VenueGraph {
 }
 
 extension VenueSnapshot {
-    /// The walking distance of a directed edge, in metres; 0 for rides.
+    /// Returns the walking distance of a directed edge in metres; 0 for rides.
     public func length(of edge: EdgeIndex) -> Double {
         switch graph.source(of: edge) {
         case .edge(let index, _): return traits[index].length
@@ -55,7 +62,7 @@ extension VenueSnapshot {
         }
     }
 
-    /// A directed edge in words, for errors: `edge "c12"`, `connector "lift-a" from "g1" to "u1"`.
+    /// Returns a directed edge in words, for errors: `edge "c12"`, `connector "lift-a" from "g1" to "u1"`.
     func name(of edge: UInt32) -> String {
         switch graph.source(of: EdgeIndex(edge)) {
         case .edge(let index, let isReversed):

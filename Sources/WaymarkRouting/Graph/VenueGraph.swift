@@ -1,39 +1,40 @@
 import WaymarkModel
 
-/// The network of a venue as an immutable directed graph in compressed rows.
+/// The network of a venue: an immutable directed graph in compressed rows.
 ///
-/// It holds every passage that anybody could ever make, also the backward passages of one-way escalators and moving
-/// walkways, which a condition can turn round; `Weights` tell which are open. A path edge gives one directed edge each
-/// way. A connector gives one for every ordered pair of stops that its direction (or the reverse of it) joins: a ride
-/// from stop to stop waits once, and a walk past a landing pays the connector's delay once and may pass a landing that
-/// is closed.
+/// It holds every passage that any traveller could ever make, including the backward passages of one-way escalators and
+/// moving walkways, which a condition can reverse. `Weights` decide which passages are open. A path edge gives one
+/// directed edge per direction. A connector gives one for every ordered pair of stops that its direction (or the
+/// reverse) joins: a ride between two stops waits once, and a walk past a landing pays the connector's delay once and
+/// can pass a closed landing.
 ///
-/// `@unchecked Sendable`: the buffers are filled in `init`, never written afterwards, and freed in `deinit`; nothing
-/// hands the pointers out of this module.
+/// `@unchecked Sendable`: the buffers are filled in `init`, never written afterwards, and freed in `deinit`. The
+/// pointers never leave this module.
 public final class VenueGraph: @unchecked Sendable {
-    /// A way through a connector between two of its stops.
+    /// A way through a connector, from one stop to another.
     struct Passage {
         var connector: Int32
         var fromStop: Int32
         var toStop: Int32
     }
 
+    /// The number of nodes.
     public let nodeCount: Int
     /// The number of directed edges.
     public let edgeCount: Int
 
-    /// The first edge of each node, and `edgeCount` behind the last.
+    /// The index of each node's first edge; the last element is `edgeCount`.
     let firstOut: UnsafeMutablePointer<UInt32>
     let head: UnsafeMutablePointer<UInt32>
     let tail: UnsafeMutablePointer<UInt32>
-    /// A path edge's index doubled, plus one if walked backward; or a passage's index with the top bit set.
+    /// A path edge's index times two, plus one if it is walked backward; or a passage's index with the top bit set.
     let source: UnsafeMutablePointer<UInt32>
-    /// The way type of each edge, as its place in `WayKind.allCases`.
+    /// The way type of each edge, as its index in `WayKind.allCases`.
     let kinds: UnsafeMutablePointer<UInt8>
     let x: UnsafeMutablePointer<Float>
     let y: UnsafeMutablePointer<Float>
     let ordinal: UnsafeMutablePointer<Float>
-    /// From graph order to the venue's order of nodes, and back.
+    /// The venue's index of each graph node, and the graph's index of each venue node.
     let venueNode: UnsafeMutablePointer<UInt32>
     let rank: UnsafeMutablePointer<UInt32>
     /// The directed edges of each path edge.
@@ -79,7 +80,7 @@ public final class VenueGraph: @unchecked Sendable {
             ordinal[place] = levelOrdinals[Self.known(venue.index(ofLevel: node.level))]
         }
 
-        // One counting pass, one prefix sum, one filling pass.
+        // A counting pass, a prefix sum, and a filling pass.
         firstOut.initialize(repeating: 0, count: nodeCount + 2)
         let ends = UnsafeMutablePointer<(from: UInt32, to: UInt32)>.allocate(capacity: edges.count + 1)
         defer { ends.deallocate() }
@@ -148,14 +149,14 @@ public final class VenueGraph: @unchecked Sendable {
         backward.deallocate()
     }
 
-    /// What a validated venue promises to be there.
+    /// Unwraps an index that a validated venue guarantees.
     private static func known(_ index: Int?) -> Int {
         guard let index else { preconditionFailure("a validated venue refers to something it does not have") }
         return index
     }
 
-    /// The ordered pairs of stops that each connector joins, one way or turned round, farthest first, so that of two
-    /// equal ways the one without a landing in between is found.
+    /// Returns the ordered pairs of stops that each connector joins, in its direction or reversed, farthest first. So
+    /// of two equal ways, the one without a landing in between is found.
     private static func passages(of venue: Venue) -> [Passage] {
         var passages: [Passage] = []
         for (index, connector) in venue.contents.connectors.enumerated() {
@@ -174,7 +175,7 @@ public final class VenueGraph: @unchecked Sendable {
 }
 
 extension Connector {
-    /// Whether its direction leads from one of its stops to another.
+    /// Returns whether its direction leads from one stop to another.
     func joins(_ from: Int, _ to: Int) -> Bool {
         switch direction {
         case .both: true
@@ -183,11 +184,11 @@ extension Connector {
         }
     }
 
-    /// Whether a condition can turn it round: a one-way escalator or moving walkway.
+    /// Whether a condition can reverse it: true for a one-way escalator or moving walkway.
     var canBeReversed: Bool { direction != .both && (kind == .escalator || kind == .movingWalkway) }
 }
 
 extension PathEdge {
-    /// Whether a condition can turn it round: a one-way escalator or moving walkway.
+    /// Whether a condition can reverse it: true for a one-way escalator or moving walkway.
     var canBeReversed: Bool { isOneWay && (kind == .escalator || kind == .movingWalkway) }
 }

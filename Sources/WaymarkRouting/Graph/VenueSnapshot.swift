@@ -1,25 +1,29 @@
 import WaymarkModel
 
-/// A venue made ready for routing: its graph and everything looked up by it.
+/// A venue prepared for routing: its graph and the indexes for look-ups.
 ///
-/// Immutable, so any number of threads may route on one. Building it takes time linear in the venue.
+/// Immutable, so any number of threads can route on the same snapshot. Building it takes time linear in the size of the
+/// venue.
 public final class VenueSnapshot: Sendable {
+    /// The venue.
     public let venue: Venue
+    /// The network of the venue.
     public let graph: VenueGraph
 
     let traits: ContiguousArray<EdgeTraits>
-    /// Where the stops of each connector lie.
+    /// The positions of each connector's stops.
     let stops: [[StopSite]]
-    /// The stretches of the path edges that lead through areas, by the edge's index.
+    /// The stretches of the path edges that lead through areas, by edge index.
     let stretches: [Int: EdgeStretches]
     /// The path edges that lead through each area, ascending.
     let edgesInArea: [[Int32]]
-    /// The areas that the stops of connectors lie in, by the connector's index.
+    /// The areas that the stops of connectors lie in, by connector index.
     let landingAreas: [Int: [[Int32]]]
-    /// The places of each exact category, as their order in the venue.
+    /// The indices in the venue of the places of each exact category.
     let categories: [String: [Int]]
     let grid: EdgeGrid
 
+    /// Prepares a venue. The venue must be validated.
     public init(_ venue: Venue) {
         self.venue = venue
         graph = VenueGraph(venue)
@@ -43,20 +47,20 @@ public final class VenueSnapshot: Sendable {
         landingAreas = Self.landingAreas(of: venue)
     }
 
-    /// The node of the venue at a graph node.
+    /// Returns the venue's node at a graph node.
     public func node(_ index: NodeIndex) -> PathNode {
         venue.contents.nodes[Int(graph.venueNode[Int(index.rawValue)])]
     }
 
-    /// The graph node of a venue's node, or nil if the venue has none of that id.
+    /// Returns the graph node of a venue's node; nil if the venue has no node with that id.
     public func index(ofNode id: FeatureID) -> NodeIndex? {
         venue.index(ofNode: id).map { NodeIndex(graph.rank[$0]) }
     }
 
-    /// The nodes one may enter a place by.
+    /// Returns the nodes through which a traveller can enter a place.
     public func entrances(of place: Place) -> [NodeIndex] { place.entrances.compactMap { index(ofNode: $0) } }
 
-    /// The places of a dotted category and of those below it, in the venue's order: `food` finds `food.cafe`.
+    /// Returns the places of a dotted category and its subcategories, in the venue's order: `food` finds `food.cafe`.
     public func places(inCategory category: String) -> [Place] {
         let below = category + "."
         return categories.filter { $0.key == category || $0.key.hasPrefix(below) }.values.joined().sorted()

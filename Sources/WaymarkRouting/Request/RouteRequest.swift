@@ -1,29 +1,45 @@
 import WaymarkModel
 
-/// A question to the router.
+/// A request for a route.
+///
+/// ```swift
+/// let request = RouteRequest(
+///     waypoints: [.place("gate-b4"), .category("food")], avoid: [.stairs], time: .depart(now))
+/// let answer = try router.route(request, using: SearchSpace())
+/// ```
 public struct RouteRequest: Hashable, Sendable {
-    /// When to leave, or when to be there.
+    /// The time of departure or of arrival.
     public enum Time: Hashable, Sendable {
+        /// Leave at this moment.
         case depart(Timestamp)
+        /// Arrive by this moment, leaving as late as possible.
         case arrive(Timestamp)
     }
 
-    /// Where to go through, in order; at least two.
+    /// The points that the route leads through, in order; at least two.
     public var waypoints: [Waypoint]
+    /// The kind of traveller.
     public var profile: Profile
-    /// Way types to use only where nothing else leads on; leaves a notice.
+    /// Way types to use only where nothing else leads on. Using one adds a notice.
     public var avoid: Set<WayKind>
-    /// Way types never to use; wins over everything.
+    /// Way types never to use. This has priority over `avoid` and `prefer`.
     public var exclude: Set<WayKind>
-    /// Way types to favour: the alternatives to them cost three times as much.
+    /// Way types to favour: their alternatives cost three times as much.
     public var prefer: Set<WayKind>
-    /// The traveller's roles besides `public` and those of the profile.
+    /// The traveller's roles, in addition to `public` and those of the profile.
     public var roles: Set<Role>
+    /// The time of departure or of arrival.
     public var time: Time
-    /// Whether the traveller is on the way: the first waypoint is then where they are, and a position in an area that is
-    /// closed, or not theirs to enter, is led out of it by the nearest open path. Default: no, and it is refused.
+    /// Whether the traveller is already on the way. The first waypoint is then their position, and if it lies in an
+    /// area that is closed or that they may not enter, the route leads out of it by the nearest open path. Default:
+    /// false, and such a position is refused.
     public var isUnderWay = false
 
+    /// Creates a request.
+    ///
+    /// - Parameters:
+    ///   - waypoints: The points that the route leads through, in order; at least two.
+    ///   - time: The time of departure or of arrival.
     public init(
         waypoints: [Waypoint], profile: Profile = .walking, avoid: Set<WayKind> = [], exclude: Set<WayKind> = [],
         prefer: Set<WayKind> = [], roles: Set<Role> = [], time: Time
@@ -38,12 +54,14 @@ public struct RouteRequest: Hashable, Sendable {
     }
 }
 
-/// One point that a route leads through.
+/// A point that a route leads through.
 public enum Waypoint: Hashable, Sendable {
+    /// A place, entered by any of its entrances.
     case place(FeatureID)
+    /// A node of the network.
     case node(FeatureID)
-    /// A free position; the router snaps it to the network of its level.
+    /// A free position, in metres. The router snaps it to the network of its level.
     case position(Point, level: FeatureID)
-    /// The nearest place of a dotted category or of one below it.
+    /// The nearest place of a dotted category or of one of its subcategories.
     case category(String)
 }

@@ -1,15 +1,20 @@
 import WaymarkModel
 
-/// A way through a venue: one leg between each two waypoints.
+/// A way through a venue, with a leg between every two consecutive waypoints.
 public struct Route: Hashable, Sendable {
+    /// The profile that the route was computed for.
     public var profile: Profile
+    /// The legs, in order.
     public var legs: [RouteLeg]
+    /// The time of departure.
     public var departure: Timestamp
+    /// The facts that the traveller should know about the route.
     public var notices: [RouteNotice]
-    /// The next moment at which any way of the venue opens, closes or takes otherwise for such a traveller; nil if none
-    /// does within eight days.
+    /// The next moment at which any way of the venue opens, closes or changes its duration for such a traveller; nil if
+    /// none does within eight days.
     public var holdsUntil: Timestamp?
 
+    /// Creates a route.
     public init(profile: Profile, legs: [RouteLeg], departure: Timestamp, notices: [RouteNotice] = []) {
         self.profile = profile
         self.legs = legs
@@ -17,52 +22,59 @@ public struct Route: Hashable, Sendable {
         self.notices = notices
     }
 
-    /// The walking distance, in metres; rides count none.
+    /// The walking distance in metres, without rides.
     public var distance: Double { legs.reduce(0) { $0 + $1.distance } }
     /// The travel time with all waits, in milliseconds.
     public var duration: Int64 { legs.reduce(0) { $0 + $1.duration } }
-    /// What the search minimised, in milliseconds.
+    /// The cost that the search minimised, in milliseconds.
     public var weight: Int64 { legs.reduce(0) { $0 + $1.weight } }
+    /// The time of arrival.
     public var arrival: Timestamp { departure.adding(milliseconds: duration) }
 }
 
-/// The way between two waypoints.
+/// The part of a route between two waypoints.
 public struct RouteLeg: Hashable, Sendable {
+    /// The start of the leg.
     public var from: RouteEnd
+    /// The end of the leg.
     public var to: RouteEnd
+    /// The passages of the leg, in order; empty if it ends where it starts.
     public var segments: [RouteSegment]
-    /// Who arrives at this moment or later finds the place otherwise: closed, open, or soon to close; nil if that stays
-    /// as it is within a day.
+    /// The moment from which on a traveller who arrives finds the place in another state: closed, open, or about to
+    /// close; nil if the state stays the same for a day.
     public var holdsUntil: Timestamp?
 
+    /// Creates a leg.
     public init(from: RouteEnd, to: RouteEnd, segments: [RouteSegment]) {
         self.from = from
         self.to = to
         self.segments = segments
     }
 
-    /// In metres.
+    /// The walking distance in metres, without rides.
     public var distance: Double { segments.reduce(0) { $0 + $1.distance } }
-    /// In milliseconds, with all waits.
+    /// The travel time with all waits, in milliseconds.
     public var duration: Int64 { segments.reduce(0) { $0 + $1.duration + $1.waiting } }
-    /// In milliseconds.
+    /// The cost that the search minimised, in milliseconds.
     public var weight: Int64 { segments.reduce(0) { $0 + $1.weight } }
 }
 
-/// Where a waypoint came to lie.
+/// The point that a waypoint was resolved to.
 public struct RouteEnd: Hashable, Sendable {
-    /// The waypoint that was asked for.
+    /// The waypoint of the request.
     public var waypoint: Waypoint
-    /// The place, where the waypoint is one or a category led to one.
+    /// The place, if the waypoint is one or is a category.
     public var place: FeatureID?
-    /// The node, unless the end lies between nodes.
+    /// The node; nil if the end lies between nodes.
     public var node: FeatureID?
-    /// The point on the network where the route begins or ends.
+    /// The point on the network where the route starts or ends, in metres.
     public var point: Point
+    /// The level of that point.
     public var level: FeatureID
-    /// Metres from the position asked for to the network; 0 for nodes and places.
+    /// Metres from the requested position to the network; 0 for nodes and places.
     public var snapDistance: Double
 
+    /// Creates an end.
     public init(
         waypoint: Waypoint, place: FeatureID? = nil, node: FeatureID? = nil, point: Point, level: FeatureID,
         snapDistance: Double = 0
@@ -76,42 +88,51 @@ public struct RouteEnd: Hashable, Sendable {
     }
 }
 
-/// One passage: of an edge or a piece of it, of one flight, or one ride from landing to landing.
+/// A passage of a route: an edge or a part of it, a flight, or a ride from landing to landing.
 public struct RouteSegment: Hashable, Sendable {
+    /// The feature of the venue that a segment belongs to.
     public enum Source: Hashable, Sendable {
-        /// An edge of the venue by its index, walked against its `from → to` if reversed.
+        /// An edge by its index in the venue, walked against its `from → to` direction if reversed.
         case edge(Int, isReversed: Bool)
-        /// A flight or ride of a connector by its index, between two of its stops.
+        /// A flight or ride of a connector by its index in the venue, between two of its stops.
         case connector(Int, fromStop: Int, toStop: Int)
     }
 
+    /// The feature of the venue that the segment belongs to.
     public var source: Source
+    /// The way type.
     public var kind: WayKind
+    /// The start, in metres.
     public var start: Point
+    /// The end, in metres.
     public var end: Point
+    /// The level at the start.
     public var fromLevel: FeatureID
+    /// The level at the end.
     public var toLevel: FeatureID
-    /// The nodes at the ends; nil where a free position cuts the edge.
+    /// The node at the start; nil where a free position cuts the edge.
     public var fromNode: FeatureID?
+    /// The node at the end; nil where a free position cuts the edge.
     public var toNode: FeatureID?
-    /// The walking distance, in metres; 0 for elevator rides.
+    /// The walking distance in metres; 0 for elevator rides.
     public var distance: Double
-    /// The passage with delays and the wait for an elevator, in milliseconds.
+    /// The duration of the passage with delays and the wait for an elevator, in milliseconds.
     public var duration: Int64
-    /// Milliseconds stood before it until it opened.
+    /// Milliseconds to wait in front of it until it opens.
     public var waiting: Int64
-    /// What the search counted for it, in milliseconds, with `waiting`.
+    /// The cost of the segment in the search, in milliseconds, `waiting` included.
     public var weight: Int64
-    /// When the traveller comes to its start, before `waiting`.
+    /// The moment when the traveller reaches its start, before `waiting`.
     public var entry: Timestamp
-    /// Who enters it at this moment or later finds it closed, or it takes otherwise; nil if that does not change within
-    /// eight days.
+    /// The moment from which on a traveller who enters it finds it closed or with another duration; nil if neither
+    /// changes within eight days.
     public var holdsUntil: Timestamp?
-    /// Whether the request or the profile asked to avoid its kind.
+    /// Whether the request or the profile asks to avoid its way type.
     public var isAvoided: Bool
-    /// What made its weight differ from its plain duration, or its duration from the plain passage.
+    /// The reasons why its weight differs from its duration, or its duration from that of the plain passage.
     public var adjustments: [WeightAdjustment]
 
+    /// Creates a segment. Distances are in metres, durations and weights in milliseconds.
     public init(
         source: Source, kind: WayKind, start: Point, end: Point, fromLevel: FeatureID, toLevel: FeatureID,
         fromNode: FeatureID?, toNode: FeatureID?, distance: Double, duration: Int64, waiting: Int64 = 0,
@@ -135,17 +156,18 @@ public struct RouteSegment: Hashable, Sendable {
     }
 }
 
-/// One reason why a segment costs what it does, for `--why`.
+/// A reason for the cost of a segment, for `--why`.
 public struct WeightAdjustment: Hashable, Sendable {
-    /// Who changed it: `profile`, `prefer`, `avoid`, `condition 3`, `schedule`, later a plugin's id.
+    /// The origin of the change: `profile`, `prefer`, `avoid`, `condition 3`, `schedule`, or a plugin's id.
     public var author: String
-    /// What it did, for people: `slowed ×2: wet floor`.
+    /// The change in words: `slowed ×2: wet floor`.
     public var text: String
     /// Milliseconds added to the duration.
     public var duration: Int64
-    /// Milliseconds added to the weight beyond the duration.
+    /// Milliseconds added to the weight in addition to the duration.
     public var surcharge: Int64
 
+    /// Creates an adjustment.
     public init(author: String, text: String, duration: Int64 = 0, surcharge: Int64 = 0) {
         self.author = author
         self.text = text

@@ -1,20 +1,22 @@
 import WaymarkModel
 
-/// How far along a route a traveller has come, and how they walk.
+/// The place of a traveller on a route, and their pace.
 public struct RouteSpot: Hashable, Sendable {
-    /// From 0.
+    /// The leg's index, from 0.
     public var leg: Int
-    /// How many segments of the leg are behind the traveller.
+    /// The number of the leg's segments that are behind the traveller.
     public var segments: Int
-    /// How many segments after those are entered: 0 before the next one, 1 on it, more on a ride of several.
+    /// The number of segments after those that the traveller has entered: 0 in front of the next one, 1 on it, more on
+    /// a ride of several.
     public var entered: Int
-    /// Milliseconds stood before the next segment.
+    /// Milliseconds that the traveller has waited in front of the next segment.
     public var stood: Int64
-    /// Milliseconds of the entered segments, or of the next one, that the traveller has spent on them.
+    /// Milliseconds that the traveller has spent on the entered segments, or on the next one.
     public var done: Int64
     /// How many times longer than planned the traveller takes on foot.
     public var pace: Double
 
+    /// Creates a spot; by default the start of the route.
     public init(
         leg: Int = 0, segments: Int = 0, entered: Int = 0, stood: Int64 = 0, done: Int64 = 0, pace: Double = 1
     ) {
@@ -27,13 +29,14 @@ public struct RouteSpot: Hashable, Sendable {
     }
 }
 
-/// What closes the way ahead on a route.
+/// The closed part of the way ahead on a route.
 public struct RouteClosure: Hashable, Sendable {
-    /// From 0.
+    /// The leg's index, from 0.
     public var leg: Int
-    /// The segment of the leg that cannot be entered; nil if the place at the leg's end is closed.
+    /// The index in the leg of the segment that cannot be entered; nil if the place at the leg's end is closed.
     public var segment: Int?
 
+    /// Creates a closure.
     public init(leg: Int, segment: Int?) {
         self.leg = leg
         self.segment = segment
@@ -41,6 +44,6 @@ public struct RouteClosure: Hashable, Sendable {
 }
 
 extension WayKind {
-    /// Whether it carries one, so that one's own pace does not matter.
+    /// Whether it carries the traveller, so that their own pace does not matter.
     var carries: Bool { self == .elevator || self == .escalator || self == .movingWalkway }
 }

@@ -1,38 +1,43 @@
 import WaymarkModel
 
-/// Why there is no route, as precisely as can be told.
+/// The reason why there is no route, as precisely as it can be determined.
 public struct RoutingError: Error, Hashable, Sendable {
+    /// The kind of reason.
     public enum Reason: Hashable, Sendable {
-        /// The network does not join the two, for anybody at any time.
+        /// The network does not join the two waypoints, for any traveller at any time.
         case noPath
-        /// There is a way, but none for this profile.
+        /// There is a way, but not for this profile.
         case noPathForProfile
-        /// The way leads through something closed; `opens` is when the blocked route becomes possible.
+        /// The way leads through something closed. `opens` is when the blocked route becomes possible; nil if unknown.
         case closed(opens: Timestamp?)
-        /// The way leads through something the traveller's roles do not open.
+        /// The way leads through something that requires one of these roles.
         case noAccess(Set<Role>)
-        /// The way uses a way type that the request excludes.
+        /// The way uses way types that the request excludes.
         case excluded(Set<WayKind>)
-        /// A position lies more than `Snapping.maximumDistance` from the network of its level; metres to the nearest, if any.
+        /// A position is more than `Snapping.maximumDistance` from the network of its level. `distance` is that to the
+        /// nearest edge in metres; nil if there is none.
         case offNetwork(waypointIndex: Int, distance: Double?)
-        /// No place of that category exists.
+        /// The venue has no place of that category.
         case noSuchCategory(String)
-        /// A place, node or level that the venue does not have.
+        /// The venue does not have this place, node or level.
         case unknownFeature(FeatureID)
-        /// A cost is NaN, negative or too large; the message names the edge.
+        /// A cost is NaN, negative or too large. The message names the edge.
         case badCost(String)
     }
 
+    /// The reason.
     public var reason: Reason
     /// The leg that fails, from 0.
     public var leg: Int
-    /// What stands in the way on the nearest relaxed route.
+    /// The obstacles on the nearest relaxed route, in order.
     public var blocks: [RouteBlock]
-    /// The nearest route with the named restriction lifted: the walking profile, everything open, and so on.
+    /// The nearest route without the restriction that `reason` names: with the walking profile, with everything open,
+    /// and so on.
     public var relaxed: Route?
-    /// The route that waits until things open, where that is possible within a week.
+    /// The route that waits until the obstacles open, if that is possible within a week.
     public var waitingRoute: Route?
 
+    /// Creates an error.
     public init(
         _ reason: Reason, leg: Int = 0, blocks: [RouteBlock] = [], relaxed: Route? = nil, waitingRoute: Route? = nil
     ) {
@@ -44,24 +49,32 @@ public struct RoutingError: Error, Hashable, Sendable {
     }
 }
 
-/// One thing that stands in the way.
+/// An obstacle on a route.
 public struct RouteBlock: Hashable, Sendable {
+    /// The cause of an obstacle.
     public enum Cause: Hashable, Sendable {
+        /// A live condition closes it.
         case condition(Condition)
+        /// Its opening hours close it. `opens` is nil unless it opens again within a week.
         case schedule(opens: Timestamp?)
+        /// The profile with this name cannot pass it.
         case profile(String)
+        /// It requires one of these roles.
         case access(Set<Role>)
+        /// The request excludes this way type.
         case excluded(WayKind)
-        /// An area around a position that is only for some roles.
+        /// An area around a position requires one of these roles.
         case areaAccess(FeatureID, Set<Role>)
-        /// A place that is closed as a destination.
+        /// A live condition closes the place as a destination.
         case place(FeatureID, Condition)
     }
 
-    /// The passage, or nil when the place itself is the block.
+    /// The blocked passage; nil if the place itself is blocked.
     public var source: RouteSegment.Source?
+    /// The cause.
     public var cause: Cause
 
+    /// Creates a block.
     public init(source: RouteSegment.Source?, cause: Cause) {
         self.source = source
         self.cause = cause

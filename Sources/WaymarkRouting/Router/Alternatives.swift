@@ -1,28 +1,31 @@
 import WaymarkModel
 
-/// What makes another way worth offering.
+/// The rules by which alternatives are worth offering.
 public struct AlternativeRules: Hashable, Sendable {
-    /// How many to look for.
+    /// The maximum number of alternatives.
     public var count = 2
-    /// The largest share of an alternative's time that it may have in common with the route, or with an alternative
-    /// before it, from 0 to 1.
+    /// The maximum share of an alternative's time that it may have in common with the route, or with an earlier
+    /// alternative; from 0 to 1.
     public var sharing = 0.6
-    /// How many times longer than the route it may take; and each detour, than the part of the route it goes round.
+    /// How many times longer than the route an alternative may take, and each detour than the part of the route that it
+    /// replaces.
     public var stretch = 1.4
-    /// How often to search before giving up.
+    /// The maximum number of searches.
     public var attempts = 8
 
+    /// Creates the default rules.
     public init() {}
 }
 
 extension Router {
-    /// Truly different ways for the same request, best first.
+    /// Returns clearly different ways for the same request, best first.
     ///
-    /// Every passage that the ways found so far use is made dearer and the search repeated (the penalty method; Bader,
-    /// Dees, Geisberger and Sanders, *Alternative Route Graphs in Road Networks*, TAPAS 2011). What comes of it is offered
-    /// if it passes the rules at its true times, passes no point of a leg twice and makes no senseless detours.
+    /// Every passage that the ways found so far use is made more expensive, and the search is repeated (the penalty
+    /// method; Bader, Dees, Geisberger and Sanders, *Alternative Route Graphs in Road Networks*, TAPAS 2011). A result
+    /// is offered if it satisfies the rules at its true times, passes no point of a leg twice, and has no senseless
+    /// detours.
     ///
-    /// - Throws: `RoutingError` if the request has no route at all.
+    /// - Throws: `RoutingError` if the request has no route.
     public func alternatives(
         to route: Route, for request: RouteRequest, conditions: [Condition] = [],
         rules: AlternativeRules = AlternativeRules(), using space: SearchSpace
@@ -45,7 +48,7 @@ extension Router {
         return found.sorted { ($0.weight, $0.duration) < ($1.weight, $1.duration) }
     }
 
-    /// Half of its own time more for each use, both ways.
+    /// Adds a penalty of half its own time for each use of a passage, in both directions.
     private func penalise(_ route: Route, _ penalties: inout [UInt32: Double]) {
         for segment in route.legs.flatMap(\.segments) {
             let edge = snapshot.edge(of: segment.source)
@@ -73,7 +76,7 @@ extension Router {
         return leg.segments.compactMap(\.toNode).contains { !seen.insert($0).inserted }
     }
 
-    /// Whether each part between two points that both ways pass takes not much longer than there.
+    /// Returns whether each part between two points that both ways pass takes not much longer than on the other way.
     private func detoursMakeSense(_ leg: RouteLeg, beside other: RouteLeg, _ rules: AlternativeRules) -> Bool {
         var times: [FeatureID: Int64] = [:]
         var clock: Int64 = 0
@@ -86,7 +89,7 @@ extension Router {
         for segment in leg.segments {
             clock += segment.duration + segment.waiting
             guard let there = segment.toNode.flatMap({ times[$0] }) else { continue }
-            // Ten seconds are no matter.
+            // Ten seconds more are always accepted.
             let limit = Double(there - fork.other) * rules.stretch + 10_000
             if there < fork.other || Double(clock - fork.own) > limit { return false }
             fork = (clock, there)
@@ -95,10 +98,10 @@ extension Router {
     }
 }
 
-/// Makes passages dearer that other ways use already.
+/// Makes passages more expensive that other ways already use.
 private struct UsedPassages: Weighting {
     let author = "alternatives"
-    /// The share of its own time that a passage weighs more, by directed edge.
+    /// How much more a passage weighs, as a share of its duration, by directed edge.
     let share: [UInt32: Double]
 
     func adjustment(for passage: PassageDescription) -> PassageAdjustment? {

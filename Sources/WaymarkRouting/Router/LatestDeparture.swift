@@ -1,12 +1,13 @@
 import WaymarkModel
 
-/// The search for the latest departure, to the second, whose route arrives by a moment.
+/// The search for the latest departure, to the second, whose route arrives by a given moment.
 ///
-/// First, by bisection, the latest departure from which any route arrives in time, however long it waits on the way: that
-/// leaving later does not make one arrive in time where leaving earlier does not holds for quickest routes, as one may
-/// always wait. (Where surcharges or ways to be avoided make a longer route the best one, it may fail; the departure found
-/// arrives in time nevertheless, and leaving a second later does not.) If the answer of that moment waits no longer than
-/// 15 minutes anywhere it is the latest of all; else one that does not wait so long is looked for in the same way before it, and
+/// First, bisection finds the latest departure from which any route arrives in time, however long it waits on the way.
+/// It assumes that an earlier departure never arrives later. That holds for quickest routes, because travellers can
+/// always wait. (It can fail where surcharges or avoided ways make a longer route the best one. The departure found
+/// still arrives in time, and leaving a second later does not.) If the answer at that departure has no wait of over 15
+/// minutes, it is the result. Otherwise an answer without such a wait is searched for before it in the same way, and
+/// the waiting route is offered beside it, or beside the refusal.
 /// the waiting one is offered beside it, or beside the refusal.
 struct LatestDeparture {
     let router: Router
@@ -14,7 +15,7 @@ struct LatestDeparture {
     let waypoints: [Waypoint]
     let space: SearchSpace
 
-    /// How long before the arrival a departure is looked for, in milliseconds: a week.
+    /// The time before the arrival in which departures are searched for, in milliseconds: a week.
     private static let span: Int64 = 7 * 86_400_000
 
     func answer(by arrival: Timestamp) throws(RoutingError) -> RouteAnswer {
@@ -49,9 +50,10 @@ struct LatestDeparture {
         throw RoutingError(.closed(opens: nil), waitingRoute: waiting.found)
     }
 
-    /// The least number of seconds before the arrival, over `after`, for which a test finds something, and what it finds.
+    /// Returns the smallest number of seconds before the arrival, above `after`, for which a test finds something, with
+    /// what it finds.
     ///
-    /// The seconds grow from `from` until the test succeeds, up to a week; then they are halved.
+    /// The seconds grow from `from` until the test succeeds, up to a week. Then bisection narrows them.
     private func latest<Found>(
         from: Int64, after: Int64, _ test: (Int64) -> Found?
     ) -> (seconds: Int64, found: Found)? {
@@ -75,7 +77,7 @@ struct LatestDeparture {
         arrival.adding(milliseconds: -seconds * 1000)
     }
 
-    /// The best route at a departure, also if it waits long; nil if there is none, whyever.
+    /// Returns the best route at a departure, even with long waits; nil if there is none for any reason.
     private func quickest(_ departure: Timestamp) -> Route? {
         do throws(RoutingError) {
             return try RouteQuery(router, key, departure: departure, space: space).routeWithWaits(waypoints)
@@ -97,10 +99,10 @@ struct LatestDeparture {
         }
     }
 
-    /// Whether an earlier departure may do where this one does not.
+    /// Returns whether an earlier departure could succeed where this one fails.
     private static func mayPass(_ error: RoutingError) -> Bool {
         switch error.reason {
-        // All others stay with everything open.
+        // All other reasons remain when everything is open.
         case .closed, .offNetwork: true
         case .noPath, .noPathForProfile, .noAccess, .excluded, .noSuchCategory, .unknownFeature, .badCost: false
         }

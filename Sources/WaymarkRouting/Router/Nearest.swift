@@ -1,20 +1,27 @@
 import WaymarkModel
 
-/// A question for the places of a category by travel time.
+/// A request for the places of a category that are nearest by travel time.
 public struct NearestRequest: Hashable, Sendable {
-    /// A dotted category; those below it count.
+    /// A dotted category. Its subcategories count too.
     public var category: String
+    /// The starting point.
     public var from: Waypoint
-    /// How many at most.
+    /// The maximum number of results.
     public var count: Int
+    /// The kind of traveller.
     public var profile: Profile
+    /// Way types to use only where nothing else leads on.
     public var avoid: Set<WayKind>
+    /// Way types never to use.
     public var exclude: Set<WayKind>
+    /// Way types to favour.
     public var prefer: Set<WayKind>
-    /// The traveller's roles besides `public` and those of the profile.
+    /// The traveller's roles, in addition to `public` and those of the profile.
     public var roles: Set<Role>
+    /// The time of departure.
     public var departure: Timestamp
 
+    /// Creates a request.
     public init(
         category: String, from: Waypoint, count: Int = 5, profile: Profile = .walking, avoid: Set<WayKind> = [],
         exclude: Set<WayKind> = [], prefer: Set<WayKind> = [], roles: Set<Role> = [], departure: Timestamp
@@ -31,27 +38,30 @@ public struct NearestRequest: Hashable, Sendable {
     }
 }
 
-/// A place and the best way there.
+/// A place and the best way to it.
 public struct NearestResult: Hashable, Sendable {
+    /// The place's id.
     public var place: FeatureID
-    /// The walking distance, in metres.
+    /// The walking distance in metres, without rides.
     public var distance: Double
     /// The travel time with all waits, in milliseconds.
     public var duration: Int64
-    /// Milliseconds.
+    /// The cost that the search minimised, in milliseconds.
     public var weight: Int64
     /// Whether the place is open on arrival.
     public var isOpen: Bool
-    /// When it opens, if it is closed and opens within a week.
+    /// When the place opens, if it is closed and opens within a week.
     public var opens: Timestamp?
+    /// The route to the place.
     public var route: Route
 }
 
 extension Router {
-    /// The nearest places of a category by the travel time of the best route to each, then by weight and id.
+    /// Returns the nearest places of a category, ordered by the travel time of the best route to each, then by weight
+    /// and id.
     ///
-    /// Places that the traveller's roles do not open, or that none can be reached, are left out; those closed on arrival are
-    /// told as such.
+    /// Places that the traveller's roles do not open or that cannot be reached are left out. Places that are closed on
+    /// arrival are marked as such.
     ///
     /// - Throws: `RoutingError`, also if no place of the category can be reached.
     public func nearest(

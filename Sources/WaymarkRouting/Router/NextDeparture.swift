@@ -1,16 +1,17 @@
 import WaymarkModel
 
 extension Router {
-    /// The first departure after a moment at which a request has an answer, among the moments at which something opens or
-    /// closes within a week.
+    /// Returns the first departure after a moment at which a request has an answer, among the moments at which
+    /// something opens or closes within a week.
     ///
-    /// Each departure is tried. The search is bounded: it tries at most 200 departures, fewer on large networks and where
-    /// plugins' costs follow the clock.
+    /// Each departure is tried. The search is limited to 200 departures, and to fewer on large networks and where
+    /// plugins' costs depend on the clock.
     ///
     /// - Parameters:
     ///   - moment: The departure that is not possible.
-    ///   - rounded: Turns the moment of a change into a departure that a person can name, not before it.
-    /// - Returns: nil if none was found.
+    ///   - rounded: Rounds the moment of a change to a departure that a person can name; must not return an earlier
+    ///     moment.
+    /// - Returns: The departure; nil if none was found.
     public func nextDeparture(
         for request: RouteRequest, conditions: [Condition], after moment: Timestamp,
         rounded: (Timestamp) -> Timestamp = { $0 }, using space: SearchSpace
@@ -40,7 +41,7 @@ extension Router {
 }
 
 extension RouteQuery {
-    /// Whether there is an answer, found without looking for the reason if there is none.
+    /// Returns whether there is an answer, without determining the reason if there is none.
     fileprivate func isPossible(_ asked: [Waypoint]) throws(RoutingError) -> Bool {
         do throws(RoutingError) {
             guard case .found = search.run(try resolve(asked).map(\.site)) else { return false }

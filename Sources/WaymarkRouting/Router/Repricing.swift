@@ -1,18 +1,18 @@
 import WaymarkModel
 
 extension Router {
-    /// A route's way with the times that it takes from a moment on, under other conditions.
+    /// Returns the same way with the times that it takes from a moment on, under other conditions.
     ///
-    /// What is behind the traveller stays as it was. What is entered is left again whatever the hours say; only a live
-    /// condition that closes it now keeps one from its end, unless one is carried there.
+    /// What is behind the traveller stays as it was. A segment that the traveller has entered can be left regardless of
+    /// its hours. Only a live condition that closes it now keeps the traveller from its end, unless it carries them.
     ///
     /// - Parameters:
-    ///   - spot: How far the traveller has come, and how they walk: schedules are judged when they get there at that
-    ///     pace. Durations stay those of the profile.
-    ///   - moment: When the traveller is there.
-    /// - Returns: nil if something ahead is closed, or opens only after more than `CostConstants.longestWait`, or if the
-    ///   place at the end of a leg ahead is closed.
-    /// - Throws: `RoutingError.Reason.badCost`.
+    ///   - spot: The traveller's place on the route and their pace. Schedules are judged when they arrive at that pace;
+    ///     durations stay those of the profile.
+    ///   - moment: The moment when the traveller is there.
+    /// - Returns: The route with new times; nil if something ahead is closed or opens only after more than
+    ///   `CostConstants.longestWait`, or if the place at the end of a leg ahead is closed.
+    /// - Throws: `RoutingError` with the reason `badCost`.
     public func repriced(
         _ route: Route, for request: RouteRequest, conditions: [Condition], from spot: RouteSpot = RouteSpot(),
         at moment: Timestamp
@@ -23,9 +23,9 @@ extension Router {
         return nil
     }
 
-    /// The first thing ahead on a route that makes `repriced` return nil.
+    /// Returns the first thing ahead on a route that makes `repriced` return nil; nil if there is none.
     ///
-    /// - Throws: `RoutingError.Reason.badCost`.
+    /// - Throws: `RoutingError` with the reason `badCost`.
     public func closure(
         of route: Route, for request: RouteRequest, conditions: [Condition], from spot: RouteSpot = RouteSpot(),
         at moment: Timestamp
@@ -69,9 +69,9 @@ extension Router {
         return .open(result)
     }
 
-    /// Whether a passage of a route may be entered at a moment.
+    /// Returns whether a traveller may enter a segment at a moment.
     ///
-    /// - Throws: `RoutingError.Reason.badCost`.
+    /// - Throws: `RoutingError` with the reason `badCost`.
     public func isOpen(
         _ segment: RouteSegment, for request: RouteRequest, conditions: [Condition], at moment: Timestamp
     ) throws(RoutingError) -> Bool {
@@ -80,15 +80,15 @@ extension Router {
     }
 }
 
-/// A traveller going through the rest of a route with the clock.
+/// A walk through the rest of a route with a clock.
 private struct Walk {
     let builder: RouteBuilder
     let spot: RouteSpot
     var clock: Timestamp
 
-    /// Prices a passage anew, and goes through it.
+    /// Updates the costs of a passage and advances the clock over it.
     ///
-    /// - Parameter order: Its place after the segments behind the traveller.
+    /// - Parameter order: Its index among the segments that are not behind the traveller.
     /// - Returns: false if it cannot be passed.
     mutating func pass(_ segment: inout RouteSegment, order: Int) -> Bool {
         let step = builder.weights.snapshot.step(of: segment)
@@ -106,7 +106,7 @@ private struct Walk {
         let isNext = order == 0
         goOn(segment, less: isNext && entry.waiting == 0 ? spot.done : 0)
         if isNext, entry.waiting > 0 {
-            // One has stood there for a while already.
+            // The traveller has already waited there for a while.
             segment.waiting += spot.stood
             segment.weight += spot.stood
             segment.entry = segment.entry.adding(milliseconds: -spot.stood)
@@ -133,7 +133,7 @@ private struct Walk {
 }
 
 extension VenueSnapshot {
-    /// The directed edge of a segment and the part of it that is walked.
+    /// Returns the directed edge of a segment and the part of it that is walked.
     func step(of segment: RouteSegment) -> Step {
         let edge = edge(of: segment.source)
         let ends = graph.ends(of: EdgeIndex(edge))

@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// Turns the steps of a trip into a route, walking it once with the clock.
+/// Turns the steps of a trip into a route, going through it once with a clock.
 struct RouteBuilder {
     let weights: Weights
     let departure: Timestamp
@@ -8,7 +8,7 @@ struct RouteBuilder {
     private var snapshot: VenueSnapshot { weights.snapshot }
     private var venue: Venue { weights.snapshot.venue }
 
-    /// The route of a trip through some waypoints.
+    /// Returns the route of a trip through some waypoints.
     func route(_ trip: Trip, through waypoints: [ResolvedWaypoint]) -> Route {
         var clock = departure
         var legs: [RouteLeg] = []
@@ -43,7 +43,7 @@ struct RouteBuilder {
             snapDistance: waypoint.snapDistance)
     }
 
-    /// One passage, entered when the clock says; the clock goes on to its end.
+    /// Returns the segment of a step that is entered at `clock`, and advances the clock to its end.
     func segment(_ step: Step, clock: inout Timestamp) -> RouteSegment {
         let graph = snapshot.graph
         let edge = EdgeIndex(step.edge)
@@ -76,9 +76,9 @@ struct RouteBuilder {
 
     // MARK: Notices
 
-    /// Puts on a route what holds for the part ahead: the notices, and until when that is so.
+    /// Sets the notices on a route for the part ahead, and the moments until which they hold.
     ///
-    /// - Parameter arrivals: When one comes to the end of each leg from `spot.leg` on.
+    /// - Parameter arrivals: The arrivals at the ends of the legs from `spot.leg` on.
     func tellAhead(on route: inout Route, from spot: RouteSpot, arrivals: [Timestamp]) {
         route.holdsUntil = weights.validUntil
         var notices: [RouteNotice] = []
@@ -109,7 +109,7 @@ struct RouteBuilder {
         let entered = segment.entry.adding(milliseconds: segment.waiting)
         let isShut = weights.costs.isClosed(part, at: segment.entry)
         if segment.waiting > 0, isShut || weights.costs.isClosed(part, at: entered.adding(milliseconds: -1)) {
-            // Who stands there already is told what is left of the wait.
+            // A traveller who already waits there is told the rest of the wait.
             let left = entered.milliseconds - max(segment.entry, departure).milliseconds
             notices.append(.waitsForOpening(segment.source, milliseconds: left, opens: entered))
         }
@@ -119,7 +119,7 @@ struct RouteBuilder {
         return notices
     }
 
-    /// What one finds who comes to a place at a moment, and until when that is so.
+    /// Returns the notice for an arrival at a place, and the moment until which that is so.
     private func arriving(at place: FeatureID, _ moment: Timestamp) -> (notice: RouteNotice?, until: Timestamp?) {
         var until: Timestamp?
         func limit(_ change: Timestamp?) {
@@ -145,7 +145,7 @@ struct RouteBuilder {
 }
 
 extension VenueSnapshot {
-    /// The directed edge of a segment.
+    /// Returns the directed edge of a segment.
     func edge(of source: RouteSegment.Source) -> UInt32 {
         switch source {
         case .edge(let index, let isReversed): return isReversed ? graph.backward[index] : graph.forward[index]
@@ -161,13 +161,13 @@ extension VenueSnapshot {
 
 extension OpeningHours {
     enum State {
-        /// `closes` if that is within a day.
+        /// Open; `closes` is nil unless it closes within a day.
         case open(closes: Timestamp?)
-        /// `opens` if that is within a week.
+        /// Closed; `opens` is nil unless it opens within a week.
         case closed(opens: Timestamp?)
     }
 
-    /// Whether they are open at a moment, and for how long.
+    /// Returns whether the hours are open at a moment, and until when.
     func state(at moment: Timestamp, in calendar: VenueCalendar) -> State {
         let day = moment.adding(milliseconds: 86_400_000)
         if let first = openIntervals(from: moment, to: day, in: calendar).first, first.start == moment {

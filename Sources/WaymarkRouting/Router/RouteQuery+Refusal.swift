@@ -1,12 +1,12 @@
 import WaymarkModel
 
 extension RouteQuery {
-    /// Why a leg cannot be made: the restriction without which it could be.
+    /// Returns why a leg is impossible: the restriction without which it is possible.
     ///
-    /// Each restriction is lifted alone, in the order closures, access, profile, exclusions; then they are lifted
-    /// one after the other together, and the reason is the last that had to go. If all of them do not help, there is no
-    /// path for anybody, which is seen first. Restrictions that the request does not have are not lifted. The blocks are all
-    /// that stands in the way on the route found so.
+    /// Each restriction is lifted alone, in the order closures, access, profile, exclusions. Then they are lifted
+    /// cumulatively, and the reason is the last one that had to go. If lifting all of them does not help, there is no
+    /// path for anybody; this is checked first. Restrictions that the request does not have are not lifted. The blocks
+    /// are all obstacles on the route found this way.
     func refusal(leg: Int, waypoints: [ResolvedWaypoint]) -> RoutingError {
         let (from, start) = beginning(ofLeg: leg, waypoints)
         let ends = [from, waypoints[leg + 1]]
@@ -25,7 +25,7 @@ extension RouteQuery {
         return RoutingError(.noPath, leg: leg)
     }
 
-    /// What there is to lift for this request.
+    /// The restrictions that this request has.
     private var restrictions: [Relaxation] {
         let profile = weights.key.profile
         let isLimited = !profile.forbidden.isEmpty || profile.maximumIncline != nil || profile.minimumWidth != nil
@@ -33,7 +33,7 @@ extension RouteQuery {
             + (weights.key.exclude.isEmpty ? [] : [.exclusions])
     }
 
-    /// The route between two waypoints with some restrictions lifted; nil if there still is none.
+    /// Returns the route between two waypoints with some restrictions lifted; nil if there still is none.
     private func relaxed(
         _ lifted: Relaxation, _ ends: [ResolvedWaypoint], _ start: Timestamp
     ) throws(RoutingError) -> Route? {
@@ -45,8 +45,8 @@ extension RouteQuery {
         return RouteBuilder(weights: relaxed, departure: start).route(trip, through: ends)
     }
 
-    /// Where a leg may begin, and when: at the entrances to which the legs before it lead, at the arrival at the first of
-    /// them.
+    /// Returns where and when a leg can start: at the entrances to which the earlier legs lead, and at the arrival at
+    /// the first of them.
     private func beginning(
         ofLeg leg: Int, _ waypoints: [ResolvedWaypoint]
     ) -> (waypoint: ResolvedWaypoint, start: Timestamp) {
@@ -81,7 +81,7 @@ extension RouteQuery {
         }
     }
 
-    /// When the last of what is closed opens, if that is known of all.
+    /// Returns when the last closed obstacle opens; nil if that is unknown for any of them.
     private func opening(_ blocks: [RouteBlock]) -> Timestamp? {
         var latest: Timestamp?
         for block in blocks {
@@ -97,7 +97,7 @@ extension RouteQuery {
         return latest
     }
 
-    /// What keeps this traveller from the passages of a relaxed route, in its order.
+    /// Returns the obstacles for this traveller on a relaxed route, in its order.
     private func blocks(on route: Route) -> [RouteBlock] {
         route.legs.flatMap(\.segments).flatMap { segment in
             weights.costs.causes(of: snapshot.step(of: segment), at: segment.entry)

@@ -31,7 +31,7 @@ extension RouteQuery {
         }
     }
 
-    /// A waypoint that is any of some places.
+    /// Returns a waypoint that stands for any of some places.
     func resolved(_ places: [Place], _ waypoint: Waypoint) -> ResolvedWaypoint {
         var nodes: [UInt32] = []
         var ids: [FeatureID] = []
@@ -45,7 +45,7 @@ extension RouteQuery {
             waypoint: waypoint, site: .nodes(nodes), places: ids, level: places[0].level, point: places[0].position)
     }
 
-    /// The metres to the nearest usable edge of a level, however far.
+    /// Returns the metres to the nearest usable edge of a level, at any distance; nil if there is none.
     private func distanceToNetwork(_ point: Point, _ level: FeatureID) -> Double? {
         let graph = snapshot.graph
         return snapshot.traits.indices.lazy.filter { [snapshot] index in
@@ -60,8 +60,8 @@ extension RouteQuery {
         }.min()
     }
 
-    /// The nearest place of the category at the end of some waypoints that is open when one gets there; if none is, the
-    /// nearest that only its hours close.
+    /// Returns the nearest place of the category after some waypoints that is open when the traveller arrives. If none
+    /// is, returns the nearest that only its hours close.
     func nearest(_ waypoints: [ResolvedWaypoint], category: String) throws(RoutingError) -> ResolvedWaypoint {
         let target = waypoints[waypoints.count - 1]
         let leg = waypoints.count - 2
@@ -98,9 +98,9 @@ extension RouteQuery {
         throw refusal(leg: failed, waypoints: asked)
     }
 
-    // MARK: Places that do not let in
+    // MARK: Closed places
 
-    /// The condition that closes a place at a moment.
+    /// Returns the condition that closes a place at a moment.
     func closure(of place: FeatureID, at moment: Timestamp) -> Condition? { closure(of: .place(place), at: moment) }
 
     private func closure(of target: Condition.Target, at moment: Timestamp) -> Condition? {
@@ -125,8 +125,8 @@ extension RouteQuery {
 
     /// Refuses a position in an area that the roles do not open, or that is closed when the traveller sets out from it.
     ///
-    /// - Parameter moment: When the area must be open; nil is the departure for the first waypoint, and for the others the
-    ///   arrival, which is checked on the finished route.
+    /// - Parameter moment: The moment when the area must be open. If nil: the departure for the first waypoint; for the
+    ///   others the arrival, which is checked on the finished route.
     private func refuseAreas(
         around point: Point, level: FeatureID, index: Int, at moment: Timestamp? = nil
     ) throws(RoutingError) {
@@ -155,7 +155,7 @@ extension RouteQuery {
         snapshot.venue.contents.areas.filter { $0.level == level && $0.polygon.isInside(point) }
     }
 
-    /// Refuses a route to a place or a position that a condition closes when the traveller gets there.
+    /// Refuses a route to a place or position that a condition closes when the traveller arrives.
     func refuseClosedPlaces(_ route: Route) throws(RoutingError) {
         var clock = route.departure
         for (index, leg) in route.legs.enumerated() {

@@ -1,12 +1,12 @@
 import WaymarkModel
 
-/// The work on one request that departs at one moment.
+/// The computation of one request with one departure.
 struct RouteQuery {
     let router: Router
     let weights: Weights
     let departure: Timestamp
     let space: SearchSpace
-    /// Whether the traveller is on the way already, and may be led out of an area that is closed.
+    /// Whether the traveller is already on the way, so that the route may lead out of a closed area.
     let isUnderWay: Bool
 
     var snapshot: VenueSnapshot { router.snapshot }
@@ -22,7 +22,7 @@ struct RouteQuery {
         weights = try router.weights(for: key, at: departure)
     }
 
-    /// The best route through some waypoints.
+    /// Returns the best route through some waypoints.
     func answer(_ asked: [Waypoint]) throws(RoutingError) -> RouteAnswer {
         let waypoints = try resolve(asked)
         let answer: RouteAnswer
@@ -37,7 +37,7 @@ struct RouteQuery {
         return answer
     }
 
-    /// Whether no live condition closes a place where a leg of the route ends.
+    /// Returns whether no live condition closes a place where a leg of the route ends.
     private func isLetIn(_ route: Route) -> Bool {
         do throws(RoutingError) {
             try refuseClosedPlaces(route)
@@ -47,7 +47,7 @@ struct RouteQuery {
         }
     }
 
-    /// The best route through some waypoints, however long it waits; nil if there is none.
+    /// Returns the best route through some waypoints, however long it waits; nil if there is none.
     func routeWithWaits(_ asked: [Waypoint]) throws(RoutingError) -> Route? {
         let waypoints = try resolve(asked)
         guard case .found(let trip) = search.run(waypoints.map(\.site)) else { return nil }
@@ -56,7 +56,7 @@ struct RouteQuery {
         return route
     }
 
-    /// Finds all waypoints in the venue: categories as the nearest place, places only if the roles open them.
+    /// Finds all waypoints in the venue: a category becomes its nearest place, and a place must be open to the roles.
     func resolve(_ asked: [Waypoint]) throws(RoutingError) -> [ResolvedWaypoint] {
         precondition(asked.count >= 2, "a route joins at least two waypoints")
         var waypoints: [ResolvedWaypoint] = []
@@ -71,7 +71,7 @@ struct RouteQuery {
         return waypoints
     }
 
-    /// The best trip, or why there is none.
+    /// Returns the best trip, or throws why there is none.
     func route(_ waypoints: [ResolvedWaypoint]) throws(RoutingError) -> (route: Route, trip: Trip) {
         switch search.run(waypoints.map(\.site)) {
         case .found(let trip): return (builder.route(trip, through: waypoints), trip)
@@ -83,11 +83,11 @@ struct RouteQuery {
 
     // MARK: Long waits
 
-    /// The best route, and if it stands too long anywhere, the best that does not.
+    /// Returns the best route; if it waits too long anywhere, also the best that does not.
     ///
-    /// The passages before which the best route stands over 15 minutes are closed for that leg, and the search runs
-    /// again, until no such wait is left. To close them only to those who would in fact wait so long would reward walking in circles until
-    /// the wait is short enough.
+    /// The passages in front of which the best route waits over 15 minutes are closed for that leg, and the search is
+    /// repeated until there is no such wait. Closing them only for travellers who would really wait that long would
+    /// reward walking in circles until the wait is short enough.
     private func withoutLongWaits(_ waypoints: [ResolvedWaypoint]) throws(RoutingError) -> RouteAnswer {
         let best = try route(waypoints)
         var waits = longWaits(best.route, best.trip)

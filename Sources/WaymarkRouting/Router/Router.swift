@@ -2,29 +2,39 @@ import WaymarkModel
 
 /// Finds the best way through a venue.
 ///
-/// Any number of threads may ask one router at the same time, each with a `SearchSpace` of its own. The answer depends on
-/// nothing but the question and the snapshot: weights are kept for the next question like it, never changed.
+/// Any number of threads can use one router at the same time, each with its own `SearchSpace`. The answer depends only
+/// on the request and the snapshot: weights are kept for similar requests but never changed.
+///
+/// ```swift
+/// let router = Router(snapshot: VenueSnapshot(venue))
+/// let answer = try router.route(request, conditions: conditions, using: SearchSpace())
+/// print(answer.route.duration)  // milliseconds
+/// ```
 public final class Router: Sendable {
+    /// The venue that the router searches.
     public let snapshot: VenueSnapshot
     let weightings: [any Weighting]
     private let cache: WeightsCache
 
+    /// Creates a router.
+    ///
     /// - Parameters:
-    ///   - weightings: Rules that shape costs before every search, in the order of their application.
-    ///   - weightsMemory: The most bytes that weights kept for later questions take; the latest two are kept in any case.
+    ///   - weightings: The rules that change costs before every search, in the order in which they apply.
+    ///   - weightsMemory: The maximum number of bytes for weights kept for later requests. The latest two are always
+    ///     kept.
     public init(snapshot: VenueSnapshot, weightings: [any Weighting] = [], weightsMemory: Int = 256 << 20) {
         self.snapshot = snapshot
         self.weightings = weightings
         cache = WeightsCache(capacity: 16, memory: weightsMemory)
     }
 
-    /// The best route for a request under live conditions.
+    /// Returns the best route for a request under live conditions.
     ///
-    /// A route that departs at a moment is the least of all by weight on ways to be avoided, then by weight; schedules
-    /// are judged at the arrival at each edge. If it stands longer than 15 minutes before one of them, it comes as the
-    /// answer's `waitingRoute`, and the answer is the best without such a wait (see `RouteAnswer`).
+    /// For a given departure, the best route has the least weight on avoided ways and, among those, the least weight.
+    /// Schedules are judged at the arrival at each edge. If the best route waits longer than 15 minutes anywhere, it
+    /// becomes the answer's `waitingRoute`, and the answer's `route` is the best without such a wait.
     ///
-    /// - Throws: `RoutingError`, which tells why there is none.
+    /// - Throws: `RoutingError` with the reason why there is no route.
     public func route(
         _ request: RouteRequest, conditions: [Condition] = [], using space: SearchSpace
     ) throws(RoutingError) -> RouteAnswer {
@@ -40,9 +50,9 @@ public final class Router: Sendable {
         }
     }
 
-    /// The weights of every edge for a key at a moment; made once and kept.
+    /// Returns the weights of every edge for a key at a moment. They are computed once and kept.
     ///
-    /// - Throws: `RoutingError.Reason.badCost`.
+    /// - Throws: `RoutingError` with the reason `badCost`.
     public func weights(for key: WeightsKey, at moment: Timestamp) throws(RoutingError) -> Weights {
         var key = key
         if !weightings.isEmpty { key.revisions = weightings.map(\.revision) }

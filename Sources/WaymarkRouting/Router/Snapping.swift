@@ -1,18 +1,19 @@
 import WaymarkModel
 
-/// How free positions find the network.
+/// The rules for attaching free positions to the network.
 public enum Snapping {
-    /// The farthest that a position may lie from a usable edge of its level, in metres.
+    /// The maximum distance from a position to a usable edge of its level, in metres.
     public static let maximumDistance = 30.0
 
-    /// Where a position comes to lie.
+    /// A position attached to the network.
     struct Snap {
         var site: Site
         var point: Point
         var distance: Double
     }
 
-    /// The nearest point on a usable part of a path edge of a level; of equally near edges the first of the venue.
+    /// Returns the nearest point on a usable part of a path edge of a level; among equally near edges, the first of the
+    /// venue.
     ///
     /// - Returns: nil if none lies within `limit` metres.
     static func snap(
@@ -52,10 +53,10 @@ public enum Snapping {
             site: site, point: ends.from.interpolated(to: ends.to, fraction: best.fraction), distance: best.distance)
     }
 
-    /// How near to an end of an edge, as a fraction of it, a point counts as the end.
+    /// The distance from an end of an edge, as a fraction of it, within which a point counts as that end.
     static let endTolerance = 1e-6
 
-    /// Where on a line the point nearest to another lies, from 0 to 1.
+    /// Returns the position of the point on a line that is nearest to another point, from 0 to 1.
     static func fraction(of point: Point, from: Point, to: Point) -> Double {
         let (dx, dy) = (to.x - from.x, to.y - from.y)
         let squared = dx * dx + dy * dy
@@ -65,7 +66,7 @@ public enum Snapping {
 }
 
 extension VenueSnapshot {
-    /// The positions of a path edge's ends.
+    /// Returns the positions of a path edge's ends.
     func ends(ofPathEdge index: Int) -> (from: Point, to: Point) {
         let edge = EdgeIndex(graph.forward[index])
         let ends = graph.ends(of: edge)

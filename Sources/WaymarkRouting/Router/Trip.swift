@@ -4,38 +4,38 @@ import WaymarkModel
 struct ResolvedWaypoint {
     var waypoint: Waypoint
     var site: Site
-    /// The place of each terminal of the site; empty where the waypoint is none.
+    /// The place of each terminal of the site; empty if the waypoint is not a place or category.
     var places: [FeatureID] = []
-    /// Where the waypoint lies: the level and the point on the network.
+    /// The level and the point on the network where the waypoint lies.
     var level: FeatureID
     var point: Point
     var snapDistance = 0.0
 }
 
-/// A trip that was found: the steps of each leg, and the terminal of each site passed.
+/// A trip: the steps of each leg, and the terminal used at each site.
 struct Trip {
     var legs: [[Step]]
     var terminals: [Int]
 }
 
-/// What came of a search: a trip, or the first leg that cannot be made.
+/// The result of a search: a trip, or the first leg that is impossible.
 enum TripResult {
     case found(Trip)
     case failed(leg: Int)
 }
 
-/// The search of a whole trip, by the quick way where that is exact and through time where not.
+/// The search for a whole trip. It searches the columns where that is exact, and through time where it is not.
 struct TripSearch {
     let weights: Weights
     let space: SearchSpace
     let departure: Timestamp
 
-    /// The best trip through some sites.
+    /// Returns the best trip through some sites.
     ///
-    /// Over the columns alone if nothing ever changes. Else the trip found there stands if it weighs as much when walked
-    /// through time, and no passage becomes quicker soon enough: a better one would weigh less, so profit from such a change
-    /// before its end, or have less that is to be avoided, and profit from one at any time. In all other cases the search
-    /// goes through time, up to what the trip weighs that was found over the columns.
+    /// If nothing ever changes, the columns are enough. Otherwise the trip found there is the result if it weighs the
+    /// same when walked through time and no passage becomes quicker soon enough. A better trip would weigh less, and so
+    /// use such a change before its end; or have less weight on avoided ways, and use such a change at any time. In all
+    /// other cases the search goes through time, limited by the weight of the trip that the columns gave.
     func run(_ sites: [Site], bans: Set<Ban> = []) -> TripResult {
         var limit: UInt64?
         if bans.isEmpty {
@@ -51,7 +51,8 @@ struct TripSearch {
         return throughTime(sites, bans: bans, limit: limit)
     }
 
-    /// What a trip weighs if its steps are walked one after the other from the departure; nil if one never opens.
+    /// Returns the weight of a trip whose steps are walked one after the other from the departure; nil if one of them
+    /// never opens.
     private func weightThroughTime(of trip: Trip) -> UInt64? {
         var clock = departure.milliseconds
         var surcharge: UInt64 = 0
@@ -64,8 +65,8 @@ struct TripSearch {
         return UInt64(clock - departure.milliseconds) + surcharge
     }
 
-    /// Whether any passage comes to take less time than the columns say, early enough for a trip that weighs less than
-    /// `weight`; without it, at any time.
+    /// Returns whether any passage becomes quicker than in the columns, early enough for a trip that weighs less than
+    /// `weight`; if that is nil, at any time.
     private func improves(within weight: UInt64?) -> Bool {
         let end = weight.map { departure.adding(milliseconds: Int64($0)).milliseconds } ?? .max
         return weights.timetables.contains { table in
@@ -76,7 +77,7 @@ struct TripSearch {
         }
     }
 
-    /// The milliseconds since departure after which no passage changes before a trip of weight `limit` ends.
+    /// Returns the milliseconds since departure after which no passage changes before a trip of weight `limit` ends.
     private func quietAfter(_ limit: UInt64?) -> UInt32 {
         guard let limit else { return .max }
         let end = departure.adding(milliseconds: Int64(limit)).milliseconds
@@ -111,7 +112,7 @@ struct TripSearch {
         return (.found(trip), key)
     }
 
-    /// The best trip through time; `limit` is the weight of one that avoids everything to be avoided.
+    /// Returns the best trip through time. `limit` is the weight of a known trip without avoided ways.
     private func throughTime(_ sites: [Site], bans: Set<Ban>, limit: UInt64?) -> TripResult {
         let search = TimeSearch(
             weights, space: space, sites: sites, departure: departure.milliseconds, bans: bans,
@@ -129,7 +130,7 @@ struct TripSearch {
         let legs = search.steps(to: arrival)
         var terminals = [Int](repeating: 0, count: sites.count)
         terminals[sites.count - 1] = arrival.terminal
-        // Backwards, since a leg of no steps begins at the terminal where it ends.
+        // Backwards, because a leg without steps starts at the terminal where it ends.
         var node: UInt32?
         for leg in legs.indices.reversed() {
             if case .nodes(let nodes) = sites[leg + 1] { node = nodes[terminals[leg + 1]] }
@@ -140,7 +141,8 @@ struct TripSearch {
         return Trip(legs: legs, terminals: terminals)
     }
 
-    /// The best trip to each terminal of the last of some sites, best first; nil for those not reached.
+    /// Returns the best trip to each terminal of the last site, best first; those not reached are left out. `failed` is
+    /// the last leg that could be started.
     func runToEach(_ sites: [Site]) -> (trips: [(terminal: Int, trip: Trip)], failed: Int) {
         var trips: [(terminal: Int, trip: Trip)] = []
         if weights.validUntil == nil, sites.count == 2 {

@@ -1,7 +1,7 @@
 import Synchronization
 import WaymarkModel
 
-/// The weights made lately, by key and the span of time they are right for.
+/// A cache of recent weights, by key and the time span they are valid for.
 final class WeightsCache: Sendable {
     private struct Entry {
         var key: WeightsKey
@@ -9,9 +9,9 @@ final class WeightsCache: Sendable {
     }
 
     private let capacity: Int
-    /// How many bytes may be kept, besides the latest two.
+    /// The maximum number of bytes to keep, besides the latest two entries.
     private let memory: Int
-    /// The latest used last.
+    /// The entries; the most recently used is last.
     private let entries = Mutex<[Entry]>([])
 
     init(capacity: Int, memory: Int) {

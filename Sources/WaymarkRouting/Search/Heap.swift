@@ -1,6 +1,6 @@
-/// A 4-ary heap of keys with the node or label they belong to; the least first, equal keys by the lower number.
+/// A 4-ary min-heap of keys, each with a node or label. Equal keys are ordered by the lower node or label.
 ///
-/// The buffer belongs to the `SearchSpace` that holds the heap, which frees it.
+/// The buffer belongs to the `SearchSpace` that holds the heap and frees it.
 struct Heap {
     struct Item {
         var key: UInt64

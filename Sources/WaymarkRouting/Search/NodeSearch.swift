@@ -1,10 +1,11 @@
 import WaymarkModel
 
 extension Weights {
-    /// The least weight and its edges between two nodes, in the state of the weights' moment: the bare search, for
-    /// comparisons with other engines and for exports.
+    /// Returns the least weight between two nodes and its edges, in the state of the weights' moment. This is the bare
+    /// search, for comparisons with other engines and for exports.
     ///
-    /// - Returns: nil if there is no way.
+    /// - Returns: The weight in milliseconds and the edges; nil if there is no way.
+    /// - Precondition: Both nodes belong to this graph.
     public func shortestPath(
         from start: NodeIndex, to end: NodeIndex, using space: SearchSpace
     ) -> (weight: Int64, edges: [EdgeIndex])? {

@@ -1,31 +1,31 @@
-/// The working memory of searches, used again from query to query.
+/// The working memory of searches, reused from query to query.
 ///
-/// One thread uses one space at a time; any number of spaces may be in use on one snapshot. The memory grows to what the
-/// largest graph needs and is never cleared: entries are stamped with the query they belong to.
+/// Only one thread can use a space at a time; any number of spaces can be in use on one snapshot. The memory grows to
+/// what the largest graph needs and is never cleared: entries carry the number of the query that they belong to.
 public final class SearchSpace {
-    /// What is known of a node in the query of its stamp.
+    /// The state of a node in the query of its stamp.
     struct State {
         var cost: UInt64
-        /// Twice the query's number, plus one once settled.
+        /// The query's number times two, plus one once the node is settled.
         var stamp: UInt32
-        /// The edge it was reached by, or a source with the top bit set.
+        /// The edge by which the node was reached, or a source with the top bit set.
         var parent: UInt32
     }
 
     private(set) var states: UnsafeMutablePointer<State>
-    /// The number of the query that a node is a target of.
+    /// The number of the query that each node is a target of.
     private(set) var marks: UnsafeMutablePointer<UInt32>
     private var nodeCapacity = 0
     var heap = Heap()
     private(set) var epoch: UInt32 = 0
 
-    /// The labels of the search through time, and the first label at each state of it.
+    /// The labels of the search through time, and the first label at each of its states.
     var labels: ContiguousArray<Label> = []
     private(set) var fronts: UnsafeMutablePointer<Front>
     private var frontCapacity = 0
     private var frontEpoch: UInt32 = 0
 
-    /// The most labels for which memory is kept from query to query.
+    /// The maximum number of labels whose memory is kept between queries.
     private static let labelsKept = 1 << 20
 
     struct Front {
@@ -33,6 +33,7 @@ public final class SearchSpace {
         var stamp: UInt32
     }
 
+    /// Creates an empty space. Its memory grows with its use.
     public init() {
         states = .allocate(capacity: 1)
         marks = .allocate(capacity: 1)
@@ -46,7 +47,7 @@ public final class SearchSpace {
         heap.deallocate()
     }
 
-    /// Makes ready for a query on so many nodes.
+    /// Prepares for a query on a graph with `nodeCount` nodes.
     func begin(nodeCount: Int) {
         heap.removeAll()
         if nodeCount > nodeCapacity || epoch > 0x3fff_ffff {
@@ -62,7 +63,7 @@ public final class SearchSpace {
         epoch += 1
     }
 
-    /// Makes ready for a search through time on so many states.
+    /// Prepares for a search through time with `stateCount` states.
     func beginLabels(stateCount: Int) {
         heap.removeAll()
         labels.removeAll(keepingCapacity: labels.capacity <= Self.labelsKept)
@@ -76,7 +77,7 @@ public final class SearchSpace {
         frontEpoch += 1
     }
 
-    /// The first label at a state, or -1.
+    /// Returns the first label at a state, or -1.
     func front(of state: Int) -> Int32 { fronts[state].stamp == frontEpoch ? fronts[state].first : -1 }
 
     func setFront(of state: Int, to label: Int32) { fronts[state] = Front(first: label, stamp: frontEpoch) }

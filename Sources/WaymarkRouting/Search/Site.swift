@@ -1,12 +1,12 @@
 import WaymarkModel
 
-/// Where a waypoint lies in the network: at one of some nodes, or on a path edge between nodes.
+/// The place of a waypoint in the network: any of some nodes, or a point on a path edge.
 enum Site: Hashable, Sendable {
     case nodes([UInt32])
     /// A fraction of the way from the edge's `from` to its `to`, above 0 and below 1.
     case onEdge(Int, fraction: Double)
 
-    /// The number of points it may mean.
+    /// The number of points that it can stand for.
     var terminalCount: Int {
         switch self {
         case .nodes(let nodes): nodes.count
@@ -15,15 +15,15 @@ enum Site: Hashable, Sendable {
     }
 }
 
-/// One directed edge of a route, or a part of it.
+/// A directed edge of a route, or a part of it.
 struct Step: Hashable, Sendable {
     var edge: UInt32
     var part: EdgePart
 }
 
-/// The ways on and off a site.
+/// The ways between a site and the network.
 struct SiteLinks {
-    /// A step from or to a node that belongs to a terminal of the site; without one, the terminal is the node.
+    /// A step from or to a node that belongs to a terminal of the site. If the step is nil, the node is the terminal.
     struct Link {
         var node: UInt32
         var terminal: Int
@@ -32,7 +32,7 @@ struct SiteLinks {
 
     var links: [Link] = []
 
-    /// The ways from a site into the network.
+    /// Finds the ways from a site into the network.
     init(from site: Site, in graph: VenueGraph) {
         switch site {
         case .nodes(let nodes): links = nodes.enumerated().map { Link(node: $1, terminal: $0, step: nil) }
@@ -44,7 +44,7 @@ struct SiteLinks {
         }
     }
 
-    /// The ways from the network to a site.
+    /// Finds the ways from the network to a site.
     init(to site: Site, in graph: VenueGraph) {
         switch site {
         case .nodes(let nodes): links = nodes.enumerated().map { Link(node: $1, terminal: $0, step: nil) }
@@ -56,7 +56,8 @@ struct SiteLinks {
         }
     }
 
-    /// The step from one site to another on the same edge, without a node in between.
+    /// Returns the step between two sites on the same edge, without a node in between; nil if they are on different
+    /// edges.
     static func direct(from start: Site, to end: Site, in graph: VenueGraph) -> Step? {
         guard case .onEdge(let index, let from) = start, case .onEdge(index, let to) = end else { return nil }
         return from <= to
@@ -65,7 +66,7 @@ struct SiteLinks {
     }
 }
 
-/// The box around a site on the plan and its range of ordinals.
+/// The bounding box of a site on the plan, and its range of ordinals.
 struct SiteBox {
     var minX = Double.infinity
     var minY = Double.infinity
@@ -95,7 +96,7 @@ struct SiteBox {
         maxOrdinal = max(maxOrdinal, Double(graph.ordinal[node]))
     }
 
-    /// The least weight from a node to the box, in milliseconds.
+    /// Returns a lower bound of the weight from a node to the box, in milliseconds.
     @inline(__always)
     func bound(_ node: Int, _ graph: VenueGraph, _ bounds: LowerBounds) -> Double {
         let x = Double(graph.x[node])
@@ -107,7 +108,7 @@ struct SiteBox {
         return (dx * dx + dy * dy).squareRoot() * bounds.perMetre + climb * bounds.perLevel
     }
 
-    /// The least weight from this box to another, in milliseconds.
+    /// Returns a lower bound of the weight from this box to another, in milliseconds.
     func bound(to other: SiteBox, _ bounds: LowerBounds) -> Double {
         let dx = max(other.minX - maxX, minX - other.maxX, 0)
         let dy = max(other.minY - maxY, minY - other.maxY, 0)

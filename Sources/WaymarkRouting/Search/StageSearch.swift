@@ -1,12 +1,12 @@
 import WaymarkModel
 
-/// The exact search of one leg over the state of the weights' moment: A* from all terminals of one site to those of the
+/// The exact search of one leg in the state of the weights' moment: A* from all terminals of a site to those of the
 /// next.
 ///
-/// Keys are `avoided << 32 | weight` in milliseconds, so that comparing them is the lexicographic goal. The bound of a
-/// node is added to the weight alone; it never exceeds the weight of a way to the nearest terminal and is consistent (see
-/// `LowerBounds`), so a node popped first has its final cost. One millisecond is taken off, since the last part of an edge
-/// that a position cuts may be rounded down.
+/// Keys are `avoided << 32 | weight` in milliseconds, so comparing them compares avoided weight first. The lower bound
+/// of a node is added to the weight alone. It never exceeds the weight of a way to the nearest terminal and is
+/// consistent (see `LowerBounds`), so a node has its final cost when it is popped. The bound is reduced by a
+/// millisecond, because the last part of an edge that a position cuts can be rounded down.
 struct StageSearch {
     let weights: Weights
     let space: SearchSpace
@@ -14,7 +14,7 @@ struct StageSearch {
     /// The way to one terminal.
     struct Arrival {
         var key: UInt64
-        /// The terminal of the stage's start that it comes from.
+        /// The terminal of the start site that the way comes from.
         var origin: Int
         var steps: [Step]
     }
@@ -28,11 +28,11 @@ struct StageSearch {
 
     static let largestWeight: UInt64 = 0xffff_ffff
 
-    /// The least ways from a site to the terminals of another; nil for those not reached.
+    /// Returns the cheapest ways from a site to the terminals of another; nil for those not reached.
     ///
     /// - Parameters:
-    ///   - starts: The key to start each terminal of `start` with; `UInt64.max` leaves one out.
-    ///   - needsAll: Whether all terminals are wanted, or only the nearest (the first of equals).
+    ///   - starts: The initial key of each terminal of `start`. `UInt64.max` leaves a terminal out.
+    ///   - needsAll: Whether to find all terminals or only the nearest (the first of equals).
     func run(from start: Site, starts: [UInt64], to end: Site, needsAll: Bool) -> [Arrival?] {
         let graph = weights.snapshot.graph
         let (head, firstOut, weight, avoided) = (graph.head, graph.firstOut, weights.weight, weights.avoided)
@@ -40,7 +40,7 @@ struct StageSearch {
         let box = SiteBox(end, in: graph)
         space.begin(nodeCount: graph.nodeCount)
         let (states, marks) = (space.states, space.marks)
-        // A local heap: through the space, every access would be checked for exclusivity.
+        // A local copy of the heap: through the space, every access would be checked for exclusivity.
         var heap = space.heap
         defer { space.heap = heap }
         let epoch = space.epoch
@@ -87,7 +87,7 @@ struct StageSearch {
                 if let avoided { key &+= UInt64(avoided[edge]) << 32 }
                 if states[next].stamp | 1 == open | 1, states[next].cost <= key { continue }
                 let bound = UInt64(max(0, box.bound(next, graph, bounds) - 1))
-                // Ways of over 49 days do not fit; nobody walks them.
+                // Ways of over 49 days do not fit into a key.
                 if total + bound > Self.largestWeight { continue }
                 states[next] = SearchSpace.State(cost: key, stamp: open, parent: UInt32(edge))
                 heap.push(key &+ bound, UInt32(next))
@@ -96,7 +96,7 @@ struct StageSearch {
         return best.map { $0.key == .max ? nil : arrival($0, sources: sources) }
     }
 
-    /// A key with a step added, or nil if the step is closed.
+    /// Returns a key extended by a step; nil if the step is closed.
     private func extend(_ key: UInt64, by step: Step) -> UInt64? {
         let edge = Int(step.edge)
         guard let duration = weights.duration(of: step, at: weights.moment.milliseconds) else { return nil }

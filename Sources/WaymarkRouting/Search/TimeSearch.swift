@@ -1,25 +1,26 @@
 /// A partial way in a search through time.
 struct Label {
-    /// Milliseconds on edges to be avoided.
+    /// Milliseconds on edges to avoid.
     var avoided: UInt32
     /// Milliseconds since departure.
     var elapsed: UInt32
-    /// Milliseconds of weight beyond the time.
+    /// Milliseconds of weight in addition to the time.
     var surcharge: UInt32
     var state: UInt32
-    /// The label it was made from, or -1.
+    /// The label that this one extends, or -1.
     var parent: Int32
-    /// The edge it was made by; `none32` where a leg begins.
+    /// The edge by which it was reached; `none32` where a leg starts.
     var edge: UInt32
     var part: EdgePart
     /// The next label at the same state, or -1.
     var next: Int32
-    /// Whether a better label has come to the same state.
+    /// Whether a better label has reached the same state.
     var isDead = false
 
     var weight: UInt64 { UInt64(elapsed) + UInt64(surcharge) }
 
-    /// Whether it is no worse in anything that counts; once nothing changes any more, time and surcharge count together.
+    /// Returns whether this label is at least as good as another in everything that counts. Once nothing changes any
+    /// more, time and surcharge count together.
     func dominates(_ other: Label, quietAfter: UInt32) -> Bool {
         avoided <= other.avoided && weight <= other.weight
             && (elapsed <= other.elapsed && surcharge <= other.surcharge
@@ -27,31 +28,31 @@ struct Label {
     }
 }
 
-/// A leg and an edge that may not be taken in it.
+/// A leg and an edge that it must not use.
 struct Ban: Hashable {
     var leg: Int
     var edge: UInt32
 }
 
-/// The exact search of a whole trip through time: Pareto labels over (leg, node).
+/// The exact search of a whole trip through time, with Pareto labels over (leg, node).
 ///
-/// A label holds the weight on edges to be avoided, the elapsed time and the surcharge; one replaces another only if it is no
-/// worse in all three. Weight alone would not do: a way with less time but more surcharge may weigh more here and yet
-/// less behind an edge that opens only later, where the earlier one stands and waits, and waiting is weight; and the
-/// other way round. All three grow along every edge, and an edge entered earlier is left no later (`Timetable`), so what
-/// continues a replaced label is never better than the same continuation of what replaced it. Where every change that a
-/// trip could meet lies behind, all ways on take the same time for both, and weight alone does.
+/// A label holds the weight on edges to avoid, the elapsed time and the surcharge. It replaces another only if it is at
+/// least as good in all three. Weight alone is not enough: a way with less time and more surcharge can weigh more here,
+/// yet less behind an edge that opens later, because waiting there counts as weight; and vice versa. All three grow
+/// along every edge, and entering an edge earlier never means leaving it later (`Timetable`). So a continuation of a
+/// replaced label is never better than the same continuation of the label that replaced it. Once every change that the
+/// trip could meet is past, all continuations take the same time, and weight alone is enough.
 ///
-/// Labels come off the heap by (avoided, weight + bound). A leg ends at a terminal of its target site and the next begins
-/// at that same terminal: a place is left by the entrance one came in by. The bound reaches over all legs to come, so
-/// the first label at the end of the last leg is the best.
+/// Labels are popped in the order of (avoided, weight + bound). A leg ends at a terminal of its target site, and the
+/// next leg starts at the same terminal: a traveller leaves a place by the entrance through which they came. The bound
+/// covers all remaining legs, so the first label at the end of the last leg is the best.
 struct TimeSearch {
     let weights: Weights
     let space: SearchSpace
     let sites: [Site]
     let departure: Int64
     let bans: Set<Ban>
-    /// The milliseconds since departure from which on nothing changes that the trip could meet.
+    /// Milliseconds since departure after which nothing changes that the trip could meet.
     let quietAfter: UInt32
 
     /// The way to one terminal of the last site.
@@ -65,7 +66,7 @@ struct TimeSearch {
 
     private let graph: VenueGraph
     private let boxes: [SiteBox]
-    /// The least weight of the legs behind each leg.
+    /// The minimum weight of the legs after each leg.
     private let behind: [Double]
     private let sources: [SiteLinks]
     private let exits: [SiteLinks]
@@ -97,9 +98,9 @@ struct TimeSearch {
         stride = graph.nodeCount + 1
     }
 
-    /// Calls `accept` with the best way to each terminal of the last site, best first, until it says yes.
+    /// Calls `accept` with the best way to each terminal of the last site, best first, until it returns true.
     ///
-    /// - Returns: The last leg begun.
+    /// - Returns: The last leg that was started.
     func run(accept: (Arrival) -> Bool) -> Int {
         let end = legCount * stride
         space.beginLabels(stateCount: end + sites[legCount].terminalCount)
@@ -144,7 +145,7 @@ struct TimeSearch {
         return furthest
     }
 
-    /// The steps of each leg to an arrival.
+    /// Returns the steps of each leg up to an arrival.
     func steps(to arrival: Arrival) -> [[Step]] {
         var legs: [[Step]] = [[]]
         var index = space.labels[Int(arrival.label)].parent
@@ -160,7 +161,7 @@ struct TimeSearch {
         return legs.reversed().map { $0.reversed() }
     }
 
-    /// Ends a leg at a terminal and begins the next there.
+    /// Ends a leg at a terminal and starts the next leg there.
     private func finish(
         leg: Int, terminal: Int, _ label: Label, _ index: Int32, _ end: Int, _ furthest: inout Int
     ) {
@@ -191,7 +192,7 @@ struct TimeSearch {
         }
     }
 
-    /// A label that only says that a leg begins; it lies at no state.
+    /// Adds a label that only marks the start of a leg. It has no state.
     private func opening(of leg: Int, from start: Label) -> (Label, Int32) {
         var label = start
         label.isDead = true
@@ -232,8 +233,8 @@ struct TimeSearch {
             bound: bound)
     }
 
-    /// The least weight from a node to the end of the trip, in milliseconds; a millisecond less per leg for parts of edges
-    /// that were rounded down.
+    /// Returns a lower bound of the weight from a node to the end of the trip, in milliseconds. It is a millisecond
+    /// less per leg, because parts of edges can be rounded down.
     private func bound(leg: Int, node: Int) -> UInt64 {
         let exact = boxes[leg + 1].bound(node, graph, weights.bounds) + behind[leg]
         return UInt64(max(0, exact - Double(legCount - leg)))
@@ -241,7 +242,7 @@ struct TimeSearch {
 
     private func bound(behind leg: Int) -> UInt64 { UInt64(max(0, behind[leg] - Double(legCount - leg))) }
 
-    /// Keeps a label unless one at its state is as good, and drops those that it is as good as.
+    /// Adds a label unless one at its state is as good, and removes those that it is as good as.
     private func insert(_ label: Label, bound: UInt64) {
         let state = Int(label.state)
         var previous: Int32 = -1

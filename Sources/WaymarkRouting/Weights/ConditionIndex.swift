@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// Live conditions by what they bear on, those of a span of time only, each list by id.
+/// The live conditions of a time span by the features that they affect, each list ordered by id.
 struct ConditionIndex: Sendable {
     private struct Stop: Hashable {
         var connector: Int
@@ -36,7 +36,7 @@ struct ConditionIndex: Sendable {
             case .area(let id):
                 for (index, area) in contents.areas.enumerated() where area.id == id {
                     for edge in snapshot.edgesInArea[index] { edges[Int(edge), default: []].append(condition) }
-                    // Nobody gets on or off in an area that is closed; a ride past it is not in it.
+                    // Nobody can get on or off in a closed area, but a ride can pass through it.
                     guard condition.effect == .closed else { continue }
                     for (connector, landings) in snapshot.landingAreas {
                         for (stop, areas) in landings.enumerated() where areas.contains(Int32(index)) {
@@ -61,7 +61,7 @@ struct ConditionIndex: Sendable {
         (edges[index] ?? []).sorted { $0.id < $1.id }
     }
 
-    /// Those on a connector as a whole and on the landings where one gets on and off.
+    /// Returns the conditions on a connector as a whole and on the two landings where the traveller gets on and off.
     func onConnector(_ index: Int, from: Int, to: Int) -> [Condition] {
         if connectors.isEmpty, stops.isEmpty { return [] }
         let landings = [from, to].flatMap { stops[Stop(connector: index, stop: $0)] ?? [] }

@@ -1,13 +1,14 @@
 import WaymarkModel
 
-/// How long passages take, in seconds, before schedules and live conditions.
+/// The durations of passages in seconds, before schedules and live conditions.
 ///
-/// What each way type costs: corridors, doors, outdoor paths, checkpoints, crossings, ramps and passages their length at
-/// the profile's speed; moving walkways and escalators their length at their own; ladders their length at
-/// `CostConstants.ladderSpeed`; stairs by steps. A flight of stairs between levels without a step count takes
-/// `stairsSeconds` and `stairsSecondsPerLevel`; an edge of stairs on one level has its steps counted from its length, and
-/// without a sign goes up both ways. An elevator's ride takes wait and travel; an edge of kind elevator on one level is a
-/// ride over one unit of ordinal. `delay` is added last; a stated `duration` replaces all but the delay.
+/// The cost of each way type. Corridors, doors, outdoor paths, checkpoints, crossings, ramps and passages: their length
+/// at the profile's speed. Moving walkways and escalators: their length at their own speed. Ladders: their length at
+/// `CostConstants.ladderSpeed`. Stairs: by steps. A flight of stairs between levels without a step count takes
+/// `stairsSeconds` and `stairsSecondsPerLevel`. The step count of an edge of stairs on one level is computed from its
+/// length, and without a sign it counts as upward in both directions. An elevator takes wait and travel; an edge of
+/// kind elevator on one level is a ride over one unit of ordinal. `delay` is added last. A stated `duration` replaces
+/// everything but the delay.
 struct CostModel {
     let speed: Double
     let elevatorWait: Double
@@ -23,7 +24,7 @@ struct CostModel {
         movingWalkwaySpeed = overrides.movingWalkwaySpeed ?? CostConstants.movingWalkwaySpeed
     }
 
-    /// The seconds of a path edge, walked as listed or against it.
+    /// Returns the seconds for a path edge, walked as listed or reversed.
     func seconds(for edge: EdgeTraits, isReversed: Bool) -> Double {
         if let duration = edge.duration { return duration + edge.delay }
         switch edge.kind {
@@ -40,12 +41,12 @@ struct CostModel {
         var climb = edge.stepCount != 0 ? Double(edge.stepCount) : edge.incline ?? 0
         if isReversed { climb = -climb }
         let count = edge.stepCount != 0 ? Double(abs(edge.stepCount)) : edge.length / CostConstants.treadDepth
-        // Without a sign nobody knows which way is up: the slower figure holds both ways.
+        // Without a sign, the direction of the climb is unknown, so the slower figure applies both ways.
         let isDown = climb < 0
         return count * (isDown ? CostConstants.secondsPerStepDown : CostConstants.secondsPerStepUp)
     }
 
-    /// The seconds of a ride or of the flights between two stops, without the wait at boarding.
+    /// Returns the seconds for a ride or for the flights between two stops, without the wait for boarding.
     func seconds(for connector: Connector, from: Int, to: Int, stops: [StopSite]) -> Double {
         if connector.kind.isRide {
             let perLevel = connector.secondsPerLevel ?? elevatorSecondsPerLevel
@@ -59,7 +60,7 @@ struct CostModel {
         return seconds + connector.delay
     }
 
-    /// The default wait at boarding, in seconds; 0 for what is walked.
+    /// Returns the default wait for boarding in seconds; 0 for connectors that are walked.
     func wait(for connector: Connector) -> Double {
         connector.kind.isRide ? connector.wait ?? elevatorWait : 0
     }
@@ -85,16 +86,17 @@ struct CostModel {
     }
 }
 
-/// Where a stop of a connector lies.
+/// The position of a connector's stop.
 struct StopSite {
     var position: Point
     var ordinal: Double
     var elevation: Double?
 }
 
-/// How long a flight is.
+/// The length of a flight.
 enum FlightLength {
-    /// The author's length, or the straight line over rise and run, but no shorter than the kind's usual slope allows.
+    /// Returns the author's length in metres; otherwise the straight line over rise and run, but at least what the
+    /// kind's usual slope requires.
     static func metres(
         of flight: Connector.Flight, kind: Connector.Kind, from start: StopSite, to end: StopSite
     ) -> Double {

@@ -1,10 +1,10 @@
-/// The least weight per metre and per unit of ordinal, from finished weights.
-///
-/// For nodes u and v the way weighs at least `perMetre · d(u, v) + perLevel · |ordinal(u) - ordinal(v)|`: every usable edge
-/// does (by the choice of the two numbers below), and both terms obey the triangle inequality, so their sum along a way
-/// is at least that of its ends. The same inequality makes the bound to a fixed target consistent, also rounded down to
-/// whole milliseconds, since weights are whole. With targets in a box, the distance to the box takes the place of that to a
-/// point; it too changes by no more than the step made. A billionth is taken off for the rounding of floating point.
+/// The minimum weight per metre and per unit of ordinal, from finished weights.
+/// For nodes u and v, a way weighs at least `perMetre · d(u, v) + perLevel · |ordinal(u) - ordinal(v)|`. Every usable
+/// edge does (by the choice of the two numbers below), and both terms obey the triangle inequality, so their sum along
+/// a way is at least that of its ends. The same inequality makes the bound to a fixed target consistent, even when
+/// rounded down to whole milliseconds, because weights are whole. With targets in a box, the distance to the box
+/// replaces the distance to a point; it too changes by at most the step made. A billionth is subtracted for the
+/// rounding of floating point.
 struct LowerBounds: Sendable {
     /// Milliseconds per metre on the plan.
     let perMetre: Double
@@ -36,7 +36,7 @@ struct LowerBounds: Sendable {
 }
 
 extension VenueGraph {
-    /// The distance of two nodes on the plan, in metres, whatever their levels.
+    /// Returns the distance of two nodes on the plan in metres, regardless of their levels.
     @inline(__always)
     func distance(_ from: Int, _ to: Int) -> Double {
         let dx = Double(x[from]) - Double(x[to])

@@ -1,20 +1,20 @@
 import WaymarkModel
 
 extension PassageCosts {
-    /// Whether no schedule, condition or weighting can bear on a passage.
+    /// Returns whether no schedule, condition or weighting can affect a passage.
     func isPlain(_ edge: UInt32) -> Bool {
         guard weightings.isEmpty, conditions.isEmpty else { return false }
         let source = snapshot.graph.source[Int(edge)]
         return source & VenueGraph.passageBit == 0 && !snapshot.traits[Int(source >> 1)].hasHours
     }
 
-    /// Whether a passage is shut at a moment.
+    /// Returns whether a passage is closed at a moment.
     func isClosed(_ part: PassageFactors, at moment: Timestamp) -> Bool {
         guard let duration = try? duration(part, at: moment.milliseconds) else { return true }
         return duration == Timetable.closed
     }
 
-    /// What made a segment's costs differ from those of the plain passage.
+    /// Returns the reasons why a segment's costs differ from those of the plain passage.
     func adjustments(of step: Step, segment: RouteSegment) -> [WeightAdjustment] {
         let part = factors(of: step)
         var adjustments: [WeightAdjustment] = []
@@ -92,7 +92,7 @@ extension PassageCosts {
         }
     }
 
-    /// An adjustment for people: `×2 + 3 s`, `weight ×0.5`.
+    /// Formats an adjustment for people: `×2 + 3 s`, `weight ×0.5`.
     private static func text(_ change: PassageAdjustment) -> String {
         let plain = PassageAdjustment(surcharge: change.surcharge)
         guard change.weightFactor != plain.weightFactor || change.weightSeconds != plain.weightSeconds else {
@@ -108,13 +108,13 @@ extension PassageCosts {
         return parts.joined(separator: ", ")
     }
 
-    /// A number for people: three decimals at most, whole ones without a point.
+    /// Formats a number for people with at most three decimals, and whole numbers without a point.
     private static func text(_ number: Double) -> String {
         let rounded = (number * 1_000).rounded() / 1_000
         return Int64(exactly: rounded).map { "\($0)" } ?? "\(rounded)"
     }
 
-    /// Everything that keeps the traveller from a passage, or a part of it, at a moment.
+    /// Returns everything that keeps the traveller from a passage, or a part of it, at a moment.
     func causes(of step: Step, at moment: Timestamp) -> [RouteBlock.Cause] {
         let edge = step.edge
         let graph = snapshot.graph

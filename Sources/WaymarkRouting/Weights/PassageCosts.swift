@@ -1,20 +1,20 @@
 import WaymarkModel
 
-/// What one directed edge costs.
+/// The cost of one directed edge.
 struct PassageCost {
-    /// Milliseconds, or `Timetable.closed`; with a timetable, that tells instead.
+    /// Milliseconds, or `Timetable.closed`. Ignored if there is a timetable.
     var duration: UInt32
     /// In units of `PassageCosts.scale`.
     var surcharge: UInt32 = 0
     var avoided: UInt32 = 0
     var timetable: Timetable?
-    /// What areas make of parts of the edge; nil if none cuts it.
+    /// The costs of an edge whose parts lie in different areas; nil if no area cuts it.
     var cut: Cut?
 
     struct Cut {
-        /// The whole edge without areas, which no part undercuts: duration and surcharge.
+        /// The duration and surcharge of the whole edge without areas. No part costs less in proportion.
         var leastWeight: UInt32
-        /// The timetables of stretches that change.
+        /// The timetables of the stretches that change.
         var timetables: [Timetable]
     }
 
@@ -30,19 +30,20 @@ struct PassageCosts: Sendable {
     let model: CostModel
     let preference: Preference
     let avoidedKinds: WayKindSet
-    /// Made ready for these costs.
+    /// The weightings, prepared for these costs.
     private(set) var weightings: [any Weighting] = []
-    /// The span of departures that the weightings hold for; nil is always.
+    /// The span of departures for which the weightings hold; nil means always.
     private(set) var validity: Range<Timestamp>?
-    /// Weights are counted in this many parts of a millisecond, 1 to 10, so that a passage that weightings favour still weighs
-    /// no less than it lasts: then waiting is never dearer than walking, and no way is better for a detour.
+    /// The number of units per millisecond in which weights are counted, 1 to 10. With it, a passage that weightings
+    /// favour still weighs at least its duration. Otherwise waiting would cost more than walking, and detours could
+    /// pay.
     private(set) var scale: UInt32 = 1
     let schedules: Schedules
     let conditions: ConditionIndex
-    /// When timetables begin: the start of the moment's day in UTC, so that weights can be shared within the day.
+    /// The start of the timetables: the start of the moment's day in UTC, so that weights can be shared within the day.
     let origin: Int64
 
-    /// How far timetables reach from their origin: eight days from any moment of the first day, and one to spare.
+    /// The reach of timetables from their origin: eight days from any moment of the first day, and one day to spare.
     static let horizon: Int64 = 10 * 86_400_000
 
     init(_ snapshot: VenueSnapshot, key: WeightsKey, moment: Timestamp, weightings: [any Weighting]) {
@@ -86,7 +87,7 @@ struct PassageCosts: Sendable {
 
     var hasAvoided: Bool { !avoidedKinds.isEmpty }
 
-    /// The cost of a directed edge.
+    /// Returns the cost of a directed edge.
     func cost(of edge: UInt32) throws(RoutingError) -> PassageCost {
         guard mayPass(edge) else { return .never }
         let part = factors(of: Step(edge: edge, part: .whole))
@@ -119,7 +120,7 @@ struct PassageCosts: Sendable {
         return cost
     }
 
-    /// Whether the profile and the roles take a directed edge, areas aside.
+    /// Returns whether the profile and the roles can use a directed edge, regardless of areas.
     private func mayPass(_ edge: UInt32) -> Bool {
         let graph = snapshot.graph
         if rules.excluded.contains(code: graph.kinds[Int(edge)]) { return false }
@@ -138,7 +139,7 @@ struct PassageCosts: Sendable {
             && (opensAll || rules.opens(connector, from: from, to: to))
     }
 
-    /// Whether the roles open the areas that a passage leads through, or gets on and off in.
+    /// Returns whether the roles open the areas that a passage leads through, or in which it starts or ends.
     private func opensAreas(_ part: PassageFactors) -> Bool {
         if key.relaxation.contains(.access) { return true }
         let source = snapshot.graph.source[Int(part.edge)]
@@ -155,14 +156,14 @@ struct PassageCosts: Sendable {
 
     // MARK: Parts of edges that areas cut
 
-    /// Whether an area cuts a directed edge, so that its parts have costs of their own.
+    /// Returns whether an area cuts a directed edge, so that its parts have different costs.
     func isCut(_ edge: UInt32) -> Bool {
         if snapshot.stretches.isEmpty { return false }
         let source = snapshot.graph.source[Int(edge)]
         return source & VenueGraph.passageBit == 0 && snapshot.stretches[Int(source >> 1)]?.isCut == true
     }
 
-    /// How long a part of an edge takes over time; nil if it never opens to the traveller.
+    /// Returns the durations of a part of an edge over time; nil if it never opens to the traveller.
     ///
     /// - Precondition: An area cuts the edge, and its costs are in range.
     func timetable(ofPart step: Step) -> Timetable? {
@@ -174,7 +175,7 @@ struct PassageCosts: Sendable {
         return timetable
     }
 
-    /// The timetables of the stretches of an edge that change.
+    /// Returns the timetables of the stretches of an edge that change.
     private func stretches(of whole: PassageFactors) throws(RoutingError) -> [Timetable] {
         guard !whole.isFixed, let stretches = whole.stretches else { return [] }
         var timetables: [Timetable] = []
@@ -185,8 +186,8 @@ struct PassageCosts: Sendable {
         return timetables
     }
 
-    /// The weight of the plain passage, in milliseconds, once weightings that bear on it alone are in. However dear they make
-    /// it, it stays in range.
+    /// Returns the weight of the plain passage in milliseconds, after weightings that change the weight alone. However
+    /// much they raise it, it stays in range.
     private func weight(
         _ plain: UInt32, _ surcharge: UInt32, _ adjustment: PassageAdjustment?, _ edge: UInt32
     ) throws(RoutingError) -> UInt32 {
@@ -200,7 +201,7 @@ struct PassageCosts: Sendable {
 
     // MARK: Durations over time
 
-    /// The duration of a passage with a wait, without conditions.
+    /// Returns the duration of a passage with a wait, without conditions.
     private func plainDuration(_ part: PassageFactors, wait: Double) throws(RoutingError) -> UInt32 {
         let plain = try checked(((part.seconds + wait) * 1000).rounded(), part.edge)
         guard let adjustment = part.adjustment else { return plain }
@@ -208,7 +209,7 @@ struct PassageCosts: Sendable {
             (Double(plain) * adjustment.factor + adjustment.seconds * 1000).rounded(), part.edge)
     }
 
-    /// The duration of a passage entered at a moment, or `Timetable.closed`.
+    /// Returns the duration of a passage entered at a moment, or `Timetable.closed`.
     func duration(_ part: PassageFactors, at moment: Int64) throws(RoutingError) -> UInt32 {
         let now = part.conditions.filter { $0.isActive(at: Timestamp(milliseconds: moment)) }
         let ignoresClosures = key.relaxation.contains(.closures)
@@ -221,14 +222,16 @@ struct PassageCosts: Sendable {
         let timed = part.waits.first { schedules.isOpen($0.hours, at: moment) }
         let plain = Double(try plainDuration(part, wait: timed?.seconds ?? part.defaultWait))
         let duration = altered(plain, part, by: now)
-        // Conditions come from many hands: together they may make a passage as dear as any, but never refuse all routes.
+        // Conditions come from many sources. Together they can make a passage very slow, but must not make all routes
+        // fail.
         return try checked(min(duration, Double(CostConstants.longestPassage - 1)), part.edge)
     }
 
-    /// A passage in milliseconds as conditions slow and delay it. `plain` is the whole edge; the answer is for the part.
+    /// Returns the milliseconds of a passage under conditions that slow or delay it. `plain` is the whole edge; the
+    /// result is for the part.
     ///
-    /// The condition of an area bears on the stretches in it: a slow-down multiplies their time, a delay is spread evenly
-    /// over them.
+    /// The condition of an area affects the stretches in it: a slow-down multiplies their time, and a delay is spread
+    /// evenly over them.
     func altered(_ plain: Double, _ part: PassageFactors, by conditions: [Condition]) -> Double {
         guard let stretches = part.stretches else { return altered(plain, by: conditions) }
         var (start, end) = (0.0, 0.0)
@@ -252,7 +255,7 @@ struct PassageCosts: Sendable {
         return end.rounded() - start.rounded()
     }
 
-    /// The same for a passage that no area cuts.
+    /// Returns the same for a passage that no area cuts.
     private func altered(_ plain: Double, by conditions: [Condition]) -> Double {
         var duration = plain
         for condition in conditions {
@@ -280,7 +283,7 @@ struct PassageCosts: Sendable {
         return table
     }
 
-    /// Whole milliseconds in range.
+    /// Returns whole milliseconds, or throws if they are out of range.
     private func checked(_ milliseconds: Double, _ edge: UInt32) throws(RoutingError) -> UInt32 {
         // The comparison is false for NaN as well.
         guard milliseconds >= 0, milliseconds < Double(CostConstants.longestPassage) else {

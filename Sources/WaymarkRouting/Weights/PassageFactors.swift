@@ -1,18 +1,18 @@
 import WaymarkModel
 
-/// What the cost of one directed edge is made of.
+/// The factors of one directed edge's cost.
 struct PassageFactors {
     var edge: UInt32
-    /// The part of an edge that areas cut; other edges are taken as a whole and shared out evenly.
+    /// The part of an edge that areas cut. Other edges are costed as a whole, and parts get their share.
     var part = EdgePart.whole
-    /// The stretches of the directed edge, if areas cut it.
+    /// The stretches of the directed edge; nil if no area cuts it.
     var stretches: EdgeStretches?
-    /// The plain passage of the whole edge, without the wait at boarding.
+    /// The seconds for the plain passage of the whole edge, without the wait for boarding.
     var seconds: Double
     var defaultWait = 0.0
     var waits: [Connector.Wait] = []
     var hours: [OpeningHours] = []
-    /// Those that bear on it within the horizon, by id.
+    /// The conditions that affect it within the horizon, ordered by id.
     var conditions: [Condition] = []
     /// Whether it leads against a one-way escalator or moving walkway.
     var isAgainst = false
@@ -27,19 +27,19 @@ struct PassageFactors {
         (isSteep ? CostConstants.steepSurcharge : 0) + (isSurcharged ? CostConstants.preferenceSurcharge : 0)
     }
 
-    /// Whether nothing about it ever changes.
+    /// Whether its cost never changes.
     var isFixed: Bool { hours.isEmpty && conditions.isEmpty && waits.isEmpty }
 }
 
 extension PassageCosts {
-    /// What the cost of a directed edge, or of a part of it, is made of, whether or not the traveller may pass.
+    /// Returns the factors of the cost of a directed edge or a part of it, whether or not the traveller may pass.
     func factors(of step: Step) -> PassageFactors {
         var part = plainFactors(of: step)
         if !weightings.isEmpty { part.adjustment = adjustment(part) }
         return part
     }
 
-    /// The same without weightings.
+    /// Returns the same without weightings.
     private func plainFactors(of step: Step) -> PassageFactors {
         let edge = step.edge
         let graph = snapshot.graph
@@ -87,13 +87,13 @@ extension PassageCosts {
         return part
     }
 
-    /// Whether a condition on a path edge bears on a stretch of it that lies in some areas.
+    /// Returns whether a condition on a path edge affects a stretch of it that lies in some areas.
     func bears(_ condition: Condition, on areas: [Int32]) -> Bool {
         guard case .area(let id) = condition.target else { return true }
         return areas.contains { snapshot.venue.contents.areas[Int($0)].id == id }
     }
 
-    /// What all weightings together do to a passage.
+    /// Returns the combined adjustment of all weightings for a passage.
     private func adjustment(_ part: PassageFactors) -> PassageAdjustment? {
         let description = description(of: part)
         return weightings.reduce(into: nil as PassageAdjustment?) { total, weighting in
@@ -106,12 +106,12 @@ extension PassageCosts {
         }
     }
 
-    /// Every passage of the network as weightings see it.
+    /// Returns the descriptions of every passage of the network, for weightings.
     func descriptions() -> [PassageDescription] {
         (0..<UInt32(snapshot.graph.edgeCount)).map { description(of: plainFactors(of: Step(edge: $0, part: .whole))) }
     }
 
-    /// A passage as weightings see it.
+    /// Returns the description of a passage, for weightings.
     func description(of part: PassageFactors) -> PassageDescription {
         let milliseconds = ((part.seconds + part.defaultWait) * 1000).rounded()
         return PassageDescription(

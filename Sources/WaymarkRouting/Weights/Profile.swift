@@ -1,24 +1,25 @@
 import WaymarkModel
 
-/// A kind of traveller: what they may use, how fast they go, what they would rather not use.
+/// A kind of traveller: the ways that they can use, their speed, and the ways that they avoid.
 public struct Profile: Hashable, Sendable {
-    /// `walking`, `wheelchair`, `stroller`, `luggage`, `staff`.
+    /// The name: `walking`, `wheelchair`, `stroller`, `luggage`, `staff`, or the caller's own.
     public var name: String
-    /// Speed on the flat, in m/s.
+    /// The speed on the flat, in m/s.
     public var speed: Double
     /// Way types never used.
     public var forbidden: Set<WayKind>
     /// Way types used only where nothing else leads on.
     public var avoided: Set<WayKind>
-    /// The steepest slope, as a ratio; nil is any.
+    /// The maximum slope as a ratio; nil if there is no limit.
     public var maximumIncline: Double?
-    /// The slope above which an edge is surcharged, as a ratio.
+    /// The slope above which an edge costs more, as a ratio; nil if there is none.
     public var preferredIncline: Double?
-    /// The narrowest clear width in metres, where a width is known.
+    /// The minimum clear width in metres, for ways whose width is known; nil if there is no limit.
     public var minimumWidth: Double?
-    /// Roles besides `public`.
+    /// The roles in addition to `public`.
     public var roles: Set<Role>
 
+    /// Creates a profile.
     public init(
         name: String, speed: Double, forbidden: Set<WayKind> = [], avoided: Set<WayKind> = [],
         maximumIncline: Double? = nil, preferredIncline: Double? = nil, minimumWidth: Double? = nil,
@@ -34,24 +35,29 @@ public struct Profile: Hashable, Sendable {
         self.roles = roles
     }
 
+    /// A person on foot, without limits.
     public static let walking = Profile(name: "walking", speed: 1.15)
-    /// The limits are those that the importer's checks judge by as well.
+    /// A wheelchair user. The importer's checks use the same limits.
     public static let wheelchair = Profile(
         name: "wheelchair", speed: 0.9, forbidden: TravelLimits.wheelchair.forbidden,
         maximumIncline: TravelLimits.wheelchair.maximumIncline,
         preferredIncline: TravelLimits.wheelchair.preferredIncline,
         minimumWidth: TravelLimits.wheelchair.minimumWidth)
+    /// A person with a stroller. They avoid stairs, escalators and ladders, and need a slope of at most 10 % and a
+    /// width of 0.8 m.
     public static let stroller = Profile(
         name: "stroller", speed: 1.0, avoided: [.stairs, .escalator, .ladder], maximumIncline: 0.10, minimumWidth: 0.8)
+    /// A person with luggage. They avoid stairs, escalators and ladders.
     public static let luggage = Profile(name: "luggage", speed: 1.0, avoided: [.stairs, .escalator, .ladder])
+    /// A member of staff, with the role `staff`.
     public static let staff = Profile(name: "staff", speed: 1.3, roles: [.staff])
 
-    /// The profiles every venue has, in the order they are listed.
+    /// The profiles that every venue has, in the order in which they are listed.
     public static let standard: [Profile] = [.walking, .wheelchair, .stroller, .luggage, .staff]
 }
 
 extension TravelLimits {
-    /// What a profile can pass.
+    /// Takes the limits of a profile.
     init(_ profile: Profile) {
         self.init(
             forbidden: profile.forbidden, maximumIncline: profile.maximumIncline,

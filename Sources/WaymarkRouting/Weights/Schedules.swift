@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// The opening hours of a venue's ways over a span of time, each text worked out once.
+/// The opening hours of a venue's ways over a time span, each text evaluated once.
 struct Schedules: Sendable {
     private let intervals: [String: [OpenInterval]]
     private let end: Int64
@@ -35,7 +35,7 @@ struct Schedules: Sendable {
         return low < intervals.count && intervals[low].start.milliseconds <= moment
     }
 
-    /// When they open and close; the end of the span is no change.
+    /// Returns when the hours open and close. The end of the span does not count as a change.
     func changes(of hours: OpeningHours) -> [Int64] {
         (intervals[hours.source] ?? []).flatMap { [$0.start.milliseconds, $0.end.milliseconds] }
             .filter { $0 < end }

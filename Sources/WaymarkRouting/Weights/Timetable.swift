@@ -1,23 +1,23 @@
-/// How long a passage takes by the moment it is entered, where that changes.
+/// The duration of a passage by the moment when it is entered, for passages where that changes.
 ///
-/// A traveller may always stand before it until a better moment, so that coming later never means leaving later
-/// (first in, first out); that makes label-setting searches exact.
+/// A traveller can always wait in front of a passage for a better moment, so coming later never means leaving earlier
+/// (first in, first out). That makes label-setting searches exact.
 struct Timetable: Sendable {
-    /// When each piece begins, in milliseconds since 1970, ascending; the first holds for everything before, the last
-    /// for everything after.
+    /// The start of each piece in milliseconds since 1970, ascending. The first piece also holds for everything before,
+    /// the last for everything after.
     var starts: [Int64]
-    /// The passage in milliseconds, or `closed`.
+    /// The duration of the passage in milliseconds, or `closed`.
     var durations: [UInt32]
 
     static let closed = UInt32.max
 
-    /// A passage made or not made: when one enters it, and how long it then takes.
+    /// The entry into a passage: the wait before it and the duration after that, in milliseconds.
     struct Entry {
         var waiting: Int64
         var duration: UInt32
     }
 
-    /// The piece that holds at a moment.
+    /// Returns the index of the piece that holds at a moment.
     func piece(at moment: Int64) -> Int {
         var low = 0
         var high = starts.count
@@ -28,15 +28,15 @@ struct Timetable: Sendable {
         return low
     }
 
-    /// When the piece that holds at a moment ends; nil for the last.
+    /// Returns when the piece that holds at a moment ends; nil for the last.
     func end(after moment: Int64) -> Int64? {
         let next = piece(at: moment) + 1
         return next < starts.count ? starts[next] : nil
     }
 
-    /// The entry that leaves the passage first, for one who comes at a moment; nil if it stays closed.
+    /// Returns the entry that leaves the passage first, for a traveller who comes at a moment; nil if it stays closed.
     ///
-    /// `share` turns the duration of the whole passage into that of the part to be walked.
+    /// `share` converts the duration of the whole passage into that of the part to walk.
     func entry(at moment: Int64, share: EdgePart = .whole) -> Entry? {
         var piece = piece(at: moment)
         var best: Entry?
@@ -56,7 +56,7 @@ struct Timetable: Sendable {
         return best
     }
 
-    /// The shortest passage at any time, or `closed`.
+    /// The shortest duration at any time, or `closed`.
     var shortest: UInt32 { durations.min() ?? Self.closed }
 }
 
@@ -67,7 +67,7 @@ struct EdgePart: Hashable, Sendable {
 
     static let whole = EdgePart(start: 0, end: 1)
 
-    /// The part's share of a cost; the shares of parts that make up the whole add up to it exactly.
+    /// Returns the part's share of a cost. The shares of parts that make up the whole add up to it exactly.
     func of(_ cost: UInt32) -> UInt32 {
         if self == .whole { return cost }
         return UInt32((Double(cost) * end).rounded()) - UInt32((Double(cost) * start).rounded())

@@ -1,10 +1,10 @@
 import WaymarkModel
 
-/// Who may pass where: the limits of a profile, the way types a request excludes, and roles.
+/// The rules for who may pass where: the limits of a profile, the excluded way types, and roles.
 struct TravelRules {
     let profile: Profile
     let limits: TravelLimits
-    /// The traveller's roles with `public`.
+    /// The traveller's roles, including `public`.
     let roles: Set<Role>
     let excluded: WayKindSet
 
@@ -17,14 +17,14 @@ struct TravelRules {
 
     func opens(_ access: Set<Role>) -> Bool { access.isEmpty || !access.isDisjoint(with: roles) }
 
-    /// Whether the roles open a connector and its landings at both ends.
+    /// Returns whether the roles open a connector and its landings at both ends.
     func opens(_ connector: Connector, from: Int, to: Int) -> Bool {
         opens(connector.access) && opens(connector.stops[from].access) && opens(connector.stops[to].access)
     }
 }
 
 extension EdgeTraits {
-    /// What decides who may pass.
+    /// The properties that decide who may pass.
     var wayTraits: WayTraits {
         WayTraits(kind: kind, isAccessible: isAccessible, steps: Int(stepCount), incline: incline, width: width)
     }

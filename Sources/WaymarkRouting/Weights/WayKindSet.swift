@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// A set of way types as bits, by their places in `WayKind.allCases`.
+/// A set of way types as bits, by their index in `WayKind.allCases`.
 struct WayKindSet {
     private var bits: UInt32 = 0
 
@@ -15,12 +15,13 @@ struct WayKindSet {
     func intersects(_ other: WayKindSet) -> Bool { bits & other.bits != 0 }
 }
 
-/// Which passages compete with what a request prefers.
+/// The rule for which passages compete with the way types that a request prefers.
 ///
-/// Passages that change the level, or that stand in for such (stairs, elevators, escalators, ramps and ladders on one
-/// level), compete with each other; so do the ways over flat ground: corridors, moving walkways, outdoor paths and
-/// crossings. A preference for a kind of one group surcharges the group's other kinds and leaves everything else alone.
-/// Doors, checkpoints and the passages between levels of one height have no alternatives and are never surcharged.
+/// Passages that change the level, or stand in for such a change (stairs, elevators, escalators, ramps and ladders on
+/// one level), compete with each other. So do the ways over flat ground: corridors, moving walkways, outdoor paths and
+/// crossings. A preference for a kind of one group adds a surcharge to the group's other kinds and does not affect
+/// anything else. Doors, checkpoints and passages between levels of the same height have no alternatives and never get
+/// a surcharge.
 struct Preference {
     static let climbing: Set<WayKind> = [.stairs, .elevator, .escalator, .ramp, .ladder]
     static let flat: Set<WayKind> = [.corridor, .movingWalkway, .outdoorPath, .crossing]
@@ -38,14 +39,14 @@ struct Preference {
     private static let climbingSet = WayKindSet(climbing)
     private static let flatSet = WayKindSet(flat)
 
-    /// Whether an edge of a level is surcharged.
+    /// Returns whether an edge on a level gets a surcharge.
     func surchargesEdge(code: UInt8) -> Bool {
         guard surchargesClimbing || surchargesFlat, !preferred.contains(code: code) else { return false }
         return surchargesClimbing && Self.climbingSet.contains(code: code)
             || surchargesFlat && Self.flatSet.contains(code: code)
     }
 
-    /// Whether the passage of a connector is surcharged; moving walkways between levels compete with stairs.
+    /// Returns whether the passage of a connector gets a surcharge. Moving walkways between levels compete with stairs.
     func surchargesPassage(of kind: Connector.Kind, code: UInt8) -> Bool {
         surchargesClimbing && kind != .passage && !preferred.contains(code: code)
     }

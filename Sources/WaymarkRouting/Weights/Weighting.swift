@@ -1,51 +1,58 @@
 import WaymarkModel
 
-/// A rule that shapes the costs of passages before a search, one directed edge at a time.
+/// A rule that changes the costs of passages before a search, one directed edge at a time.
 ///
-/// Rules are asked once per edge when weights are made, never during a search, and apply to the plain passage before
-/// live conditions. Factors of several rules multiply, seconds and surcharges add, and one that closes wins.
+/// Rules are asked once per edge when weights are computed, never during a search. They apply to the plain passage
+/// before live conditions. The factors of several rules multiply, their seconds and surcharges add, and a rule that
+/// closes a passage wins.
 public protocol Weighting: Sendable {
-    /// Who answers for it in `RouteSegment.adjustments` and in errors.
+    /// The name shown in `RouteSegment.adjustments` and in errors.
     var author: String { get }
 
-    /// Rises whenever the rule's answers may be others: weights are kept under it. Default: 0.
+    /// A number that increases whenever the rule's answers may change, because weights are cached by it. Default: 0.
     var revision: Int { get }
 
-    /// What no `weightFactor` of the rule falls below; over 0. Default: 1.
+    /// The minimum of the rule's `weightFactor`; more than 0. Default: 1.
     ///
-    /// Where it is less than 1, standing and waiting weigh as little as the most favoured passage: else the best way would be
-    /// to pass the time walking up and down there.
+    /// If it is less than 1, waiting weighs as little as the most favoured passage. Otherwise the best way could be to
+    /// pass the time by walking up and down there.
     var leastWeightFactor: Double { get }
 
-    /// What the rule does to a passage; nil leaves it alone.
+    /// Returns the rule's change to a passage; nil leaves it unchanged.
     func adjustment(for passage: PassageDescription) -> PassageAdjustment?
 
-    /// The rule made ready for one set of weights: rules that never change again, since they are asked from any thread for
-    /// as long as the weights live. Default: itself.
+    /// Returns the rule prepared for one set of weights. The returned rules must never change, because any thread can
+    /// ask them for as long as the weights exist. Default: the rule itself.
     ///
     /// - Parameters:
     ///   - profile: The name of the profile.
-    ///   - moment: The departure that the weights are made for.
-    ///   - passages: Makes the descriptions of all passages of the network, also of those that the profile cannot use.
+    ///   - moment: The departure for which the weights are computed.
+    ///   - passages: Returns the descriptions of all passages of the network, including those that the profile cannot
+    ///     use.
     func prepared(
         for profile: String, at moment: Timestamp, passages: () -> [PassageDescription]
     ) -> PreparedWeightings
 }
 
 extension Weighting {
+    /// Returns 0: the rule never changes.
     public var revision: Int { 0 }
+    /// Returns 1: the rule never lowers a weight.
     public var leastWeightFactor: Double { 1 }
+    /// Returns the rule itself, valid always.
     public func prepared(
         for profile: String, at moment: Timestamp, passages: () -> [PassageDescription]
     ) -> PreparedWeightings { PreparedWeightings([self]) }
 }
 
-/// Rules made ready for one set of weights.
+/// The rules prepared for one set of weights.
 public struct PreparedWeightings: Sendable {
+    /// The rules, in the order in which they apply.
     public var rules: [any Weighting]
-    /// The span of departures that they hold for; nil is always.
+    /// The span of departures for which they hold; nil means always.
     public var validity: Range<Timestamp>?
 
+    /// Creates prepared rules.
     public init(_ rules: [any Weighting], validity: Range<Timestamp>? = nil) {
         self.rules = rules
         self.validity = validity
@@ -54,15 +61,20 @@ public struct PreparedWeightings: Sendable {
 
 /// A directed edge as a `Weighting` sees it.
 public struct PassageDescription: Hashable, Sendable {
+    /// The directed edge.
     public var edge: EdgeIndex
+    /// The feature of the venue that it belongs to.
     public var source: RouteSegment.Source
+    /// The way type.
     public var kind: WayKind
+    /// The name of the profile.
     public var profile: String
-    /// In metres; 0 for rides.
+    /// The length in metres; 0 for rides.
     public var length: Double
-    /// The plain passage with the default wait, in milliseconds.
+    /// The duration of the plain passage with the default wait, in milliseconds.
     public var duration: Int64
 
+    /// Creates a description, for tests of rules.
     public init(
         edge: EdgeIndex, source: RouteSegment.Source, kind: WayKind, profile: String, length: Double, duration: Int64
     ) {
@@ -75,20 +87,22 @@ public struct PassageDescription: Hashable, Sendable {
     }
 }
 
-/// What a `Weighting` does to a passage.
+/// The change that a `Weighting` makes to a passage.
 public struct PassageAdjustment: Hashable, Sendable {
-    /// Multiplies the duration; 0 or more.
+    /// The factor of the duration; 0 or more.
     public var factor: Double
     /// Seconds added to the duration.
     public var seconds: Double
     /// Seconds added to the weight alone; 0 or more.
     public var surcharge: Double
-    /// Multiplies the weight alone, surcharges with it; not less than the rule's `leastWeightFactor`.
+    /// The factor of the weight alone, surcharges included; at least the rule's `leastWeightFactor`.
     public var weightFactor: Double
     /// Seconds added to the weight alone, after its factor; 0 or more.
     public var weightSeconds: Double
+    /// Whether nobody can pass.
     public var isClosed: Bool
 
+    /// Creates an adjustment; by default one that changes nothing.
     public init(
         factor: Double = 1, seconds: Double = 0, surcharge: Double = 0, weightFactor: Double = 1,
         weightSeconds: Double = 0, isClosed: Bool = false

@@ -1,24 +1,28 @@
 import WaymarkModel
 
-/// What every directed edge costs one kind of traveller under live conditions, from a moment on.
+/// The costs of every directed edge for one kind of traveller under live conditions, from a moment on.
 ///
-/// The columns tell the state at `moment`, which holds from `validFrom` up to `validUntil`. Edges that change within the
-/// horizon (eight days and more from the moment) have a `Timetable` besides.
+/// The columns hold the state at `moment`, which is valid from `validFrom` to `validUntil`. Edges that change within
+/// the horizon (at least eight days from the moment) also have a `Timetable`.
 ///
-/// Weight and duration are two numbers: `weight = duration + surcharge`, the surcharge the same at all times, the weight
-/// counted in parts of a millisecond if `costs.scale` is not 1. For an edge of a kind to be avoided, `avoided` is what the first part of the search's lexicographic goal
-/// counts: its plain weight with the default wait, without conditions. It is a constant, since a cost that changed with the
-/// time of entry could be lowered by waiting elsewhere.
+/// Weight and duration are separate numbers: `weight = duration + surcharge`. The surcharge never changes, and weights
+/// are counted in parts of a millisecond if `costs.scale` is not 1. For an edge of an avoided kind, `avoided` is what
+/// the search minimises first: its plain weight with the default wait, without conditions. It is constant, because a
+/// cost that depended on the time of entry could be lowered by waiting elsewhere.
 ///
-/// `@unchecked Sendable`: the buffers are filled in `init`, never written afterwards, and freed in `deinit`; nothing
-/// hands the pointers out of this module.
+/// `@unchecked Sendable`: the buffers are filled in `init`, never written afterwards, and freed in `deinit`. The
+/// pointers never leave this module.
 public final class Weights: @unchecked Sendable {
+    /// The venue that the weights belong to.
     public let snapshot: VenueSnapshot
+    /// The traveller, options and conditions that the weights were computed for.
     public let key: WeightsKey
+    /// The moment that the weights were computed for.
     public let moment: Timestamp
-    /// The columns hold from this moment on; nil is since ever.
+    /// The moment from which on the columns are valid; nil means since always.
     public let validFrom: Timestamp?
-    /// The columns hold up to this moment, the first change of a usable edge or of a weighting; nil is for ever.
+    /// The moment until which the columns are valid: the first change of a usable edge or a weighting; nil means
+    /// forever.
     public let validUntil: Timestamp?
 
     /// The first change of a usable edge by its hours or a live condition; nil if there is none.
@@ -29,17 +33,17 @@ public final class Weights: @unchecked Sendable {
     /// Duration and surcharge in milliseconds, or `Timetable.closed`.
     let weight: UnsafeMutablePointer<UInt32>
     let surcharge: UnsafeMutablePointer<UInt32>
-    /// Milliseconds on edges of kinds to be avoided, else 0; nil if nothing is avoided.
+    /// Milliseconds on edges of avoided kinds, 0 on others; nil if nothing is avoided.
     let avoided: UnsafeMutablePointer<UInt32>?
-    /// The place in `timetables`, or `none32`; nil if nothing changes.
+    /// The index in `timetables`, or `none32`; nil if nothing changes.
     let timetable: UnsafeMutablePointer<UInt32>?
     let timetables: [Timetable]
     let bounds: LowerBounds
     let costs: PassageCosts
 
-    /// Makes the weights of a snapshot for a moment.
+    /// Computes the weights of a snapshot for a moment.
     ///
-    /// - Throws: `RoutingError.Reason.badCost` naming the edge, if a cost is NaN, negative or too large.
+    /// - Throws: `RoutingError` with the reason `badCost`, naming the edge, if a cost is NaN, negative or too large.
     public init(
         _ snapshot: VenueSnapshot, key: WeightsKey, moment: Timestamp, weightings: [any Weighting] = []
     ) throws(RoutingError) {
@@ -79,50 +83,50 @@ public final class Weights: @unchecked Sendable {
         timetable?.deallocate()
     }
 
-    /// The bytes of the columns; timetables are few beside them.
+    /// The size of the columns in bytes. Timetables are small in comparison.
     var byteCount: Int {
         let columns = 3 + (avoided == nil ? 0 : 1) + (timetable == nil ? 0 : 1)
         return columns * (snapshot.graph.edgeCount + 1) * MemoryLayout<UInt32>.stride
     }
 
-    /// Whether the columns are right for a moment.
+    /// Returns whether the columns are valid at a moment.
     public func isValid(at moment: Timestamp) -> Bool {
         (validFrom.map { $0 <= moment } ?? true) && (validUntil.map { moment < $0 } ?? true)
             && PassageCosts.origin(of: moment) == costs.origin
     }
 
-    /// The duration and the weight of an edge at `moment` in milliseconds; nil if it is closed.
+    /// Returns the duration and the weight of an edge at `moment` in milliseconds; nil if it is closed.
     public func cost(of edge: EdgeIndex) -> (duration: Int64, weight: Int64)? {
         let index = Int(edge.rawValue)
         guard index < snapshot.graph.edgeCount, weight[index] != Timetable.closed else { return nil }
         return (Int64(duration[index]), unscaled(Int64(weight[index])))
     }
 
-    /// The weight of an edge in milliseconds if its kind is to be avoided, else 0: routes minimise the sum of these
-    /// before the sum of weights.
+    /// Returns the weight of an edge in milliseconds if its kind is avoided, otherwise 0. Routes minimise the sum of
+    /// these before the sum of weights.
     public func avoidedWeight(of edge: EdgeIndex) -> Int64 {
         let index = Int(edge.rawValue)
         guard let avoided, index < snapshot.graph.edgeCount else { return 0 }
         return Int64(avoided[index])
     }
 
-    /// A weight in milliseconds.
+    /// Converts a weight to milliseconds.
     func unscaled(_ weight: Int64) -> Int64 {
         let scale = Int64(costs.scale)
         return scale == 1 ? weight : (weight + scale / 2) / scale
     }
 
-    /// Whether an edge is open now or within the horizon.
+    /// Returns whether an edge is open now or within the horizon.
     func isUsable(_ edge: UInt32) -> Bool {
         if weight[Int(edge)] != Timetable.closed { return true }
         return changes(edge).map { $0.shortest != Timetable.closed } ?? false
     }
 
-    /// Whether a step is a part of an edge that areas cut; the columns know only the whole edge.
+    /// Returns whether a step is a part of an edge that areas cut. The columns know the whole edge only.
     @inline(__always)
     func isCutPart(_ step: Step) -> Bool { step.part != .whole && costs.isCut(step.edge) }
 
-    /// How a step is made by one who comes to it at a moment; nil if it stays closed.
+    /// Returns the entry into a step for a traveller who comes to it at a moment; nil if it stays closed.
     func entry(of step: Step, at moment: Int64) -> Timetable.Entry? {
         if isCutPart(step) { return costs.timetable(ofPart: step)?.entry(at: moment) }
         if let changes = changes(step.edge) { return changes.entry(at: moment, share: step.part) }
@@ -130,7 +134,7 @@ public final class Weights: @unchecked Sendable {
         return duration == Timetable.closed ? nil : Timetable.Entry(waiting: 0, duration: step.part.of(duration))
     }
 
-    /// How long a step takes if it is entered at a moment; nil if it is closed then.
+    /// Returns the duration of a step entered at a moment; nil if it is closed then.
     func duration(of step: Step, at moment: Int64) -> UInt32? {
         let table = isCutPart(step) ? costs.timetable(ofPart: step) : changes(step.edge)
         if let table {
@@ -141,13 +145,14 @@ public final class Weights: @unchecked Sendable {
         return isCutPart(step) || duration == Timetable.closed ? nil : step.part.of(duration)
     }
 
-    /// When a step that is entered at a moment next opens, closes or takes otherwise; nil if it does not.
+    /// Returns when a step entered at a moment next opens, closes or changes its duration; nil if it does not.
     func nextChange(of step: Step, after moment: Int64) -> Int64? {
         let table = isCutPart(step) ? costs.timetable(ofPart: step) : changes(step.edge)
         return table?.end(after: moment)
     }
 
-    /// The parts of a path edge that are open one way or the other now or within the horizon, from its `from` on.
+    /// Returns the parts of a path edge that are open in either direction now or within the horizon, starting from its
+    /// `from`.
     func usableParts(ofPathEdge index: Int) -> [EdgePart] {
         let graph = snapshot.graph
         guard let stretches = snapshot.stretches[index], stretches.isCut else {
@@ -170,14 +175,14 @@ public final class Weights: @unchecked Sendable {
         return parts
     }
 
-    /// The timetable of an edge, if it has one.
+    /// Returns the timetable of an edge; nil if it never changes.
     func changes(_ edge: UInt32) -> Timetable? {
         guard let timetable, timetable[Int(edge)] != none32 else { return nil }
         return timetables[Int(timetable[Int(edge)])]
     }
 }
 
-/// The columns of `Weights` while they are filled.
+/// The columns of `Weights` while they are being filled.
 struct WeightColumns {
     let count: Int
     let duration: UnsafeMutablePointer<UInt32>
@@ -186,7 +191,7 @@ struct WeightColumns {
     let avoided: UnsafeMutablePointer<UInt32>?
     var timetable: UnsafeMutablePointer<UInt32>?
     var timetables: [Timetable] = []
-    /// The least that edges cut by areas weigh without them.
+    /// The minimum weights of edges cut by areas, without the areas.
     private var cutWeights: [Int: UInt32] = [:]
     var validFrom: Int64?
     var validUntil: Int64?
@@ -212,14 +217,14 @@ struct WeightColumns {
         }
         if let cut = cost.cut {
             cutWeights[edge] = cut.leastWeight
-            // No edge has these timetables, but searches must know when parts of edges change.
+            // No edge has these timetables, but searches need to know when parts of edges change.
             for changes in cut.timetables { _ = keep(changes, at: moment) }
         }
         duration[edge] = now
         weight[edge] = now == Timetable.closed ? now : now + cost.surcharge
     }
 
-    /// Keeps a timetable; the piece of it that holds at the moment.
+    /// Keeps a timetable and returns the index of its piece at the moment.
     private mutating func keep(_ changes: Timetable, at moment: Timestamp) -> Int {
         timetables.append(changes)
         let piece = changes.piece(at: moment.milliseconds)
@@ -228,7 +233,8 @@ struct WeightColumns {
         return piece
     }
 
-    /// The least that an edge ever weighs, in proportion also a part of it, or `Timetable.closed`.
+    /// Returns the minimum weight of an edge at any time, which in proportion also holds for its parts; or
+    /// `Timetable.closed`.
     func leastWeight(_ edge: Int) -> UInt32 {
         if !cutWeights.isEmpty, let weight = cutWeights[edge] { return weight }
         guard let timetable, timetable[edge] != none32 else { return weight[edge] }

@@ -1,19 +1,25 @@
 import WaymarkModel
 
-/// Everything that weights depend on besides the venue and the moment.
+/// Everything that weights depend on, apart from the venue and the moment.
 public struct WeightsKey: Hashable, Sendable {
+    /// The kind of traveller.
     public var profile: Profile
-    /// The roles besides `public` and those of the profile.
+    /// The roles in addition to `public` and those of the profile.
     public var roles: Set<Role>
+    /// Way types to use only where nothing else leads on.
     public var avoid: Set<WayKind>
+    /// Way types never to use.
     public var exclude: Set<WayKind>
+    /// Way types to favour.
     public var prefer: Set<WayKind>
+    /// The live conditions.
     public var conditions: [Condition]
     /// The revisions of the router's weightings.
     var revisions: [Int] = []
-    /// What is lifted to find out why there is no route.
+    /// The restrictions lifted to find out why there is no route.
     var relaxation: Relaxation = []
 
+    /// Creates a key.
     public init(
         profile: Profile, roles: Set<Role> = [], avoid: Set<WayKind> = [], exclude: Set<WayKind> = [],
         prefer: Set<WayKind> = [], conditions: [Condition] = []
@@ -26,7 +32,7 @@ public struct WeightsKey: Hashable, Sendable {
         self.conditions = conditions
     }
 
-    /// The key of a request under live conditions.
+    /// Creates the key of a request under live conditions.
     public init(_ request: RouteRequest, conditions: [Condition] = []) {
         self.init(
             profile: request.profile, roles: request.roles, avoid: request.avoid, exclude: request.exclude,
@@ -34,16 +40,16 @@ public struct WeightsKey: Hashable, Sendable {
     }
 }
 
-/// Restrictions lifted in search of the reason why there is no route.
+/// The restrictions that are lifted to find out why there is no route.
 struct Relaxation: OptionSet, Hashable, Sendable {
     let rawValue: UInt8
 
-    /// Opening hours and conditions close nothing.
+    /// Opening hours and conditions do not close anything.
     static let closures = Relaxation(rawValue: 1)
     /// Roles open everything.
     static let access = Relaxation(rawValue: 2)
-    /// The profile is that of walking.
+    /// The walking profile is used.
     static let profile = Relaxation(rawValue: 4)
-    /// No way type is excluded.
+    /// Way types are not excluded.
     static let exclusions = Relaxation(rawValue: 8)
 }

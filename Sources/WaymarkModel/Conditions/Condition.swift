@@ -1,39 +1,47 @@
-/// A live fact about a venue: something closed, slow or turned round, by whom, why and how long.
+/// A live fact about a venue: a feature is closed, slow or reversed, for a reason and for some time.
 public struct Condition: Hashable, Sendable, Identifiable {
-    /// What a condition is about.
+    /// The feature that a condition affects.
     public enum Target: Hashable, Sendable {
-        /// One edge, or all edges of a path of that id.
+        /// An edge, or all edges of the path with that id.
         case edge(FeatureID)
+        /// A connector as a whole.
         case connector(FeatureID)
-        /// One landing: the connector still passes, but nobody gets on or off there.
+        /// A landing of a connector. Travellers can still pass, but cannot get on or off there.
         case connectorStop(FeatureID, level: FeatureID)
         /// The parts of paths that lie in the area, and the landings of connectors in it.
         case area(FeatureID)
-        /// The place as a destination.
+        /// A place as a destination.
         case place(FeatureID)
     }
 
+    /// The effect of a condition.
     public enum Effect: Hashable, Sendable {
+        /// Nobody can pass or enter.
         case closed
-        /// Seconds more on every passage.
+        /// Every passage takes this many seconds more; 0 or more.
         case delayed(seconds: Double)
         /// The passage takes this many times as long; 1 or more.
         case slowed(factor: Double)
-        /// Escalators and moving walkways run the other way.
+        /// A one-way escalator or moving walkway runs in the other direction.
         case reversed
     }
 
-    /// Unique within the venue; given by the store.
+    /// The condition's number, unique within the venue; assigned by the store.
     public var id: Int64
+    /// The feature that it affects.
     public var target: Target
+    /// The effect.
     public var effect: Effect
+    /// The reason for people, such as `wet floor`; nil if none was given.
     public var reason: String?
+    /// The person or program that set it; nil if unknown.
     public var author: String?
-    /// In force from this moment on (inclusive); nil is since ever.
+    /// The moment from which it is active (inclusive); nil means since always.
     public var from: Timestamp?
-    /// In force up to this moment (exclusive); nil is until lifted.
+    /// The moment until which it is active (exclusive); nil means until it is removed.
     public var until: Timestamp?
 
+    /// Creates a condition.
     public init(
         id: Int64, target: Target, effect: Effect, reason: String? = nil, author: String? = nil,
         from: Timestamp? = nil, until: Timestamp? = nil
@@ -47,7 +55,7 @@ public struct Condition: Hashable, Sendable, Identifiable {
         self.until = until
     }
 
-    /// Whether it is in force at a moment.
+    /// Returns whether the condition is active at a moment.
     public func isActive(at moment: Timestamp) -> Bool {
         (from.map { $0 <= moment } ?? true) && (until.map { moment < $0 } ?? true)
     }

@@ -1,7 +1,7 @@
 /// Suggestions for mistyped words.
 public enum EditDistance {
-    /// The number of insertions, deletions, substitutions and swaps of neighbours between two words
-    /// (optimal string alignment), or nil if it exceeds `limit`.
+    /// Returns the number of insertions, deletions, substitutions and swaps of neighbours between two words (optimal
+    /// string alignment); nil if it exceeds `limit`.
     public static func between(_ left: String, _ right: String, limit: Int = .max) -> Int? {
         let first = Array(left)
         let second = Array(right)
@@ -25,9 +25,10 @@ public enum EditDistance {
         return last[second.count] <= limit ? last[second.count] : nil
     }
 
-    /// The candidate most like `word`, ignoring case, if one is near enough to be a likely slip.
+    /// Returns the candidate most similar to `word`, ignoring case; nil if none is similar enough to be meant.
     ///
-    /// Near enough is at most a third of the longer word's length, and never more than 3. Ties go to the first in order.
+    /// Similar enough means a distance of at most a third of the longer word's length, and never more than 3. Ties go
+    /// to the first in order. For example, `suggestion(for: "entrence", among: ["exit", "entrance"])` is `"entrance"`.
     public static func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
         // Nobody misspells a text of this length, and comparing it would take long.
         if word.isEmpty || word.utf8.count > longestWord { return nil }

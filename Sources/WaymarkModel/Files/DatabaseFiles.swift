@@ -4,11 +4,11 @@ import Synchronization
 /// The database files that SQLite has open in this process.
 ///
 /// POSIX drops all locks that a process holds on a file as soon as the process closes *any* descriptor of it
-/// (https://www.sqlite.org/howtocorrupt.html, section 2.2). Another process may then write over this one's changes. So
-/// nothing but SQLite may open such a file: every reader of files that a user names goes through `FileBytes`, which asks
-/// here first.
+/// (https://www.sqlite.org/howtocorrupt.html, section 2.2). Another process could then overwrite this process's
+/// changes. So only SQLite may open such a file: every reader of files that a user names goes through `FileBytes`,
+/// which asks here first.
 public enum DatabaseFiles {
-    /// Keeps a database file marked as open until it is released or dropped.
+    /// A mark that a database file is open, until the mark is released.
     public final class Hold: Sendable {
         private let identity: FileIdentity
         private let path: String
@@ -22,18 +22,18 @@ public enum DatabaseFiles {
     }
 
     private struct Ledger {
-        /// How many holds there are on a file, and the paths that it was opened by.
+        /// The paths by which each file was opened, once per hold.
         var open: [FileIdentity: [String]] = [:]
-        /// How many readers have a file open that is not a database, as far as they know.
+        /// The number of readers that have each file open, assuming that it is not a database.
         var read: [FileIdentity: Int] = [:]
     }
 
     private static let ledger = Mutex(Ledger())
 
-    /// Marks a file as a database that is about to be opened, or is open.
+    /// Marks a file as a database that is open or about to be opened.
     ///
-    /// - Parameter path: Its path without links: SQLite puts `-shm` behind it for a file that has locks, too.
-    /// - Returns: The mark; nil while something else in this process reads the file, or if there is no file.
+    /// - Parameter path: The path without links. SQLite appends `-shm` to it for a file that has locks too.
+    /// - Returns: The mark; nil while something else in this process reads the file, or if the file does not exist.
     public static func hold(_ path: String) -> Hold? {
         guard let identity = FileIdentity(path: path) else { return nil }
         return ledger.withLock { ledger in
@@ -43,7 +43,7 @@ public enum DatabaseFiles {
         }
     }
 
-    /// Whether a path leads to a database that is open in this process, or to the file of its locks beside it.
+    /// Returns whether a path leads to a database that is open in this process, or to its `-shm` file.
     public static func isOpen(_ path: String) -> Bool {
         guard let identity = FileIdentity(path: path) else { return false }
         return ledger.withLock { isOpen(identity, $0) }
@@ -51,7 +51,8 @@ public enum DatabaseFiles {
 
     /// Runs a body that opens and closes the file at a path.
     ///
-    /// - Returns: What the body returns; nil, without running it, if SQLite has the file open.
+    /// - Returns: The result of the body; nil, without running it, if SQLite has the file open.
+    /// - Throws: What the body throws.
     public static func reading<Value>(_ path: String, _ body: () throws -> Value?) rethrows -> Value? {
         guard let identity = FileIdentity(path: path) else { return try body() }
         let isFree = ledger.withLock { ledger in

@@ -1,22 +1,23 @@
 import Foundation
 
-/// Where a venue's local metre frame lies on Earth.
+/// The position of a venue's local metre frame on Earth.
 ///
-/// The frame is a plane tangent at the origin. Metres are turned into degrees with the ellipsoid's two radii of curvature
-/// at the origin's latitude (Snyder, *Map Projections: A Working Manual*, USGS 1395, eqs. 4-18 to 4-20); within 2 km of
-/// the origin the error stays under a decimetre outside the polar regions.
+/// The frame is a plane tangent at the origin. Metres are converted to degrees with the ellipsoid's two radii of
+/// curvature at the origin's latitude (Snyder, *Map Projections: A Working Manual*, USGS 1395, eqs. 4-18 to 4-20).
+/// Within 2 km of the origin the error is below a decimetre outside the polar regions.
 public struct Anchor: Hashable, Sendable {
     /// The coordinate of the frame's origin (0, 0).
     public var origin: Coordinate
     /// The compass bearing of the frame's y axis, in degrees clockwise from north.
     public var bearing: Double
 
+    /// Creates an anchor.
     public init(origin: Coordinate, bearing: Double = 0) {
         self.origin = origin
         self.bearing = bearing
     }
 
-    /// The coordinate of a point of the local frame.
+    /// Returns the coordinate of a local point.
     public func coordinate(of point: Point) -> Coordinate {
         let (sine, cosine) = rotation
         let east = point.x * cosine + point.y * sine
@@ -27,7 +28,7 @@ public struct Anchor: Hashable, Sendable {
             latitude: min(max(latitude, -90), 90), longitude: Self.wrapped(origin.longitude + east / radii.east))
     }
 
-    /// The local point of a coordinate.
+    /// Returns the local point of a coordinate.
     public func point(of coordinate: Coordinate) -> Point {
         let radii = metresPerDegree
         var degreesEast = coordinate.longitude - origin.longitude
@@ -39,14 +40,14 @@ public struct Anchor: Hashable, Sendable {
         return Point(x: east * cosine - north * sine, y: north * cosine + east * sine)
     }
 
-    /// The compass bearing of a direction given in the local frame, in degrees from 0 up to 360.
+    /// Returns the compass bearing of a local direction, in degrees from 0 up to 360.
     public func compassBearing(dx: Double, dy: Double) -> Double {
         let local = atan2(dx, dy) * 180 / .pi
         let turned = (local + bearing).truncatingRemainder(dividingBy: 360)
         return turned < 0 ? turned + 360 : turned
     }
 
-    /// A longitude from -180 to 180 degrees.
+    /// Returns the same longitude in the range -180 to 180 degrees.
     private static func wrapped(_ longitude: Double) -> Double {
         guard abs(longitude) > 180 else { return longitude }
         let turned = (longitude + 180).truncatingRemainder(dividingBy: 360)

@@ -5,6 +5,7 @@ public struct Coordinate: Hashable, Sendable {
     /// Degrees east, -180 to 180.
     public var longitude: Double
 
+    /// Creates a coordinate.
     public init(latitude: Double, longitude: Double) {
         self.latitude = latitude
         self.longitude = longitude

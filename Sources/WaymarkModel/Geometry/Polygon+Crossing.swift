@@ -1,12 +1,13 @@
 extension Polygon {
-    /// How far a way must lead into a polygon to count as inside, in metres. Plans are drawn to the centimetre, so a way
-    /// along the border or past a corner lies outside.
+    /// The minimum length that a way must lead into a polygon to count as inside, in metres. Plans are drawn to the
+    /// centimetre, so a way along the border or past a corner is outside.
     public static let borderWidth = 0.01
 
-    /// The stretches of a straight way that lie inside, as fractions from its start (0) to its end (1), ascending.
+    /// Returns the stretches of a straight way that lie inside, as fractions from its start (0) to its end (1),
+    /// ascending.
     ///
-    /// A stretch on the border, or one that touches a corner only, is not inside; neither is one in a hole. A way without
-    /// length is inside as a whole or not.
+    /// A stretch on the border, in a hole, or that only touches a corner is not inside. A way without length is inside
+    /// as a whole or not.
     public func stretches(from start: Point, to end: Point) -> [ClosedRange<Double>] {
         let length = start.distance(to: end)
         if length < Self.borderWidth { return isInside(start.interpolated(to: end, fraction: 0.5)) ? [0...1] : [] }
@@ -29,15 +30,15 @@ extension Polygon {
         return stretches.filter { ($0.upperBound - $0.lowerBound) * length > Self.borderWidth }
     }
 
-    /// Where a way meets a ring, as a fraction of the way.
+    /// A point where a way meets a ring, as a fraction of the way.
     private struct Cut {
         var fraction: Double
-        /// Whether the way crosses the ring there; otherwise one of its corners is near.
+        /// Whether the way crosses the ring there. If not, one of the ring's corners is near.
         var isCrossing: Bool
     }
 
-    /// Where stretches may end: cuts within a border's width of each other are one, at the crossing if one is among them.
-    /// The last is the end of the way.
+    /// Returns where stretches can end. Cuts within a border's width of each other are merged, at the crossing if any
+    /// of them is a crossing. The last border is the end of the way.
     private static func borders(at cuts: [Cut], _ length: Double) -> [Double] {
         var borders: [Double] = []
         var first = 0.0
@@ -56,7 +57,7 @@ extension Polygon {
         return borders + [1]
     }
 
-    /// Whether a point lies inside and not on the border.
+    /// Returns whether a point lies inside and not on the border.
     public func isInside(_ point: Point) -> Bool {
         guard contains(point) else { return false }
         return ([outer] + holes).allSatisfy { Self.distance(from: point, to: $0) > Self.borderWidth }
@@ -73,7 +74,7 @@ extension Polygon {
             && min(start.y, end.y) <= high.y
     }
 
-    /// Adds where a ring crosses or touches a way.
+    /// Adds the points where a ring crosses or touches a way.
     private static func add(
         cutsOf ring: [Point], _ start: Point, _ end: Point, _ length: Double, to cuts: inout [Cut]
     ) {
@@ -90,7 +91,7 @@ extension Polygon {
                     cuts.append(Cut(fraction: along, isCrossing: true))
                 }
             }
-            // Corners near the way end what runs along the border.
+            // A corner near the way ends a stretch along the border.
             let (cx, cy) = (corner.x - start.x, corner.y - start.y)
             let along = (cx * dx + cy * dy) / (length * length)
             if along > 0, along < 1, abs(cx * dy - cy * dx) <= borderWidth * length {

@@ -1,22 +1,25 @@
 /// A simple polygon with holes, in local metres.
 ///
-/// Rings are given without a repeated last point. In a validated venue no ring crosses itself, and the outer ring runs
-/// counter-clockwise.
+/// Rings do not repeat their first point at the end. In a validated venue no ring crosses itself, and the outer ring
+/// runs counter-clockwise.
 public struct Polygon: Hashable, Sendable {
+    /// The outer ring.
     public var outer: [Point]
+    /// The rings of the holes.
     public var holes: [[Point]]
 
+    /// Creates a polygon.
     public init(outer: [Point], holes: [[Point]] = []) {
         self.outer = outer
         self.holes = holes
     }
 
-    /// Whether a point lies inside (even-odd rule); points on an edge may fall on either side.
+    /// Returns whether a point lies inside (even-odd rule). The result for a point on an edge is unspecified.
     public func contains(_ point: Point) -> Bool {
         Self.ring(outer, contains: point) && !holes.contains { Self.ring($0, contains: point) }
     }
 
-    /// Twice the signed area would be positive for a counter-clockwise ring; this is the plain signed area in m².
+    /// Returns the signed area of a ring in m²; positive if the ring runs counter-clockwise.
     public static func signedArea(of ring: [Point]) -> Double {
         guard var previous = ring.last else { return 0 }
         var doubled = 0.0

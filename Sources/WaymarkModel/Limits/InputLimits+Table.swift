@@ -1,24 +1,26 @@
-/// The limits as documentation shows them.
+/// The limits as the documentation shows them.
 extension InputLimits {
-    /// One limit with its values.
+    /// A limit with its values.
     public struct Row: Hashable, Sendable {
-        /// Whose limit it is.
+        /// The reader that has the limit.
         public var reader: String
-        /// What is limited.
+        /// The quantity that is limited.
         public var what: String
+        /// The value with `--limits normal`.
         public var normal: String
+        /// The value with `--limits large`.
         public var large: String
     }
 
     private enum Unit { case bytes, count }
 
-    /// All limits, by reader.
+    /// All limits, grouped by reader.
     public static let table: [Row] = entries.map { reader, what, unit, value in
         func shown(_ limits: InputLimits) -> String { text(limits[keyPath: value], unit) }
         return Row(reader: reader, what: what, normal: shown(.normal), large: shown(.large))
     }
 
-    /// A size in the largest unit that gives a whole number.
+    /// Returns a size in the largest unit that gives a whole number, such as `128 MiB`.
     public static func text(bytes: Int) -> String { text(bytes, .bytes) }
 
     private static func text(_ value: Int, _ unit: Unit) -> String {

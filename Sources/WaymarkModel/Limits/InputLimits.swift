@@ -1,33 +1,35 @@
-/// How much of an input is read before it is refused.
+/// The maximum sizes of inputs. A larger input is refused.
 ///
-/// Every reader of files and commands has its limits here and nowhere else. Each reader needs time and memory in
-/// proportion to the size of its input, so that these limits bound both. `docs/limits.md` is made from `table`.
+/// Every reader of files and commands has its limits here and only here. Each reader needs time and memory proportional
+/// to the size of its input, so these limits bound both. `docs/limits.md` is generated from `table`.
 public struct InputLimits: Hashable, Sendable {
-    /// The names that `--limits` takes.
+    /// The values of `--limits`.
     public enum Name: String, CaseIterable, Sendable {
+        /// The default; larger inputs.
         case normal, large
     }
 
-    /// For every input that a person did not look at before.
+    /// The limits for inputs that nobody has checked.
     public static let normal = InputLimits()
-    /// For an input that is known to be good and larger than usual.
+    /// The limits for an input that is trusted and larger than usual.
     public static let large = InputLimits(name: .large)
 
+    /// The name of these limits.
     public let name: Name
 
     // MARK: Files of venues
 
-    /// The largest table (CSV) of a venue, in bytes.
+    /// The maximum size of a table (CSV) of a venue, in bytes.
     public var tableBytes = 128 << 20
-    /// Fields of one table.
+    /// The maximum number of fields of a table.
     public var tableFields = 20_000_000
-    /// The longest quoted field of a table, in bytes.
+    /// The maximum length of a quoted field of a table, in bytes.
     public var quotedFieldBytes = 64 << 10
-    /// Quotes of one table that are never closed; what follows is not read as quoted.
+    /// The maximum number of quotes in a table that are never closed. After that many, quotes are read as text.
     public var openQuotes = 100
-    /// Files of a folder or an archive.
+    /// The maximum number of files in a folder or archive.
     public var files = 20_000
-    /// Folders within folders.
+    /// The maximum depth of folders within folders.
     public var folderDepth = 32
     /// Files that include each other.
     public var includeDepth = 32
@@ -35,56 +37,56 @@ public struct InputLimits: Hashable, Sendable {
     public var archiveFileBytes = 512 << 20
     /// What all files of an archive may unpack to, in bytes.
     public var archiveBytes = 8 << 30
-    /// How many times its packed size a file of an archive may unpack to, beyond `archiveFreeBytes`.
+    /// The maximum ratio between the unpacked and the packed size of a file in an archive, beyond `archiveFreeBytes`.
     public var archiveRatio = 250
-    /// The size up to which a file of an archive may unpack whatever its packed size, in bytes.
+    /// The unpacked size up to which a file in an archive is accepted at any ratio, in bytes.
     public var archiveFreeBytes = 8 << 20
-    /// All YAML or JSON files of a venue, in bytes.
+    /// The maximum size of a YAML or JSON file of a venue, in bytes.
     public var documentBytes = 32 << 20
-    /// Values of all YAML or JSON files of a venue, keys and aliased values included.
+    /// The maximum number of values in all YAML or JSON files of a venue, including keys and aliased values.
     public var documentValues = 1_000_000
-    /// Containers within containers in a YAML or JSON file.
+    /// The maximum depth of lists and maps in a YAML or JSON file.
     public var documentDepth = 100
-    /// Values that the aliases of a YAML file stand for.
+    /// The maximum number of values that the aliases of a YAML file expand to.
     public var aliasedValues = 200_000
-    /// The longest text in a YAML or JSON file, in bytes; drawings have `sketchCells`.
+    /// The maximum length of a text in a YAML or JSON file, in bytes. Drawings have `sketchCells`.
     public var textBytes = 1 << 20
-    /// Characters of all drawings of a venue.
+    /// The maximum number of characters in all drawings of a venue.
     public var sketchCells = 250_000
     /// Nodes that are visited to find the lines between two letters of a drawing, over all drawings.
     public var sketchSteps = 5_000_000
     /// The longest opening hours, in bytes.
     public var hoursBytes = 8 << 10
-    /// Mistakes of one kind that are kept; the rest are counted.
+    /// The maximum number of diagnostics of one code that are kept. Further ones are counted.
     public var findingsPerCode = 1_000
 
     // MARK: Traces and recordings
 
-    /// The largest file of fixes, in bytes.
+    /// The maximum size of a file of fixes, in bytes.
     public var traceBytes = 256 << 20
-    /// Fixes of one file; one a second lasts eleven days.
+    /// The maximum number of fixes in a file. At one per second, they last eleven days.
     public var fixes = 1_000_000
-    /// Elements within elements in GPX.
+    /// The maximum depth of elements in GPX.
     public var elementDepth = 64
-    /// The longest line of a JSONL file of fixes, in bytes.
+    /// The maximum length of a line of a JSONL file of fixes, in bytes.
     public var traceLineBytes = 64 << 10
-    /// The largest recording, in bytes.
+    /// The maximum size of a recording, in bytes.
     public var recordingBytes = 256 << 20
-    /// The longest line of a recording, in bytes.
+    /// The maximum length of a line of a recording, in bytes.
     public var recordingLineBytes = 4 << 20
 
     // MARK: Commands
 
-    /// The longest command of a script, of standard input or of the prompt, in bytes.
+    /// The maximum length of a command in a script, on standard input or at the prompt, in bytes.
     public var commandBytes = 1 << 20
-    /// Scripts and transcripts that run each other.
+    /// The maximum depth of scripts and transcripts that run each other.
     public var scriptDepth = 16
-    /// The largest transcript or Markdown file, in bytes.
+    /// The maximum size of a transcript or Markdown file, in bytes.
     public var transcriptBytes = 4 << 20
-    /// The product of expected and actual lines of one command of a transcript.
+    /// The maximum product of expected and printed lines for a command of a transcript.
     public var comparedLines = 16_000_000
 
-    /// The normal limits, or those of a name.
+    /// Creates the limits with a name.
     public init(name: Name = .normal) {
         self.name = name
         guard name == .large else { return }

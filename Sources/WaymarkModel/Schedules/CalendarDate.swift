@@ -1,34 +1,37 @@
-/// A day of the Gregorian calendar, in whatever zone the context gives.
+/// A day of the Gregorian calendar, without a time zone.
 public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConvertible {
+    /// The year.
     public var year: Int
-    /// 1 to 12.
+    /// The month, 1 to 12.
     public var month: Int
-    /// 1 to 31.
+    /// The day of the month, 1 to 31.
     public var day: Int
 
+    /// Creates a date. Check `isValid` if the numbers are not known to be in range.
     public init(year: Int, month: Int, day: Int) {
         self.year = year
         self.month = month
         self.day = day
     }
 
+    /// Orders dates by time.
     public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
         (left.year, left.month, left.day) < (right.year, right.month, right.day)
     }
 
-    /// `2026-01-05`.
+    /// The date in ISO 8601: `2026-01-05`.
     public var description: String { "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))" }
 
-    /// Whether the month has such a day in that year.
+    /// Whether the month of that year has this day.
     public var isValid: Bool {
         (1...12).contains(month) && (1...Self.days(inMonth: month, of: year)).contains(day)
     }
 }
 
-// Civil calendar arithmetic in whole numbers, after Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms"
+// Calendar arithmetic in whole numbers, after Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms"
 // (https://howardhinnant.github.io/date_algorithms.html), `days_from_civil` and `civil_from_days`.
 extension CalendarDate {
-    /// The date that lies a number of days after 1970-01-01; negative is before.
+    /// Creates the date that is a number of days after 1970-01-01; before it if negative.
     public init(daysSinceEpoch days: Int) {
         let shifted = days + 719_468
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -54,17 +57,17 @@ extension CalendarDate {
     /// The day of the week: 0 is Monday, 6 is Sunday.
     public var weekday: Int { Self.weekday(daysSinceEpoch: daysSinceEpoch) }
 
-    /// The week of ISO 8601, 1 to 53: weeks begin on Monday and belong to the year of their Thursday.
+    /// The ISO 8601 week, 1 to 53. Weeks start on Monday and belong to the year of their Thursday.
     public var isoWeek: Int {
         let thursday = daysSinceEpoch - weekday + 3
         let newYear = CalendarDate(year: CalendarDate(daysSinceEpoch: thursday).year, month: 1, day: 1)
         return (thursday - newYear.daysSinceEpoch) / 7 + 1
     }
 
-    /// The date some days later, or earlier.
+    /// Returns the date a number of days later; earlier if negative.
     public func adding(days: Int) -> CalendarDate { CalendarDate(daysSinceEpoch: daysSinceEpoch + days) }
 
-    /// How many days a month has; `month` is 1 to 12.
+    /// Returns the number of days in a month; `month` is 1 to 12.
     public static func days(inMonth month: Int, of year: Int) -> Int {
         switch month {
         case 2: isLeap(year) ? 29 : 28
@@ -73,7 +76,7 @@ extension CalendarDate {
         }
     }
 
-    /// Whether a year has a 29 February.
+    /// Returns whether a year has a 29 February.
     public static func isLeap(_ year: Int) -> Bool {
         year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
     }
@@ -86,7 +89,7 @@ extension CalendarDate {
 }
 
 extension Int {
-    /// The digits, with zeros in front up to a width.
+    /// Returns the digits, padded with zeros on the left.
     func padded(to width: Int) -> String {
         let digits = String(self)
         return String(repeating: "0", count: Swift.max(0, width - digits.count)) + digits

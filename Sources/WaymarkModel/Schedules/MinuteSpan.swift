@@ -1,4 +1,4 @@
-/// Minutes of a local day, half-open; 1440 and more are on the next day.
+/// A half-open range of minutes of a local day; 1440 and more are on the next day.
 struct MinuteSpan: Hashable, Sendable {
     var start: Int16
     var end: Int16
@@ -7,7 +7,7 @@ struct MinuteSpan: Hashable, Sendable {
 }
 
 extension [MinuteSpan] {
-    /// In order of time, with overlapping and touching spans made one.
+    /// Returns the spans in order, with overlapping and touching spans merged.
     func merged() -> [MinuteSpan] {
         if count < 2 { return self }
         var result: [MinuteSpan] = []
@@ -22,7 +22,7 @@ extension [MinuteSpan] {
         return result
     }
 
-    /// What is left of spans in order when those of `others`, moved by some minutes, are taken out.
+    /// Returns these spans, which must be in order, without those of `others` shifted by some minutes.
     func subtracting(_ others: [MinuteSpan], movedBy shift: Int) -> [MinuteSpan] {
         var result = self
         for other in others {

@@ -1,8 +1,8 @@
 extension OpeningHours {
-    /// The minutes that begin on a day (given as days since 1970-01-01), with what they spill into the next day.
+    /// Returns the spans that start on a day (given as days since 1970-01-01). They can extend into the next day.
     ///
-    /// In order and disjoint. A rule that closes whole days is about what begins on them; one that closes times is
-    /// about the clock, and cuts also what began the day before.
+    /// The spans are in order and disjoint. A rule that closes whole days affects what starts on them. A rule that
+    /// closes times affects the clock, so it also cuts spans that started the day before.
     static func spans(
         of day: Int, under rules: [OpeningRule], holidays: Set<CalendarDate>
     ) -> [MinuteSpan] {
@@ -29,8 +29,8 @@ extension OpeningHours {
         return result
     }
 
-    /// Whether rules that look at weekdays only leave no minute of the week out, or whether the last word on everything
-    /// is open.
+    /// Returns whether the rules cover every minute: they depend on weekdays only and leave no minute of the week out,
+    /// or the last rule that matters opens everything.
     static func coversEverything(_ rules: [OpeningRule]) -> Bool {
         if let universal = rules.lastIndex(where: \.opensEverything) {
             let takesNothingAway = rules[(universal + 1)...].allSatisfy {
@@ -53,9 +53,9 @@ extension OpeningHours {
         return reached >= 1440 + minutesOfWeek
     }
 
-    /// Whether there is any moment at all when it is open, past or future.
+    /// Returns whether it is open at any moment, past or future.
     ///
-    /// Looks at the 28 years in which weekdays and leap days repeat, and at the years that rules and holidays name.
+    /// This checks the 28 years in which weekdays and leap days repeat, and the years that rules and holidays name.
     public func isEverOpen(in calendar: VenueCalendar) -> Bool {
         if isAlwaysOpen { return true }
         func opens(_ days: ClosedRange<Int>) -> Bool {

@@ -1,12 +1,12 @@
 extension OpeningHours {
-    /// The farthest that `nextOpening` and `nextClosing` look ahead, in days.
+    /// The maximum number of days that `nextOpening` and `nextClosing` look ahead.
     public static let searchDays = 400
 
-    /// The stretches between two moments in which it is open: in order, disjoint, made one where they touch, and cut to
-    /// the two moments.
+    /// Returns the time spans between two moments in which it is open: in order, disjoint, merged where they touch, and
+    /// clipped to the two moments.
     ///
-    /// Times are on the clocks of the calendar's zone. Where the clocks are put forward, a time that they skip means
-    /// the moment of the change; where they are put back, a start means the first time they show it and an end the
+    /// Times are local to the calendar's zone. A time that is skipped when clocks go forward means the moment of the
+    /// change. For a time that occurs twice when clocks go back, a start means the first occurrence and an end the
     /// last.
     public func openIntervals(from: Timestamp, to: Timestamp, in calendar: VenueCalendar) -> [OpenInterval] {
         guard from < to else { return [] }
@@ -28,29 +28,29 @@ extension OpeningHours {
         return Self.merged(result)
     }
 
-    /// Whether it is open at a moment.
+    /// Returns whether it is open at a moment.
     public func isOpen(at moment: Timestamp, in calendar: VenueCalendar) -> Bool {
         !openIntervals(from: moment, to: moment.adding(milliseconds: 1), in: calendar).isEmpty
     }
 
-    /// The first moment after `moment` at which it opens; nil if it does not within 400 days.
+    /// Returns the first moment after `moment` at which it opens; nil if it does not within 400 days.
     ///
-    /// If it is open already, that is the next opening after it has closed.
+    /// If it is already open, that is the next opening after it has closed.
     public func nextOpening(after moment: Timestamp, in calendar: VenueCalendar) -> Timestamp? {
         search(after: moment, in: calendar) { intervals, from, _ in
             intervals.first { $0.start > from }?.start
         }
     }
 
-    /// The first moment after `moment` at which it closes; nil if it does not within 400 days.
+    /// Returns the first moment after `moment` at which it closes; nil if it does not within 400 days.
     public func nextClosing(after moment: Timestamp, in calendar: VenueCalendar) -> Timestamp? {
         search(after: moment, in: calendar) { intervals, _, to in
             intervals.first { $0.end < to }?.end
         }
     }
 
-    /// Asks for a change in ever larger windows, each begun a millisecond before the last one's end, so that a change
-    /// at the border is seen whole.
+    /// Searches for a change in increasing windows. Each window starts a millisecond before the end of the one before
+    /// it, so that a change at the border is not missed.
     private func search(
         after moment: Timestamp, in calendar: VenueCalendar,
         for change: (_ intervals: [OpenInterval], _ from: Timestamp, _ to: Timestamp) -> Timestamp?
@@ -84,7 +84,7 @@ extension OpeningHours {
     }
 }
 
-/// The offsets of a zone over some days, looked up once: the zone's own look-up is what costs time.
+/// The offsets of a zone over some days, looked up once, because the zone's own look-up is slow.
 struct LocalClock {
     private let calendar: VenueCalendar
     private let firstDay: Int
@@ -102,7 +102,7 @@ struct LocalClock {
         fill(0, last)
     }
 
-    /// As `VenueCalendar.moment(ofLocal:_:)`, for the days given.
+    /// Returns the same as `VenueCalendar.moment(ofLocal:_:)`, for the days given.
     func moment(ofLocal local: Int, _ ambiguity: VenueCalendar.Ambiguity) -> Int {
         let day = VenueCalendar.quotient(local, by: VenueCalendar.secondsOfDay) - firstDay
         let offset = offsets[day]
@@ -110,7 +110,7 @@ struct LocalClock {
         return calendar.moment(ofLocal: local, ambiguity)
     }
 
-    /// Fills what lies between two known days; no zone puts its clocks forward and back within a fortnight.
+    /// Fills the offsets between two known days. No zone changes its clocks forward and back within a fortnight.
     private mutating func fill(_ lower: Int, _ upper: Int) {
         if upper - lower < 2 { return }
         if upper - lower <= 14, offsets[lower] == offsets[upper] {

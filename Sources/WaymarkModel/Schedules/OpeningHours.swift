@@ -1,20 +1,25 @@
-/// When something is open, in the syntax of OpenStreetMap's `opening_hours`.
+/// A schedule in the syntax of OpenStreetMap's `opening_hours`.
 ///
-/// The subset, what it means and what is refused stand in `docs/opening-hours.md`. Two values are equal if their texts
-/// are.
+/// `docs/opening-hours.md` describes the supported subset, its meaning, and what is refused. Two values are equal if
+/// their texts are.
+///
+/// ```swift
+/// let hours = try OpeningHours("Mo-Fr 08:00-18:00; PH off")
+/// hours.isOpen(at: now, in: venue.calendar)
+/// ```
 public struct OpeningHours: Hashable, Sendable {
     /// The text as the author wrote it.
     public let source: String
-    /// Whether it is open at every moment, whatever the calendar.
+    /// Whether it is open at every moment, regardless of the calendar.
     ///
-    /// Exact for rules on weekdays and times; rules on dates, weeks or holidays count as exceptions unless a later rule
-    /// without any opens everything again.
+    /// This is exact for rules on weekdays and times. Rules on dates, weeks or holidays count as exceptions unless a
+    /// later rule without any opens everything again.
     public let isAlwaysOpen: Bool
     let rules: [OpeningRule]
 
-    /// Reads a rule text.
+    /// Parses a text.
     ///
-    /// - Throws: `OpeningHoursError` with the offset of the first character that could not be understood.
+    /// - Throws: `OpeningHoursError` with the offset of the first character that cannot be understood.
     public init(_ source: String) throws(OpeningHoursError) {
         self.source = source
         var parser = OpeningHoursParser(source)
@@ -22,6 +27,8 @@ public struct OpeningHours: Hashable, Sendable {
         isAlwaysOpen = Self.coversEverything(rules)
     }
 
+    /// Returns whether the texts are equal.
     public static func == (left: OpeningHours, right: OpeningHours) -> Bool { left.source == right.source }
+    /// Hashes the text.
     public func hash(into hasher: inout Hasher) { hasher.combine(source) }
 }

@@ -1,10 +1,11 @@
-/// A rule text that could not be understood.
+/// An error in the text of opening hours.
 public struct OpeningHoursError: Error, Hashable, Sendable {
-    /// The offset of the offending character in the text, from 0.
+    /// The offset of the offending character in the text, in characters from 0.
     public var offset: Int
-    /// What is wrong and what would be right.
+    /// The message: what is wrong and what would be right.
     public var message: String
 
+    /// Creates an error.
     public init(offset: Int, message: String) {
         self.offset = offset
         self.message = message

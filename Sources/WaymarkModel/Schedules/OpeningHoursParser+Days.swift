@@ -8,15 +8,15 @@ extension OpeningHoursParser {
         "december",
     ]
 
-    /// The years that are believed; a four-digit number outside them is rather a time without its colon.
+    /// The accepted years. A four-digit number outside them is more likely a time without its colon.
     private static let years = 1970...2199
 
-    /// 0 is Monday; `mo`, `Mon`, `Monday`.
+    /// Returns the weekday of `mo`, `mon` or `monday`, 0 being Monday; nil for other words.
     private static func weekday(_ word: String) -> Int? {
         word.utf8.count < 2 ? nil : weekdayNames.firstIndex { $0.hasPrefix(word) }
     }
 
-    /// 1 is January; `jan`, `January`.
+    /// Returns the month of `jan` or `january`, 1 being January; nil for other words.
     private static func month(_ word: String) -> Int? {
         word.utf8.count < 3 ? nil : monthNames.firstIndex { $0.hasPrefix(word) }.map { $0 + 1 }
     }
@@ -24,7 +24,7 @@ extension OpeningHoursParser {
     static func isMonth(_ word: String) -> Bool { month(word) != nil }
     static func isWeekdayOrMonth(_ word: String) -> Bool { weekday(word) != nil || month(word) != nil }
 
-    /// Everything before the times: dates, weeks, holidays and weekdays.
+    /// Reads everything before the times: dates, weeks, holidays and weekdays.
     mutating func daySelector() throws(OpeningHoursError) -> DaySelector {
         var days = DaySelector()
         if isAtDate { days.dates = try dates() }
@@ -49,12 +49,12 @@ extension OpeningHoursParser {
 
 // Dates and weeks.
 extension OpeningHoursParser {
-    /// Whether a year or a month begins here.
+    /// Whether a year or a month starts here.
     private var isAtDate: Bool {
         Self.month(peekWord()) != nil || (digitCount() == 4 && byte(4) != UInt8(ascii: ":"))
     }
 
-    /// Whether a day of the month stands here, and not a time.
+    /// Whether there is a day of the month here, and not a time.
     private var isAtDayOfMonth: Bool {
         let digits = digitCount()
         guard digits == 1 || digits == 2 else { return false }
@@ -83,7 +83,7 @@ extension OpeningHoursParser {
         }
     }
 
-    /// `2026`, `2026-2028`, `2026-2040/2`, `2026+`.
+    /// Reads `2026`, `2026-2028`, `2026-2040/2` or `2026+`.
     private mutating func yearSpan() throws(OpeningHoursError) -> DateSpan {
         let first = try year()
         let saved = position
@@ -115,7 +115,7 @@ extension OpeningHoursParser {
         return year
     }
 
-    /// `Jan`, `Jan-Mar`, `Dec 24`, `Dec 24-26`, `Dec 24,26`, `Dec 24-Jan 2`, the years having been read.
+    /// Reads `Jan`, `Jan-Mar`, `Dec 24`, `Dec 24-26`, `Dec 24,26` or `Dec 24-Jan 2`, after the years.
     private mutating func readMonthDates(
         _ years: ClosedRange<Int>?, into spans: inout [DateSpan]
     ) throws(OpeningHoursError) {
@@ -173,7 +173,7 @@ extension OpeningHoursParser {
         return month
     }
 
-    /// The day of the month that may stand here.
+    /// Reads an optional day of the month.
     private mutating func dayOfMonth(_ month: Int, _ years: ClosedRange<Int>?) throws(OpeningHoursError) -> Int? {
         let saved = position
         skipBlanks()
@@ -183,7 +183,7 @@ extension OpeningHoursParser {
         }
         let start = position
         let day = takeNumber()
-        // 2024 stands for any leap year.
+        // 2024 is a leap year, so that 29 February is accepted.
         let year = years.flatMap { $0.count == 1 ? $0.lowerBound : nil } ?? 2024
         let length = CalendarDate.days(inMonth: month, of: year)
         guard (1...length).contains(day) else {
@@ -193,7 +193,7 @@ extension OpeningHoursParser {
         return day
     }
 
-    /// `week 1-10`, `week 2-52/2`, `week 5,7`.
+    /// Reads `week 1-10`, `week 2-52/2` or `week 5,7`.
     private mutating func weeks() throws(OpeningHoursError) -> [WeekSpan] {
         takeWord()
         var spans: [WeekSpan] = []
@@ -257,7 +257,7 @@ extension OpeningHoursParser {
         } while takeComma(before: { Self.weekday($0.peekWord()) != nil })
     }
 
-    /// `Mo`, `Mo-Fr`, `Fr-Mo`, `Mo[1]`.
+    /// Reads `Mo`, `Mo-Fr`, `Fr-Mo` or `Mo[1]`.
     private mutating func readWeekday(into days: inout DaySelector) throws(OpeningHoursError) {
         guard let first = Self.weekday(peekWord()) else { throw unexpected() }
         takeWord()
@@ -286,7 +286,7 @@ extension OpeningHoursParser {
         }
     }
 
-    /// `[1]`, `[1,3]`, `[2-3]`, `[-1]`.
+    /// Reads `[1]`, `[1,3]`, `[2-3]` or `[-1]`.
     private mutating func counts() throws(OpeningHoursError) -> UInt16 {
         position += 1
         var bits: UInt16 = 0
@@ -315,7 +315,7 @@ extension OpeningHoursParser {
         return count
     }
 
-    /// `PH +1 day` and the like.
+    /// Refuses `PH +1 day` and the like.
     private func refuseDayOffset() throws(OpeningHoursError) {
         var ahead = self
         ahead.skipBlanks()

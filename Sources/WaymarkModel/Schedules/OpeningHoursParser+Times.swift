@@ -1,5 +1,5 @@
 extension OpeningHoursParser {
-    /// The times that may stand here, in order and made one where they overlap; empty if there are none.
+    /// Reads optional times, in order and with overlapping ones merged; empty if there are none.
     mutating func times() throws(OpeningHoursError) -> [MinuteSpan] {
         let saved = position
         skipBlanks()
@@ -12,14 +12,14 @@ extension OpeningHoursParser {
         return spans.merged()
     }
 
-    /// Whether a time begins here: digits that are no year, an event of the sun, a bracket around one.
+    /// Whether a time starts here: digits that are not a year, an event of the sun, or a bracket.
     private var isAtTime: Bool {
         let digits = digitCount()
         if digits > 0 { return digits != 4 || byte(4) == UInt8(ascii: ":") }
         return peek == UInt8(ascii: "(") || ["sunrise", "sunset", "dawn", "dusk"].contains(peekWord())
     }
 
-    /// `08:00-18:00`, `22:00-02:00`, `18:00-26:00`, `18:00+`.
+    /// Reads `08:00-18:00`, `22:00-02:00`, `18:00-26:00` or `18:00+`.
     private mutating func timeSpan() throws(OpeningHoursError) -> MinuteSpan {
         let begin = position
         let start = try time()
@@ -40,7 +40,7 @@ extension OpeningHoursParser {
         return MinuteSpan(start: Int16(start), end: Int16(end))
     }
 
-    /// `08:00`, `8:00`, `08.00`, `26:00`: minutes since midnight.
+    /// Reads `08:00`, `8:00`, `08.00` or `26:00` as minutes since midnight.
     private mutating func time() throws(OpeningHoursError) -> Int {
         let begin = position
         if peek == UInt8(ascii: "(") { throw error(Self.refusals["sunset"] ?? "") }
@@ -68,7 +68,7 @@ extension OpeningHoursParser {
         return hour * 60 + minute
     }
 
-    /// The word that follows, whether or not there are blanks before it.
+    /// Returns the next word, skipping blanks.
     private func wordBehind() -> String {
         var ahead = self
         ahead.skipBlanks()

@@ -1,6 +1,6 @@
-/// Reads a rule text into rules: joints, modifiers and comments here, days and times in the extensions.
+/// Parses a text into rules: separators, modifiers and comments here, days and times in the extensions.
 ///
-/// Works on bytes; offsets in errors are turned into characters.
+/// It works on bytes. Offsets in errors are converted to characters.
 struct OpeningHoursParser {
     let text: [UInt8]
     var position = 0
@@ -56,7 +56,7 @@ struct OpeningHoursParser {
         return rule
     }
 
-    /// `open`, `off`, `closed`, and a comment.
+    /// Reads `open`, `off` or `closed`, and a comment.
     private mutating func readModifier(of rule: inout OpeningRule) throws(OpeningHoursError) {
         let saved = position
         skipBlanks()
@@ -116,7 +116,7 @@ extension OpeningHoursParser {
         return true
     }
 
-    /// A hyphen, or the dash that word processors make of it, with blanks around it.
+    /// Takes a hyphen, or the dash that word processors turn it into, with blanks around it.
     mutating func takeDash() -> Bool {
         let saved = position
         skipBlanks()
@@ -128,7 +128,7 @@ extension OpeningHoursParser {
         return true
     }
 
-    /// A comma that leads to something `accepts` takes; nothing is consumed otherwise.
+    /// Takes a comma that is followed by something that `accepts` takes. Consumes nothing otherwise.
     mutating func takeComma(before accepts: (inout OpeningHoursParser) -> Bool) -> Bool {
         var ahead = self
         ahead.skipBlanks()
@@ -140,7 +140,7 @@ extension OpeningHoursParser {
         return true
     }
 
-    /// The letters that stand here, in lower case.
+    /// Returns the letters at this position, in lower case.
     func peekWord() -> String {
         var end = position
         while end < text.count, Self.isLetter(text[end]) { end += 1 }
@@ -149,14 +149,14 @@ extension OpeningHoursParser {
 
     mutating func takeWord() { while let byte = peek, Self.isLetter(byte) { position += 1 } }
 
-    /// How many digits stand here.
+    /// Returns the number of digits at this position.
     func digitCount() -> Int {
         var end = position
         while end < text.count, Self.isDigit(text[end]) { end += 1 }
         return end - position
     }
 
-    /// The number that stands here.
+    /// Takes the number at this position.
     ///
     /// - Precondition: `digitCount()` is not 0.
     mutating func takeNumber() -> Int {
@@ -170,7 +170,7 @@ extension OpeningHoursParser {
 
     static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
-    /// Letters of ASCII, and every byte of those beyond it.
+    /// Returns whether a byte is an ASCII letter or part of a character beyond ASCII.
     static func isLetter(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || (byte >= 0xC3 && byte != 0xE2)
             || (0x80...0xBF).contains(byte)
@@ -184,7 +184,7 @@ extension OpeningHoursParser {
         return OpeningHoursError(offset: String(decoding: prefix, as: UTF8.self).count, message: message)
     }
 
-    /// What to say about something that fits nowhere.
+    /// Returns the error for something that does not fit anywhere.
     func unexpected() -> OpeningHoursError {
         if isAtEnd { return error("the text ends where days, times, open or off should follow") }
         let word = peekWord()
@@ -210,7 +210,7 @@ extension OpeningHoursParser {
 
     static let vocabulary = weekdays + months + ["PH", "week", "open", "off", "closed"]
 
-    /// Words of the specification that are refused, with the reason.
+    /// The words of the specification that are refused, with the reason.
     static let refusals: [String: String] = {
         let sun = "times of the sun change with the day and the place, write a time such as 18:00"
         return [

@@ -1,25 +1,25 @@
-/// One rule of an `opening_hours` text: on which days, at which times, open or not.
+/// A rule of an `opening_hours` text: on which days and at which times it is open or not.
 struct OpeningRule: Sendable {
-    /// How a rule joins those before it.
+    /// The relation of a rule to those before it.
     enum Joint: Sendable {
-        /// `;`: replaces what was said about the days it matches.
+        /// `;`: replaces earlier rules on the days that it matches.
         case override
-        /// `,`: adds to it.
+        /// `,`: adds to earlier rules.
         case addition
-        /// `||`: speaks only where nothing is open by the rules before.
+        /// `||`: applies only where earlier rules open nothing.
         case fallback
     }
 
     enum Effect: Sendable {
         case open
         case closed
-        /// A bare comment: nothing is known to be open.
+        /// A bare comment: it is not known to be open.
         case remark
     }
 
     var joint: Joint
     var days = DaySelector()
-    /// In order and disjoint; empty is the whole day.
+    /// The times, in order and disjoint; empty means the whole day.
     var spans: [MinuteSpan] = []
     var effect = Effect.open
 
@@ -27,18 +27,18 @@ struct OpeningRule: Sendable {
     var opensEverything: Bool { effect == .open && days.isEveryDay && (spans.isEmpty || spans == [.wholeDay]) }
 }
 
-/// The days a rule is about: those in all of its parts.
+/// The days of a rule: those that match all of its parts.
 struct DaySelector: Sendable {
-    /// The day lies in one of them; empty is any.
+    /// The date ranges, one of which the day must be in; empty means any.
     var dates: [DateSpan] = []
-    /// The day's ISO week lies in one of them; empty is any.
+    /// The week ranges, one of which the day's ISO week must be in; empty means any.
     var weeks: [WeekSpan] = []
-    /// Bit 0 is Monday.
+    /// The weekdays as bits; bit 0 is Monday.
     var weekdays: UInt8 = 0
     var nthWeekdays: [NthWeekday] = []
-    /// `PH`.
+    /// Whether `PH` is included.
     var includesHolidays = false
-    /// `PH Mo-Fr`: a holiday only where it falls on one of the weekdays.
+    /// Whether a holiday counts only on one of the weekdays, as in `PH Mo-Fr`.
     var restrictsHolidays = false
 
     static let everyWeekday: UInt8 = 0b111_1111
@@ -48,12 +48,12 @@ struct DaySelector: Sendable {
             && (weekdays == Self.everyWeekday || (weekdays == 0 && nthWeekdays.isEmpty && !includesHolidays))
     }
 
-    /// Whether more than the weekday decides.
+    /// Whether the match depends on more than the weekday.
     var dependsOnDate: Bool {
         !dates.isEmpty || !weeks.isEmpty || !nthWeekdays.isEmpty || (includesHolidays && !isEveryDay)
     }
 
-    /// Whether it holds on a day, given as days since 1970-01-01.
+    /// Returns whether the rule applies on a day, given as days since 1970-01-01.
     func matches(_ day: Int, holidays: Set<CalendarDate>) -> Bool {
         if !dependsOnDate {
             return weekdays == 0 || weekdays >> UInt8(CalendarDate.weekday(daysSinceEpoch: day)) & 1 == 1
@@ -73,14 +73,14 @@ struct DaySelector: Sendable {
     }
 }
 
-/// Days of the year, or years.
+/// A range of days or years.
 enum DateSpan: Hashable, Sendable {
     /// Whole years, every `step`-th from the first.
     case years(ClosedRange<Int>, step: Int)
     /// Days since 1970-01-01.
     case days(ClosedRange<Int>)
-    /// From one day of the year to another, each as `month × 100 + day`, over New Year where the first is the later;
-    /// begun in one of the years, if any are given.
+    /// From one day of the year to another, each as `month × 100 + day`; over New Year if the first is later. If years
+    /// are given, the range starts in one of them.
     case season(from: Int, to: Int, years: ClosedRange<Int>?)
 
     func contains(_ day: Int, _ date: CalendarDate) -> Bool {
@@ -100,7 +100,7 @@ enum DateSpan: Hashable, Sendable {
     }
 }
 
-/// Weeks of ISO 8601, every `step`-th from the first, over New Year where the first is the later.
+/// A range of ISO 8601 weeks, every `step`-th from the first; over New Year if the first is later.
 struct WeekSpan: Hashable, Sendable {
     var first: Int
     var last: Int
@@ -112,11 +112,11 @@ struct WeekSpan: Hashable, Sendable {
     }
 }
 
-/// `Mo[1]`, `Fr[-1]`: a weekday by its count in the month.
+/// A weekday by its count in the month: `Mo[1]`, `Fr[-1]`.
 struct NthWeekday: Hashable, Sendable {
-    /// 0 is Monday.
+    /// The weekday; 0 is Monday.
     var weekday: Int
-    /// Bits 1 to 5 count from the month's begin, bits 9 to 13 from its end.
+    /// The counts as bits: bits 1 to 5 count from the month's start, bits 9 to 13 from its end.
     var counts: UInt16
 
     func contains(_ date: CalendarDate, weekday: Int) -> Bool {

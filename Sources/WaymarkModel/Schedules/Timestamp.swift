@@ -1,16 +1,21 @@
-/// A moment: whole milliseconds since 1970-01-01T00:00:00Z, leap seconds not counted.
+/// A moment: whole milliseconds since 1970-01-01T00:00:00Z, without leap seconds.
 public struct Timestamp: Hashable, Comparable, Sendable {
+    /// Milliseconds since 1970-01-01T00:00:00Z; negative before it.
     public var milliseconds: Int64
 
+    /// Creates a moment from milliseconds since 1970-01-01T00:00:00Z.
     public init(milliseconds: Int64) { self.milliseconds = milliseconds }
+    /// Creates a moment from seconds since 1970-01-01T00:00:00Z.
     public init(seconds: Int64) { milliseconds = seconds * 1000 }
 
+    /// Orders moments by time.
     public static func < (left: Timestamp, right: Timestamp) -> Bool { left.milliseconds < right.milliseconds }
 
-    /// The moment some seconds later (or earlier), rounded to the millisecond.
+    /// Returns the moment some seconds later (earlier if negative), rounded to the millisecond.
     public func adding(seconds: Double) -> Timestamp {
         Timestamp(milliseconds: milliseconds + Int64((seconds * 1000).rounded()))
     }
 
+    /// Returns the moment some milliseconds later; earlier if negative.
     public func adding(milliseconds: Int64) -> Timestamp { Timestamp(milliseconds: self.milliseconds + milliseconds) }
 }

@@ -1,14 +1,17 @@
-/// A text that should be a moment and is none.
+/// A text that should be a date and time but is not.
 public struct TimeTextError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong and what would be right.
+    /// The message: what is wrong and what would be right.
     public var message: String
+    /// The message.
     public var description: String { message }
 
+    /// Creates an error.
     public init(message: String) { self.message = message }
 }
 
 extension VenueCalendar {
-    /// The moment in local time with the zone's offset: `2026-01-05T10:00:00+01:00`; milliseconds where there are any.
+    /// Returns a moment in local time with the zone's offset: `2026-01-05T10:00:00+01:00`. Milliseconds appear unless
+    /// they are 0.
     public func format(_ moment: Timestamp) -> String {
         let local = localSeconds(of: moment)
         let offset = local - Self.quotient(Int(moment.milliseconds), by: 1000)
@@ -20,22 +23,25 @@ extension VenueCalendar {
         return Self.text(ofLocal: local, withSeconds: true) + "\(fraction)\(sign)\(hours):\(minutes)"
     }
 
-    /// The moment on the venue's clocks: `2026-01-05T10:00`, with seconds only where there are any.
+    /// Returns a moment in local time: `2026-01-05T10:00`. Seconds appear unless they are 0.
     public func formatLocal(_ moment: Timestamp) -> String {
         let local = localSeconds(of: moment)
         return Self.text(ofLocal: local, withSeconds: local % 60 != 0)
     }
 
-    /// The time of day on the venue's clocks: `08:00`.
+    /// Returns the local time of day: `08:00`.
     public func formatTime(_ moment: Timestamp) -> String {
         let minute = minute(of: moment)
         return "\((minute / 60).padded(to: 2)):\((minute % 60).padded(to: 2))"
     }
 
-    /// The moment of a text in ISO 8601.
+    /// Parses a date and time in ISO 8601.
     ///
-    /// `2026-01-05` (its midnight), `2026-01-05T10:00`, `2026-01-05 10:00:30.5`, each local to the venue unless it ends
-    /// in `Z` or an offset (`+01:00`, `+0100`, `+01`). A local time that comes twice means the first.
+    /// Accepted are `2026-01-05` (its midnight), `2026-01-05T10:00` and `2026-01-05 10:00:30.5`. They are local to the
+    /// venue unless they end in `Z` or an offset (`+01:00`, `+0100`, `+01`). A local time that occurs twice means the
+    /// first.
+    ///
+    /// - Throws: `TimeTextError` if the text is none of these.
     public func timestamp(parsing text: String) throws(TimeTextError) -> Timestamp {
         var reader = ISO8601Reader(text)
         guard let parts = reader.read(), parts.date.isValid else {
@@ -56,14 +62,14 @@ extension VenueCalendar {
     }
 }
 
-/// Reads one date and time of ISO 8601's extended form.
+/// Reads one date and time in the extended form of ISO 8601.
 private struct ISO8601Reader {
     struct Parts {
         var date: CalendarDate
         /// Seconds since the date's midnight.
         var second = 0
         var milliseconds = 0
-        /// Seconds east of Greenwich, where the text says so.
+        /// Seconds east of Greenwich; nil if the text does not state it.
         var offset: Int?
     }
 
@@ -107,7 +113,7 @@ private struct ISO8601Reader {
         return (hours * 3600 + minutes * 60) * (isWest ? -1 : 1)
     }
 
-    /// One or more digits behind the point; what is finer than a millisecond is dropped.
+    /// Reads the digits after the point. Anything finer than a millisecond is dropped.
     private mutating func milliseconds() -> Int? {
         var value = 0
         var scale = 100

@@ -1,18 +1,22 @@
 import Foundation
 
-/// Local days and hours of a venue: its time zone and its public holidays.
+/// The local time of a venue: its time zone and its public holidays.
 public struct VenueCalendar: Hashable, Sendable {
-    /// Which moment is meant when the clocks are put back and a local time comes twice.
+    /// The moment to use for a local time that occurs twice because the clocks go back.
     public enum Ambiguity: Hashable, Sendable {
-        /// The first time the clocks show it: what a start means.
+        /// The first occurrence, for a start.
         case first
-        /// The last time the clocks show it: what an end means.
+        /// The last occurrence, for an end.
         case last
     }
 
+    /// The time zone.
     public let timeZone: TimeZone
+    /// The dates of the public holidays.
     public let holidays: Set<CalendarDate>
 
+    /// Creates a calendar.
+    ///
     /// - Precondition: `timeZone` is a known IANA name.
     public init(timeZone name: String, holidays: [PublicHoliday] = []) {
         guard let zone = TimeZone(identifier: name) else { preconditionFailure("unknown time zone \"\(name)\"") }
@@ -20,22 +24,21 @@ public struct VenueCalendar: Hashable, Sendable {
         self.holidays = Set(holidays.map(\.date))
     }
 
-    /// The local date at a moment.
+    /// Returns the local date at a moment.
     public func date(of moment: Timestamp) -> CalendarDate {
         CalendarDate(daysSinceEpoch: Self.quotient(localSeconds(of: moment), by: Self.secondsOfDay))
     }
 
-    /// The local time of day at a moment, in whole minutes since midnight, 0 to 1439.
+    /// Returns the local time of day at a moment, in whole minutes since midnight, 0 to 1439.
     public func minute(of moment: Timestamp) -> Int {
         let seconds = localSeconds(of: moment)
         return (seconds - Self.quotient(seconds, by: Self.secondsOfDay) * Self.secondsOfDay) / 60
     }
 
-    /// The moment of a local time.
+    /// Returns the moment of a local time.
     ///
-    /// `minute` counts from the date's midnight on the clock, so 1560 is 02:00 of the next day. A time that the clocks
-    /// skip in spring is the moment at which they are put forward; one that comes twice in autumn is the first or the
-    /// last as asked.
+    /// `minute` counts from the date's midnight on the clock, so 1560 is 02:00 on the next day. A time that is skipped
+    /// when the clocks go forward gives the moment of the change. For a time that occurs twice, `ambiguity` decides.
     public func timestamp(
         of date: CalendarDate, minute: Int, ambiguity: Ambiguity = .first
     ) -> Timestamp {
@@ -43,12 +46,12 @@ public struct VenueCalendar: Hashable, Sendable {
             seconds: Int64(moment(ofLocal: date.daysSinceEpoch * Self.secondsOfDay + minute * 60, ambiguity)))
     }
 
-    /// The zone's seconds east of Greenwich at a moment given in seconds since 1970.
+    /// Returns the zone's offset in seconds east of Greenwich at a moment, given in seconds since 1970.
     func offset(at seconds: Int) -> Int { timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds))) }
 
-    /// The seconds since 1970 at which local clocks show `local` seconds since 1970-01-01T00:00 on their face.
+    /// Returns the moment, in seconds since 1970, at which local clocks show `local` seconds since 1970-01-01T00:00.
     ///
-    /// At most one change of the clocks is assumed within any two days.
+    /// This assumes at most one clock change within any two days.
     func moment(ofLocal local: Int, _ ambiguity: Ambiguity) -> Int {
         let before = offset(at: local - Self.secondsOfDay)
         let after = offset(at: local + Self.secondsOfDay)
@@ -63,7 +66,7 @@ public struct VenueCalendar: Hashable, Sendable {
         }
     }
 
-    /// The moment at which the offset changes between two moments.
+    /// Returns the moment at which the offset changes between two moments.
     private func change(after lower: Int, notAfter upper: Int) -> Int {
         var lower = lower
         var upper = upper
@@ -82,7 +85,7 @@ public struct VenueCalendar: Hashable, Sendable {
 
     static let secondsOfDay = 86_400
 
-    /// Division that rounds down.
+    /// Divides, rounding down.
     static func quotient(_ number: Int, by divisor: Int) -> Int {
         number >= 0 ? number / divisor : -((-number + divisor - 1) / divisor)
     }

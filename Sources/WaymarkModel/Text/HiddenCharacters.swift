@@ -1,7 +1,7 @@
 extension String {
-    /// The text without characters that cannot be seen: zero-width characters, marks of the writing direction, tags, fillers
-    /// and stray variation selectors. Two names that look alike would otherwise differ, and a text could carry another one
-    /// that nobody sees.
+    /// The text without invisible characters: zero-width characters, marks of the writing direction, tags, fillers and
+    /// stray variation selectors. With them, two names that look the same could differ, and a text could carry a hidden
+    /// message.
     ///
     /// What a script needs stays: joiners between letters of the scripts that join, emoji sequences, flags of regions,
     /// one variation selector after a character that has variants.
@@ -15,7 +15,7 @@ extension String {
     }
 }
 
-/// Walks over a text and keeps what can be seen.
+/// Walks through a text and keeps the visible characters.
 private struct HiddenCharacters {
     let scalars: [Unicode.Scalar]
     private var kept = String.UnicodeScalarView()
@@ -49,7 +49,7 @@ private struct HiddenCharacters {
 
     private func next(_ place: Int) -> Unicode.Scalar? { place + 1 < scalars.count ? scalars[place + 1] : nil }
 
-    /// Whether a hidden character does something that a reader sees, by what stands before and behind it.
+    /// Returns whether an invisible character has a visible effect between its neighbours.
     private func isNeeded(_ scalar: Unicode.Scalar, at place: Int) -> Bool {
         guard let last else { return scalar == "\u{115F}" && next(place)?.isJamo == true }
         switch scalar.value {
@@ -70,7 +70,8 @@ private struct HiddenCharacters {
         }
     }
 
-    /// How many tags spell the region of a flag: one to six, and the one that ends it. Zero if they do not.
+    /// Returns the number of tags that spell the region of a flag: one to six, and the tag that ends it. Zero if they
+    /// do not.
     private func tagCount(from place: Int) -> Int {
         var count = 0
         while place + count < scalars.count, count <= 6 {
@@ -84,7 +85,7 @@ private struct HiddenCharacters {
 }
 
 extension Unicode.Scalar {
-    /// Whether nothing is seen of it on its own.
+    /// Whether the character is invisible on its own.
     fileprivate var isHidden: Bool {
         value >= 0xAD && (properties.isDefaultIgnorableCodePoint || (0xFFF9...0xFFFB).contains(value))
     }
@@ -110,16 +111,16 @@ extension Unicode.Scalar {
 
     fileprivate var isVirama: Bool { properties.canonicalCombiningClass == .virama }
 
-    /// Whether it is a picture, which sequences are made of; digits and signs of ASCII are not.
+    /// Whether it is a picture that emoji sequences consist of. ASCII digits and signs are not.
     fileprivate var isPictograph: Bool { value >= 0x203C && properties.isEmoji }
 
-    /// The consonants and vowels of which old Hangul syllables consist.
+    /// Whether it is a consonant or vowel of old Hangul syllables.
     fileprivate var isJamo: Bool {
         (0x1100...0x115E).contains(value) || (0x1161...0x11FF).contains(value) || (0xA960...0xA97C).contains(value)
             || (0xD7B0...0xD7FB).contains(value)
     }
 
-    /// Whether Unicode lists variants of it: ideographs, Myanmar letters, signs of mathematics, punctuation of East Asia.
+    /// Whether Unicode lists variants of it: ideographs, Myanmar letters, mathematical signs, East Asian punctuation.
     fileprivate var hasStandardVariants: Bool {
         switch value {
         case 0x1000...0x109F, 0xAA60...0xAA7F, 0xA840...0xA877, 0x2200...0x22FF, 0x2A00...0x2AFF, 0x3001...0x3002,

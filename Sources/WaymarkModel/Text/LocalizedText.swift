@@ -1,20 +1,23 @@
 /// A text in one or more languages.
 ///
-/// Languages are BCP 47 tags (`en`, `pt-BR`). The text without a tag is in the venue's own language.
+/// Languages are BCP 47 tags (`en`, `pt-BR`). The text without a tag is in the venue's language.
 public struct LocalizedText: Hashable, Sendable, ExpressibleByStringLiteral {
-    /// The text in the venue's own language, shown when nothing better fits.
+    /// The text in the venue's language, shown if no translation fits.
     public var base: String
     /// The text in further languages, by BCP 47 tag.
     public var translations: [String: String]
 
+    /// Creates a text.
     public init(_ base: String, translations: [String: String] = [:]) {
         self.base = base
         self.translations = translations
     }
 
+    /// Creates a text without translations.
     public init(stringLiteral text: String) { self.init(text) }
 
-    /// The text for a reader of `language`: the exact tag, else its primary language, else the base text.
+    /// Returns the text for a reader of `language`: with the exact tag, otherwise with its primary language, otherwise
+    /// the base text. For `pt-BR` that is the text in `pt-BR`, `pt` or the venue's language.
     public func text(in language: String?) -> String {
         guard let language else { return base }
         if let exact = translations[language] { return exact }
@@ -22,7 +25,7 @@ public struct LocalizedText: Hashable, Sendable, ExpressibleByStringLiteral {
         return translations[String(primary)] ?? base
     }
 
-    /// The base text and all translations, each once, base first, then by tag.
+    /// The base text and all translations without duplicates: the base text first, then by tag.
     public var allTexts: [String] {
         var seen: Set<String> = [base]
         return [base]

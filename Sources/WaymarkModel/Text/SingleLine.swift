@@ -1,10 +1,10 @@
 extension String {
-    /// The text as a label shows it, on one line: line breaks and control characters are blanks, hidden characters are gone
-    /// (``withoutHiddenCharacters``), and no blanks stand at the ends. Every text of a venue or a plugin passes here before
-    /// it is shown.
+    /// The text as a label on one line: line breaks and control characters become blanks, hidden characters are removed
+    /// (``withoutHiddenCharacters``), and blanks at the ends are trimmed. Every text of a venue or a plugin is passed
+    /// through here before it is shown.
     ///
-    /// Names come from blocks of YAML, quoted fields of tables and whatever was pasted; a name of two lines would pass for
-    /// two rows of a table.
+    /// Names come from YAML blocks, quoted fields of tables and pasted text. A name of two lines would look like two
+    /// rows of a table.
     public var onOneLine: String {
         let isPlain = utf8.allSatisfy { (0x20..<0x7F).contains($0) }
         if isPlain, utf8.first != 0x20, utf8.last != 0x20 { return self }
@@ -29,8 +29,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether it does something to a text instead of being shown: a control character, an end of a line or paragraph, a
-    /// mark that overrides the writing direction.
+    /// Whether it affects a text instead of being shown: a control character, the end of a line or paragraph, or a mark
+    /// that overrides the writing direction.
     public var isUnseen: Bool { breaksLine || overridesDirection }
 
     fileprivate var breaksLine: Bool {
@@ -40,7 +40,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// The embeddings, overrides and isolates of Unicode Standard Annex 9.
+    /// Whether it is an embedding, override or isolate of Unicode Standard Annex 9.
     fileprivate var overridesDirection: Bool {
         (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
     }

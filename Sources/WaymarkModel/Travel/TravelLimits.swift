@@ -1,38 +1,39 @@
-/// Why a kind of traveller cannot use a way.
+/// The reason why a kind of traveller cannot use a way.
 public enum TravelBarrier: Hashable, Sendable {
-    /// A way type that the profile never uses.
+    /// The profile never uses this way type.
     case kind(WayKind)
     /// The author says that the way is not accessible.
     case stated
-    /// Steps on a way that is no staircase, such as two before a door; their number, without sign.
+    /// Steps on a way that is not a staircase, such as two in front of a door; their number, without sign.
     case steps(Int)
-    /// The slope, as a ratio without sign.
+    /// The slope as a ratio, without sign.
     case incline(Double)
     /// The clear width, in metres.
     case width(Double)
 }
 
-/// What a profile can pass. Routing and the checks of the importer both ask here, so that they cannot disagree.
+/// The limits of a profile. Routing and the importer's checks both use them, so that they always agree.
 ///
 /// The rules, in this order:
 /// 1. A way type that the profile forbids stays forbidden, whatever the author says.
-/// 2. `wheelchair: yes` overrules steps, slope and width, for every profile.
-/// 3. `wheelchair: no` and single steps stop those who cannot take stairs.
-/// 4. A slope over the profile's limit and a width below it stop the traveller, where they are known.
+/// 2. `wheelchair: yes` overrides steps, slope and width, for every profile.
+/// 3. `wheelchair: no` and single steps stop travellers who cannot use stairs.
+/// 4. A slope above the profile's limit, or a width below it, stops the traveller if it is known.
 public struct TravelLimits: Hashable, Sendable {
-    /// How far slopes and widths may pass a limit, to allow for decimals: a ratio, or metres.
+    /// How far slopes and widths may exceed a limit, to allow for decimals: a ratio, or metres.
     public static let tolerance = 1e-9
 
     /// Way types never used.
     public let forbidden: Set<WayKind>
-    /// The steepest slope, as a ratio; nil is any.
+    /// The maximum slope as a ratio; nil means any.
     public let maximumIncline: Double?
-    /// The slope above which a way is surcharged, as a ratio; nil is any.
+    /// The slope above which a way costs more, as a ratio; nil means never.
     public let preferredIncline: Double?
-    /// The narrowest clear width in metres, where a width is known; nil is any.
+    /// The minimum clear width in metres, for ways whose width is known; nil means any.
     public let minimumWidth: Double?
     private let forbiddenBits: UInt32
 
+    /// Creates limits.
     public init(
         forbidden: Set<WayKind>, maximumIncline: Double? = nil, preferredIncline: Double? = nil,
         minimumWidth: Double? = nil
@@ -48,10 +49,10 @@ public struct TravelLimits: Hashable, Sendable {
     public static let wheelchair = TravelLimits(
         forbidden: [.stairs, .escalator, .ladder], maximumIncline: 0.083, preferredIncline: 0.06, minimumWidth: 0.9)
 
-    /// Whether the traveller cannot take steps, so that an author's word on wheelchairs counts.
+    /// Whether the traveller cannot use steps, so that the author's word on wheelchairs counts.
     public var isStepFree: Bool { forbiddenBits & Self.bit(.stairs) != 0 }
 
-    /// What keeps the profile from a way; nil if it can pass.
+    /// Returns what keeps the profile from a way; nil if the profile can use it.
     public func barrier(of way: WayTraits) -> TravelBarrier? {
         if forbiddenBits & Self.bit(way.kind) != 0 { return .kind(way.kind) }
         if way.isAccessible == true { return nil }
@@ -62,17 +63,17 @@ public struct TravelLimits: Hashable, Sendable {
         return nil
     }
 
-    /// Whether the profile can pass a way.
+    /// Returns whether the profile can use a way.
     public func allows(_ way: WayTraits) -> Bool { barrier(of: way) == nil }
 
-    /// Whether a way is steeper than the profile prefers.
+    /// Returns whether a way is steeper than the profile prefers.
     public func isSteep(_ way: WayTraits) -> Bool {
         guard let preferredIncline, way.isAccessible != true else { return false }
         return way.incline > preferredIncline + Self.tolerance
     }
 
     private static func bit(_ kind: WayKind) -> UInt32 {
-        // A switch, since looking a case up in `allCases` would cost a search per way.
+        // A switch, because looking up a case in `allCases` would cost a search per way.
         switch kind {
         case .corridor: 1 << 0
         case .door: 1 << 1

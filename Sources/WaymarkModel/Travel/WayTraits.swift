@@ -1,18 +1,21 @@
-/// What decides who may pass a way: its type, and what its author says about steps, slope and width.
+/// The properties of a way that decide who may pass: its type, and what its author says about steps, slope and width.
 public struct WayTraits: Hashable, Sendable {
+    /// The way type.
     public var kind: WayKind
-    /// The author's own word on wheelchairs; nil leaves it to the rules.
+    /// The author's own word on wheelchairs; nil leaves the decision to the rules.
     public var isAccessible: Bool?
-    /// The number of steps, without sign; 0 where there are none or nobody counted them.
+    /// The number of steps, without sign; 0 if there are none or the number is unknown.
     public var steps: Int
-    /// The steepest slope as a ratio, without sign; 0 where none is known.
+    /// The maximum slope as a ratio, without sign; 0 if unknown.
     public var incline: Double
-    /// The narrowest clear width, in metres; nil where it is unknown.
+    /// The minimum clear width in metres; nil if unknown.
     public var width: Double?
 
+    /// Creates the properties of a way.
+    ///
     /// - Parameters:
-    ///   - steps: The number of steps; the sign does not matter.
-    ///   - incline: The slope as a ratio; the sign does not matter, and it is dropped for way types that nobody rolls on.
+    ///   - steps: The number of steps; the sign is ignored.
+    ///   - incline: The slope as a ratio. The sign is ignored, and so is the slope of way types without `hasSlope`.
     public init(kind: WayKind, isAccessible: Bool?, steps: Int?, incline: Double?, width: Double?) {
         self.kind = kind
         self.isAccessible = isAccessible
@@ -23,8 +26,8 @@ public struct WayTraits: Hashable, Sendable {
 }
 
 extension WayKind {
-    /// Whether limits of slope apply. Stairs, escalators and ladders are steep by nature, and nobody rolls up a slope in an
-    /// elevator: for these the way type alone decides.
+    /// Whether limits of slope apply. Stairs, escalators and ladders are steep by nature, and an elevator has no slope
+    /// for a wheelchair to roll on. For these, the way type alone decides.
     public var hasSlope: Bool {
         switch self {
         case .stairs, .escalator, .ladder, .elevator: false
@@ -34,14 +37,15 @@ extension WayKind {
 }
 
 extension PathEdge {
-    /// What decides who may pass.
+    /// The properties that decide who may pass.
     public var wayTraits: WayTraits {
         WayTraits(kind: kind, isAccessible: isAccessible, steps: stepCount, incline: incline, width: width)
     }
 }
 
 extension Connector.Kind {
-    /// The way type of a passage: an inclined lift rides like an elevator, a passage is walked like a corridor.
+    /// The way type of a passage through it. An inclined lift rides like an elevator, and a passage is walked like a
+    /// corridor.
     public var wayKind: WayKind {
         switch self {
         case .elevator, .inclinedLift: .elevator
@@ -56,7 +60,7 @@ extension Connector.Kind {
 }
 
 extension Connector {
-    /// What decides who may pass between two of its stops: the most of all flights in between.
+    /// Returns the properties that decide who may pass between two of its stops: the maximum of all flights in between.
     public func wayTraits(from: Int, to: Int) -> WayTraits {
         let passed = kind.isRide ? [] : flights.indices.filter { (min(from, to)..<max(from, to)).contains($0) }
         return WayTraits(

@@ -1,14 +1,19 @@
-/// A polygon of one level: open floor to walk on, or a zone that conditions can close.
+/// A polygon on a level: open floor to walk on, or a zone that conditions can close.
 public struct Area: Hashable, Sendable, Identifiable {
+    /// The area's id.
     public var id: FeatureID
+    /// The level that it is on.
     public var level: FeatureID
+    /// The name; nil if it has none.
     public var name: LocalizedText?
     /// A dotted category: `walkway`, `zone.staff`.
     public var category: String
+    /// The outline, in local metres.
     public var polygon: Polygon
-    /// The roles that may be in it; empty is everybody. They bind the parts of paths that lie in it, and landings.
+    /// The roles that may enter; empty means everybody. They apply to the parts of paths in the area, and to landings.
     public var access: Set<Role>
 
+    /// Creates an area.
     public init(
         id: FeatureID, level: FeatureID, name: LocalizedText? = nil, category: String, polygon: Polygon,
         access: Set<Role> = []

@@ -1,41 +1,50 @@
-/// One thing that leads between levels: an elevator, a staircase, an escalator, a ramp, a passage.
+/// A connection between levels: an elevator, a staircase, an escalator, a ramp, a passage.
 ///
-/// Connectors alone change the level. An elevator rides from any stop to any other; every other kind is walked from stop
-/// to stop in the listed order, one flight between neighbours. In a validated venue there are at least two stops at
-/// different nodes, on at least two levels. Only rides have several stops on one level; other kinds have
-/// `flights.count == stops.count - 1`.
+/// Only connectors change the level. An elevator rides from any stop to any other. Every other kind is walked from stop
+/// to stop in the listed order, with a flight between neighbours. In a validated venue there are at least two stops,
+/// all on different levels, and for kinds other than elevators `flights.count == stops.count - 1`.
 public struct Connector: Hashable, Sendable, Identifiable {
+    /// The kind of connector.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
+        /// An elevator.
         case elevator
-        /// An elevator on a slope, or a stair lift: rides like an elevator.
+        /// An elevator on a slope, or a stair lift. It rides like an elevator.
         case inclinedLift
+        /// A staircase.
         case stairs
+        /// An escalator.
         case escalator
+        /// A ramp.
         case ramp
+        /// A moving walkway.
         case movingWalkway
+        /// A ladder.
         case ladder
-        /// A level way between levels at one height: a building's entrance, a skybridge, the mouth of a tunnel.
+        /// A way between levels at the same height: a building's entrance, a skybridge, the mouth of a tunnel.
         case passage
 
-        /// Whether one waits, boards and rides from any stop to any stop.
+        /// Whether the traveller waits, boards, and rides from any stop to any stop.
         public var isRide: Bool { self == .elevator || self == .inclinedLift }
     }
 
-    /// Which way a connector leads, along the order of its stops.
+    /// The direction in which a connector leads, along the order of its stops.
     public enum Direction: String, Hashable, Sendable, CaseIterable {
+        /// In both directions; from the first stop to the last; from the last stop to the first.
         case both, forward, backward
     }
 
-    /// A landing: the node where one gets on and off.
+    /// A landing: the node where the traveller gets on and off.
     public struct Stop: Hashable, Sendable {
+        /// The id of the node.
         public var node: FeatureID
-        /// The roles that may get on or off here; empty is everybody.
+        /// The roles that may get on or off here; empty means everybody.
         public var access: Set<Role>
-        /// When one may get on or off here; nil is always.
+        /// The hours in which travellers may get on or off here; nil means always.
         public var hours: OpeningHours?
-        /// What the signs that lead to this stop from the others say.
+        /// The text of the signs that lead to this stop from the others; nil if there are none.
         public var signpost: LocalizedText?
 
+        /// Creates a stop.
         public init(
             node: FeatureID, access: Set<Role> = [], hours: OpeningHours? = nil, signpost: LocalizedText? = nil
         ) {
@@ -46,17 +55,19 @@ public struct Connector: Hashable, Sendable, Identifiable {
         }
     }
 
-    /// The way between two neighbouring stops of a connector that is walked or stood on.
+    /// The part of a connector between two neighbouring stops that is walked or stood on.
     public struct Flight: Hashable, Sendable {
-        /// The number of steps, without sign: the stops' ordinals tell which way is up.
+        /// The number of steps, without sign, because the stops' ordinals show which way is up; nil if unknown.
         public var stepCount: Int?
-        /// The walking distance, in metres; nil is taken from the geometry.
+        /// The walking distance in metres; nil means that it follows from the geometry.
         public var length: Double?
-        /// The steepest slope as a ratio, without sign.
+        /// The maximum slope as a ratio, without sign; nil if unknown.
         public var incline: Double?
-        /// The whole passage in seconds as measured by the author, up and down alike.
+        /// The duration of the whole passage in seconds as measured by the author, the same up and down; nil if not
+        /// measured.
         public var duration: Double?
 
+        /// Creates a flight.
         public init(
             stepCount: Int? = nil, length: Double? = nil, incline: Double? = nil, duration: Double? = nil
         ) {
@@ -67,41 +78,54 @@ public struct Connector: Hashable, Sendable, Identifiable {
         }
     }
 
-    /// The wait at boarding during some hours of the week.
+    /// The wait for boarding during some hours of the week.
     public struct Wait: Hashable, Sendable {
+        /// The hours in which it applies.
         public var hours: OpeningHours
-        /// Seconds.
+        /// The wait, in seconds.
         public var seconds: Double
 
+        /// Creates a wait.
         public init(hours: OpeningHours, seconds: Double) {
             self.hours = hours
             self.seconds = seconds
         }
     }
 
+    /// The connector's id.
     public var id: FeatureID
+    /// The kind.
     public var kind: Kind
+    /// The name; nil if it has none.
     public var name: LocalizedText?
+    /// The stops, in order.
     public var stops: [Stop]
+    /// The flights between neighbouring stops, in order; empty for elevators.
     public var flights: [Flight]
+    /// The direction in which it leads.
     public var direction: Direction
-    /// Seconds waited at boarding a ride; nil is the cost model's default.
+    /// The wait for boarding a ride, in seconds; nil means the cost model's default.
     public var wait: Double?
-    /// Waits by time of day; the first entry whose hours hold wins over `wait`.
+    /// Waits by time of day. The first entry whose hours apply overrides `wait`.
     public var waits: [Wait]
-    /// Seconds of riding per unit of ordinal; nil is the cost model's default.
+    /// The riding time per unit of ordinal, in seconds; nil means the cost model's default.
     public var secondsPerLevel: Double?
-    /// Seconds lost once on entering: a door, a ticket check.
+    /// Seconds lost once on entering, for a door or a ticket check.
     public var delay: Double
-    /// The narrowest clear width, in metres.
+    /// The minimum clear width in metres; nil if unknown.
     public var width: Double?
+    /// The opening hours; nil means always open.
     public var hours: OpeningHours?
+    /// The roles that may use it; empty means everybody.
     public var access: Set<Role>
+    /// The author's own word on wheelchairs, which overrides the profile's rules; nil leaves the decision to them.
     public var isAccessible: Bool?
-    /// Whether a reader made it up from data that joins levels without saying how.
+    /// Whether a reader invented it from data that joins levels without saying how.
     public var isInferred: Bool
+    /// Further facts, by name.
     public var tags: [String: String]
 
+    /// Creates a connector.
     public init(
         id: FeatureID, kind: Kind, name: LocalizedText? = nil, stops: [Stop], flights: [Flight] = [],
         direction: Direction = .both, wait: Double? = nil, waits: [Wait] = [], secondsPerLevel: Double? = nil,

@@ -1,16 +1,17 @@
 /// A venue's own numbers for the cost model; nil keeps the default (see `CostConstants` in WaymarkRouting).
 public struct CostOverrides: Hashable, Sendable {
-    /// Walking speed on the flat in m/s, by profile name.
+    /// The walking speed on the flat in m/s, by profile name.
     public var speeds: [String: Double]
-    /// Seconds waited at boarding an elevator.
+    /// The wait for an elevator, in seconds.
     public var elevatorWait: Double?
-    /// Seconds an elevator rides per unit of ordinal.
+    /// The riding time of an elevator per unit of ordinal, in seconds.
     public var elevatorSecondsPerLevel: Double?
-    /// Speed along an escalator's incline, in m/s.
+    /// The speed along an escalator's incline, in m/s.
     public var escalatorSpeed: Double?
-    /// Speed of a moving walkway, in m/s.
+    /// The speed of a moving walkway, in m/s.
     public var movingWalkwaySpeed: Double?
 
+    /// Creates overrides; by default there are none.
     public init(
         speeds: [String: Double] = [:], elevatorWait: Double? = nil, elevatorSecondsPerLevel: Double? = nil,
         escalatorSpeed: Double? = nil, movingWalkwaySpeed: Double? = nil

@@ -1,12 +1,17 @@
-/// A polygon, on some levels or all, whose entering and leaving is of interest.
+/// A polygon, on some or all levels, whose crossing is reported.
 public struct Geofence: Hashable, Sendable, Identifiable {
+    /// The geofence's id.
     public var id: FeatureID
+    /// The name.
     public var name: LocalizedText
-    /// The levels it holds on; empty is every level.
+    /// The levels that it applies to; empty means every level.
     public var levels: [FeatureID]
+    /// The outline, in local metres.
     public var polygon: Polygon
+    /// Further facts, by name.
     public var tags: [String: String]
 
+    /// Creates a geofence.
     public init(
         id: FeatureID, name: LocalizedText, levels: [FeatureID] = [], polygon: Polygon, tags: [String: String] = [:]
     ) {

@@ -1,8 +1,10 @@
-/// Categories that many venues use, for telling slips from categories of an author's own.
+/// Categories that many venues use, to tell typing mistakes from an author's own categories.
 ///
-/// The words follow IMDF's amenity and occupant categories and OpenStreetMap's `amenity` and `shop` values, in dotted form.
+/// The words follow IMDF's amenity and occupant categories and OpenStreetMap's `amenity` and `shop` values, in dotted
+/// form.
 public enum KnownCategories {
-    /// The words that are known below a category: `food` has `cafe`. The empty category has the first words of all.
+    /// Returns the known words below a category: `food` has `cafe`. The empty category has the first word of every
+    /// category.
     public static func words(below parent: String) -> Set<String> { children[parent] ?? [] }
 
     private static let children: [String: Set<String>] = {

@@ -1,40 +1,48 @@
-/// A way between two nodes of one level.
+/// A way between two nodes of a level.
 ///
-/// In a validated venue both ends exist, lie on the same level and differ; `length` is positive and finite.
+/// In a validated venue both ends exist, are on the same level and differ; `length` is positive and finite.
 public struct PathEdge: Hashable, Sendable, Identifiable {
+    /// The edge's id.
     public var id: FeatureID
-    /// The authored path this edge is a piece of; conditions may name the path to mean all of its edges.
+    /// The id of the path that the edge is a piece of. A condition can name the path to affect all of its edges.
     public var path: FeatureID
+    /// The id of the node where it starts.
     public var from: FeatureID
+    /// The id of the node where it ends.
     public var to: FeatureID
+    /// The way type.
     public var kind: WayKind
+    /// The name; nil if it has none.
     public var name: LocalizedText?
     /// Whether it may be walked from `from` to `to` only.
     public var isOneWay: Bool
     /// The walking distance, in metres.
     public var length: Double
-    /// Seconds lost on every passage: a heavy door, a ticket check.
+    /// Seconds lost on every passage, for a heavy door or a ticket check.
     public var delay: Double
-    /// The whole passage in seconds as measured by the author, without `delay`; it replaces the speed model.
+    /// The duration of the whole passage in seconds as measured by the author, without `delay`. It replaces the speed
+    /// model; nil if not measured.
     public var duration: Double?
-    /// Steps on the way; positive climbs from `from` to `to`, negative descends.
+    /// The number of steps; positive climbs from `from` to `to`, negative descends; nil if unknown.
     public var stepCount: Int?
-    /// The slope as a ratio (0.083 is 8.3 %); positive climbs from `from` to `to`.
+    /// The slope as a ratio (0.083 is 8.3 %); positive climbs from `from` to `to`; nil if unknown.
     public var incline: Double?
-    /// The narrowest clear width, in metres.
+    /// The minimum clear width in metres; nil if unknown.
     public var width: Double?
-    /// When it is open; nil is always.
+    /// The opening hours; nil means always open.
     public var hours: OpeningHours?
-    /// The roles that may pass; empty is everybody.
+    /// The roles that may pass; empty means everybody.
     public var access: Set<Role>
-    /// The author's own word on wheelchairs, which overrules the profile's rules; nil leaves it to them.
+    /// The author's own word on wheelchairs, which overrides the profile's rules; nil leaves the decision to them.
     public var isAccessible: Bool?
-    /// What the signs say, walking from `from` to `to`.
+    /// The text of the signs when walking from `from` to `to`; nil if there are none.
     public var signpost: LocalizedText?
-    /// What the signs say, walking from `to` to `from`.
+    /// The text of the signs when walking from `to` to `from`; nil if there are none.
     public var reverseSignpost: LocalizedText?
+    /// Further facts, by name.
     public var tags: [String: String]
 
+    /// Creates an edge. `path` defaults to the edge's own id.
     public init(
         id: FeatureID, path: FeatureID? = nil, from: FeatureID, to: FeatureID, kind: WayKind = .corridor,
         name: LocalizedText? = nil, isOneWay: Bool = false, length: Double, delay: Double = 0,

@@ -1,16 +1,23 @@
 /// A point of the path network, on exactly one level.
 public struct PathNode: Hashable, Sendable, Identifiable {
-    /// What stands at a node; it names the point in exports and instructions and does not change costs.
+    /// What is at a node. It names the point in exports and instructions and does not change costs.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
+        /// A fork or bend; a door; the entrance of a building or place; a landing of a connector; the end of a way.
         case junction, door, entrance, landing, destination
     }
 
+    /// The node's id.
     public var id: FeatureID
+    /// The level that it is on.
     public var level: FeatureID
+    /// The position, in metres.
     public var position: Point
+    /// What is at the node.
     public var kind: Kind
+    /// The name; nil if it has none.
     public var name: LocalizedText?
 
+    /// Creates a node.
     public init(
         id: FeatureID, level: FeatureID, position: Point, kind: Kind = .junction, name: LocalizedText? = nil
     ) {

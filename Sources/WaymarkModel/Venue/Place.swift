@@ -1,22 +1,29 @@
-/// What a person can name and go to: a shop, a ward, a platform, a ride.
+/// A destination that people can name: a shop, a ward, a platform, a ride.
 public struct Place: Hashable, Sendable, Identifiable {
+    /// The place's id.
     public var id: FeatureID
+    /// The name.
     public var name: LocalizedText
-    /// A dotted category: `food.cafe`. Searching `food` finds `food.cafe`.
+    /// A dotted category: `food.cafe`. A search for `food` finds `food.cafe`.
     public var category: String
-    /// Other names it is known by, in any language.
+    /// Other names of the place, in any language.
     public var aliases: [String]
-    /// The nodes one may enter by; at least one in a validated venue. The router takes the best.
+    /// The ids of the nodes by which travellers enter; at least one in a validated venue. The router uses the best.
     public var entrances: [FeatureID]
-    /// The level it is shown on: that of its first entrance unless the author says otherwise.
+    /// The level that it is shown on: that of its first entrance unless the author says otherwise.
     public var level: FeatureID
-    /// Where its label stands.
+    /// The position of its label, in metres.
     public var position: Point
+    /// The opening hours; nil means always open.
     public var hours: OpeningHours?
+    /// The roles that may enter; empty means everybody.
     public var access: Set<Role>
+    /// A short description; nil if it has none.
     public var summary: LocalizedText?
+    /// Further facts, by name.
     public var tags: [String: String]
 
+    /// Creates a place.
     public init(
         id: FeatureID, name: LocalizedText, category: String, aliases: [String] = [], entrances: [FeatureID],
         level: FeatureID, position: Point, hours: OpeningHours? = nil, access: Set<Role> = [],

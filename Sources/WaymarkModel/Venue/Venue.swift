@@ -1,13 +1,13 @@
-/// A validated venue: an immutable value, and a proof.
+/// A validated venue: an immutable value that is known to be correct.
 ///
-/// Every reference resolves, every number is finite and in range, ids are unique per kind, and every promise in the docs
-/// of the features' types holds. Only the importer's validator and the store, which keeps what the validator passed, make
-/// one; nothing downstream checks again.
+/// Every reference resolves, every number is finite and in range, ids are unique per kind, and everything that the
+/// documentation of the features' types promises is true. Only the importer's validator creates venues, and the store,
+/// which keeps what the validator accepted. No other code checks again.
 @dynamicMemberLookup
 public struct Venue: Hashable, Sendable, Identifiable {
-    /// The parts, in the author's order; also reachable as members of the venue itself.
+    /// The features, in the author's order. They can also be accessed as members of the venue itself.
     public let contents: VenueContents
-    /// Local days and hours of the venue.
+    /// The local time and the public holidays of the venue.
     public let calendar: VenueCalendar
 
     private let levelIndices: [FeatureID: Int]
@@ -16,9 +16,9 @@ public struct Venue: Hashable, Sendable, Identifiable {
     private let placeIndices: [FeatureID: Int]
     private let connectorIndices: [FeatureID: Int]
 
-    /// Takes contents that have passed validation.
+    /// Wraps contents that have passed validation.
     ///
-    /// - Precondition: ids are unique per kind and the time zone is known.
+    /// - Precondition: Ids are unique per kind, and the time zone is known.
     package init(validated contents: VenueContents) {
         self.contents = contents
         calendar = VenueCalendar(timeZone: contents.timeZone, holidays: contents.holidays)
@@ -29,22 +29,31 @@ public struct Venue: Hashable, Sendable, Identifiable {
         connectorIndices = Self.indices(of: contents.connectors)
     }
 
+    /// The venue's id.
     public var id: FeatureID { contents.id }
 
+    /// Returns a member of `contents`, so that `venue.places` is short for `venue.contents.places`.
     public subscript<Value>(dynamicMember path: KeyPath<VenueContents, Value>) -> Value { contents[keyPath: path] }
 
+    /// Returns the level with this id; nil if there is none.
     public func level(_ id: FeatureID) -> Level? { levelIndices[id].map { contents.levels[$0] } }
+    /// Returns the building with this id; nil if there is none.
     public func building(_ id: FeatureID) -> Building? { buildingIndices[id].map { contents.buildings[$0] } }
+    /// Returns the node with this id; nil if there is none.
     public func node(_ id: FeatureID) -> PathNode? { nodeIndices[id].map { contents.nodes[$0] } }
+    /// Returns the place with this id; nil if there is none.
     public func place(_ id: FeatureID) -> Place? { placeIndices[id].map { contents.places[$0] } }
+    /// Returns the connector with this id; nil if there is none.
     public func connector(_ id: FeatureID) -> Connector? { connectorIndices[id].map { contents.connectors[$0] } }
 
-    /// The place of a node in `contents.nodes`.
+    /// Returns the index of a node in `contents.nodes`; nil if there is none with this id.
     public func index(ofNode id: FeatureID) -> Int? { nodeIndices[id] }
-    /// The place of a level in `contents.levels`.
+    /// Returns the index of a level in `contents.levels`; nil if there is none with this id.
     public func index(ofLevel id: FeatureID) -> Int? { levelIndices[id] }
 
+    /// Returns whether the contents are equal.
     public static func == (left: Venue, right: Venue) -> Bool { left.contents == right.contents }
+    /// Hashes the contents.
     public func hash(into hasher: inout Hasher) { contents.hash(into: &hasher) }
 
     private static func indices<Feature: Identifiable>(of features: [Feature]) -> [FeatureID: Int]

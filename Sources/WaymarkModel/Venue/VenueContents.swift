@@ -1,28 +1,43 @@
-/// All that a venue consists of, not yet proven: what readers produce and the store keeps.
+/// The contents of a venue before validation: what readers produce and the store keeps.
 ///
-/// Arrays keep the author's order. Only `Venue` promises that the references hold.
+/// Arrays keep the author's order. Only a `Venue` guarantees that the references resolve.
 public struct VenueContents: Hashable, Sendable, Identifiable {
+    /// The venue's id.
     public var id: FeatureID
+    /// The name.
     public var name: LocalizedText
-    /// The language of texts without a tag, BCP 47.
+    /// The language of texts without a tag, as a BCP 47 tag.
     public var language: String
-    /// The IANA name of the time zone that schedules are written in.
+    /// The IANA name of the venue's time zone, in which schedules are written.
     public var timeZone: String
+    /// The position of the local frame on Earth.
     public var anchor: Anchor
+    /// The public holidays.
     public var holidays: [PublicHoliday]
+    /// The venue's own numbers for the cost model.
     public var costs: CostOverrides
-    /// Whom the data is from, shown where its licence asks for it.
+    /// The origin of the data, shown if its licence requires that.
     public var attribution: String?
+    /// The buildings.
     public var buildings: [Building]
+    /// The levels of all buildings and of the site.
     public var levels: [Level]
+    /// The nodes of the path network.
     public var nodes: [PathNode]
+    /// The edges of the path network.
     public var edges: [PathEdge]
+    /// The connectors between levels.
     public var connectors: [Connector]
+    /// The areas.
     public var areas: [Area]
+    /// The places.
     public var places: [Place]
+    /// The geofences.
     public var geofences: [Geofence]
+    /// The recommendations.
     public var recommendations: [Recommendation]
 
+    /// Creates contents; every list is empty by default.
     public init(
         id: FeatureID, name: LocalizedText, language: String = "en", timeZone: String = "UTC",
         anchor: Anchor = Anchor(origin: Coordinate(latitude: 0, longitude: 0)), holidays: [PublicHoliday] = [],

@@ -2,12 +2,13 @@ import GRDB
 import WaymarkModel
 
 extension VenueStore {
-    /// Records a condition; every process that has the file open finds it at its next query.
+    /// Records a condition. Every process that has the file open finds it at its next query.
     ///
     /// - Returns: The condition with its number.
-    /// - Throws: `unknownVenue`; `unknownFeature` with candidates; `invalidCondition` when the effect does not fit the
-    ///   target (only escalators and moving walkways are reversed, places are only closed), a delay is not above 0 s
-    ///   and below 10⁹ s, a factor is not from 1 up to 10⁹, or the end does not come after the beginning.
+    /// - Throws: `StoreError` with `unknownVenue`; with `unknownFeature` and candidates; or with `invalidCondition` if
+    ///   the effect does not fit the target (only escalators and moving walkways can be reversed, and places can only
+    ///   be closed), a delay is not above 0 s and below 10⁹ s, a factor is not from 1 up to 10⁹, or the end is not
+    ///   after the start.
     @discardableResult
     public func add(_ draft: ConditionDraft, to venue: FeatureID) throws(StoreError) -> Condition {
         try writing { database in try self.add(draft, to: venue, database) }
@@ -26,14 +27,16 @@ extension VenueStore {
         return condition
     }
 
-    /// The conditions of a venue, in force or not, by number.
+    /// Returns the conditions of a venue, active or not, ordered by number.
+    ///
+    /// - Throws: `StoreError` with `unknownVenue` and candidates, or if the file cannot be read.
     public func conditions(of venue: FeatureID) throws(StoreError) -> [Condition] {
         try reading { database in try ConditionRecord.all(ofVenue: try self.key(of: venue, database), database) }
     }
 
-    /// Deletes one condition, and returns it.
+    /// Deletes a condition and returns it.
     ///
-    /// - Throws: `unknownCondition` when the venue has none of that number.
+    /// - Throws: `StoreError` with `unknownCondition` if the venue does not have one with that number.
     @discardableResult
     public func lift(_ number: Int64, in venue: FeatureID) throws(StoreError) -> Condition {
         try writing { database in
@@ -52,11 +55,11 @@ extension VenueStore {
         }
     }
 
-    /// Deletes the conditions on exactly this target, and returns them by number.
+    /// Deletes the conditions on exactly this target and returns them, ordered by number.
     ///
-    /// - Parameter moment: Only those in force at this moment; nil deletes all of them.
-    /// - Throws: `unknownFeature` with candidates when the venue has no such target. A target without conditions is no
-    ///   error: the answer is empty.
+    /// - Parameter moment: Restricts this to conditions that are active at this moment; nil deletes all of them.
+    /// - Throws: `StoreError` with `unknownFeature` and candidates if the venue does not have such a target. A target
+    ///   without conditions is not an error; the result is empty.
     @discardableResult
     public func reopen(
         _ target: Condition.Target, in venue: FeatureID, at moment: Timestamp? = nil

@@ -2,18 +2,19 @@ import GRDB
 import WaymarkModel
 
 extension VenueStore {
-    /// The places that a text names, best first.
+    /// Returns the places that a text names, best first.
     ///
-    /// Names in all languages, aliases, ids and categories are searched, whatever the case, the accents and the
-    /// punctuation; slips of the finger are forgiven when nothing begins with the text. Ordered by grade, then (with
-    /// `near`) places on that level by straight distance, then score, name, venue and id.
+    /// This searches names in all languages, aliases, ids and categories, ignoring case, accents and punctuation. If
+    /// nothing starts with the text, typing mistakes are tolerated. Results are ordered by grade, then (with `near`) by
+    /// straight distance for places on that level, then by score, name, venue and id.
     ///
     /// - Parameters:
-    ///   - text: What somebody typed; only its first 200 characters count, and no character has a special meaning.
-    ///   - venue: Where to search; nil is in all venues.
-    ///   - near: Whence to look; only useful with `venue`.
-    ///   - language: The language of the names in the answer, BCP 47; nil is the venue's own.
-    ///   - limit: The most matches, 0 or more.
+    ///   - text: The text that somebody typed. Only its first 200 characters count, and no character is special.
+    ///   - venue: The venue to search; nil means all venues.
+    ///   - near: The point to measure distances from; only useful with `venue`.
+    ///   - language: The language of the names in the result, BCP 47; nil means the venue's language.
+    ///   - limit: The maximum number of matches, 0 or more.
+    /// - Throws: `StoreError` with `unknownVenue` and candidates, or if the file cannot be read.
     public func find(
         _ text: String, venue: FeatureID? = nil, near: NearbyPoint? = nil, language: String? = nil, limit: Int = 20
     ) throws(StoreError) -> [PlaceMatch] {
@@ -36,10 +37,10 @@ extension VenueStore {
         }
     }
 
-    /// The places of one level within a straight distance of a point, nearest first.
+    /// Returns the places of a level within a straight distance of a point, nearest first.
     ///
-    /// - Parameter radius: In metres.
-    /// - Throws: `unknownVenue`; `unknownFeature` when the venue has no such level.
+    /// - Parameter radius: The maximum distance, in metres.
+    /// - Throws: `StoreError` with `unknownVenue`, or with `unknownFeature` if the venue does not have the level.
     public func places(
         near point: Point, level: FeatureID, of venue: FeatureID, radius: Double, language: String? = nil
     ) throws(StoreError) -> [PlaceMatch] {
@@ -53,7 +54,7 @@ extension VenueStore {
                     .unknownFeature, "venue \"\(venue)\" has no level \"\(level)\"", path: self.path,
                     remedy: "see the levels of the venue")
             }
-            // The index keeps 32-bit numbers, rounded outwards: it finds a little more, and the distance decides.
+            // The index has 32-bit numbers, rounded outwards. It finds slightly more, and the exact distance decides.
             let rows = try Row.fetchAll(
                 database,
                 sql: Self.matchColumns + """

@@ -1,12 +1,14 @@
 import GRDB
 import WaymarkModel
 
-/// Venues of one source, to be saved together with those of others.
+/// The venues of one source, to be saved together with those of others.
 public struct SavedVenues: Sendable {
+    /// The venues.
     public var venues: [Venue]
-    /// Where they are from, to be shown to people.
+    /// The origin of the venues, for people; nil if unknown.
     public var source: String?
 
+    /// Creates a group of venues.
     public init(_ venues: [Venue], source: String?) {
         self.venues = venues
         self.source = source
@@ -14,17 +16,18 @@ public struct SavedVenues: Sendable {
 }
 
 extension VenueStore {
-    /// Writes venues of one source in one transaction: all of them, or none.
+    /// Saves the venues of one source in one transaction: all of them, or none.
     ///
-    /// Features whose id stays keep their row; those that vanished are deleted; conditions are kept as long as they
-    /// apply. A venue that is already there unchanged only gets the new source and moment, and keeps its revision.
+    /// Features whose id stays keep their row, removed features are deleted, and conditions are kept as long as they
+    /// apply. An unchanged venue only gets the new source and moment, and keeps its revision.
     ///
     /// - Parameters:
-    ///   - source: Where they are from, to be shown to people.
+    ///   - source: The origin of the venues, for people; nil if unknown.
     ///   - moment: The moment of the import.
-    ///   - progress: Called now and then; returning false stops, and nothing is changed (`interrupted`).
-    /// - Returns: What changed, venue by venue, in the given order.
-    /// - Precondition: No two of the venues share an id.
+    ///   - progress: Called from time to time. Returning false stops without any change (`interrupted`).
+    /// - Returns: The changes to each venue, in the given order.
+    /// - Throws: `StoreError` if the file cannot be written, or with `interrupted`.
+    /// - Precondition: No two of the venues have the same id.
     @discardableResult
     public func save(
         _ venues: [Venue], source: String?, at moment: Timestamp, progress: ((SaveProgress) -> Bool)? = nil
@@ -32,10 +35,11 @@ extension VenueStore {
         try save([SavedVenues(venues, source: source)], at: moment, progress: progress)[0]
     }
 
-    /// Writes venues of several sources in one transaction: all of them, or none.
+    /// Saves the venues of several sources in one transaction: all of them, or none.
     ///
-    /// - Returns: What changed, source by source and venue by venue, in the given order.
-    /// - Precondition: No two of the venues share an id.
+    /// - Returns: The changes by source and venue, in the given order.
+    /// - Throws: `StoreError` if the file cannot be written, or with `interrupted`.
+    /// - Precondition: No two of the venues have the same id.
     @discardableResult
     public func save(
         _ sources: [SavedVenues], at moment: Timestamp, progress: ((SaveProgress) -> Bool)? = nil
@@ -63,8 +67,8 @@ extension VenueStore {
         return diff
     }
 
-    /// The contents that a venue has in the file. Rows that do not fit together are deleted, so that an import mends the
-    /// venue and its live conditions stay; then there are no contents.
+    /// Returns a venue's contents in the file. Rows that do not fit together are deleted, so that an import repairs the
+    /// venue and keeps its live conditions; the result is then nil.
     private func contents(of id: FeatureID, key: Int64, _ database: Database) throws -> VenueContents? {
         do {
             return try VenueLoader(database, venueKey: key).contents(id: id)

@@ -1,18 +1,20 @@
 import GRDB
 
-/// Two equal stamps of one store, read one after the other, mean that nothing in the file changed between them.
+/// A stamp of a store's state. Two equal stamps of the same store mean that nothing in the file changed between them.
 public struct StoreStamp: Hashable, Sendable {
     /// SQLite's count of the commits of other connections.
     var commitsOfOthers: Int64
-    /// How many rows this connection changed.
+    /// The number of rows that this connection changed.
     var ownChanges: Int
 }
 
 extension VenueStore {
-    /// A stamp of the file as it is now: one statement, and no transaction.
+    /// Returns a stamp of the file's current state, with one statement and no transaction.
     ///
-    /// It changes with every commit of any process, so it is the cheapest way to find out whether anything has to be read
-    /// again. It says nothing about stamps of other stores or of an earlier run.
+    /// It changes with every commit of any process, so it is the cheapest way to find out whether anything must be read
+    /// again. Stamps of different stores or of an earlier run cannot be compared.
+    ///
+    /// - Throws: `StoreError` if the file cannot be read.
     public func stamp() throws(StoreError) -> StoreStamp {
         do {
             return try queue.unsafeReentrantRead { database in
@@ -25,8 +27,8 @@ extension VenueStore {
         }
     }
 
-    /// Runs a body that reads with one statement. Unlike `reading` it opens no transaction, and it may run inside one of
-    /// this store's.
+    /// Runs a body that reads with one statement. Unlike `reading`, it does not open a transaction, and it can run
+    /// inside one of this store's transactions.
     func looking<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
         do {
             if connection.outdated != nil { return try connection.read(body) }

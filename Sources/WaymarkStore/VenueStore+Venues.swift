@@ -1,28 +1,34 @@
 import GRDB
 import WaymarkModel
 
-/// What the store can say of a venue without loading it.
+/// The facts about a venue that the store knows without loading it.
 public struct VenueSummary: Hashable, Sendable, Identifiable {
+    /// The venue's id.
     public var id: FeatureID
+    /// The name.
     public var name: LocalizedText
-    /// How many features of each kind it has; every kind but `venue` is present.
+    /// The number of features of each kind. Every kind except `venue` is present.
     public var counts: [VenueDiff.Kind: Int]
-    /// How many conditions are recorded, in force or not.
+    /// The number of recorded conditions, active or not.
     public var conditionCount: Int
-    /// When it was last imported.
+    /// The moment of the last import.
     public var importedAt: Timestamp
-    /// Where it was imported from, as the importer named it.
+    /// The origin of the last import, as the importer named it; nil if unknown.
     public var source: String?
+    /// The venue's revision numbers.
     public var revision: VenueRevision
     /// The fingerprint of its contents: 16 hexadecimal digits, the same in every file.
     public var contentHash: String
 }
 
-/// What a venue is called.
+/// The id and the name of a venue.
 public struct VenueName: Hashable, Sendable, Identifiable {
+    /// The venue's id.
     public var id: FeatureID
+    /// The name.
     public var name: LocalizedText
 
+    /// Creates a name.
     public init(id: FeatureID, name: LocalizedText) {
         self.id = id
         self.name = name
@@ -30,12 +36,17 @@ public struct VenueName: Hashable, Sendable, Identifiable {
 }
 
 extension VenueStore {
-    /// Whether there is a venue of that id.
+    /// Returns whether the store has a venue with this id.
+    ///
+    /// - Throws: `StoreError` if the file cannot be read.
     public func contains(_ id: FeatureID) throws(StoreError) -> Bool {
         try reading { database in try self.storedKey(of: id, database) != nil }
     }
 
-    /// The ids and names of all venues, by id; far cheaper than `venues()`, which counts their features.
+    /// Returns the ids and names of all venues, ordered by id. Much cheaper than `venues()`, which counts their
+    /// features.
+    ///
+    /// - Throws: `StoreError` if the file cannot be read.
     public func venueNames() throws(StoreError) -> [VenueName] {
         try reading { database in
             let rows = try Row.fetchAll(database, sql: "SELECT id, name, name_translations FROM venues ORDER BY id")
@@ -46,7 +57,9 @@ extension VenueStore {
         }
     }
 
-    /// All venues, by id.
+    /// Returns all venues, ordered by id.
+    ///
+    /// - Throws: `StoreError` if the file cannot be read.
     public func venues() throws(StoreError) -> [VenueSummary] {
         try reading { database in
             let counts = Self.countedTables.map { "(SELECT count(*) FROM \($0.table) WHERE venue = v.key)" }
@@ -75,16 +88,18 @@ extension VenueStore {
         }
     }
 
-    /// One venue, whole.
+    /// Loads a venue.
     ///
-    /// - Throws: `unknownVenue` with candidates; `corrupt` when the rows make no venue.
+    /// - Throws: `StoreError` with `unknownVenue` and candidates, or with `corrupt` if its rows do not make a venue.
     public func venue(_ id: FeatureID) throws(StoreError) -> Venue {
         try reading { database in
             try VenueLoader(database, venueKey: try self.key(of: id, database)).venue(id: id)
         }
     }
 
-    /// One venue with its conditions and revision, all of one moment.
+    /// Loads a venue with its conditions and revision, in one consistent state.
+    ///
+    /// - Throws: `StoreError` as `venue(_:)` does.
     public func snapshot(
         _ id: FeatureID
     ) throws(StoreError) -> (venue: Venue, conditions: [Condition], revision: VenueRevision) {
@@ -96,12 +111,16 @@ extension VenueStore {
         }
     }
 
-    /// The numbers that change with the venue and its conditions; one indexed row.
+    /// Returns the numbers that change with the venue and its conditions. This reads one indexed row.
+    ///
+    /// - Throws: `StoreError` with `unknownVenue` and candidates, or if the file cannot be read.
     public func revision(of id: FeatureID) throws(StoreError) -> VenueRevision {
         try looking { database in try self.revision(of: id, database) }
     }
 
     /// Deletes a venue with everything that belongs to it.
+    ///
+    /// - Throws: `StoreError` with `unknownVenue` and candidates, or if the file cannot be written.
     public func remove(_ id: FeatureID) throws(StoreError) {
         try writing { database in
             let key = try self.key(of: id, database)
@@ -117,7 +136,7 @@ extension VenueStore {
         (.recommendation, RecommendationRecord.table),
     ]
 
-    /// The row number of a venue.
+    /// Returns the row number of a venue, or throws `unknownVenue` with candidates.
     func key(of id: FeatureID, _ database: Database) throws -> Int64 {
         if let key = try storedKey(of: id, database) { return key }
         let known = try String.fetchAll(database, sql: "SELECT id FROM venues ORDER BY id")

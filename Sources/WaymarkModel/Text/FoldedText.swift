@@ -16,7 +16,7 @@ package enum FoldedText {
         "ŋ": "n", "ŧ": "t", "ĸ": "k", "ſ": "s", "ə": "e",
     ]
 
-    /// Characters that stand within a word and are left out when typing.
+    /// Characters within words that people omit when typing.
     private static let silent: Set<Unicode.Scalar> = ["'", "’", "‘", "ʼ", "`", "´", "\u{AD}", "\u{200B}", "\u{200D}"]
 
     /// The same on every machine: Unicode's own tables, no locale.

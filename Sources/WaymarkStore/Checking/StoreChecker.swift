@@ -1,16 +1,16 @@
 import GRDB
 import WaymarkModel
 
-/// Looks for everything in a file that is not as the store wrote it.
+/// Checks a file for everything that differs from what the store writes.
 struct StoreChecker {
     private let database: Database
     private(set) var findings: [StoreFinding] = []
-    /// No more than this many findings of one step are listed.
+    /// The maximum number of findings that one step lists.
     private static let limit = 20
 
     init(_ database: Database) { self.database = database }
 
-    /// Runs all checks of one state of the file.
+    /// Runs all checks on one state of the file.
     mutating func run() throws {
         try step(.pages) { try $0.checkPages() }
         try step(.schema) { try $0.checkSchema() }
@@ -29,8 +29,8 @@ struct StoreChecker {
         }
     }
 
-    /// Compares the trigrams with the words they are made of. SQLite does this only where it may write, so it is done on a
-    /// copy.
+    /// Compares the trigrams with the words that they are made from. SQLite does this only where it can write, so it
+    /// runs on a copy.
     mutating func runOnCopy() throws {
         try step(.search) { checker in
             try checker.database.execute(
@@ -38,7 +38,7 @@ struct StoreChecker {
         }
     }
 
-    /// Runs one step. What the rows or SQLite object to is a finding; what the system objects to is thrown.
+    /// Runs one step. Errors in rows or from SQLite become findings; errors from the system are thrown.
     private mutating func step(
         _ kind: StoreFinding.Kind, venue: FeatureID? = nil, _ body: (inout StoreChecker) throws -> Void
     ) throws {
@@ -67,7 +67,7 @@ struct StoreChecker {
         }
     }
 
-    /// Everything that the migrations create must be there.
+    /// Checks that everything exists which the migrations create.
     private mutating func checkSchema() throws {
         let found = Set(try Schema.names(in: database))
         let expected = try Schema.expectedNames.get()
@@ -144,7 +144,7 @@ struct StoreChecker {
         }
     }
 
-    /// The words that each place is found by must be those of its names, aliases, id and category.
+    /// Checks that the words by which each place is found are those of its names, aliases, id and category.
     private mutating func checkWords(of places: [Place], key: Int64) throws {
         var found: [String: Set<[String]>] = [:]
         let rows = try Row.fetchCursor(

@@ -1,21 +1,22 @@
 import WaymarkModel
 
-/// Something that is wrong in a store's file, and what to do about it.
+/// A defect of a store's file, with its remedy.
 public struct StoreFinding: Hashable, Sendable {
+    /// The kind of defect.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// Pages, rows or rules of the file.
+        /// Damaged pages, rows or constraints of the file.
         case pages
-        /// An index of SQLite's that does not match its table.
+        /// An SQLite index that does not match its table.
         case index
-        /// A table, an index or a trigger that is not there.
+        /// A missing table, index or trigger.
         case schema
-        /// A reference to a row that is not there.
+        /// A reference to a missing row.
         case references
-        /// A venue that cannot be loaded, or is not what was imported.
+        /// A venue that cannot be loaded or is not what was imported.
         case content
-        /// Words that places are found by.
+        /// Wrong words in the search index of places.
         case search
-        /// Positions that places are found by.
+        /// Wrong positions in the index of places.
         case positions
         /// A live condition without a fitting target.
         case conditions
@@ -23,12 +24,13 @@ public struct StoreFinding: Hashable, Sendable {
         case points
     }
 
+    /// The kind of defect.
     public var kind: Kind
-    /// The venue in question; nil if it concerns the file.
+    /// The venue that it concerns; nil if it concerns the whole file.
     public var venue: FeatureID?
-    /// What is wrong: lower case, no full stop, names in double quotes.
+    /// The message: lower case, without a full stop, names in double quotes.
     public var message: String
-    /// What to do about it. Nothing that could lose what is left in the file.
+    /// The remedy. It never risks what is left in the file.
     public var remedy: String
 
     init(_ kind: Kind, venue: FeatureID? = nil, _ message: String) {

@@ -1,40 +1,46 @@
 import GRDB
 import WaymarkModel
 
-/// What a store holds, and how its file stands.
+/// The contents of a store and the state of its file.
 public struct StoreInfo: Hashable, Sendable {
     /// The path without links.
     public var file: String
     /// The size of the file in bytes; 0 in memory.
     public var fileSize: Int
-    /// The bytes of committed changes that are still in the log beside the file.
+    /// The size in bytes of committed changes that are still in the log beside the file.
     public var logSize: Int
     /// The version of the file's schema.
     public var schemaVersion: Int
     /// SQLite's journal mode: `wal`, unless the file system has no shared memory.
     public var journalMode: String
-    /// Bytes of one page.
+    /// The size of a page in bytes.
     public var pageSize: Int
+    /// The number of pages.
     public var pageCount: Int
-    /// The pages that hold nothing.
+    /// The number of unused pages.
     public var freePageCount: Int
     /// The version of the schema that this Waymark writes.
     public static var currentSchemaVersion: Int { Schema.version }
-    /// By id.
+    /// The venues, ordered by id.
     public var venues: [VenueSummary]
+    /// The number of live conditions.
     public var conditionCount: Int
+    /// The number of visits.
     public var visitCount: Int
+    /// The number of bookings of points.
     public var bookingCount: Int
-    /// How many values plugins keep.
+    /// The number of values that plugins keep.
     public var pluginValueCount: Int
 }
 
 extension VenueStore {
-    /// What the store holds, and how its file stands.
+    /// Returns the contents of the store and the state of its file.
+    ///
+    /// - Throws: `StoreError` if the file cannot be read.
     public func info() throws(StoreError) -> StoreInfo {
         let place = StorePath(path)
         let venues = try venues()
-        // The file itself, also where an older schema is read through a copy.
+        // The file itself, even if an older schema is read through a copy.
         let (schema, mode, size, pages, free) = try readingFile { database in
             func number(_ name: String) throws -> Int { try Int.fetchOne(database, sql: "PRAGMA \(name)") ?? 0 }
             return (

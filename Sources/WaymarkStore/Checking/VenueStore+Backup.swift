@@ -3,16 +3,18 @@ import GRDB
 import WaymarkModel
 
 extension VenueStore {
-    /// Copies the store into a new file while it is in use, by SQLite's online backup.
+    /// Copies the store into a new file with SQLite's online backup, while the store is in use.
     ///
-    /// The copy is one consistent state, is one file without journals, and appears under its name only when it is whole
-    /// and on the disk. Killed before, it leaves at most a file whose name goes on with `.partial-`.
+    /// The copy is a consistent state in a single file without journals. It gets its name only when it is complete and
+    /// on the disk. If the process is killed before that, at most a file remains whose name continues with `.partial-`.
     ///
     /// - Parameters:
-    ///   - destination: A path where there is no file.
-    ///   - progress: Called now and then with the part that is done, from 0 to 1; returning false stops.
+    ///   - destination: A path where no file exists.
+    ///   - progress: Called from time to time with the share that is done, from 0 to 1. Returning false stops the
+    ///     backup.
     /// - Returns: The size of the copy in bytes.
-    /// - Throws: `exists` if there is a file, or a journal of one; `interrupted`; what writing can throw.
+    /// - Throws: `StoreError` with `exists` if there is a file or a journal of one, with `interrupted`, or with the
+    ///   errors of writing.
     @discardableResult
     public func backup(
         to destination: String, progress: ((Double) -> Bool)? = nil
@@ -37,7 +39,7 @@ extension VenueStore {
         }
     }
 
-    /// Whether SQLite objects to the copy; else it objects to what is copied.
+    /// Returns whether SQLite's error concerns the copy. Otherwise it concerns the source.
     private static func concernsWriting(_ error: DatabaseError) -> Bool {
         let codes: [ResultCode] = [
             .SQLITE_IOERR_WRITE, .SQLITE_IOERR_FSYNC, .SQLITE_IOERR_DIR_FSYNC, .SQLITE_IOERR_TRUNCATE,
@@ -48,7 +50,7 @@ extension VenueStore {
     }
 }
 
-/// The file that a backup is written to, and the name that it gets.
+/// The file that a backup is written to, and its final name.
 private struct BackupTarget {
     let path: String
     private let partial: String
@@ -58,7 +60,7 @@ private struct BackupTarget {
         guard !path.isEmpty else {
             throw StoreError(.missing, "the path of the backup is empty", path: path, remedy: "name a new file")
         }
-        // A journal that lies there would be taken for that of the copy.
+        // SQLite would take an existing journal for that of the copy.
         for ending in ["", "-wal", "-journal", "-shm"] where Self.isPresent(path + ending) {
             throw StoreError(
                 .exists, "\"\(path + ending)\" exists already", path: path, remedy: "name a new file for the backup")
@@ -66,13 +68,13 @@ private struct BackupTarget {
         partial = path + ".partial-" + UUID().uuidString.prefix(8)
     }
 
-    /// Whether there is anything of this name, be it a link that leads nowhere.
+    /// Returns whether anything with this name exists, even a broken link.
     private static func isPresent(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0
     }
 
-    /// Lets `body` fill the file, and brings it onto the disk.
+    /// Lets `body` fill the file, and writes it to the disk.
     func write(probe: StoreProbe?, _ body: (Database) throws -> Void) throws {
         var configuration = Configuration()
         configuration.label = "waymark.backup"
@@ -84,7 +86,7 @@ private struct BackupTarget {
             try queue.writeWithoutTransaction { copy in
                 try copy.execute(sql: "PRAGMA synchronous = FULL")
                 try body(copy)
-                // One file: the first store that writes to it makes a log again.
+                // A single file; the first store that writes to it creates a log again.
                 _ = try String.fetchOne(copy, sql: "PRAGMA journal_mode = DELETE")
             }
         } catch {
@@ -94,7 +96,7 @@ private struct BackupTarget {
         try queue.close()
     }
 
-    /// Gives the finished file its name, unless there is a file of that name by now.
+    /// Gives the finished file its name, unless a file with that name exists by now.
     func publish(probe: StoreProbe?) throws {
         let folder = (StorePath(path).file as NSString).deletingLastPathComponent
         if link(partial, path) != 0 {
@@ -103,7 +105,7 @@ private struct BackupTarget {
                 throw StoreError(
                     .exists, "\"\(path)\" exists already", path: path, remedy: "name a new file for the backup")
             }
-            // File systems without hard links.
+            // For file systems without hard links.
             guard !Self.isPresent(path), rename(partial, path) == 0 else {
                 throw POSIXError(.init(rawValue: reason) ?? .EIO)
             }

@@ -2,13 +2,13 @@ import GRDB
 import WaymarkModel
 
 extension VenueStore {
-    /// Reads the whole file and lists what is wrong in it: pages, indexes, rules, references, the hash of each venue, the
-    /// indexes that places are found by, conditions and points.
+    /// Reads the whole file and lists its defects in pages, indexes, constraints, references, the hash of each venue,
+    /// the search indexes of places, conditions and points.
     ///
-    /// Takes seconds for large files, and writes nothing to them.
+    /// This takes seconds for large files and writes nothing to them.
     ///
-    /// - Returns: What is wrong; empty if the file is sound.
-    /// - Throws: `locked` or `inputOutput` if the file cannot be read.
+    /// - Returns: The defects; empty if the file is sound.
+    /// - Throws: `StoreError` with `locked` or `inputOutput` if the file cannot be read.
     public func check() throws(StoreError) -> [StoreFinding] {
         try reading { database in
             var checker = StoreChecker(database)
@@ -16,7 +16,7 @@ extension VenueStore {
             guard checker.findings.allSatisfy({ $0.kind != .pages && $0.kind != .schema }) else {
                 return checker.findings
             }
-            // SQLite's own temporary database: in memory as far as it fits, else in a file that has no name.
+            // SQLite's temporary database: in memory as far as it fits, otherwise in a file without a name.
             let copy = try DatabaseQueue(path: "")
             let more = try copy.writeWithoutTransaction { memory in
                 try database.backup(to: memory)
@@ -30,17 +30,19 @@ extension VenueStore {
 
     /// Checks that the file is sound.
     ///
-    /// - Throws: `corrupt` with the first thing found.
+    /// - Throws: `StoreError` with `corrupt` and the first defect.
     public func verify() throws(StoreError) {
         guard let first = try check().first else { return }
         throw StoreError(.corrupt, "\"\(path)\" is damaged (\(first.message))", path: path, remedy: first.remedy)
     }
 
-    /// Builds all indexes again from the rows that they index, in one transaction.
+    /// Rebuilds all indexes from the rows that they index, in one transaction.
+    ///
+    /// - Throws: `StoreError` if the file cannot be written.
     public func rebuildIndexes() throws(StoreError) {
         try writing { database in
             try database.execute(sql: "REINDEX")
-            // The first time makes the index fit to be written by the triggers of the words.
+            // The first rebuild makes the index consistent enough for the triggers of `place_words`.
             try database.execute(sql: "INSERT INTO place_search (place_search) VALUES ('rebuild')")
             try database.execute(sql: "DELETE FROM place_words")
             let venues = try Row.fetchAll(database, sql: "SELECT key, id FROM venues")

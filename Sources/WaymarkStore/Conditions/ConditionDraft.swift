@@ -1,16 +1,21 @@
 import WaymarkModel
 
-/// A condition that is to be recorded: all of a `Condition` but its number.
+/// A condition to record: a `Condition` without its number.
 public struct ConditionDraft: Hashable, Sendable {
+    /// The feature that it affects.
     public var target: Condition.Target
+    /// The effect.
     public var effect: Condition.Effect
+    /// The reason for people; nil if there is none.
     public var reason: String?
+    /// The person or program that sets it; nil if unknown.
     public var author: String?
-    /// In force from this moment on; nil is since ever.
+    /// The moment from which it is active (inclusive); nil means since always.
     public var from: Timestamp?
-    /// In force up to this moment, which is not included; nil is until lifted.
+    /// The moment until which it is active (exclusive); nil means until it is removed.
     public var until: Timestamp?
 
+    /// Creates a draft.
     public init(
         target: Condition.Target, effect: Condition.Effect, reason: String? = nil, author: String? = nil,
         from: Timestamp? = nil, until: Timestamp? = nil

@@ -1,7 +1,7 @@
 import GRDB
 import WaymarkModel
 
-/// How conditions lie in their table.
+/// The mapping of conditions to their table.
 enum ConditionRecord {
     static func insert(_ draft: ConditionDraft, venue: Int64, _ database: Database) throws -> Condition {
         let target = columns(of: draft.target)
@@ -21,7 +21,7 @@ enum ConditionRecord {
             author: draft.author, from: draft.from, until: draft.until)
     }
 
-    /// By number.
+    /// Returns the conditions of a venue, ordered by number.
     static func all(ofVenue venue: Int64, _ database: Database) throws -> [Condition] {
         let loader = VenueLoader(database, venueKey: venue)
         return try Row.fetchAll(
@@ -48,7 +48,7 @@ enum ConditionRecord {
         try Revisions.conditionsChanged(ofVenue: venue, database)
     }
 
-    /// Deletes the conditions that a new version of the venue leaves without a fitting target, and returns them.
+    /// Deletes the conditions that have no fitting target in a new version of the venue, and returns them.
     static func dropMisfits(ofVenue key: Int64, _ database: Database) throws -> [Condition] {
         let targets = ConditionTargets(database: database, venue: key)
         let misfits = try all(ofVenue: key, database).filter { condition in

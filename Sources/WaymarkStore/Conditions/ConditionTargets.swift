@@ -1,20 +1,20 @@
 import GRDB
 import WaymarkModel
 
-/// What conditions of one venue may be about, asked of its rows.
+/// The possible targets of conditions of a venue, looked up in its rows.
 struct ConditionTargets {
     let database: Database
     let venue: Int64
 
-    /// Why a condition makes no sense; nil when it does.
+    /// The reason why a condition makes no sense.
     enum Objection {
-        /// The target is not there; the ids of its kind that are.
+        /// The target does not exist. `known` are the ids of its kind that do.
         case missing(what: String, id: String, known: [String])
-        /// The effect does not fit the target: what is the matter, and what would fit.
+        /// The effect does not fit the target. The message says why, and the remedy what would fit.
         case misfit(String, remedy: String)
     }
 
-    /// Whether the target is there and the effect makes sense on it.
+    /// Returns why a condition makes no sense; nil if the target exists and the effect fits.
     func objection(to target: Condition.Target, _ effect: Condition.Effect) throws -> Objection? {
         switch target {
         case .edge(let id):

@@ -1,54 +1,66 @@
 import WaymarkModel
 
-/// A place that a search found, and why.
+/// A place that a search found, and how.
 public struct PlaceMatch: Hashable, Sendable {
-    /// How the text was found; better grades come first.
+    /// The way in which the text was found; better grades come first.
     public enum Grade: Int, Hashable, Sendable, Comparable, CaseIterable {
         /// The text is the whole name.
         case exactName
-        /// The name begins with it.
+        /// The name starts with the text.
         case namePrefix
-        /// A word of the name begins with it, or each of its words begins a word of the name.
+        /// A word of the name starts with the text, or each word of the text starts a word of the name.
         case wordPrefix
-        /// It stands somewhere in the name.
+        /// The name contains the text.
         case substring
-        /// It stands in another name of the place.
+        /// An alias contains the text.
         case alias
-        /// It stands in the place's id.
+        /// The place's id contains the text.
         case identifier
-        /// It stands in the category.
+        /// The category contains the text.
         case category
-        /// Something much like it stands in the name or an alias: a slip of the finger.
+        /// The name or an alias contains something similar, as after a typing mistake.
         case fuzzy
 
+        /// Orders grades from the best to the worst.
         public static func < (left: Grade, right: Grade) -> Bool { left.rawValue < right.rawValue }
     }
 
+    /// The venue's id.
     public var venue: FeatureID
+    /// The place's id.
     public var place: FeatureID
-    /// The place's name in the language asked for.
+    /// The place's name in the requested language.
     public var name: String
     /// The text of the place that matched: a name in some language, an alias, its id or its category.
     public var matchedText: String
+    /// The grade of the match.
     public var grade: Grade
-    /// How well it fits within its grade, from 0 to 1 (best): 1 for names, how much of an alias, id or category is
-    /// covered, the share of common trigrams for slips.
+    /// The quality of the match within its grade, from 0 to 1 (best): 1 for names, the covered share of an alias, id or
+    /// category, and the share of common trigrams for typing mistakes.
     public var score: Double
+    /// The place's category.
     public var category: String
+    /// The id of the level that the place is on.
     public var level: FeatureID
-    /// The level's name, and the venue's, in the language asked for.
+    /// The level's name in the requested language.
     public var levelName: String
+    /// The venue's name in the requested language.
     public var venueName: String
+    /// The position of the place's label, in metres.
     public var position: Point
-    /// The straight distance on the plan from the point searched near, in metres; nil without one or on another level.
+    /// The straight distance on the plan from the `near` point, in metres; nil without such a point or on another
+    /// level.
     public var distance: Double?
 }
 
-/// Where a search looks from.
+/// The point near which a search looks.
 public struct NearbyPoint: Hashable, Sendable {
+    /// The level's id.
     public var level: FeatureID
+    /// The position, in metres.
     public var position: Point
 
+    /// Creates a point.
     public init(level: FeatureID, position: Point) {
         self.level = level
         self.position = position

@@ -1,9 +1,9 @@
 import GRDB
 import WaymarkModel
 
-/// One search for places.
+/// A search for places.
 struct PlaceSearch {
-    /// A text of a place, as it lies in the file.
+    /// A text of a place, as stored in the file.
     private struct Candidate {
         let place: Int64
         let kind: String
@@ -11,7 +11,7 @@ struct PlaceSearch {
         let folded: String
     }
 
-    /// The best that was found of a place so far.
+    /// The best match of a place so far.
     private struct Hit {
         var grade: PlaceMatch.Grade
         var score: Double
@@ -24,16 +24,17 @@ struct PlaceSearch {
     }
 
     let database: Database
-    /// The venue to search; nil is all.
+    /// The row of the venue to search; nil means all venues.
     let venue: Int64?
     let query: String
     private let grading: TextGrading
 
-    /// The most characters of a query that count.
+    /// The maximum number of characters of a query that count.
     static let longestQuery = 200
-    /// The most texts that a search for slips looks at, those with the most common trigrams first.
+    /// The maximum number of texts that a search for typing mistakes examines, those with the most common trigrams
+    /// first.
     private static let fuzzyCandidateLimit = 1000
-    /// The index holds runs of this many characters.
+    /// The length of the character runs in the index.
     private static let indexedLength = 3
 
     init(_ database: Database, venue: Int64?, text: String) {
@@ -44,14 +45,14 @@ struct PlaceSearch {
         grading = TextGrading(query: query)
     }
 
-    /// What was found of each place: the row number, the verdict and the text.
+    /// Returns the match of each place: its row, the grade, the score and the text.
     func run() throws -> [(place: Int64, grade: PlaceMatch.Grade, score: Double, text: String)] {
         if query.isEmpty { return [] }
         var hits: [Int64: Hit] = [:]
         for candidate in try direct() {
             keep(grading.direct(kind: candidate.kind, text: candidate.folded), of: candidate, in: &hits)
         }
-        // A good answer is not diluted with what is merely alike.
+        // Similar texts would dilute a good result.
         if !hits.values.contains(where: { $0.grade <= .wordPrefix }) {
             let answered = Set(hits.keys)
             for candidate in try alike() where !answered.contains(candidate.place) {
@@ -67,12 +68,13 @@ struct PlaceSearch {
         if hit.isBetter(than: hits[candidate.place]) { hits[candidate.place] = hit }
     }
 
-    /// The texts that hold every word of the query.
+    /// Returns the texts that contain every word of the query.
     private func direct() throws -> [Candidate] {
         let words = query.split(separator: " ").map(String.init)
         let indexed = words.filter { $0.unicodeScalars.count >= Self.indexedLength }
         if indexed.isEmpty {
-            // Too short for the index: folded texts hold nothing but letters, digits and spaces, so no pattern.
+            // Too short for the index. Folded texts contain only letters, digits and spaces, so they cannot contain a
+            // pattern.
             let conditions = words.map { _ in "instr(folded, ?) > 0" }.joined(separator: " AND ")
             return try candidates(where: conditions, arguments: StatementArguments(words))
         }
@@ -81,8 +83,8 @@ struct PlaceSearch {
             where: "words.key IN (SELECT rowid FROM place_search WHERE place_search MATCH ?)", arguments: [pattern])
     }
 
-    /// The texts that share some run of three characters with the query; all of them for short queries, in which one
-    /// slip may leave no run whole.
+    /// Returns the texts that share a run of three characters with the query. For short queries, in which one mistake
+    /// may break every run, returns all texts.
     private func alike() throws -> [Candidate] {
         let scalars = Array(query.unicodeScalars)
         if scalars.count < 2 * Self.indexedLength {
@@ -123,7 +125,7 @@ struct PlaceSearch {
         return result
     }
 
-    /// A text as a string of FTS5's query language, in which nothing but a quotation mark has a meaning.
+    /// Returns a text as a string of FTS5's query language, in which only a quotation mark is special.
     private static func quoted(_ text: String) -> String {
         "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
     }

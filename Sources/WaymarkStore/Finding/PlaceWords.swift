@@ -1,7 +1,7 @@
 import GRDB
 import WaymarkModel
 
-/// The texts that a place is found by.
+/// The texts by which a place is found.
 enum PlaceWords {
     static func write(_ place: Place, key: Int64, isNew: Bool, to database: Database) throws {
         if !isNew {
@@ -12,7 +12,7 @@ enum PlaceWords {
         for word in rows(of: place) { try statement.execute(arguments: [key, word.kind, word.text, word.folded]) }
     }
 
-    /// The words of a place with their folded forms, without those that fold to nothing.
+    /// Returns the words of a place with their folded forms, without those that fold to nothing.
     static func rows(of place: Place) -> [(kind: String, text: String, folded: String)] {
         words(of: place).compactMap { word in
             // SQLite ends a text at U+0000.

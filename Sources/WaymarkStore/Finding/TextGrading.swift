@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// How well one text of a place answers a search; both folded.
+/// The grading of a place's text against a query; both are folded.
 struct TextGrading {
     let query: String
     private let words: [Substring]
@@ -14,7 +14,7 @@ struct TextGrading {
 
     typealias Verdict = (grade: PlaceMatch.Grade, score: Double)
 
-    /// The verdict on a text that holds what was asked for; nil when it does not.
+    /// Returns the verdict on a text that contains the query; nil if it does not.
     func direct(kind: String, text: String) -> Verdict? {
         guard let fit = fit(of: text) else { return nil }
         switch kind {
@@ -25,10 +25,10 @@ struct TextGrading {
         }
     }
 
-    /// The verdict on a name or an alias that is a slip away; nil when it is further.
+    /// Returns the verdict on a name or alias that is a typing mistake away; nil if it is further.
     ///
-    /// A slip is one edit for every three letters, three at most (`EditDistance`). Ranked by the share of common
-    /// trigrams (Dice), then by the edits.
+    /// That allows one edit for every three letters, and three at most (`EditDistance`). The score is the share of
+    /// common trigrams (Dice), reduced slightly per edit.
     func fuzzy(kind: String, text: String) -> Verdict? {
         guard kind == "name" || kind == "alias" else { return nil }
         let limit = min(3, query.count / 3)
@@ -74,7 +74,7 @@ struct TextGrading {
         return words.allSatisfy { text.contains($0) } ? .inside : nil
     }
 
-    /// The text as a whole, and every run of as many words as the query has.
+    /// Returns the text as a whole, and every run of as many words as the query has.
     private func candidates(of text: String) -> [String] {
         let parts = text.split(separator: " ")
         guard parts.count > words.count else { return [text] }
@@ -86,7 +86,8 @@ struct TextGrading {
         return 2 * Double(trigrams.intersection(others).count) / Double(trigrams.count + others.count)
     }
 
-    /// The runs of three characters, with two spaces before and one behind, so that beginnings count more.
+    /// Returns the runs of three characters, with two spaces in front and one at the end, so that beginnings count
+    /// more.
     private static func trigrams(of text: String) -> Set<[Unicode.Scalar]> {
         let scalars: [Unicode.Scalar] = [" ", " "] + Array(text.unicodeScalars) + [" "]
         return Set((0...max(0, scalars.count - 3)).map { Array(scalars[$0..<min($0 + 3, scalars.count)]) })

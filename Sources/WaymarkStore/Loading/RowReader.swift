@@ -1,7 +1,7 @@
 import GRDB
 import WaymarkModel
 
-/// Reads the columns of one row from left to right; whatever does not fit is an error, never a crash.
+/// Reads the columns of a row from left to right. A value that does not fit is an error, never a crash.
 final class RowReader {
     private let row: Row
     private let loader: VenueLoader

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import WaymarkModel
 
-/// Puts one venue together from its rows.
+/// Assembles a venue from its rows.
 final class VenueLoader {
     private let database: Database
     private let venueKey: Int64
@@ -32,7 +32,7 @@ final class VenueLoader {
             elevatorSecondsPerLevel: try reader.optionalReal(), escalatorSpeed: try reader.optionalReal(),
             movingWalkwaySpeed: try reader.optionalReal())
         contents.holidays = try holidays()
-        // Those that others refer to come first.
+        // Loads first what other features refer to.
         contents.buildings = try BuildingRecord.load(self)
         contents.levels = try LevelRecord.load(self)
         contents.nodes = try NodeRecord.load(self)
@@ -45,7 +45,7 @@ final class VenueLoader {
         return contents
     }
 
-    /// The venue of these rows; what `Venue` would trap on is an error here.
+    /// Returns the venue of these rows. Contents on which `Venue` would trap are an error here.
     func venue(id: FeatureID) throws -> Venue {
         let contents = try contents(id: id)
         guard TimeZone(identifier: contents.timeZone) != nil else {
@@ -54,7 +54,8 @@ final class VenueLoader {
         return Venue(validated: contents)
     }
 
-    /// The features of one table in the author's order; `referent` keeps their ids for those that refer to them.
+    /// Returns the features of a table in the author's order. With a `referent`, it remembers their ids for features
+    /// that refer to them.
     func features<Record: FeatureRecord>(
         _ record: Record.Type, referent: Cell.Referent? = nil,
         _ make: (Int64, FeatureID, RowReader) throws -> Record.Feature
@@ -78,7 +79,7 @@ final class VenueLoader {
         return features
     }
 
-    /// The rows of a part table, in order, by the key of their owner.
+    /// Returns the rows of a part table, in order, by the key of their owner.
     func parts<Part>(
         _ part: PartTable, of table: String, _ make: (RowReader) throws -> Part
     ) throws -> [Int64: [Part]] {

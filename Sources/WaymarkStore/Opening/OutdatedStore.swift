@@ -1,13 +1,13 @@
 import GRDB
 import Synchronization
 
-/// A file of an older schema, seen as if it had been brought up to date: for connections that may not write.
+/// A file with an older schema, read as if it were up to date, for connections that may not write.
 ///
-/// The copy is in memory. It is made again when another process has changed the file.
+/// The upgraded copy is in memory. It is made again after another process has changed the file.
 final class OutdatedStore: Sendable {
     private struct Copy {
         var queue: DatabaseQueue
-        /// SQLite's number of the state of the file that was copied.
+        /// SQLite's version number of the state of the file that was copied.
         var dataVersion: Int64
     }
 
@@ -18,7 +18,7 @@ final class OutdatedStore: Sendable {
 
     /// Runs a body on the file, or on the copy while the file is not up to date.
     func read<Value>(_ source: DatabaseQueue, _ body: (Database) throws -> Value) throws -> Value {
-        // A person may wait for this in a reading command; the lock only keeps two from copying at once.
+        // A user may be waiting for a reading command here. The lock only prevents two copies at once.
         let current: DatabaseQueue? = try copy.withLock { copy in
             try source.read { database in
                 if try Schema.version(of: database) >= Schema.version { return nil }

@@ -3,14 +3,15 @@ import GRDB
 import Synchronization
 import WaymarkModel
 
-/// A connection to a store's file. Of those that write there is one per file and process, however many stores use it.
+/// A connection to a store's file. A process has at most one connection per file that writes, however many stores use
+/// it.
 ///
-/// While it lives, its file is marked in `DatabaseFiles`, so that nothing else in the process opens it.
+/// While it exists, its file is marked in `DatabaseFiles`, so that nothing else in the process opens the file.
 final class StoreConnection: Sendable {
     let queue: DatabaseQueue
-    /// The file that was opened; nil in memory.
+    /// The identity of the opened file; nil in memory.
     let identity: FileIdentity?
-    /// The copy that is read where the file has an older schema and this connection may not write.
+    /// The copy to read if the file has an older schema and this connection may not write.
     let outdated: OutdatedStore?
     private let hold: DatabaseFiles.Hold?
 
@@ -25,7 +26,7 @@ final class StoreConnection: Sendable {
     }
 
     deinit {
-        // The mark must outlive the descriptor. Closing fails only with statements under way, and there are none.
+        // The mark must outlive the descriptor. Closing fails only while statements are running, and there are none.
         try? queue.close()
     }
 
@@ -41,13 +42,13 @@ final class StoreConnection: Sendable {
 
     private static let writers = Mutex<[FileIdentity: Reference]>([:])
 
-    /// The connection of this process that writes to a file, or the one that `open` makes where there is none.
+    /// Returns the connection of this process that writes to a file, or the one that `open` makes if there is none.
     static func writer(of path: StorePath, open: () throws -> StoreConnection) throws -> StoreConnection {
         let known = writer(of: path)
         if let known, known.isOpen { return known }
         return try writers.withLock { writers in
             writers = writers.filter { $0.value.connection != nil }
-            // Another thread may have opened it meanwhile.
+            // Another thread may have opened it in the meantime.
             if let identity = FileIdentity(path: path.file), let other = writers[identity]?.connection, other !== known
             {
                 return other
@@ -63,6 +64,6 @@ final class StoreConnection: Sendable {
         return writers.withLock { $0[identity]?.connection }
     }
 
-    /// Whether the queue has not been closed; waits for what it is doing.
+    /// Whether the queue has not been closed. Waits for its current work.
     private var isOpen: Bool { queue.unsafeRead { $0.sqliteConnection != nil } }
 }

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension StoreError {
-    /// Puts any error of the layers below into the store's own terms.
+    /// Converts an error of the layers below to an error of the store.
     init(_ error: any Error, path: String) {
         switch error {
         case let error as StoreError:
@@ -24,7 +24,7 @@ extension StoreError {
         }
     }
 
-    /// What to do about a damaged file: nothing that could lose what is left in it.
+    /// The remedy for a damaged file. It never risks what is left in the file.
     private static let rescue =
         "\"waymark store check\" says what is damaged; keep the file and those beside it, and go on with a backup or with "
         + "a new file (--store)"
@@ -35,14 +35,14 @@ extension StoreError {
 
     static func cutShort(_ path: String) -> StoreError { .corrupt("\"\(path)\" is cut short", path: path) }
 
-    /// An empty file beside the journal of what was in it.
+    /// The error for an empty file beside the journal of its former contents.
     static func lostBesideJournal(_ path: String, journal: String) -> StoreError {
         StoreError(
             .corrupt, "\"\(path)\" is empty, but \"\(path)\(journal)\" holds changes to what was in it", path: path,
             remedy: "keep both files, and go on with a backup or with a new file (--store)")
     }
 
-    /// No file, or an empty one: a store into which nothing was imported yet.
+    /// The error for a missing or empty file: a store into which nothing was imported yet.
     static func missing(_ path: String) -> StoreError {
         StoreError(
             .missing, "there is no store at \"\(path)\"", path: path,
@@ -94,7 +94,7 @@ extension StoreError {
     }
 }
 
-/// A row of the file that does not fit the model.
+/// The error for a row of the file that does not fit the model.
 struct MisfitRow: Error {
     let reason: String
 }

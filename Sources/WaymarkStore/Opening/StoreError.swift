@@ -1,12 +1,12 @@
-/// An operation on the store that could not be done: what, on which file, and what to do about it.
+/// A failed operation on the store: what failed, on which file, and the remedy.
 ///
-/// Whatever the code, the file is as it was before the operation.
+/// With any code, the file is as it was before the operation.
 public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The kind of failure; stable, for programs to tell apart.
+    /// The kind of failure; stable, so that programs can rely on it.
     public enum Code: String, Hashable, Sendable, CaseIterable {
-        /// There is no such file, and none may be created.
+        /// The file does not exist and may not be created.
         case missing
-        /// There is a file where a new one was to be written.
+        /// A file exists where a new one should be written.
         case exists
         /// The file is not an SQLite database.
         case notADatabase
@@ -14,7 +14,7 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
         case foreignDatabase
         /// The file was written by a newer Waymark.
         case newerSchema
-        /// The file is damaged, cut short, or holds rows that make no venue.
+        /// The file is damaged or truncated, or contains rows that do not make a venue.
         case corrupt
         /// The file, its folder or this connection cannot be written.
         case readOnly
@@ -24,34 +24,36 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
         case locked
         /// The operating system refused to open, read or write.
         case inputOutput
-        /// The file's own rules refused a value.
+        /// A constraint of the file refused a value.
         case refused
         /// The caller's progress callback asked to stop.
         case interrupted
-        /// The store has no venue of that id.
+        /// The store does not have a venue with this id.
         case unknownVenue
-        /// The venue has no feature of that id.
+        /// The venue does not have a feature with this id.
         case unknownFeature
-        /// The venue has no condition of that number.
+        /// The venue does not have a condition with this number.
         case unknownCondition
-        /// A condition whose effect does not fit its target, or whose values are out of range.
+        /// The effect of a condition does not fit its target, or its values are out of range.
         case invalidCondition
-        /// A visit that cannot be begun or ended as things stand.
+        /// The visit cannot be started or ended in its current state.
         case invalidVisit
-        /// A setting, a kept value or an award of a plugin that breaks the rules.
+        /// A setting, a stored value or an award of a plugin breaks a rule.
         case invalidPluginValue
     }
 
+    /// The kind of failure.
     public var code: Code
-    /// What went wrong: lower case, no full stop, names in double quotes.
+    /// The message: lower case, without a full stop, names in double quotes.
     public var message: String
     /// The path of the database as it was given.
     public var path: String
-    /// What to do about it.
+    /// The remedy; empty if there is none.
     public var remedy: String
-    /// The names that may have been meant, best first; empty when none comes near.
+    /// The names that may have been meant, best first; empty if none is similar.
     public var candidates: [String]
 
+    /// Creates an error.
     public init(_ code: Code, _ message: String, path: String, remedy: String, candidates: [String] = []) {
         self.code = code
         self.message = message

@@ -2,15 +2,15 @@ import Foundation
 import GRDB
 import WaymarkModel
 
-/// The way from a path to a connection that is known to be a store of ours.
+/// Opens the file at a path and makes sure that it is a Waymark store.
 struct StoreFile {
     let path: StorePath
     let access: VenueStore.Access
-    /// Seconds.
+    /// Seconds to wait for another process.
     let busyTimeout: Double
     let probe: StoreProbe?
 
-    /// The name by which SQLite opens a file.
+    /// Returns the name by which SQLite opens a file.
     static func address(of path: StorePath, probe: StoreProbe?) -> String {
         if path.isInMemory { return path.given }
         return probe?.fileSystem.map { address(of: path.file, "vfs=\($0)") } ?? path.file
@@ -22,7 +22,7 @@ struct StoreFile {
         try checkPlace()
         switch access {
         case .readOnly: return try openForReading()
-        // A probe looks at one connection, which is its own.
+        // A probe observes one connection, so that connection is not shared.
         case .readWrite where path.isInMemory || probe != nil: return try openForWriting()
         case .readWrite: return try StoreConnection.writer(of: path, open: openForWriting)
         }
@@ -64,18 +64,18 @@ struct StoreFile {
         return nil
     }
 
-    /// Whether the file, if there is one, and the folder take what is written.
+    /// Whether the folder, and the file if it exists, can be written.
     private var isWritable: Bool {
         canWrite(path.folder) && (path.kind == nil || canWrite(path.file))
     }
 
     private func canWrite(_ path: String) -> Bool { FileManager.default.isWritableFile(atPath: path) }
 
-    /// Looks at the path before SQLite does, because SQLite's own words for these cases do not help anybody.
+    /// Checks the path before SQLite does, because SQLite's messages for these cases do not help.
     private func checkPlace() throws {
         if path.isInMemory { return }
         if path.given.isEmpty {
-            // To SQLite an empty name is a database that is thrown away when it is closed.
+            // For SQLite, an empty name is a temporary database that is deleted when it is closed.
             throw StoreError(.missing, "the store path is empty", path: "", remedy: "name a file with --store")
         }
         switch path.kind {
@@ -111,25 +111,26 @@ struct StoreFile {
     }
 
     private func prepare(_ database: Database) throws {
-        // The order matters: nothing is written to the file before it is known to be ours or empty.
+        // The order matters: nothing is written before the file is known to be a store or empty.
         try database.inTransaction(.deferred) {
             try check(database)
             return .commit
         }
         if try String.fetchOne(database, sql: "PRAGMA journal_mode") != "wal" {
-            // A file system without shared memory keeps its rollback journal: as safe, only readers wait for writers.
+            // A file system without shared memory keeps its rollback journal. That is just as safe, but readers wait
+            // for writers.
             _ = try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL")
         }
-        // Every commit reaches the disk before it is reported: one flush an import costs little.
+        // Every commit reaches the disk before it is reported. One flush per import costs little.
         try database.execute(sql: "PRAGMA synchronous = FULL")
-        // An import's indexes stay in memory (64 MiB at most) and are not written out over and over.
+        // The indexes of an import stay in memory (64 MiB at most) instead of being written repeatedly.
         try database.execute(sql: "PRAGMA cache_size = -65536")
         try Schema.migrate(database, path: path.given)
     }
 
-    /// Reading a WAL database needs its `-shm` file; where that can neither be opened nor created (a CD, a read-only
-    /// mount), the file cannot change either, and SQLite may take it as immutable. With a journal of unfinished business
-    /// beside it that would skip committed pages, so that stays an error.
+    /// Opens the file for reading. A WAL database needs its `-shm` file. If that can be neither opened nor created (a
+    /// CD, a read-only mount), the file cannot change either, and SQLite can treat it as immutable. If a log with
+    /// pending changes lies beside it, that would skip committed pages, so it stays an error.
     private func queueForReading() throws -> DatabaseQueue {
         do {
             let queue = try DatabaseQueue(path: address, configuration: configuration)
@@ -142,10 +143,10 @@ struct StoreFile {
         }
     }
 
-    /// The URI by which SQLite takes a file as unchanging.
+    /// Returns the URI by which SQLite treats a file as immutable.
     static func immutableAddress(of path: String) -> String { address(of: path, "immutable=1") }
 
-    /// The URI of a file with a parameter (https://www.sqlite.org/uri.html).
+    /// Returns the URI of a file with a parameter (https://www.sqlite.org/uri.html).
     private static func address(of path: String, _ parameter: String) -> String {
         let absolute = URL(fileURLWithPath: path).standardizedFileURL.path
         let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: "?#%"))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Creates the folder of a new store so that it survives a loss of power together with the store.
+/// Creates the folder of a new store so that it survives a power failure together with the store.
 enum StoreFolder {
     static func create(_ path: StorePath) throws {
         var missing: [String] = []
@@ -17,11 +17,11 @@ enum StoreFolder {
                 .readOnly, "cannot create the folder \"\(path.folder)\"", path: path.given,
                 remedy: "name a file in a folder that can be written with --store")
         }
-        // SQLite flushes the folder of its file, not those above.
+        // SQLite flushes the folder of its file, but not those above it.
         for folder in missing { flush((folder as NSString).deletingLastPathComponent) }
     }
 
-    /// Brings the names in a folder onto the disk. Some file systems cannot flush folders, and keep them safe otherwise.
+    /// Writes the names in a folder to the disk. Some file systems cannot flush folders and protect them in other ways.
     static func flush(_ folder: String) {
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Where a store lies: the path as it was given, and the same without links.
+/// The path of a store, as it was given and without links.
 ///
-/// SQLite follows links itself and puts its journals beside the file that they lead to, so that is where to look for
-/// them. Looking at a path here never opens the file: closing another descriptor would drop SQLite's locks.
+/// SQLite follows links itself and puts its journals beside the file that they lead to, so they must be looked for
+/// there. Examining a path here never opens the file, because closing another descriptor would drop SQLite's locks.
 struct StorePath {
     /// The path as it was given, for messages.
     let given: String
-    /// The absolute path without links; the file need not exist.
+    /// The absolute path without links. The file need not exist.
     let file: String
 
     init(_ path: String) {
@@ -18,19 +18,19 @@ struct StorePath {
     var isInMemory: Bool { given == ":memory:" }
     var folder: String { (file as NSString).deletingLastPathComponent }
 
-    /// The size of the file, or of the one beside it with this ending, in bytes; 0 if there is none.
+    /// Returns the size in bytes of the file, or of the one beside it with this ending; 0 if it does not exist.
     func size(_ ending: String = "") -> Int {
         var status = stat()
         return stat(file + ending, &status) == 0 ? Int(status.st_size) : 0
     }
 
-    /// What stands at the path; nil if nothing does.
+    /// The type of the file at the path; nil if there is none.
     var kind: mode_t? {
         var status = stat()
         return stat(file, &status) == 0 ? status.st_mode & S_IFMT : nil
     }
 
-    /// Follows the links of the folder, and of the last component even where it leads to nothing yet.
+    /// Follows the links of the folder, and of the last component even if its target does not exist yet.
     private static func withoutLinks(_ path: String, depth: Int) -> String {
         if let real = realpath(path, nil) {
             defer { free(real) }

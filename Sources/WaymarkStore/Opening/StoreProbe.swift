@@ -1,15 +1,15 @@
 import GRDB
 
-/// What a test may do to a connection: limit the file's size, look on while it works, and put files of its own below it.
+/// Hooks for tests into a connection: they limit the file's size, observe its work, and replace its file system.
 package struct StoreProbe: Sendable {
-    /// The most pages the file may have; nil is SQLite's own limit. Reaching it is a full disk.
+    /// The maximum number of pages of the file; nil means SQLite's own limit. Reaching it looks like a full disk.
     package var maximumPageCount: Int?
-    /// The name of the SQLite VFS that reads and writes the file; nil is the operating system's.
+    /// The name of the SQLite VFS that reads and writes the file; nil means that of the operating system.
     package var fileSystem: String?
     /// Called before every statement that SQLite runs, with the number of statements before it.
     package var onStatement: (@Sendable (Int) -> Void)?
 
-    /// Called when a backup has got its name, with the name before and the name now.
+    /// Called when a backup has received its name, with the temporary and the final name.
     package var onPublish: (@Sendable (String, String) -> Void)?
 
     package init(

@@ -1,10 +1,10 @@
 import Foundation
 import GRDB
 
-/// Finds what SQLite would overlook: a file that was cut to nothing, or within its last page.
+/// Finds damage that SQLite does not notice: a file truncated to nothing, or within its last page.
 enum StoreSize {
-    /// Looks at the sizes of the file and its journals. With a journal beside it, a file may be unfinished and yet good,
-    /// and SQLite sees to it; except that SQLite takes an empty file for a new one and throws the journal away.
+    /// Checks the sizes of the file and its journals before opening. A file with a journal beside it may be unfinished
+    /// and still good, and SQLite repairs it. But SQLite takes an empty file for a new one and deletes its journal.
     static func checkBeforeOpening(_ path: StorePath, _ access: VenueStore.Access) throws {
         switch path.size() {
         case 0:
@@ -14,28 +14,30 @@ enum StoreSize {
             }
             if access == .readOnly { throw StoreError.missing(path.given) }
         case 1:
-            // SQLite takes a single byte for an empty file, too.
+            // SQLite also takes a single byte for an empty file.
             throw StoreError(DatabaseError(resultCode: .SQLITE_NOTADB), path: path.given)
         default:
             break
         }
     }
 
-    /// Compares the size of the file with its number of pages; SQLite does that, too, but for the last page.
+    /// Compares the size of the file with its number of pages. SQLite does that too, except for the last page.
     ///
-    /// Must run in a transaction: while it lasts, nobody copies pages from a write-ahead log into the file, nor shortens it.
+    /// This must run in a transaction. During one, nobody copies pages from the write-ahead log into the file or
+    /// shortens it.
     static func check(_ database: Database, _ path: StorePath) throws {
         if path.isInMemory { return }
         let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
         let pageSize = try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 0
-        // What is in the log need not be in the file yet.
+        // Pages in the log need not be in the file yet.
         if path.size("-wal") == 0, path.size() < pages * pageSize { throw StoreError.cutShort(path.given) }
     }
 
-    /// Whether the journal beside an empty file is that of the transaction that was to fill it: it says in its header that
-    /// the file had no pages (https://www.sqlite.org/fileformat.html#the_rollback_journal). Then nothing is lost with it.
+    /// Returns whether the journal beside an empty file belongs to the transaction that should have filled it: its
+    /// header says that the file had no pages (https://www.sqlite.org/fileformat.html#the_rollback_journal). Then
+    /// nothing is lost with it.
     ///
-    /// SQLite holds no locks on journals, so that reading one drops none.
+    /// SQLite does not lock journals, so reading one does not drop any lock.
     private static func isJournalOfCreation(_ path: StorePath) -> Bool {
         guard let file = FileHandle(forReadingAtPath: path.file + "-journal") else { return false }
         defer { try? file.close() }

@@ -3,46 +3,53 @@ import GRDB
 import GRDBSQLite
 import WaymarkModel
 
-/// One SQLite file that keeps venues and their live conditions.
+/// An SQLite file that keeps venues and their live conditions.
 ///
-/// Every change is one transaction: it is there as a whole or not at all, whatever kills the process. Any number of
-/// processes may have the file open; each sees another's change at its next call (`revision(of:)` tells cheaply whether
-/// there is one). Calls on one store run one after another, on any thread. In one process, stores that write to one file
-/// share a connection.
+/// Every change is one transaction: it is applied completely or not, even if the process is killed. Any number of
+/// processes can have the file open. Each sees another's change at its next call; `revision(of:)` is a cheap way to
+/// check for one. Calls on a store run one after the other, on any thread. Stores in one process that write to the same
+/// file share a connection.
+///
+/// ```swift
+/// let store = try VenueStore(path: "venues.db")
+/// try store.save(venues, source: "riverside-mall", at: now)
+/// let venue = try store.venue("riverside-mall")
+/// ```
 public final class VenueStore: Sendable {
-    /// What a connection may do.
+    /// The access that a store has to its file.
     public enum Access: Hashable, Sendable {
-        /// Reads and writes; creates the file and its folder when missing.
+        /// Reads and writes. Creates the file and its folder if they do not exist.
         case readWrite
-        /// Reads only, also from a medium that cannot be written.
+        /// Reads only, even from a read-only medium.
         case readOnly
     }
 
     /// The path as it was given.
     public let path: String
+    /// The access to the file.
     public let access: Access
 
     let connection: StoreConnection
-    /// The connection itself, for tests and copies.
+    /// The connection's queue, for tests and copies.
     var queue: DatabaseQueue { connection.queue }
     private let busyTimeout: Double
     let probe: StoreProbe?
 
-    /// How long to wait for another process by default, in seconds.
+    /// The default time to wait for another process, in seconds.
     public static let defaultBusyTimeout = 5.0
 
     /// Opens the store at `path`.
     ///
-    /// - Parameter busyTimeout: How long to wait for another process that is writing, in seconds; 0 does not wait.
+    /// - Parameter busyTimeout: The time to wait for another process that is writing, in seconds; 0 does not wait.
     /// - Throws: `StoreError` with `missing`, `notADatabase`, `foreignDatabase`, `newerSchema`, `corrupt`, `readOnly`,
-    ///   `full`, `locked` or `inputOutput`. The file is never changed when this fails.
+    ///   `full`, `locked` or `inputOutput`. A failure never changes the file.
     public convenience init(
         path: String, access: Access = .readWrite, busyTimeout: Double = defaultBusyTimeout
     ) throws(StoreError) {
         try self.init(path: path, access: access, busyTimeout: busyTimeout, probe: nil)
     }
 
-    /// Opens the store with a probe that sees and limits what the connection does; for tests of crashes and full disks.
+    /// Opens the store with a probe that observes and limits the connection, for tests of crashes and full disks.
     package init(path: String, access: Access, busyTimeout: Double, probe: StoreProbe?) throws(StoreError) {
         self.path = path
         self.access = access
@@ -65,7 +72,7 @@ public final class VenueStore: Sendable {
         }
     }
 
-    /// Runs a body on a consistent state of the file as it is, be its schema an older one.
+    /// Runs a body on a consistent state of the file itself, even if its schema is older.
     func readingFile<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
         do {
             return try queue.read(body)
@@ -74,15 +81,16 @@ public final class VenueStore: Sendable {
         }
     }
 
-    /// Runs a body as one transaction that nobody else writes beside; rolls back when it throws.
+    /// Runs a body in a transaction that excludes other writers. Rolls back if it throws.
     ///
-    /// - Parameter seconds: How long to wait for another process that is writing; nil waits for the busy timeout.
+    /// - Parameter seconds: The time to wait for another process that is writing, in short steps, so that a process
+    ///   that writes constantly cannot block this one; nil waits for the busy timeout.
     func writing<Value>(
         waiting seconds: Double? = nil, _ body: (Database) throws -> Value
     ) throws(StoreError) -> Value {
         guard access == .readWrite else { throw .readOnly(path) }
         if let identity = connection.identity, FileIdentity(path: path) != identity {
-            // SQLite would go on in the file that has no name any more.
+            // SQLite would continue with the file that no longer has a name.
             throw StoreError(
                 .missing, "\"\(path)\" was removed or replaced while it was open; nothing was changed", path: path,
                 remedy: "start again, and import the venues if the file is gone")

@@ -1,17 +1,21 @@
 import WaymarkModel
 
-/// What one hook of a plugin leaves in the store: all of it is kept, or nothing.
+/// The changes that one hook of a plugin leaves in the store. They are kept all together or not.
 public struct HookRecord: Hashable, Sendable {
+    /// The plugin's id.
     public var plugin: String
-    /// The values that the hook read, by name; nil for a name that had no value.
+    /// The values that the hook read, by name; nil for a name without a value.
     public var expected: [String: String?]
-    /// All values of the plugin, if the hook looked at all of them; nil if it did not.
+    /// All values of the plugin, if the hook read all of them; otherwise nil.
     public var expectedAll: [String: String]?
+    /// The changes to the plugin's stored values, in order.
     public var changes: [PluginStorageChange]
+    /// The points that the hook awards, in order.
     public var awards: [PluginAward]
-    /// Conditions that the plugin already has in force are not recorded twice.
+    /// The conditions that the hook sets. Conditions of the plugin that are already active are not recorded twice.
     public var conditions: [ConditionDraft]
 
+    /// Creates a record.
     public init(
         plugin: String, expected: [String: String?] = [:], expectedAll: [String: String]? = nil,
         changes: [PluginStorageChange] = [], awards: [PluginAward] = [], conditions: [ConditionDraft] = []
@@ -25,15 +29,18 @@ public struct HookRecord: Hashable, Sendable {
     }
 }
 
-/// Hooks that belong together, and the visit that they are about: one transaction.
+/// The hooks of one transaction, and the visit that they belong to.
 public struct HookTransaction: Hashable, Sendable {
     /// A visit that ends with its points.
     public struct Visit: Hashable, Sendable {
+        /// The recommendation's id.
         public var recommendation: FeatureID
-        /// When it was accepted: the key of the visit.
+        /// The moment when it was accepted. It identifies the visit.
         public var accepted: Timestamp
+        /// The points to book; 0 or more.
         public var points: Int
 
+        /// Creates a visit.
         public init(recommendation: FeatureID, accepted: Timestamp, points: Int) {
             self.recommendation = recommendation
             self.accepted = accepted
@@ -43,15 +50,19 @@ public struct HookTransaction: Hashable, Sendable {
 
     /// The scope of the values, as in `pluginValues(of:scope:)`.
     public var scope: String
-    /// Whose points they are.
+    /// The visitor who gets the points.
     public var visitor: String
-    /// The venue of the points and conditions; nil where there are none.
+    /// The venue of the points and conditions; nil if there are none.
     public var venue: FeatureID?
+    /// The moment of the bookings.
     public var time: Timestamp
-    /// Nothing of the transaction is kept if this visit is over already: its hooks were kept with it.
+    /// The visit that ends with the transaction; nil if there is none. If it is over already, nothing of the
+    /// transaction is kept, because its hooks were kept with it.
     public var visit: Visit?
+    /// The hooks, in order.
     public var hooks: [HookRecord]
 
+    /// Creates a transaction.
     public init(
         scope: String, visitor: String, venue: FeatureID?, time: Timestamp, visit: Visit? = nil, hooks: [HookRecord]
     ) {
@@ -64,24 +75,25 @@ public struct HookTransaction: Hashable, Sendable {
     }
 }
 
-/// What became of one hook of a transaction.
+/// The outcome of one hook of a transaction.
 public enum HookVerdict: Hashable, Sendable {
-    /// It is kept. The visitor's points after each of its awards, nil for an award that was booked before; and whether
-    /// conditions were recorded.
+    /// The hook is kept. `balances` are the visitor's points after each of its awards, nil for an award that was booked
+    /// before.
     case kept(balances: [Int?], changedConditions: Bool)
-    /// Nothing of it is kept: the value of this name is not the one that the hook read.
+    /// Nothing of the hook is kept, because the value with this name is no longer the one that the hook read.
     case overtaken(name: String)
-    /// Nothing of it is kept: it breaks a rule of the store.
+    /// Nothing of the hook is kept, because it breaks a rule of the store.
     case refused(StoreError)
 }
 
-/// What became of a transaction that reached the file.
+/// The outcome of a transaction that reached the file.
 public struct HookReceipt: Hashable, Sendable {
     /// The visitor's points after the visit; nil without a visit, or if the visit was over already.
     public var visitBalance: Int?
-    /// In the order of the hooks; empty if the visit was over already.
+    /// The verdicts in the order of the hooks; empty if the visit was over already.
     public var hooks: [HookVerdict]
 
+    /// Creates a receipt.
     public init(visitBalance: Int? = nil, hooks: [HookVerdict] = []) {
         self.visitBalance = visitBalance
         self.hooks = hooks

@@ -1,13 +1,15 @@
-/// What the store remembers about a plugin, whether its folder is there or not.
+/// The settings of a plugin in the store, which remain even if the plugin's folder is removed.
 public struct StoredPlugin: Hashable, Sendable {
+    /// The plugin's id.
     public var plugin: String
-    /// What was said with `plugin enable` and `plugin disable`; nil where nobody said.
+    /// The choice made with `plugin enable` (true) or `plugin disable` (false); nil if neither was used.
     public var isEnabled: Bool?
-    /// Instead of the priorities of the manifest; nil keeps those.
+    /// The priority that replaces those of the manifest, -1000 to 1000; nil keeps the manifest's.
     public var priority: Int?
     /// The options that were set, each as JSON.
     public var options: [String: String]
 
+    /// Creates settings.
     public init(plugin: String, isEnabled: Bool? = nil, priority: Int? = nil, options: [String: String] = [:]) {
         self.plugin = plugin
         self.isEnabled = isEnabled
@@ -16,35 +18,38 @@ public struct StoredPlugin: Hashable, Sendable {
     }
 }
 
-/// How much a plugin may keep.
+/// The limits on what a plugin can store.
 public enum StoredPluginLimits {
-    /// Bytes of one value as JSON.
+    /// The maximum size of one value as JSON, in bytes.
     public static let valueBytes = 65_536
-    /// Bytes of all names and values of one plugin in one scope.
+    /// The maximum size of all names and values of a plugin in one scope, in bytes.
     public static let storageBytes = 65_536
-    /// Points of one award.
+    /// The maximum points of one award.
     public static let points = 1_000_000
 }
 
-/// A change to what a plugin keeps.
+/// A change to a plugin's stored values.
 public enum PluginStorageChange: Hashable, Sendable {
-    /// Keeps JSON under a name of 1 to 64 of `a-z0-9_.-`.
+    /// Stores JSON under a name of 1 to 64 characters from `a-z0-9_.-`.
     case set(String, json: String)
+    /// Deletes the value with this name.
     case delete(String)
 }
 
-/// Points that a plugin gives for an arrival.
+/// Points that a plugin awards for an arrival.
 public struct PluginAward: Hashable, Sendable {
+    /// The plugin's id.
     public var plugin: String
-    /// The plugin's own name of the reward, 1 to 200 characters.
+    /// The plugin's own name for the reward, 1 to 200 characters.
     public var id: String
-    /// Which arrival it is for, 1 to 400 characters: the same award for the same arrival is booked once.
+    /// The arrival that it is for, 1 to 400 characters. The same award for the same arrival is booked once.
     public var arrival: String
-    /// 0 to `StoredPluginLimits.points`.
+    /// The points, 0 to `StoredPluginLimits.points`.
     public var points: Int
-    /// Why, for the visitor; at most 300 characters.
+    /// The reason for the visitor, at most 300 characters; nil if there is none.
     public var reason: String?
 
+    /// Creates an award.
     public init(plugin: String, id: String, arrival: String, points: Int, reason: String? = nil) {
         self.plugin = plugin
         self.id = id

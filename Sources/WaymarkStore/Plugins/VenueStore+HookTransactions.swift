@@ -2,13 +2,14 @@ import GRDB
 import WaymarkModel
 
 extension VenueStore {
-    /// Keeps what hooks leave, in one transaction.
+    /// Keeps the changes of hooks, in one transaction.
     ///
     /// - Parameters:
-    ///   - seconds: How long to wait for another process that is writing.
-    ///   - isStrict: Whether nothing of the transaction is kept once a hook is overtaken: its verdict says so, and those of
-    ///     the others do not count. Otherwise only that hook is left out.
-    /// - Throws: `locked`, `full`, `inputOutput` and so on. Nothing is kept then.
+    ///   - seconds: The time to wait for another process that is writing.
+    ///   - isStrict: Whether to keep nothing of the transaction if a hook is overtaken. Its verdict then says so, and
+    ///     the other verdicts do not count. Otherwise only that hook is left out.
+    /// - Returns: The outcome of each hook.
+    /// - Throws: `StoreError` with `locked`, `full`, `inputOutput` and so on. Nothing is kept then.
     public func keep(
         _ transaction: HookTransaction, waiting seconds: Double, isStrict: Bool
     ) throws(StoreError) -> HookReceipt {
@@ -28,12 +29,13 @@ extension VenueStore {
         }
     }
 
-    /// Keeps what a body leaves, while nobody else can write to the file.
+    /// Keeps the changes that a body returns, while nobody else can write to the file.
     ///
-    /// The body may ask this store for plugins' values and for nothing else.
+    /// The body may read plugins' values from this store and must not use it in any other way.
     ///
-    /// - Parameter seconds: How long to wait for another process that is writing.
-    /// - Throws: As `keep`. If it is `locked`, the body did not run.
+    /// - Parameter seconds: The time to wait for another process that is writing.
+    /// - Returns: The outcome of each hook.
+    /// - Throws: `StoreError` as `keep` does. If it is `locked`, the body did not run.
     public func keepExclusively(
         waiting seconds: Double, _ body: () -> HookTransaction
     ) throws(StoreError) -> HookReceipt {
@@ -93,7 +95,7 @@ private struct HookWriter {
         .invalidPluginValue, .invalidCondition, .unknownFeature, .unknownVenue,
     ]
 
-    /// The name of a value that is not what the hook read.
+    /// Returns the name of a value that is no longer what the hook read; nil if there is none.
     private func overtaken(_ hook: HookRecord, scope: String) throws -> String? {
         guard !hook.expected.isEmpty || hook.expectedAll != nil else { return nil }
         let values = try store.pluginValues(of: hook.plugin, scope: scope, database)
@@ -125,7 +127,7 @@ private struct HookWriter {
         return .kept(balances: balances, changedConditions: changedConditions)
     }
 
-    /// Whether the same author has the same condition in force already.
+    /// Returns whether the same condition of the same author is already active.
     private func isInForce(_ draft: ConditionDraft, in venue: FeatureID, at time: Timestamp) throws -> Bool {
         try ConditionRecord.all(ofVenue: try store.key(of: venue, database), database).contains { known in
             known.target == draft.target && known.effect == draft.effect && known.author == draft.author

@@ -4,9 +4,10 @@ import WaymarkModel
 extension VenueStore {
     /// Books a plugin's points in the visitor's ledger, in one transaction.
     ///
-    /// - Returns: the visitor's points now, or nil if this award was booked for this arrival before: then nothing was
-    ///   done.
-    /// - Throws: `invalidPluginValue` when an id is empty or too long, or the points are out of range.
+    /// - Returns: The visitor's new balance; nil if this award was already booked for this arrival, in which case
+    ///   nothing changes.
+    /// - Throws: `StoreError` with `invalidPluginValue` if an id is empty or too long, or if the points are out of
+    ///   range.
     public func award(
         _ award: PluginAward, visitor: String, venue: FeatureID, at time: Timestamp
     ) throws(StoreError) -> Int? {
@@ -20,7 +21,7 @@ extension VenueStore {
         }
     }
 
-    /// Books an award within a transaction; nil if it was booked before.
+    /// Books an award within a transaction. Returns nil if it was booked before.
     func book(
         _ award: PluginAward, visitor: String, venue: FeatureID, at time: Timestamp, _ database: Database
     ) throws -> Int? {
@@ -39,7 +40,9 @@ extension VenueStore {
         return balance
     }
 
-    /// The points that plugins gave to a visitor, in the order of booking; in one venue, or in all.
+    /// Returns the points that plugins awarded to a visitor in one venue or in all venues, in the order of booking.
+    ///
+    /// - Throws: `StoreError` if the file cannot be read.
     public func awards(
         of visitor: String, venue: FeatureID? = nil
     ) throws(StoreError) -> [(award: PluginAward, venue: FeatureID, booked: Timestamp)] {

@@ -1,7 +1,9 @@
 import GRDB
 
 extension VenueStore {
-    /// What a plugin keeps under a name in a scope, as JSON; nil if nothing.
+    /// Returns what a plugin stores under a name in a scope, as JSON; nil if nothing.
+    ///
+    /// - Throws: `StoreError` if the file cannot be read.
     public func pluginValue(_ name: String, of plugin: String, scope: String) throws(StoreError) -> String? {
         try readingPlugins(nil) { database in
             try String.fetchOne(
@@ -10,7 +12,9 @@ extension VenueStore {
         }
     }
 
-    /// All that a plugin keeps in a scope, as JSON by name. It may be asked for inside `keepExclusively`.
+    /// Returns all that a plugin stores in a scope, as JSON by name. May be called inside `keepExclusively`.
+    ///
+    /// - Throws: `StoreError` if the file cannot be read.
     public func pluginValues(of plugin: String, scope: String) throws(StoreError) -> [String: String] {
         try looking { database in try self.pluginValues(of: plugin, scope: scope, database) }
     }
@@ -26,10 +30,10 @@ extension VenueStore {
         return values
     }
 
-    /// Applies changes to what a plugin keeps, in their order: all of them, or none.
+    /// Applies changes to a plugin's stored values in their order: all of them, or none.
     ///
-    /// - Throws: `invalidPluginValue` when a name or value breaks the rules, or the plugin would keep more than
-    ///   `StoredPluginLimits.storageBytes` in the scope.
+    /// - Throws: `StoreError` with `invalidPluginValue` if a name or value breaks the rules, or if the plugin would
+    ///   store more than `StoredPluginLimits.storageBytes` in the scope.
     public func apply(
         _ changes: [PluginStorageChange], to plugin: String, scope: String
     ) throws(StoreError) {
@@ -57,7 +61,9 @@ extension VenueStore {
         }
     }
 
-    /// Forgets all that a plugin keeps, in every scope.
+    /// Deletes everything that a plugin stores, in every scope.
+    ///
+    /// - Throws: `StoreError` if the file cannot be written.
     public func clearStorage(of plugin: String) throws(StoreError) {
         try writing { database in
             try database.execute(sql: "DELETE FROM plugin_storage WHERE plugin = ?", arguments: [plugin])

@@ -2,7 +2,9 @@ import GRDB
 import WaymarkModel
 
 extension VenueStore {
-    /// A number that grows whenever the settings of a plugin change; 0 before the first.
+    /// Returns a number that increases whenever the settings of a plugin change; 0 before the first change.
+    ///
+    /// - Throws: `StoreError` if the file cannot be read.
     public func pluginsRevision() throws(StoreError) -> Int64 {
         try looking { database in
             guard try self.hasPlugins(database) else { return 0 }
@@ -11,7 +13,9 @@ extension VenueStore {
         }
     }
 
-    /// What is remembered about plugins, by id; only those about which something is.
+    /// Returns the settings of plugins, ordered by id. Plugins without settings are left out.
+    ///
+    /// - Throws: `StoreError` if the file cannot be read.
     public func pluginSettings() throws(StoreError) -> [StoredPlugin] {
         try readingPlugins([]) { database in
             var settings: [String: StoredPlugin] = [:]
@@ -31,9 +35,9 @@ extension VenueStore {
         }
     }
 
-    /// Enables or disables a plugin; nil leaves it to where it is found.
+    /// Enables or disables a plugin; nil removes the setting, and the place where the plugin is found decides.
     ///
-    /// - Throws: `invalidPluginValue` for an id that no plugin can have.
+    /// - Throws: `StoreError` with `invalidPluginValue` for an id that no plugin can have.
     public func setEnabled(_ isEnabled: Bool?, plugin: String) throws(StoreError) {
         try changing("\"\(plugin)\" is no plugin's id") { database in
             try database.execute(
@@ -44,9 +48,9 @@ extension VenueStore {
         }
     }
 
-    /// Sets a plugin's priority, from -1000 to 1000; nil leaves it to the manifest.
+    /// Sets a plugin's priority, from -1000 to 1000; nil keeps that of the manifest.
     ///
-    /// - Throws: `invalidPluginValue`.
+    /// - Throws: `StoreError` with `invalidPluginValue` if it is out of range.
     public func setPriority(_ priority: Int?, plugin: String) throws(StoreError) {
         try changing("\(priority ?? 0) is no priority of a plugin \"\(plugin)\"") { database in
             try database.execute(
@@ -57,11 +61,12 @@ extension VenueStore {
         }
     }
 
-    /// Sets an option of a plugin to JSON; nil leaves it to the manifest's default.
+    /// Sets an option of a plugin to JSON; nil restores the manifest's default.
     ///
-    /// Whether the plugin has such an option is not the store's to know.
+    /// The store does not check whether the plugin has such an option.
     ///
-    /// - Throws: `invalidPluginValue` when the value is no JSON, or longer than `StoredPluginLimits.valueBytes`.
+    /// - Throws: `StoreError` with `invalidPluginValue` if the value is not JSON or is longer than
+    ///   `StoredPluginLimits.valueBytes`.
     public func setOption(_ name: String, of plugin: String, json: String?) throws(StoreError) {
         try changing("option \"\(name)\" of \"\(plugin)\" is no JSON, or too long") { database in
             if let json {
@@ -77,7 +82,7 @@ extension VenueStore {
         }
     }
 
-    /// Changes the settings in one transaction, and counts the change.
+    /// Changes the settings in one transaction, and increments their revision.
     private func changing(_ message: String, _ body: (Database) throws -> Void) throws(StoreError) {
         try guarding(
             message, "ids are 2 to 40 of a-z, 0-9 and -; values at most 64 KiB of JSON; priorities -1000 to 1000"
@@ -88,7 +93,7 @@ extension VenueStore {
         }
     }
 
-    /// Runs a body whose refusals by the rules of the file are the caller's mistakes.
+    /// Runs a body in which a refusal by the file's constraints is the caller's mistake.
     func guarding<Value>(
         _ message: String, _ remedy: String, _ body: (Database) throws -> Value
     ) throws(StoreError) -> Value {
@@ -100,12 +105,12 @@ extension VenueStore {
         }
     }
 
-    /// Reads from the tables of plugins; a file of before them, open for reading, has none.
+    /// Reads from the tables of plugins. An older file that is open for reading does not have them.
     func readingPlugins<Value>(_ none: Value, _ body: (Database) throws -> Value) throws(StoreError) -> Value {
         try reading { database in try self.hasPlugins(database) ? body(database) : none }
     }
 
-    /// Whether the file has the tables of plugins. One that is open for writing was brought up to date.
+    /// Returns whether the file has the tables of plugins. A file that is open for writing was upgraded.
     func hasPlugins(_ database: Database) throws -> Bool {
         if access == .readWrite { return true }
         return try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0 >= Schema.firstVersionWithPlugins

@@ -1,9 +1,9 @@
 import GRDB
 import WaymarkModel
 
-/// The value of one column, before references are turned into the file's own row numbers.
+/// The value of a column, before references are converted to row numbers of the file.
 enum Cell: Equatable {
-    /// The tables that others point into.
+    /// The tables that others refer to.
     enum Referent {
         case building, level, node, place
     }
@@ -29,7 +29,7 @@ enum Cell: Equatable {
     }
     static func polygon(_ value: Polygon) -> Cell { .text(CompactJSON.polygon(value)) }
 
-    /// The two columns of a text: the text, and its translations.
+    /// Returns the two columns of a text: the text and its translations.
     static func texts(_ value: LocalizedText?) -> [Cell] {
         [text(value?.base), value.map { dictionary($0.translations) } ?? .null]
     }

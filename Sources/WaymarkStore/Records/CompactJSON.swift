@@ -1,7 +1,8 @@
 import Foundation
 import WaymarkModel
 
-/// The few shapes of JSON that columns hold, written without spaces and with sorted keys: same value, same bytes.
+/// The few shapes of JSON that columns contain, written without spaces and with sorted keys: the same value gives the
+/// same bytes.
 enum CompactJSON {
     static func array(_ texts: [String]) -> String {
         "[" + texts.map(JSON.quotedForStorage).joined(separator: ",") + "]"
@@ -14,7 +15,7 @@ enum CompactJSON {
         return "{" + members.joined(separator: ",") + "}"
     }
 
-    /// The outer ring, then the holes; each an array of `[x,y]` in metres.
+    /// Returns the outer ring and then the holes, each as an array of `[x,y]` in metres.
     static func polygon(_ polygon: Polygon) -> String {
         let rings = ([polygon.outer] + polygon.holes).map { ring in
             "[" + ring.map { "[\($0.x),\($0.y)]" }.joined(separator: ",") + "]"

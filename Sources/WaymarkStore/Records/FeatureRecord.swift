@@ -1,9 +1,9 @@
 import WaymarkModel
 
-/// How one kind of feature lies in its table and in the tables of its parts.
+/// The mapping of a kind of feature to its table and to the tables of its parts.
 ///
-/// `cells` is the one description of a feature: saving binds it, the difference between two imports compares it, and the
-/// content hash runs over it.
+/// `cells` is the only description of a feature: saving binds it, the difference between two imports compares it, and
+/// the content hash covers it.
 protocol FeatureRecord {
     associatedtype Feature: Hashable, Sendable, Identifiable where Feature.ID == FeatureID
 
@@ -12,22 +12,22 @@ protocol FeatureRecord {
     /// The columns after `key`, `venue`, `id` and `position`.
     static var columns: [String] { get }
     static var parts: [PartTable] { get }
-    /// Where the features lie in a venue's contents.
+    /// Returns the features of this kind in a venue's contents.
     static func features(of contents: VenueContents) -> [Feature]
-    /// The values of `columns`.
+    /// Returns the values of `columns`.
     static func cells(_ feature: Feature) -> [Cell]
-    /// The rows of each of `parts`, in order.
+    /// Returns the rows of each of `parts`, in order.
     static func rows(_ feature: Feature) -> [[[Cell]]]
 }
 
-/// A table of ordered rows that belong to one feature and have no identity of their own.
+/// A table of ordered rows that belong to a feature and have no identity themselves.
 struct PartTable {
     let name: String
-    /// The column that names the owner.
+    /// The column that refers to the owner.
     let owner: String
     /// The columns after the owner and `position`.
     let columns: [String]
-    /// What a report of changes calls it.
+    /// The name of the part in a report of changes.
     let field: String
 }
 
@@ -35,7 +35,7 @@ extension FeatureRecord {
     static var parts: [PartTable] { [] }
     static func rows(_ feature: Feature) -> [[[Cell]]] { [] }
 
-    /// The names of the fields in which two features differ, in the order of the columns.
+    /// Returns the names of the fields in which two features differ, in the order of the columns.
     static func changedFields(from old: Feature, to new: Feature) -> [String] {
         var fields: [String] = []
         for (column, (before, after)) in zip(columns, zip(cells(old), cells(new))) where before != after {
@@ -49,7 +49,7 @@ extension FeatureRecord {
     }
 }
 
-/// What a report of changes calls a column.
+/// The names of columns in a report of changes.
 enum FieldName {
     private static let suffixes = ["_translations", "_ms", "_s", "_m", "_node"]
     private static let special = [

@@ -2,10 +2,10 @@ import GRDB
 import WaymarkModel
 
 extension VenueStore {
-    /// Begins a visit, or declines it.
+    /// Starts a visit, or declines it.
     ///
-    /// - Throws: `invalidVisit` when the visitor is under way already or had the points, or the name is empty or longer
-    ///   than 200 characters.
+    /// - Throws: `StoreError` with `invalidVisit` if the visitor is already on the way or already has the points, or if
+    ///   the name is empty or longer than 200 characters.
     public func begin(
         _ recommendation: FeatureID, visitor: String, venue: FeatureID, at time: Timestamp, declining: Bool = false
     ) throws(StoreError) {
@@ -39,9 +39,9 @@ extension VenueStore {
         }
     }
 
-    /// Ends a visit that is under way, without points.
+    /// Ends a visit in progress, without points.
     ///
-    /// - Throws: `invalidVisit` when there is none.
+    /// - Throws: `StoreError` with `invalidVisit` if there is none.
     public func stop(
         _ recommendation: FeatureID, visitor: String, venue: FeatureID, at time: Timestamp
     ) throws(StoreError) {
@@ -61,8 +61,9 @@ extension VenueStore {
 
     /// Ends a visit and books its points, in one transaction.
     ///
-    /// - Parameter visit: When the visit was accepted.
-    /// - Returns: the visitor's points now, or nil if this visit is not under way any more: then nothing was done.
+    /// - Parameter visit: The moment when the visit was accepted.
+    /// - Returns: The visitor's new balance; nil if this visit is no longer in progress, in which case nothing changes.
+    /// - Throws: `StoreError` if the file cannot be written.
     public func award(
         _ points: Int, visitor: String, recommendation: FeatureID, visit: Timestamp, venue: FeatureID,
         at time: Timestamp
@@ -74,7 +75,7 @@ extension VenueStore {
         }
     }
 
-    /// Ends a visit and books its points within a transaction; nil if it is not under way.
+    /// Ends a visit and books its points within a transaction. Returns nil if it is not in progress.
     func book(
         _ points: Int, visitor: String, recommendation: FeatureID, visit: Timestamp, venue: FeatureID,
         at time: Timestamp, _ database: Database
@@ -98,12 +99,16 @@ extension VenueStore {
         return balance
     }
 
-    /// A visitor's points in all venues.
+    /// Returns a visitor's points in all venues.
+    ///
+    /// - Throws: `StoreError` if the file cannot be read.
     public func points(of visitor: String) throws(StoreError) -> Int {
         try reading { database in try self.balance(of: visitor, database) }
     }
 
-    /// A visitor's visits, in the order of their begin; of one venue, or of all.
+    /// Returns a visitor's visits to one venue or to all venues, in the order in which they started.
+    ///
+    /// - Throws: `StoreError` if the file cannot be read.
     public func visits(of visitor: String, venue: FeatureID? = nil) throws(StoreError) -> [Visit] {
         try reading { database in
             let rows = try Row.fetchAll(

@@ -1,14 +1,14 @@
 import Foundation
 import WaymarkModel
 
-/// A fingerprint of a venue's contents: equal contents have equal fingerprints on every machine, in every file.
+/// A fingerprint of a venue's contents: equal contents have equal fingerprints on every machine and in every file.
 ///
-/// FNV-1a with 64 bits (https://datatracker.ietf.org/doc/html/draft-eastlake-fnv) over the canonical bytes described in
-/// docs/store.md. It tells versions apart; it is no protection against forgery.
+/// It is FNV-1a with 64 bits (https://datatracker.ietf.org/doc/html/draft-eastlake-fnv) over the canonical bytes
+/// described in docs/store.md. It distinguishes versions; it does not protect against forgery.
 struct ContentHash {
     private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
-    /// Sixteen hexadecimal digits.
+    /// Returns the fingerprint as sixteen hexadecimal digits.
     static func of(_ contents: VenueContents) -> String {
         var hash = ContentHash()
         hash.add(contents.id.rawValue)
@@ -60,7 +60,7 @@ struct ContentHash {
         }
     }
 
-    /// Adds a text as it is kept: SQLite ends it at U+0000. Texts that are equal in Swift have the same bytes in NFC.
+    /// Adds a text as it is stored: SQLite ends it at U+0000. Texts that are equal in Swift have the same bytes in NFC.
     private mutating func add(_ whole: String) {
         var text = whole
         if text.utf8.contains(0) { text = String(text.unicodeScalars.prefix { $0.value != 0 }) }

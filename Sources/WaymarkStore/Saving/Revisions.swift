@@ -1,13 +1,15 @@
 import GRDB
 import WaymarkModel
 
-/// The numbers by which other processes notice a change.
+/// The numbers by which other processes detect a change.
 public struct VenueRevision: Hashable, Sendable {
-    /// Grows whenever the venue's contents change; never the same for two contents within one file.
+    /// A number that increases whenever the venue's contents change. It is never the same for two contents within a
+    /// file.
     public var content: Int64
-    /// Grows whenever the venue's conditions change; 0 before the first.
+    /// A number that increases whenever the venue's conditions change; 0 before the first change.
     public var conditions: Int64
 
+    /// Creates a revision.
     public init(content: Int64, conditions: Int64) {
         self.content = content
         self.conditions = conditions
@@ -15,7 +17,7 @@ public struct VenueRevision: Hashable, Sendable {
 }
 
 enum Revisions {
-    /// A number that no change in this file had before.
+    /// Returns a number that no earlier change in this file had.
     static func next(_ database: Database) throws -> Int64 {
         let next = try Int64.fetchOne(
             database, sql: "UPDATE store SET change_count = change_count + 1 WHERE key = 1 RETURNING change_count")

@@ -1,7 +1,7 @@
 import GRDB
 import WaymarkModel
 
-/// The prepared statements that write the rows of one table of features.
+/// The prepared statements that write the rows of a table of features.
 struct RowStatements {
     private let database: Database
     private let insertion: Statement
@@ -20,7 +20,7 @@ struct RowStatements {
         movement = try database.makeStatement(sql: "UPDATE \(record.table) SET position = ? WHERE key = ?")
     }
 
-    /// The row number of the new row.
+    /// Inserts a row and returns its row number.
     func insert(venue: Int64, id: FeatureID, position: Int, values: [DatabaseValue]) throws -> Int64 {
         var row: [DatabaseValue] = []
         row.reserveCapacity(values.count + 3)

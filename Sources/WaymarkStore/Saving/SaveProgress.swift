@@ -1,14 +1,15 @@
 import WaymarkModel
 
-/// How far saving has come.
+/// The progress of saving.
 public struct SaveProgress: Hashable, Sendable {
-    /// The venue being written.
+    /// The id of the venue being written.
     public var venue: FeatureID
-    /// The features of it that are dealt with, from 0 to `total`.
+    /// The number of its features that are done, from 0 to `total`.
     public var done: Int
-    /// The features of the venue.
+    /// The number of the venue's features.
     public var total: Int
 
+    /// Creates a progress.
     public init(venue: FeatureID, done: Int, total: Int) {
         self.venue = venue
         self.done = done

@@ -1,33 +1,41 @@
 import WaymarkModel
 
-/// What an import changed in a venue that the store had, or that it is new.
+/// The changes that an import made to a venue.
 public struct VenueDiff: Hashable, Sendable {
     /// The kinds of features, in the order in which reports list them.
     public enum Kind: String, Hashable, Sendable, CaseIterable, Comparable {
+        /// The venue itself, then its features from buildings to recommendations.
         case venue, building, level, node, edge, connector, area, place, geofence, recommendation
 
+        /// Orders kinds as reports list them.
         public static func < (left: Kind, right: Kind) -> Bool { left.rank < right.rank }
         private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
     }
 
-    /// A feature that came or went.
+    /// A feature that was added or removed.
     public struct Entry: Hashable, Sendable {
+        /// The kind of feature.
         public var kind: Kind
+        /// The feature's id.
         public var id: FeatureID
 
+        /// Creates an entry.
         public init(kind: Kind, id: FeatureID) {
             self.kind = kind
             self.id = id
         }
     }
 
-    /// A feature that stayed and is not what it was.
+    /// A feature that was kept with changes.
     public struct Change: Hashable, Sendable {
+        /// The kind of feature.
         public var kind: Kind
+        /// The feature's id.
         public var id: FeatureID
-        /// What differs, at least one: `name`, `position`, `hours`, `stops`, …
+        /// The names of the fields that differ, at least one: `name`, `position`, `hours`, `stops`, …
         public var fields: [String]
 
+        /// Creates a change.
         public init(kind: Kind, id: FeatureID, fields: [String]) {
             self.kind = kind
             self.id = id
@@ -35,26 +43,28 @@ public struct VenueDiff: Hashable, Sendable {
         }
     }
 
+    /// The venue's id.
     public var venue: FeatureID
-    /// Whether the store did not have the venue before; then every feature is among `added`.
+    /// Whether the store did not have the venue before. Then every feature is in `added`.
     public var isNew: Bool
-    /// By kind, then in the author's order.
+    /// The added features, by kind and then in the author's order.
     public var added: [Entry] = []
-    /// By kind, then in the order they had.
+    /// The removed features, by kind and then in their former order.
     public var removed: [Entry] = []
-    /// By kind, then in the author's order.
+    /// The changed features, by kind and then in the author's order.
     public var changed: [Change] = []
-    /// The kinds whose features stand in another order.
+    /// The kinds whose features are in a different order.
     public var reordered: [Kind] = []
-    /// The live conditions that were dropped, because what they were about is gone or no longer fits, by number.
+    /// The live conditions that were dropped because their target is gone or no longer fits, ordered by number.
     public var droppedConditions: [Condition] = []
 
+    /// Creates a difference without changes.
     public init(venue: FeatureID, isNew: Bool) {
         self.venue = venue
         self.isNew = isNew
     }
 
-    /// Whether the store had exactly this venue already.
+    /// Whether the store already had exactly this venue.
     public var isUnchanged: Bool {
         !isNew && added.isEmpty && removed.isEmpty && changed.isEmpty && reordered.isEmpty
             && droppedConditions.isEmpty

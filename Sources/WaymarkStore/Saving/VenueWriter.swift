@@ -1,7 +1,7 @@
 import GRDB
 import WaymarkModel
 
-/// Brings the rows of one venue from what they are to what they shall be, touching only what differs.
+/// Updates the rows of a venue to new contents, writing only what differs.
 ///
 /// A feature whose id stays keeps its row number. Everything runs within the caller's transaction.
 final class VenueWriter {
@@ -15,7 +15,7 @@ final class VenueWriter {
     private var done = 0
     private let total: Int
 
-    /// How many features are written between two calls of the progress callback.
+    /// The number of features between two calls of the progress callback.
     private static let progressStride = 2048
 
     init(
@@ -35,14 +35,15 @@ final class VenueWriter {
     func write(source: String?, at moment: Timestamp) throws -> VenueDiff {
         try report()
         if let old, old == new {
-            // The hash, too: it may be what was damaged.
+            // The hash is written too, because it may be what was damaged.
             try database.execute(
                 sql: "UPDATE venues SET source = ?, imported_at_ms = ?, content_hash = ? WHERE id = ?",
                 arguments: [source, moment.milliseconds, ContentHash.of(new), new.id.rawValue])
             return diff
         }
         try writeVenue(source: source, at: moment)
-        // Parents first; what vanished goes last and in the opposite order, when nothing points at it any more.
+        // Parents first. Removed features are deleted last and in the opposite order, when nothing refers to them any
+        // more.
         try write(BuildingRecord.self, referent: .building)
         try write(LevelRecord.self, referent: .level)
         try write(NodeRecord.self, referent: .node)
@@ -67,9 +68,9 @@ final class VenueWriter {
         return diff
     }
 
-    /// Deletes all features of a venue, and neither its row nor its conditions.
+    /// Deletes all features of a venue, but not its row or its conditions.
     static func deleteFeatures(ofVenue key: Int64, _ database: Database) throws {
-        // Those that refer to others come first.
+        // Features that refer to others come first.
         let tables = [
             RecommendationRecord.table, GeofenceRecord.table, PlaceRecord.table, AreaRecord.table,
             ConnectorRecord.table, EdgeRecord.table, NodeRecord.table, LevelRecord.table, BuildingRecord.table,
@@ -137,7 +138,7 @@ final class VenueWriter {
             }
         }
         if let referent { keys[referent] = newKeys }
-        // Whether those that stayed stand in another order among themselves.
+        // Detects whether the features that stayed are in a different order among themselves.
         let stayed = features.compactMap { known[$0.id] }
         if zip(stayed, stayed.dropFirst()).contains(where: { $0 > $1 }) { diff.reordered.append(record.kind) }
     }

@@ -1,8 +1,8 @@
 extension Schema {
-    /// What plugins are set to, what they keep, and the points they award.
+    /// The tables for plugins' settings, their stored values, and the points they award.
     ///
-    /// Plugins are named by their ids: a row outlives the folder it is about, so that a plugin that comes back finds what
-    /// it kept. Limits are those of `StoredPluginLimits`.
+    /// Plugins are identified by their ids. A row remains when the plugin's folder is removed, so that a plugin that
+    /// returns finds its values. The limits are those of `StoredPluginLimits`.
     static let plugins = Migration(
         name: "2026-11-21 plugins",
         sql: """

@@ -1,7 +1,8 @@
 extension Schema {
-    /// What visitors did with recommendations, and their points.
+    /// The tables for visitors' responses to recommendations, and their points.
     ///
-    /// Venues and recommendations are named by their ids and not by their rows, since what a visitor earned outlives both.
+    /// Venues and recommendations are identified by their ids and not by their rows, because a visitor's points outlive
+    /// both.
     static let rewards = Migration(
         name: "2026-11-21 rewards",
         sql: """

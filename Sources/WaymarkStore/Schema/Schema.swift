@@ -1,34 +1,34 @@
 import GRDB
 import WaymarkModel
 
-/// What the file looks like, and how older files come to look like it.
+/// The schema of the file, and the upgrade of older files to it.
 enum Schema {
     /// "WMRK" in ASCII: SQLite's mark of the program that a file belongs to.
     static let applicationID: Int64 = 0x574D_524B
 
-    /// One step from a version to the next; never edited once released.
+    /// A step from a version to the next; never edited once released.
     struct Migration {
-        /// The date and the deed.
+        /// The date and what it adds.
         let name: String
         let sql: String
     }
 
-    /// In order; `user_version` counts how many of them a file has seen.
+    /// The migrations in order. `user_version` is the number of them that were applied to a file.
     static let migrations = [firstTables, rewards, plugins]
 
     static var version: Int { migrations.count }
 
-    /// The version that brought the tables of plugins.
+    /// The version that added the tables of plugins.
     static let firstVersionWithPlugins = 3
 
-    /// How many migrations a file has seen.
+    /// Returns the number of migrations that were applied to a file.
     static func version(of database: Database) throws -> Int {
         try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
     }
 
-    /// Checks that the file is ours to work with; an empty database passes.
+    /// Checks that the file is a Waymark store; an empty database passes.
     ///
-    /// - Throws: `StoreError` with `missing` for an empty database that is open for reading, `foreignDatabase`,
+    /// - Throws: `StoreError` with `missing` for an empty database that is open for reading, with `foreignDatabase`,
     ///   `newerSchema` or `corrupt`.
     static func verify(_ database: Database, path: String) throws {
         let application = try Int64.fetchOne(database, sql: "PRAGMA application_id") ?? 0
@@ -57,11 +57,11 @@ enum Schema {
             path: path, remedy: "update Waymark, or name another file with --store")
     }
 
-    /// Brings the file up to date, in one transaction.
+    /// Upgrades the file in one transaction.
     static func migrate(_ database: Database, path: String) throws {
         if try version(of: database) == version { return }
         try database.inTransaction(.immediate) {
-            // Another process may have done it between the look and the lock.
+            // Another process may have upgraded it between the check and the lock.
             try verify(database, path: path)
             let seen = try version(of: database)
             for migration in migrations[seen...] { try database.execute(sql: migration.sql) }
@@ -72,8 +72,8 @@ enum Schema {
         }
     }
 
-    /// A migration may add columns, and they are part of the hashes. Venues that cannot be loaded keep theirs: a check
-    /// reports them.
+    /// Recomputes the hashes, because a migration can add columns and they are part of the hashes. Venues that cannot
+    /// be loaded keep theirs, and a check reports them.
     private static func hashAgain(_ database: Database) throws {
         for row in try Row.fetchAll(database, sql: "SELECT key, id FROM venues") {
             let key: Int64 = try row.decode(atIndex: 0)
@@ -91,7 +91,7 @@ enum Schema {
         }
     }
 
-    /// The tables, indexes and triggers of a file: kind and name, in the order of the alphabet.
+    /// Returns the kind and name of the tables, indexes and triggers of a file, in alphabetical order.
     static func names(in database: Database) throws -> [String] {
         try String.fetchAll(
             database, sql: "SELECT type || ' ' || name FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' ORDER BY 1")

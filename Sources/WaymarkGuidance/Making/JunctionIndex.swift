@@ -1,18 +1,18 @@
 import WaymarkModel
 
-/// Where one can go wrong: the ways that leave each node of a venue.
+/// The places where a traveller can go wrong: the ways that leave each node of a venue.
 struct JunctionIndex: Sendable {
-    /// One way out of a node.
+    /// A way out of a node.
     struct Arm: Hashable, Sendable {
-        /// The edge, or nil for a flight of a connector.
+        /// The edge's index; nil for a flight of a connector.
         var edge: Int?
-        /// The compass bearing it leaves by.
+        /// The compass bearing in which it leaves, in degrees.
         var bearing: Double
     }
 
     private var arms: [[Arm]]
 
-    /// Takes in every edge, whoever may use it: a door that is locked for one is still a door one sees.
+    /// Indexes every edge, whoever may use it: a traveller sees a door even if it is locked for them.
     init(_ venue: Venue) {
         arms = Array(repeating: [], count: venue.nodes.count)
         for (index, edge) in venue.edges.enumerated() {
@@ -25,7 +25,7 @@ struct JunctionIndex: Sendable {
         }
     }
 
-    /// The ways out of a node but for two edges: those one comes and goes by.
+    /// Returns the ways out of a node except two edges: those by which the traveller comes and goes.
     func alternatives(at node: Int, except used: [Int]) -> [Arm] {
         arms[node].filter { arm in arm.edge.map { !used.contains($0) } ?? true }
     }
@@ -39,13 +39,13 @@ struct JunctionIndex: Sendable {
     }
 }
 
-/// Headings of the plan.
+/// Computations with compass bearings.
 enum Heading {
-    /// Nearer points give no heading, in metres: bits of an edge cut by a free position, and stops drawn above one
-    /// another.
+    /// The minimum distance of two points that gives a bearing, in metres. It excludes stubs of an edge cut by a free
+    /// position, and stops drawn above each other.
     static let shortestDisplacement = 0.3
 
-    /// The change from one bearing to another in degrees, above -180 and up to 180; positive is to the right.
+    /// Returns the change from one bearing to another in degrees, above -180 and up to 180; positive is to the right.
     static func change(from before: Double, to after: Double) -> Double {
         var angle = after - before
         while angle > 180 { angle -= 360 }
@@ -55,13 +55,13 @@ enum Heading {
 }
 
 extension Double {
-    /// The number rounded to hundredths, halves away from zero, so that the limits of angles and distances lie alike on
-    /// both sides: the last bit of a drawn 45° depends on the direction in which it is walked.
+    /// The number rounded to hundredths, halves away from zero, so that the limits of angles and distances are the same
+    /// on both sides. (The last bit of a drawn 45° depends on the direction in which it is walked.)
     var wholeHundredths: Double { (self * 100).rounded() / 100 }
 }
 
 extension Venue {
-    /// The compass bearing from one point to another; nil where they are too near to tell.
+    /// Returns the compass bearing from one point to another; nil if they are too close.
     func bearing(from start: Point, to end: Point) -> Double? {
         guard start.distance(to: end) >= Heading.shortestDisplacement else { return nil }
         return contents.anchor.compassBearing(dx: end.x - start.x, dy: end.y - start.y)

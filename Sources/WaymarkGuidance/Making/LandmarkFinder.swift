@@ -1,26 +1,27 @@
 import WaymarkModel
 
-/// Finds what to tell a maneuver by.
+/// Finds the landmark that describes a maneuver.
 ///
-/// The model has no rooms yet, so that nobody can tell what a wall hides; instead, what is only a label must stand close
-/// to the way.
+/// The model has no rooms yet, so it is unknown what a wall hides. Therefore a place without an entrance nearby must
+/// have its label close to the way.
 struct LandmarkFinder: Sendable {
-    /// Nearer along the way than this, something is neither before nor after the turn, in metres: half a wide corridor.
+    /// The distance along the way within which a landmark is neither before nor after the turn, in metres: half a wide
+    /// corridor.
     static let atDistance = 3.0
-    /// How far aside of the way a label may lie, in metres; an entrance may lie as far as the radius.
+    /// The maximum distance of a label from the way, in metres. An entrance can be as far away as the radius.
     static let labelAside = 5.0
 
     let venue: Venue
     let index: LandmarkIndex
-    /// How far from the maneuver a landmark may lie, in metres.
+    /// The maximum distance of a landmark from the maneuver, in metres.
     let radius: Double
 
-    /// The maneuver, and the straight ways to it and on from it.
+    /// A maneuver, and the straight ways to it and on from it.
     struct Decision {
         var maneuver: Maneuver
-        /// The last straight piece of the way here, its far end; nil where there is none.
+        /// The start of the last straight piece of the way here; nil if there is none.
         var from: Point?
-        /// The first straight piece of the way on, its far end; nil where there is none.
+        /// The end of the first straight piece of the way on; nil if there is none.
         var to: Point?
     }
 
@@ -30,9 +31,9 @@ struct LandmarkFinder: Sendable {
         var id: FeatureID
     }
 
-    /// The landmark of a maneuver: the most salient, then the nearest, then the first by id.
+    /// Returns the landmark of a maneuver: the most salient, then the nearest, then the first by id.
     ///
-    /// - Parameter excluded: what is not to be named: where the leg begins and ends, and what was named last.
+    /// - Parameter excluded: The sources that must not be named: the ends of the leg, and the last landmark.
     func landmark(of decision: Decision, except excluded: [Landmark.Source]) -> Landmark? {
         let maneuver = decision.maneuver
         guard Self.takesLandmark(maneuver) else { return nil }
@@ -48,7 +49,7 @@ struct LandmarkFinder: Sendable {
         }
         if Self.isTurn(maneuver) {
             for area in index.areas(around: maneuver.location, on: maneuver.level).map({ venue.areas[$0] }) {
-                // An area says something to one who comes to it, nothing to one who is in it.
+                // An area helps a traveller who comes to it, but not one who is already in it.
                 guard let name = area.name, let from = decision.from, !area.polygon.includes(from),
                     !excluded.contains(.area(area.id))
                 else { continue }
@@ -72,7 +73,7 @@ struct LandmarkFinder: Sendable {
         }
     }
 
-    /// Where a spot lies to one who comes along; nil where it lies beside neither way.
+    /// Returns where a spot is for a traveller on the way; nil if it is beside neither piece of the way.
     private func relation(of spot: LandmarkIndex.Spot, to decision: Decision) -> Landmark.Relation? {
         let origin = decision.maneuver.location
         let aside = spot.isEntrance ? radius : Self.labelAside
@@ -90,7 +91,7 @@ struct LandmarkFinder: Sendable {
         return across <= Self.labelAside ? .before : nil
     }
 
-    /// Whether a landmark helps, and the sentence has room for it.
+    /// Returns whether a landmark helps, and whether the sentence has room for it.
     private static func takesLandmark(_ maneuver: Maneuver) -> Bool {
         switch maneuver.kind {
         case .turn, .fork, .continue: true
@@ -99,7 +100,7 @@ struct LandmarkFinder: Sendable {
         }
     }
 
-    /// Whether one changes direction, so that before and after mean something.
+    /// Returns whether the maneuver changes direction, so that before and after have a meaning.
     private static func isTurn(_ maneuver: Maneuver) -> Bool {
         guard let modifier = maneuver.modifier else { return false }
         return modifier != .straight
@@ -119,7 +120,7 @@ private struct Course {
         ahead = Point(x: (end.x - start.x) / length, y: (end.y - start.y) / length)
     }
 
-    /// How far along from the start a point lies, and how far aside, in metres.
+    /// Returns how far along the way from its start a point is, and how far beside it, in metres.
     func place(_ point: Point) -> (along: Double, across: Double) {
         let (dx, dy) = (point.x - start.x, point.y - start.y)
         return ((dx * ahead.x + dy * ahead.y).wholeHundredths, abs(dx * ahead.y - dy * ahead.x).wholeHundredths)

@@ -1,8 +1,8 @@
 import WaymarkModel
 
-/// What can be a landmark, by level and square cell.
+/// The possible landmarks, by level and square cell.
 struct LandmarkIndex: Sendable {
-    /// One point of a place: its label, or one of its entrances.
+    /// A point of a place: its label, or one of its entrances.
     struct Spot: Sendable {
         /// The place's index in the venue.
         var place: Int
@@ -17,21 +17,21 @@ struct LandmarkIndex: Sendable {
 
     private struct Layer: Sendable {
         var spots: [Cell: [Spot]] = [:]
-        /// The named areas whose rectangle touches the cell, by their index in the venue.
+        /// The named areas whose bounding box touches the cell, by their index in the venue.
         var areas: [Cell: [Int]] = [:]
-        /// Areas too large to be listed by cell.
+        /// Areas that are too large to be listed by cell.
         var largeAreas: [Int] = []
     }
 
-    /// The side of a cell, in metres: the default radius of a search, so that one looks at nine cells.
+    /// The side of a cell, in metres: the default radius of a search, so that a search visits nine cells.
     static let side = 8.0
-    /// An area over more cells is kept apart.
+    /// The maximum number of cells of an area that is listed by cell.
     static let mostCellsOfArea = 1024.0
 
     private let venue: Venue
     private var layers: [FeatureID: Layer] = [:]
 
-    /// Takes in every place and area with a name that anybody may enter and whose category is salient.
+    /// Indexes every place and area that has a name and a salient category and that anybody may enter.
     init(_ venue: Venue) {
         self.venue = venue
         for (index, place) in venue.places.enumerated() where Self.isNamed(place) {
@@ -44,7 +44,7 @@ struct LandmarkIndex: Sendable {
         for (index, area) in venue.areas.enumerated() where Self.isNamed(area) { add(index, area) }
     }
 
-    /// The spots within a distance of a point, in metres, in no particular order.
+    /// Returns the spots within a distance of a point, in metres, in no particular order.
     func spots(near point: Point, on level: FeatureID, within radius: Double) -> [Spot] {
         guard let layer = layers[level] else { return [] }
         let low = Self.cell(Point(x: point.x - radius, y: point.y - radius))
@@ -61,7 +61,7 @@ struct LandmarkIndex: Sendable {
         return found
     }
 
-    /// The named areas a point lies in, by their index in the venue.
+    /// Returns the named areas that contain a point, by their index in the venue.
     func areas(around point: Point, on level: FeatureID) -> [Int] {
         guard let layer = layers[level] else { return [] }
         let near = (layer.areas[Self.cell(point)] ?? []) + layer.largeAreas
@@ -110,10 +110,10 @@ struct LandmarkIndex: Sendable {
 }
 
 extension Polygon {
-    /// How near to a ring a point lies on it, in metres: the drawing's precision.
+    /// The distance from a ring within which a point counts as on it, in metres: the precision of drawings.
     private static let ringWidth = 0.005
 
-    /// Whether a point lies inside or on a ring: so the left and the right edge of an area are alike.
+    /// Returns whether a point is inside or on a ring, so that the left and the right edge of an area count alike.
     func includes(_ point: Point) -> Bool {
         contains(point) || ([outer] + holes).contains { Self.ring($0, passes: point) }
     }

@@ -1,22 +1,30 @@
 import WaymarkModel
 import WaymarkRouting
 
-/// Turns routes of one venue into steps.
+/// Turns routes of a venue into steps.
 ///
-/// Making one looks at every edge, place and area of the venue once; keep it as long as the venue. Any number of threads
-/// may use it.
+/// Creating a guide reads every edge, place and area of the venue once, so keep it as long as the venue. Any number of
+/// threads can use it.
+///
+/// ```swift
+/// let guide = RouteGuide(venue: venue)
+/// for step in guide.guide(route).legs[0].steps { print(step.maneuver.kind.name, step.distance) }
+/// ```
 public struct RouteGuide: Sendable {
-    /// The default of how far from its maneuver a landmark may lie, in metres.
+    /// The default maximum distance of a landmark from its maneuver, in metres.
     public static let defaultLandmarkRadius = 8.0
-    /// From this change of heading on one is told to turn around at the start, in degrees: less than in the middle of a
-    /// way (170), as a compass in a building errs by tens of degrees.
+    /// The change of heading from which a traveller is told to turn around at the start, in degrees. It is less than in
+    /// the middle of a way (170), because a compass in a building errs by tens of degrees.
     public static let startReverseLimit = 150.0
 
+    /// The venue.
     public let venue: Venue
     private let turnFinder: TurnFinder
     private let landmarks: LandmarkFinder
 
-    /// - Parameter landmarkRadius: how far from its maneuver a landmark may lie, in metres, 0 to 1000.
+    /// Creates a guide.
+    ///
+    /// - Parameter landmarkRadius: The maximum distance of a landmark from its maneuver, in metres, 0 to 1000.
     public init(venue: Venue, landmarkRadius: Double = defaultLandmarkRadius) {
         self.venue = venue
         turnFinder = TurnFinder(venue: venue, junctions: JunctionIndex(venue))
@@ -24,16 +32,16 @@ public struct RouteGuide: Sendable {
             venue: venue, index: LandmarkIndex(venue), radius: min(max(landmarkRadius, 0), 1000))
     }
 
-    /// The steps of a route and their sum.
+    /// Returns the steps of a route and their summary.
     ///
-    /// - Precondition: the route is one of this venue.
+    /// - Precondition: The route belongs to this venue.
     public func guide(_ route: Route) -> GuidedRoute { guide(route, heading: nil) }
 
-    /// The steps of a route and their sum, for one who faces somewhere.
+    /// Returns the steps of a route and their summary, for a traveller whose heading is known.
     ///
-    /// - Parameter heading: the compass bearing in which the traveller faces at the start, in degrees, where it is known;
-    ///   then one who has to is told to turn around.
-    /// - Precondition: the route is one of this venue.
+    /// - Parameter heading: The compass bearing in which the traveller faces at the start, in degrees; nil if unknown.
+    ///   A traveller who faces away from the route is told to turn around.
+    /// - Precondition: The route belongs to this venue.
     public func guide(_ route: Route, heading: Double?) -> GuidedRoute {
         var legs = route.legs.map { leg in
             let maker = StepMaker(venue: venue, turnFinder: turnFinder, leg: leg, notices: route.notices)
@@ -45,7 +53,7 @@ public struct RouteGuide: Sendable {
         return GuidedRoute(route: route, legs: legs, summary: RouteSummary(of: legs))
     }
 
-    /// Tells the first step which way one faces.
+    /// Sets the turn of the first step for a traveller who faces a heading.
     private func face(_ heading: Double, in legs: inout [GuidedLeg]) {
         guard heading.isFinite, let bearing = legs.first?.steps.first?.maneuver.bearingAfter else { return }
         let normal = heading.truncatingRemainder(dividingBy: 360)
@@ -55,7 +63,7 @@ public struct RouteGuide: Sendable {
             abs(change) >= Self.startReverseLimit ? .uturn : TurnModifier(angle: change)
     }
 
-    /// Gives the steps their landmarks, never the same twice in a row.
+    /// Sets the landmarks of the steps, never the same twice in a row.
     private func markLandmarks(in legs: inout [GuidedLeg], of route: Route) {
         var last: Landmark.Source?
         for leg in legs.indices {
@@ -68,7 +76,7 @@ public struct RouteGuide: Sendable {
                     maneuver: known.maneuver, from: wayIn(legs[leg].steps[step - 1]), to: wayOn(known))
                 let excluded = last.map { ends + [$0] } ?? ends
                 let following = legs[leg].steps[step + 1 < legs[leg].steps.count ? step + 1 : step]
-                // The way that is named anyway is no landmark.
+                // A landmark does not repeat a way that is named anyway.
                 let isNamed = { (name: LocalizedText) in
                     name == known.way || (following.maneuver.kind == .newName && name == following.way)
                 }
@@ -80,7 +88,7 @@ public struct RouteGuide: Sendable {
         }
     }
 
-    /// Tells the steps without a turn what they lead towards.
+    /// Sets what the steps without a turn lead towards.
     private func markAims(in steps: inout [RouteStep]) {
         for index in steps.indices.dropLast() where Self.needsAim(steps[index]) {
             let isStart = steps[index].maneuver.kind == .depart
@@ -108,7 +116,7 @@ public struct RouteGuide: Sendable {
         }
     }
 
-    /// What comes next on the same level, by its name where it has one.
+    /// Returns what comes next on the same level, by name if it has one.
     private func aim(of step: RouteStep, before next: RouteStep) -> Aim? {
         let isStart = step.maneuver.kind == .depart
         switch next.maneuver.kind {
@@ -124,20 +132,20 @@ public struct RouteGuide: Sendable {
         }
     }
 
-    /// What stands where a step begins, else what the signs say from there.
+    /// Returns the landmark at the start of a step, otherwise what the signs say from there.
     private func mark(of step: RouteStep) -> Aim? {
         if let landmark = step.landmark { return landmark.relation == .past ? nil : .place(landmark.name) }
         return step.signpost.map(Aim.place)
     }
 
-    /// Where the last straight piece of a step begins.
+    /// Returns the start of the last straight piece of a step.
     private func wayIn(_ step: RouteStep) -> Point? {
         guard let end = step.geometry.last else { return nil }
         let reversed = Array(step.geometry.reversed())
         return straight(from: end, along: reversed)
     }
 
-    /// Where the first straight piece of a step ends.
+    /// Returns the end of the first straight piece of a step.
     private func wayOn(_ step: RouteStep) -> Point? {
         guard let start = step.geometry.first else { return nil }
         return straight(from: start, along: step.geometry)

@@ -1,10 +1,11 @@
-/// How well places of a category serve as landmarks: the larger the number, the sooner one is named.
+/// How well places of a category serve as landmarks. The higher the number, the more likely they are named.
 ///
-/// The order is Waymark's own: what is staffed, lit and signed at eye level (food, large shops, desks) before what is
-/// many times alike (toilets, machines, parking). Zero is never named. The longest dotted prefix in the table counts.
+/// The order is Waymark's own: places that are staffed, lit and signed at eye level (food, large shops, desks) come
+/// before those that look alike (toilets, machines, parking). Zero is never named. The longest dotted prefix in the
+/// table counts.
 enum Salience {
     static let usual = 50
-    /// Areas one walks through.
+    /// The salience of areas that the traveller walks through.
     static let area = 30
 
     static let byCategory: [String: Int] = [

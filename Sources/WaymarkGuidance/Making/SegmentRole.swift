@@ -6,7 +6,7 @@ enum SegmentRole: Hashable {
     case walk
     case door
     case checkpoint
-    /// Into a building, or, where it leads to none, out of the one it comes from.
+    /// Into a building, or out of the one it comes from if it does not lead into another.
     case threshold
     case transit(Connector.Kind, connector: Int?)
 
@@ -35,7 +35,7 @@ enum SegmentRole: Hashable {
         if case .transit = self { true } else { false }
     }
 
-    /// Whether the traveller keeps a course on it: on foot, and on steps, ramps and belts drawn as paths of a level.
+    /// Whether the traveller keeps a direction on it: on foot, and on steps, ramps and belts drawn as paths of a level.
     var hasCourse: Bool {
         guard case .transit(let kind, let connector) = self else { return true }
         return connector == nil && kind != .elevator && kind != .ladder
@@ -43,8 +43,8 @@ enum SegmentRole: Hashable {
 }
 
 extension Transit.Direction {
-    /// Up or down, by the levels' order, or by their heights where they share an ordinal; within a level by what the
-    /// edge says.
+    /// Determines up or down by the levels' order, or by their heights if they have the same ordinal. Within a level it
+    /// follows from the edge.
     init(of segment: RouteSegment, in venue: Venue) {
         if case .edge(let index, let isReversed) = segment.source {
             let edge = venue.edges[index]
@@ -52,7 +52,7 @@ extension Transit.Direction {
             self = climb == 0 ? .level : (climb > 0) != isReversed ? .up : .down
             return
         }
-        // A passage leads on the level, whatever its ends are numbered.
+        // A passage counts as level, regardless of the ordinals at its ends.
         if case .connector(let index, _, _) = segment.source, venue.connectors[index].kind == .passage {
             self = .level
             return

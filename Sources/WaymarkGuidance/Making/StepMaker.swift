@@ -1,13 +1,14 @@
 import WaymarkModel
 import WaymarkRouting
 
-/// Makes the steps of one leg.
+/// Makes the steps of a leg.
 struct StepMaker {
-    /// A flight whose landings are nearer, in metres, turns within itself: nobody knows which way one faces behind it.
+    /// The minimum distance of a flight's landings, in metres, at which its direction is used. A shorter flight turns
+    /// on the way, so the heading after it is unknown.
     static let shortestStraightFlight = 3.0
-    /// A place nearer to the end of the route than this lies on neither side, in metres.
+    /// The minimum distance of a place from the end of the route at which it is on one side, in metres.
     static let shortestSideDistance = 1.0
-    /// A place lies aside between these angles to the heading, in degrees (hulop).
+    /// The angles to the heading at which a place counts as beside it, in degrees (hulop).
     static let sideAngles = 45.0..<135.0
 
     let venue: Venue
@@ -65,7 +66,7 @@ struct StepMaker {
             name: name(of: leg.to), entrance: entrance())
     }
 
-    /// The entrance one arrives by, where a place has several.
+    /// Returns the entrance at which the traveller arrives, if the place has several.
     private func entrance() -> LocalizedText? {
         guard let place = leg.to.place.flatMap(venue.place), place.entrances.count > 1, let node = leg.to.node,
             place.entrances.contains(node)
@@ -73,7 +74,7 @@ struct StepMaker {
         return venue.node(node)?.name
     }
 
-    /// On which side the destination's label lies for one who comes by a bearing.
+    /// Returns the side of the destination's label for a traveller who comes with a bearing.
     private func side(_ bearing: Double) -> TurnModifier? {
         guard let place = leg.to.place.flatMap(venue.place), place.level == leg.to.level,
             leg.to.point.distance(to: place.position) >= Self.shortestSideDistance,
@@ -85,7 +86,7 @@ struct StepMaker {
         return angle > 0 ? .right : .left
     }
 
-    /// The maneuver that begins with a segment, or nil if the segment belongs to the step before.
+    /// Returns the maneuver that starts with a segment; nil if the segment belongs to the step before.
     private func maneuver(at index: Int, following sign: LocalizedText?, along way: LocalizedText?) -> Maneuver? {
         let segment = leg.segments[index]
         let last = index > 0 ? passages[index - 1] : nil
@@ -104,7 +105,7 @@ struct StepMaker {
             guard let building = venue.level(segment.fromLevel)?.building else { return turning(at: index) }
             return maneuver(.exitBuilding(building), at: index, name: venue.building(building)?.name)
         case .door:
-            // The two doors of a lobby are one.
+            // The two doors of a lobby count as one.
             if last == .door, turns[index] == nil, name(of: segment) == nil { return nil }
             return maneuver(.passDoor, at: index, name: name(of: segment))
         case .checkpoint:
@@ -120,7 +121,7 @@ struct StepMaker {
         }
     }
 
-    /// The turn, fork or bend at the start of a segment.
+    /// Returns the turn, fork or bend at the start of a segment.
     private func turning(at index: Int) -> Maneuver? {
         switch turns[index]?.manner {
         case .choice?: maneuver(.turn, at: index)
@@ -139,7 +140,7 @@ struct StepMaker {
             level: leg.segments[index].fromLevel, name: name)
     }
 
-    /// The turn with which a maneuver begins.
+    /// Returns the turn with which a maneuver starts.
     private func turn(of maneuver: Maneuver, at index: Int) -> Turn? {
         guard let modifier = maneuver.modifier, modifier != .straight else { return nil }
         if let turn = turns[index] { return turn }
@@ -148,7 +149,7 @@ struct StepMaker {
             manner: .choice, angle: Heading.change(from: before, to: after), modifier: modifier, alternatives: [])
     }
 
-    /// The last known bearing of the stretch on foot that leads to a segment.
+    /// Returns the last known bearing of the stretch on foot that leads to a segment.
     private func heading(before index: Int) -> Double? {
         for earlier in (0..<index).reversed() {
             if passages[earlier].isTransit { return nil }
@@ -157,7 +158,8 @@ struct StepMaker {
         return nil
     }
 
-    /// Behind a straight flight the traveller may have to turn; behind an elevator nobody knows which way they face.
+    /// Returns the maneuver after a transit. After a straight flight the traveller may have to turn; after an elevator
+    /// their heading is unknown.
     private func afterTransit(_ index: Int) -> Maneuver {
         if let turning = turning(at: index) { return turning }
         let flight = leg.segments[index - 1]
@@ -196,13 +198,13 @@ struct StepMaker {
                 == Transit.Direction(of: leg.segments[index - 1], in: venue)
     }
 
-    /// The name of the way that a segment on foot follows.
+    /// Returns the name of the way that a segment on foot follows.
     private func wayName(_ index: Int) -> LocalizedText? {
         guard passages[index] == .walk, let name = name(of: leg.segments[index]), !name.base.isEmpty else { return nil }
         return name
     }
 
-    /// Whether the route follows a named way far enough to say so.
+    /// Returns whether the route follows a named way far enough to mention it.
     private func isWorthNaming(_ name: LocalizedText, from index: Int) -> Bool {
         let run = leg.segments.indices[index...].prefix { wayName($0) == name }
         return run.reduce(0) { $0 + leg.segments[$1].distance } >= StepMerger.microLength
@@ -210,7 +212,7 @@ struct StepMaker {
 
     // MARK: Steps
 
-    /// A maneuver with what only its whole step tells: how far a transit leads.
+    /// Completes a maneuver with what follows from its whole step: how far a transit leads.
     private func completed(_ maneuver: Maneuver, _ segments: Range<Int>) -> Maneuver {
         guard case .takeConnector(var transit) = maneuver.kind, let last = segments.last else { return maneuver }
         transit.toLevel = leg.segments[last].toLevel
@@ -220,7 +222,7 @@ struct StepMaker {
         return completed
     }
 
-    /// How many storeys of the two levels' buildings one passes, the last included.
+    /// Returns the number of storeys of the two levels' buildings that the traveller passes, including the last.
     private func levelCount(from: FeatureID, to: FeatureID) -> Int {
         guard from != to, let start = venue.level(from), let end = venue.level(to) else { return 0 }
         let ordinals = venue.levels.filter { $0.building == start.building || $0.building == end.building }.map(
@@ -257,7 +259,7 @@ struct StepMaker {
             levelName: level?.name ?? LocalizedText(id.rawValue), building: building?.id, buildingName: building?.name)
     }
 
-    /// Whether a notice of the route is about these segments, or about the place arrived at.
+    /// Returns whether a notice of the route concerns these segments, or the place of arrival.
     private func concerns(_ notice: RouteNotice, _ segments: ArraySlice<RouteSegment>, _ maneuver: Maneuver) -> Bool {
         switch notice {
         case .avoidedWayUsed(let kind): segments.contains { $0.isAvoided && $0.kind == kind }

@@ -4,9 +4,9 @@ import WaymarkRouting
 /// A step of which only the start is known yet.
 struct BegunStep: Hashable, Sendable {
     var maneuver: Maneuver
-    /// Its first segment.
+    /// The index of its first segment.
     var first: Int
-    /// The turn with which it begins.
+    /// The turn with which it starts.
     var turn: Turn?
 
     init(_ maneuver: Maneuver, first: Int, turn: Turn? = nil) {
@@ -18,9 +18,10 @@ struct BegunStep: Hashable, Sendable {
 
 /// Merges steps of a few metres into what a person would say.
 struct StepMerger {
-    /// Up to this length a step is not worth a line of its own, in metres.
+    /// The maximum length of a step that is merged with its neighbour, in metres.
     static let microLength = 5.0
-    /// A small turn this near before a connector leads to nothing else that could be meant, in metres.
+    /// The distance before a connector within which a small turn is not mentioned, in metres, because it can only lead
+    /// to the connector.
     static let connectorApproach = 8.0
 
     let segments: [RouteSegment]
@@ -53,7 +54,8 @@ struct StepMerger {
         return merged
     }
 
-    /// A turn just before a connector: a small one is left out, as the connector is in sight; another is told with it.
+    /// Merges a turn just before a connector. A small one is left out, because the connector is in sight; another is
+    /// mentioned with it.
     private func approach(_ step: inout BegunStep, _ merged: inout [BegunStep], _ gap: Double) {
         guard let last = merged.last, let turn = last.turn, Self.isTurning(last.maneuver),
             last.maneuver.nextModifier == nil
@@ -73,7 +75,7 @@ struct StepMerger {
         }
     }
 
-    /// Lets a step begin with the turn before it.
+    /// Makes a step start with the turn before it.
     private func lead(_ step: inout BegunStep, by last: BegunStep, _ turn: Turn) {
         step.first = last.first
         step.turn = turn
@@ -84,7 +86,7 @@ struct StepMerger {
         step.maneuver.level = last.maneuver.level
     }
 
-    /// Two turns within a few metres: one, where the whole has a word of its own; else both in one sentence.
+    /// Joins two turns within a few metres: into one if a single word describes both, otherwise into one sentence.
     private func joined(_ last: BegunStep, _ first: Turn, _ second: Turn) -> BegunStep {
         var joined = last
         let whole = first.angle + second.angle

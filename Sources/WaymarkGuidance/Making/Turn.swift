@@ -1,11 +1,11 @@
-/// A change of course that is worth a word.
+/// A change of direction that is worth mentioning.
 struct Turn: Hashable, Sendable {
     enum Manner: Hashable, Sendable {
-        /// Another way leads on.
+        /// There is another way.
         case choice
-        /// Two ways lead on nearly straight, and this one is the farthest to its side.
+        /// Two ways lead nearly straight on, and this one is the outermost on its side.
         case fork
-        /// There is no other way.
+        /// Only this way leads on.
         case bend
     }
 
@@ -13,10 +13,10 @@ struct Turn: Hashable, Sendable {
     /// The change of heading in degrees; positive is to the right.
     var angle: Double
     var modifier: TurnModifier
-    /// The other ways at this place, as changes of heading.
+    /// The other ways at this point, as changes of heading in degrees.
     var alternatives: [Double]
 
-    /// A change up to this is small: it is told only where another way competes, in degrees.
+    /// The maximum change that is small, in degrees. A small change is mentioned only if another way competes.
     static let smallLimit = 40.0
 
     var isSmall: Bool { abs(angle) <= Self.smallLimit }

@@ -1,5 +1,5 @@
 extension TurnFinder {
-    /// What is told of the bends of one stretch.
+    /// Returns the turns to mention for the bends of one stretch.
     func told(_ bends: [Bend]) -> [(segment: Int, turn: Turn)] {
         let bends = bends.filter { abs($0.angle) > Self.noise }
         var told: [(segment: Int, turn: Turn)] = []
@@ -16,7 +16,8 @@ extension TurnFinder {
         return told
     }
 
-    /// Bends in one direction that a person takes for one: those of a corner, or those of a curve without another way.
+    /// Returns the bends in one direction that a person perceives as one: those of a corner, or those of a curve
+    /// without another way.
     private func corner(_ bends: [Bend], from first: Int) -> ArraySlice<Bend> {
         var end = first + 1
         var sum = bends[first].angle
@@ -26,7 +27,7 @@ extension TurnFinder {
             let gap = (next.along - bends[end - 1].along).wholeHundredths
             let isCurve = choices == 0 && next.alternatives.isEmpty && next.isSmall && bends[end - 1].isSmall
             let others = choices + (next.alternatives.isEmpty ? 0 : 1)
-            // Two junctions are two decisions, unless both bends are small; and a half-circle would have no side.
+            // Two junctions are two decisions, unless all bends are small. A half-circle would have no side.
             guard gap <= (isCurve ? Self.curveSpacing : Self.cornerLength),
                 others < 2 || bends[first...end].allSatisfy(\.isSmall),
                 abs(sum + next.angle) < TurnModifier.reverseLimit

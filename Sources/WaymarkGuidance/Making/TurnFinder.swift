@@ -1,33 +1,34 @@
 import WaymarkModel
 import WaymarkRouting
 
-/// Distinguishes the turns worth a word from the kinks of a corridor.
+/// Distinguishes turns that are worth mentioning from the kinks of a corridor.
 ///
-/// A change of course of more than 40° is a turn, or a bend where no other way leads on. Smaller changes are told only where
-/// another way competes, or where several in one direction follow each other so closely that they make a corner or a
-/// curve.
+/// A change of direction of more than 40° is a turn, or a bend if no other way leads on. Smaller changes are mentioned
+/// only if another way competes, or if several in one direction follow each other so closely that they form a corner or
+/// a curve.
 struct TurnFinder {
-    /// Smaller bends are noise of the drawing, in degrees.
+    /// The change below which a bend is noise of the drawing, in degrees.
     static let noise = 10.0
-    /// Bends in one direction within this distance of each other make one corner, in metres: the width of a hall.
+    /// The maximum distance between bends in one direction that form a corner, in metres: the width of a hall.
     static let cornerLength = 4.0
-    /// Small bends in one direction with no other way, within this distance of each other, make one curve, in metres.
+    /// The maximum distance between small bends in one direction, without another way, that form a curve, in metres.
     static let curveSpacing = 6.0
-    /// Two opposite bends within this distance with no other way are a step aside, in metres.
+    /// The maximum distance between two opposite bends, without another way, that form a step to the side, in metres.
     static let jogLength = 3.0
-    /// How much farther from straight ahead another way may lead and still compete with a bend of more than 20°, in
+    /// How much farther from straight ahead another way can lead and still compete with a bend of more than 20°, in
     /// degrees.
     static let competingSpread = 25.0
-    /// The same for a bend up to 20°, in degrees: the drawing's error, so that both ways of an even fork are told.
+    /// The same for a bend of up to 20°, in degrees. It covers the drawing's error, so that both ways of an even fork
+    /// are mentioned.
     static let evenSpread = 5.0
 
-    /// Where two ways to one side would have the same word, ours is slight under this angle and the other more than
-    /// `wordSpread` sharper, in degrees; OSRM narrows its bands at star-shaped junctions alike.
+    /// The angle below which a way is called slight if another way on that side would have the same word and is more
+    /// than `wordSpread` sharper, in degrees. OSRM narrows its bands at star-shaped junctions in the same way.
     static let slightBesideSharper = 70.0
-    /// Where two ways to one side would have the same word, ours is sharp over this angle and the other more than
-    /// `wordSpread` blunter, in degrees.
+    /// The angle above which a way is called sharp if another way on that side would have the same word and is more
+    /// than `wordSpread` blunter, in degrees.
     static let sharpBesideBlunter = 110.0
-    /// How far apart two ways must lead to have different words, in degrees.
+    /// The minimum angle between two ways that have different words, in degrees.
     static let wordSpread = 20.0
 
     let venue: Venue
@@ -35,20 +36,20 @@ struct TurnFinder {
 
     /// A change of heading at a node.
     struct Bend {
-        /// The segment that begins behind the bend.
+        /// The segment that starts after the bend.
         var segment: Int
         var angle: Double
         /// Metres from the start of the stretch.
         var along: Double
-        /// The other ways, as changes of heading.
+        /// The other ways, as changes of heading in degrees.
         var alternatives: [Double]
-        /// Whether it lies in an open area, where no way bends by itself.
+        /// Whether it is in an open area, where ways do not bend by themselves.
         var isOpen = false
 
-        /// Whether it is told only where another way competes.
+        /// Whether it is mentioned only if another way competes.
         var isSmall: Bool { abs(angle) > TurnFinder.noise && abs(angle) <= Turn.smallLimit }
 
-        /// The turn in words that tell it from the other ways.
+        /// The modifier that distinguishes the turn from the other ways.
         var modifier: TurnModifier {
             let plain = TurnModifier(angle: angle)
             guard plain == .left || plain == .right else { return plain }
@@ -63,17 +64,17 @@ struct TurnFinder {
             return plain
         }
 
-        /// The other ways that the traveller may take for this one.
+        /// The other ways that the traveller could mistake for this one.
         var rivals: [Double] {
             let spread = abs(angle) > TurnModifier.straightLimit ? TurnFinder.competingSpread : TurnFinder.evenSpread
             return alternatives.filter { abs($0) <= abs(angle) + spread }
         }
 
-        /// A small bend as a turn; nil where no other way competes.
+        /// The small bend as a turn; nil if no other way competes.
         var smallTurn: Turn? {
-            // Over an open area one keeps towards its exit.
+            // In an open area, travellers head for its exit.
             if rivals.isEmpty || isOpen { return nil }
-            // The farthest to its side of all that compete: the traveller keeps to that side.
+            // The outermost of all competing ways: the traveller keeps to that side.
             let isOuter = rivals.allSatisfy { angle > 0 ? $0 < angle : $0 > angle }
             return Turn(
                 manner: isOuter ? .fork : .choice, angle: angle, modifier: angle > 0 ? .slightRight : .slightLeft,
@@ -81,11 +82,12 @@ struct TurnFinder {
         }
     }
 
-    /// The turn at the start of each segment, nil where nothing is said.
+    /// Returns the turn at the start of each segment; nil where nothing is mentioned.
     ///
     /// - Parameters:
-    ///   - isWalked: For each segment, whether it is part of a stretch with a course; rides to other levels are not.
-    ///   - isInner: For each segment, whether it goes on with the flight before it, so that a bend between them is none.
+    ///   - isWalked: For each segment, whether it is part of a stretch with a direction. Rides to other levels are not.
+    ///   - isInner: For each segment, whether it continues the flight before it, so that a bend between them does not
+    ///     count.
     func turns(along segments: [RouteSegment], isWalked: [Bool], isInner: [Bool]) -> [Turn?] {
         var turns = [Turn?](repeating: nil, count: segments.count)
         var begin = 0
@@ -102,7 +104,8 @@ struct TurnFinder {
         return turns
     }
 
-    /// The other ways at the start of a segment, for one who comes with a heading; connectors are none.
+    /// Returns the other ways at the start of a segment as changes of heading, for a traveller who comes with a
+    /// heading. Connectors do not count.
     func alternatives(to next: RouteSegment, after last: RouteSegment, heading: Double) -> [Double] {
         arms(last, next).filter { $0.edge != nil }.map { Heading.change(from: heading, to: $0.bearing) }
     }

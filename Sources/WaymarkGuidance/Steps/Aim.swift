@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// What a step without a turn leads towards.
+/// The destination of a step that has no turn.
 public enum Aim: Hashable, Sendable {
     /// The connector that comes next.
     case connector(Connector.Kind, name: LocalizedText?)

@@ -1,29 +1,37 @@
 import WaymarkModel
 
-/// Something with a name by which a turn is told.
+/// A named feature that helps to describe a turn.
 public struct Landmark: Hashable, Sendable {
+    /// The feature that a landmark stands for.
     public enum Source: Hashable, Sendable {
+        /// A place by its id.
         case place(FeatureID)
+        /// An area by its id.
         case area(FeatureID)
     }
 
-    /// Where it stands, to one who walks up to the maneuver.
+    /// The position of a landmark for a traveller who walks up to the maneuver.
     public enum Relation: String, Hashable, Sendable, CaseIterable {
-        /// One passes it, then comes the maneuver.
+        /// The traveller passes it and then comes to the maneuver.
         case after
+        /// It is at the maneuver.
         case at
-        /// It lies straight on; one leaves that way before getting to it.
+        /// It is straight ahead; the traveller turns off before reaching it.
         case before
-        /// One passes it on the way on.
+        /// The traveller passes it on the way on.
         case past
     }
 
+    /// The feature.
     public var source: Source
+    /// Its name.
     public var name: LocalizedText
+    /// Its position relative to the maneuver.
     public var relation: Relation
-    /// From the maneuver, in metres.
+    /// The distance from the maneuver, in metres.
     public var distance: Double
 
+    /// Creates a landmark.
     public init(source: Source, name: LocalizedText, relation: Relation, distance: Double) {
         self.source = source
         self.name = name

@@ -1,27 +1,34 @@
 import WaymarkModel
 
-/// What the traveller does at the start of a step.
+/// The traveller's action at the start of a step.
 public struct Maneuver: Hashable, Sendable {
+    /// The kind of action.
     public enum Kind: Hashable, Sendable {
+        /// Starts the leg.
         case depart
+        /// Turns at a junction.
         case turn
-        /// Two ways lead on nearly straight: to one of them.
+        /// Takes one of two ways that lead nearly straight on.
         case fork
-        /// Straight on, behind a ride or where the signs change; with a modifier to a side, the way bends and there is no
-        /// other.
+        /// Goes straight on after a ride or where the signs change. With a modifier to a side, the way bends and no
+        /// other way leads on.
         case `continue`
-        /// Straight on, onto a way with another name.
+        /// Goes straight on, onto a way with another name.
         case newName
-        /// Into a building, from outside or from another one.
+        /// Enters a building, from outside or from another building.
         case enterBuilding(FeatureID)
-        /// Out of a building, to a level that belongs to none.
+        /// Leaves a building, to a level that does not belong to one.
         case exitBuilding(FeatureID)
+        /// Takes a connector to another level, or stairs and the like within a level.
         case takeConnector(Transit)
+        /// Goes through a door.
         case passDoor
+        /// Goes through a checkpoint.
         case passCheckpoint
+        /// Ends the leg.
         case arrive
 
-        /// The type as OSRM writes types: `depart`, `enter building`, `take connector`.
+        /// The kind in OSRM's notation: `depart`, `enter building`, `take connector`.
         public var name: String {
             switch self {
             case .depart: "depart"
@@ -39,24 +46,28 @@ public struct Maneuver: Hashable, Sendable {
         }
     }
 
+    /// The kind of action.
     public var kind: Kind
-    /// The turn at this point; for `arrive` the side on which the place lies, for `depart` the turn from the heading one
-    /// has, where it is known. Nil where no heading is known.
+    /// The turn at this point. For `arrive` it is the side of the place; for `depart` the turn from the traveller's
+    /// heading. Nil if no heading is known.
     public var modifier: TurnModifier?
-    /// A second turn within a few metres, told together with the first.
+    /// A second turn within a few metres, mentioned together with the first; nil if there is none.
     public var nextModifier: TurnModifier?
-    /// The compass bearing on the way here, in degrees from 0 up to 360; nil at the start and behind a ride.
+    /// The compass bearing on the way here, in degrees from 0 up to 360; nil at the start and after a ride.
     public var bearingBefore: Double?
     /// The compass bearing on the way on, in degrees from 0 up to 360; nil at the end and before a ride.
     public var bearingAfter: Double?
+    /// The position, in metres.
     public var location: Point
+    /// The level's id.
     public var level: FeatureID
-    /// What it is about: the place left or reached, the building, the connector, the door, where they have names. The
-    /// way walked is the step's `way`.
+    /// The name of what it concerns: the place of departure or arrival, the building, the connector or the door; nil if
+    /// it has none. The way that is walked is the step's `way`.
     public var name: LocalizedText?
-    /// For `arrive` the entrance one comes by, where the place has several and this one has a name.
+    /// For `arrive`, the entrance that the traveller uses, if the place has several and this one has a name.
     public var entrance: LocalizedText?
 
+    /// Creates a maneuver.
     public init(
         _ kind: Kind, modifier: TurnModifier? = nil, bearingBefore: Double? = nil, bearingAfter: Double? = nil,
         at location: Point, level: FeatureID, name: LocalizedText? = nil, entrance: LocalizedText? = nil
@@ -72,22 +83,29 @@ public struct Maneuver: Hashable, Sendable {
     }
 }
 
-/// A ride or a climb from entry landing to exit landing, however many flights it has.
+/// A ride or a climb from the entry landing to the exit landing, however many flights it has.
 public struct Transit: Hashable, Sendable {
+    /// The vertical direction.
     public enum Direction: String, Hashable, Sendable, CaseIterable {
+        /// Up; down; on the same height.
         case up, down, level
     }
 
+    /// The kind of connector.
     public var kind: Connector.Kind
-    /// The connector, the first of them where flights of several were joined; nil for stairs, ramps and the like within
-    /// a level.
+    /// The connector's id; the first one if flights of several were joined. Nil for stairs, ramps and the like within a
+    /// level.
     public var connector: FeatureID?
+    /// The vertical direction.
     public var direction: Direction
+    /// The level where it starts.
     public var fromLevel: FeatureID
+    /// The level where it ends.
     public var toLevel: FeatureID
-    /// How many levels further one gets; 0 within a level.
+    /// The number of levels that the traveller moves up or down; 0 within a level.
     public var levelCount: Int
 
+    /// Creates a transit.
     public init(
         kind: Connector.Kind, connector: FeatureID?, direction: Direction, fromLevel: FeatureID, toLevel: FeatureID,
         levelCount: Int

@@ -1,29 +1,38 @@
 import WaymarkModel
 import WaymarkRouting
 
-/// One maneuver and the way from it to the next.
+/// A maneuver and the way from it to the next.
 public struct RouteStep: Hashable, Sendable {
     /// A point of the step's line, with its level.
     public struct Vertex: Hashable, Sendable {
+        /// The position, in metres.
         public var point: Point
+        /// The level's id.
         public var level: FeatureID
 
+        /// Creates a vertex.
         public init(point: Point, level: FeatureID) {
             self.point = point
             self.level = level
         }
     }
 
-    /// Where a step begins or ends, by level and building.
+    /// The level and building where a step starts or ends.
     public struct End: Hashable, Sendable {
+        /// The level's id.
         public var level: FeatureID
-        /// The level's place in the venue's list of levels, from 0.
+        /// The level's index in the venue's list of levels, from 0.
         public var levelIndex: Int
+        /// The level's ordinal.
         public var levelOrdinal: Double
+        /// The level's name.
         public var levelName: LocalizedText
+        /// The building's id; nil outside buildings.
         public var building: FeatureID?
+        /// The building's name; nil outside buildings.
         public var buildingName: LocalizedText?
 
+        /// Creates an end.
         public init(
             level: FeatureID, levelIndex: Int, levelOrdinal: Double, levelName: LocalizedText, building: FeatureID?,
             buildingName: LocalizedText?
@@ -37,32 +46,36 @@ public struct RouteStep: Hashable, Sendable {
         }
     }
 
+    /// The action at the start of the step.
     public var maneuver: Maneuver
     /// The walking distance to the next maneuver, in metres.
     public var distance: Double
     /// The time to the next maneuver with all waits, in milliseconds.
     public var duration: Int64
+    /// The level and building where it starts.
     public var start: End
+    /// The level and building where it ends.
     public var end: End
-    /// Where its end lies: a step that enters a building is inside.
+    /// Whether its end is indoors: a step that enters a building is inside.
     public var context: RouteContext
+    /// The way type.
     public var highway: Highway
     /// The line from this maneuver to the next; a single point for steps without length.
     public var geometry: [Vertex]
-    /// The leg's segments that it consists of; empty for steps without length.
+    /// The indices of its segments in the leg; empty for steps without length.
     public var segments: Range<Int>
-    /// What the signs along it say.
+    /// The text of the signs along it; nil if there are none.
     public var signpost: LocalizedText?
-    /// What the traveller should know on it.
+    /// The facts that the traveller should know on it.
     public var notices: [RouteNotice]
-    /// What stands where it begins, where that helps.
+    /// The landmark at its start; nil if none helps.
     public var landmark: Landmark?
-    /// The name of the way it follows on foot, where its path has one.
+    /// The name of the way that it follows on foot; nil if it has none.
     public var way: LocalizedText?
-    /// What it leads towards, where it begins without a turn.
+    /// What it leads towards, if it starts without a turn.
     public var aim: Aim?
 
-    /// What a step is called: the way it follows, else what its maneuver is about (a connector, a door, a place).
+    /// The step's name: that of the way, or that of what its maneuver concerns (a connector, a door, a place).
     public var name: LocalizedText? {
         switch maneuver.kind {
         case .depart, .turn, .fork, .continue, .newName: way ?? maneuver.name
@@ -70,6 +83,7 @@ public struct RouteStep: Hashable, Sendable {
         }
     }
 
+    /// Creates a step.
     public init(
         maneuver: Maneuver, distance: Double, duration: Int64, start: End, end: End, context: RouteContext,
         highway: Highway, geometry: [Vertex], segments: Range<Int>, signpost: LocalizedText? = nil,

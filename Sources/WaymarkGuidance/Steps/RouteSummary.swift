@@ -1,16 +1,19 @@
 import WaymarkModel
 
-/// A route in a few numbers.
+/// The summary of a route in a few numbers.
 public struct RouteSummary: Hashable, Sendable {
-    /// All changes of level by one kind of connector in one direction.
+    /// All level changes by one kind of connector in one direction.
     public struct LevelChange: Hashable, Sendable {
+        /// The kind of connector.
         public var kind: Connector.Kind
+        /// The vertical direction.
         public var direction: Transit.Direction
-        /// How many times one boards or climbs; flights in a row are one.
+        /// The number of rides or climbs. Flights in a row count as one.
         public var count: Int
-        /// How many levels they lead in all.
+        /// The total number of levels.
         public var levelCount: Int
 
+        /// Creates a level change.
         public init(kind: Connector.Kind, direction: Transit.Direction, count: Int, levelCount: Int) {
             self.kind = kind
             self.direction = direction
@@ -19,15 +22,16 @@ public struct RouteSummary: Hashable, Sendable {
         }
     }
 
-    /// In metres.
+    /// The walking distance in metres.
     public var distance: Double
-    /// In milliseconds, with all waits.
+    /// The travel time with all waits, in milliseconds.
     public var duration: Int64
-    /// Elevators first, in the order of `Connector.Kind`; up before down.
+    /// The level changes in the order of `Connector.Kind`, elevators first, and up before down.
     public var levelChanges: [LevelChange]
-    /// Whether there are neither stairs nor escalators nor ladders on the way.
+    /// Whether the route has no stairs, escalators or ladders.
     public var isStepFree: Bool
 
+    /// Creates a summary.
     public init(distance: Double, duration: Int64, levelChanges: [LevelChange], isStepFree: Bool) {
         self.distance = distance
         self.duration = duration
@@ -35,7 +39,7 @@ public struct RouteSummary: Hashable, Sendable {
         self.isStepFree = isStepFree
     }
 
-    /// Sums up the steps of a route.
+    /// Summarises the steps of a route.
     public init(of legs: [GuidedLeg]) {
         let steps = legs.flatMap(\.steps)
         let transits = steps.compactMap { step -> Transit? in

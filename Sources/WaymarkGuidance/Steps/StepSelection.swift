@@ -1,27 +1,31 @@
 import WaymarkModel
 
-/// One step of a route, and what a map shows of it.
+/// A step of a route, and the part of the map that shows it.
 public struct StepSelection: Hashable, Sendable {
     /// A rectangle of the plan, in local metres.
     public struct Bounds: Hashable, Sendable {
+        /// The corner with the smallest coordinates.
         public var lower: Point
+        /// The corner with the largest coordinates.
         public var upper: Point
 
+        /// Creates bounds.
         public init(lower: Point, upper: Point) {
             self.lower = lower
             self.upper = upper
         }
     }
 
-    /// From 0.
+    /// The leg's index, from 0.
     public var leg: Int
-    /// From 0, within its leg.
+    /// The step's index in its leg, from 0.
     public var step: Int
-    /// The levels to show, the one to begin with first: one, or two where the step leads from one to another.
+    /// The levels to show, the start first: one level, or two if the step leads from one to another.
     public var levels: [FeatureID]
-    /// What the step's line covers, on all its levels.
+    /// The bounding box of the step's line, on all its levels.
     public var bounds: Bounds
 
+    /// Creates a selection.
     public init(leg: Int, step: Int, levels: [FeatureID], bounds: Bounds) {
         self.leg = leg
         self.step = step
@@ -31,7 +35,7 @@ public struct StepSelection: Hashable, Sendable {
 }
 
 extension GuidedRoute {
-    /// The selection of a step; nil if the route has no such leg or step.
+    /// Returns the selection of a step; nil if the route does not have it.
     public func selection(leg: Int, step: Int) -> StepSelection? {
         guard legs.indices.contains(leg), legs[leg].steps.indices.contains(step) else { return nil }
         let selected = legs[leg].steps[step]
@@ -44,24 +48,24 @@ extension GuidedRoute {
         return StepSelection(leg: leg, step: step, levels: start == end ? [start] : [start, end], bounds: bounds)
     }
 
-    /// The step behind the selected one, of the next leg behind a leg's last; the selected one itself at the end.
+    /// Returns the step after the selected one, across legs; at the end, the selected one itself.
     public func selection(after selected: StepSelection) -> StepSelection {
         selection(leg: selected.leg, step: selected.step + 1) ?? selection(leg: selected.leg + 1, step: 0) ?? selected
     }
 
-    /// The step before the selected one, of the leg before if it is a leg's first; the selected one itself at the begin.
+    /// Returns the step before the selected one, across legs; at the start, the selected one itself.
     public func selection(before selected: StepSelection) -> StepSelection {
         if let earlier = selection(leg: selected.leg, step: selected.step - 1) { return earlier }
         guard legs.indices.contains(selected.leg - 1) else { return selected }
         return selection(leg: selected.leg - 1, step: legs[selected.leg - 1].steps.count - 1) ?? selected
     }
 
-    /// The first step of the next leg; the selected step itself on the last leg.
+    /// Returns the first step of the next leg; on the last leg, the selected step itself.
     public func selection(afterLegOf selected: StepSelection) -> StepSelection {
         selection(leg: selected.leg + 1, step: 0) ?? selected
     }
 
-    /// The first step of the leg before; the selected step itself on the first leg.
+    /// Returns the first step of the previous leg; on the first leg, the selected step itself.
     public func selection(beforeLegOf selected: StepSelection) -> StepSelection {
         selection(leg: selected.leg - 1, step: 0) ?? selected
     }

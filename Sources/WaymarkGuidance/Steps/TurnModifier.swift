@@ -1,24 +1,32 @@
-/// Which way a maneuver turns, in OSRM's words.
+/// The direction of a turn, in OSRM's words.
 public enum TurnModifier: String, Hashable, Sendable, CaseIterable {
+    /// Back the way the traveller came.
     case uturn
+    /// Sharp right.
     case sharpRight = "sharp right"
+    /// Right.
     case right
+    /// Slight right.
     case slightRight = "slight right"
+    /// Straight on.
     case straight
+    /// Slight left.
     case slightLeft = "slight left"
+    /// Left.
     case left
+    /// Sharp left.
     case sharpLeft = "sharp left"
 
-    /// Up to this change of heading one goes straight on, in degrees: OSRM's `getTurnDirection`.
+    /// The maximum change of heading that is straight on, in degrees: OSRM's `getTurnDirection`.
     public static let straightLimit = 20.0
-    /// Up to this change one bears slightly, in degrees: Valhalla's `turn.cc` (44), OSRM has 40.
+    /// The change from which a turn is no longer slight, in degrees. Valhalla's `turn.cc` has 44, OSRM 40.
     public static let slightLimit = 45.0
-    /// Up to this change it is a plain turn, in degrees: Valhalla's `turn.cc`.
+    /// The maximum change of a plain turn, in degrees: Valhalla's `turn.cc`.
     public static let turnLimit = 135.0
-    /// From this change on one turns round, in degrees: OSRM says so at 180 only, drawn paths miss it by a little.
+    /// The change from which a turn is a U-turn, in degrees. OSRM uses 180 only, but drawn paths miss that by a little.
     public static let reverseLimit = 170.0
 
-    /// The modifier of a change of heading in degrees, -180 to 180; positive is to the right.
+    /// Creates the modifier of a change of heading in degrees, -180 to 180; positive is to the right.
     ///
     /// The bands are the same on both sides: the size of the angle, rounded to hundredths, decides.
     public init(angle: Double) {
@@ -32,7 +40,7 @@ public enum TurnModifier: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The modifier as a mirror shows it.
+    /// The modifier with left and right exchanged.
     public var mirrored: TurnModifier {
         switch self {
         case .uturn, .straight: self

@@ -8,7 +8,7 @@ import WaymarkRouting
 ///
 /// ```swift
 /// let guide = RouteGuide(venue: venue)
-/// for step in guide.guide(route).legs[0].steps { print(step.maneuver.kind.name, step.distance) }
+/// let steps = guide.guide(route).legs[0].steps
 /// ```
 public struct RouteGuide: Sendable {
     /// The default maximum distance of a landmark from its maneuver, in metres.

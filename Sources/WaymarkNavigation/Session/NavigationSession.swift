@@ -8,7 +8,7 @@ import WaymarkRouting
 ///
 /// ```swift
 /// var session = NavigationSession(venue: venue, plan: plan)
-/// for event in session.update(.fix(fix), routes: routes) { print(event.name) }
+/// let events = session.update(.fix(fix), routes: routes)
 /// ```
 public struct NavigationSession: Sendable {
     /// Whether the traveller is asked before a reroute.

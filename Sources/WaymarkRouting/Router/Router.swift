@@ -8,7 +8,7 @@ import WaymarkModel
 /// ```swift
 /// let router = Router(snapshot: VenueSnapshot(venue))
 /// let answer = try router.route(request, conditions: conditions, using: SearchSpace())
-/// print(answer.route.duration)  // milliseconds
+/// let minutes = Double(answer.route.duration) / 60_000
 /// ```
 public final class Router: Sendable {
     /// The venue that the router searches.

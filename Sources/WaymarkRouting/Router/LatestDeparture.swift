@@ -8,7 +8,6 @@ import WaymarkModel
 /// still arrives in time, and leaving a second later does not.) If the answer at that departure has no wait of over 15
 /// minutes, it is the result. Otherwise an answer without such a wait is searched for before it in the same way, and
 /// the waiting route is offered beside it, or beside the refusal.
-/// the waiting one is offered beside it, or beside the refusal.
 struct LatestDeparture {
     let router: Router
     let key: WeightsKey

@@ -1,6 +1,6 @@
 /// The numbers of the cost model that no venue, connector, edge or profile overrides, with their sources.
+///
 /// The speeds on the flat and the limits of the five standard profiles are in `Profile`. A venue overrides some numbers
-/// with `CostOverrides`.
 /// with `CostOverrides`.
 public enum CostConstants {
     /// Seconds per step up.

@@ -1,4 +1,5 @@
 /// The minimum weight per metre and per unit of ordinal, from finished weights.
+///
 /// For nodes u and v, a way weighs at least `perMetre · d(u, v) + perLevel · |ordinal(u) - ordinal(v)|`. Every usable
 /// edge does (by the choice of the two numbers below), and both terms obey the triangle inequality, so their sum along
 /// a way is at least that of its ends. The same inequality makes the bound to a fixed target consistent, even when

@@ -94,7 +94,7 @@ public struct RouteGuide: Sendable {
             let isStart = steps[index].maneuver.kind == .depart
             for next in index + 1..<steps.count {
                 steps[index].aim = aim(of: steps[index], before: steps[next])
-                // Farther ahead there is still something to look out for, until one leaves the level or the building.
+                // Later steps can have something to look out for, until the traveller leaves the level or the building.
                 if steps[index].aim != nil || isStart || Self.leaves(steps[next]) { break }
             }
         }

@@ -1,7 +1,7 @@
 import WaymarkModel
 import WaymarkRouting
 
-/// What one segment of a route is to the person who takes it.
+/// What a segment of a route means to the traveller who takes it.
 enum SegmentRole: Hashable {
     case walk
     case door

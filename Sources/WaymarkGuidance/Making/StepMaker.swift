@@ -187,7 +187,8 @@ struct StepMaker {
 
     private func joins(_ index: Int) -> Bool { Self.joins(index, leg, passages, venue) }
 
-    /// Whether a transit goes on with the one before: further along the same connector, or another flight of its kind.
+    /// Returns whether a transit continues the one before: further along the same connector, or another flight of its
+    /// kind.
     private static func joins(_ index: Int, _ leg: RouteLeg, _ passages: [SegmentRole], _ venue: Venue) -> Bool {
         guard index > 0, case .transit(let kind, let connector) = passages[index],
             case .transit(let lastKind, let lastConnector) = passages[index - 1], kind == lastKind

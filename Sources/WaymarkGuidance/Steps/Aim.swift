@@ -4,7 +4,7 @@ import WaymarkModel
 public enum Aim: Hashable, Sendable {
     /// The connector that comes next.
     case connector(Connector.Kind, name: LocalizedText?)
-    /// The door, checkpoint or building that comes next, or the way one turns onto.
+    /// The door, checkpoint or building that comes next, or the way that the traveller turns onto.
     case passage(LocalizedText)
     /// The place at the end, or the landmark of the next turn.
     case place(LocalizedText)

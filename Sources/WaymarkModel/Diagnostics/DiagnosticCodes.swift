@@ -103,7 +103,9 @@ extension DiagnosticCode {
     public static let emptyVenue = DiagnosticCode(rawValue: 410)
     /// WM0411: a place has no entrance.
     public static let placeWithoutEntrance = DiagnosticCode(rawValue: 411)
+    /// WM0412: a key has no effect on this kind of way.
     public static let keyWithoutEffect = DiagnosticCode(rawValue: 412)
+    /// WM0413: a path for everybody leads through an area for some roles.
     public static let pathCrossesRestrictedArea = DiagnosticCode(rawValue: 413)
 
     // 05: naming and accessibility
@@ -165,10 +167,15 @@ extension DiagnosticCode {
     public static let pluginSettingsUnreadable = DiagnosticCode(rawValue: 640)
     /// WM0645: a plugin's costs become outdated.
     public static let staleCosts = DiagnosticCode(rawValue: 645)
+    /// WM0650: a text of a phrasebook is invalid.
     public static let badPhrase = DiagnosticCode(rawValue: 650)
+    /// WM0651: a phrasebook lacks texts that English has.
     public static let incompletePhrasebook = DiagnosticCode(rawValue: 651)
+    /// WM0652: a plural rule cannot be read.
     public static let badPlurals = DiagnosticCode(rawValue: 652)
+    /// WM0653: a plugin has a phrasebook for a language that ships with Waymark.
     public static let shippedLanguage = DiagnosticCode(rawValue: 653)
+    /// WM0654: two plugins have a phrasebook for the same language.
     public static let doubledLanguage = DiagnosticCode(rawValue: 654)
 
     // 07: answers to route requests

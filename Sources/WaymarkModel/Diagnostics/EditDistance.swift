@@ -30,7 +30,7 @@ public enum EditDistance {
     /// Similar enough means a distance of at most a third of the longer word's length, and never more than 3. Ties go
     /// to the first in order. For example, `suggestion(for: "entrence", among: ["exit", "entrance"])` is `"entrance"`.
     public static func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
-        // Nobody misspells a text of this length, and comparing it would take long.
+        // A text of this length is not a mistyped word, and comparing it would take long.
         if word.isEmpty || word.utf8.count > longestWord { return nil }
         let lowered = word.lowercased()
         var best: (distance: Int, candidate: String)?
@@ -44,6 +44,6 @@ public enum EditDistance {
         return best?.candidate
     }
 
-    /// The longest word that is compared, in bytes.
+    /// The maximum length of a word that is compared, in bytes.
     private static let longestWord = 256
 }

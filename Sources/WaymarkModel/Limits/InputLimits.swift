@@ -31,11 +31,11 @@ public struct InputLimits: Hashable, Sendable {
     public var files = 20_000
     /// The maximum depth of folders within folders.
     public var folderDepth = 32
-    /// Files that include each other.
+    /// The maximum depth of files that include each other.
     public var includeDepth = 32
-    /// The largest archive, in bytes.
+    /// The maximum size of an archive, in bytes.
     public var archiveFileBytes = 512 << 20
-    /// What all files of an archive may unpack to, in bytes.
+    /// The maximum size of all files of an archive when unpacked, in bytes.
     public var archiveBytes = 8 << 30
     /// The maximum ratio between the unpacked and the packed size of a file in an archive, beyond `archiveFreeBytes`.
     public var archiveRatio = 250
@@ -53,9 +53,9 @@ public struct InputLimits: Hashable, Sendable {
     public var textBytes = 1 << 20
     /// The maximum number of characters in all drawings of a venue.
     public var sketchCells = 250_000
-    /// Nodes that are visited to find the lines between two letters of a drawing, over all drawings.
+    /// The maximum number of nodes that are visited to find the lines between letters, in all drawings of a venue.
     public var sketchSteps = 5_000_000
-    /// The longest opening hours, in bytes.
+    /// The maximum length of opening hours, in bytes.
     public var hoursBytes = 8 << 10
     /// The maximum number of diagnostics of one code that are kept. Further ones are counted.
     public var findingsPerCode = 1_000
@@ -114,9 +114,9 @@ public struct InputLimits: Hashable, Sendable {
         comparedLines = 400_000_000
     }
 
-    /// What to say of an input that is larger than a limit of so many bytes.
+    /// Returns the message for an input that is larger than a limit in bytes.
     public static func tooLarge(_ bytes: Int) -> String { "is larger than \(text(bytes: bytes)); \(help)" }
 
-    /// What to do about an input that is refused.
+    /// The help for an input that is refused.
     public static let help = "--limits large raises the limit, for an input that you know"
 }

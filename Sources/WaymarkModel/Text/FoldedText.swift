@@ -7,10 +7,10 @@ extension String {
     }
 }
 
-/// Texts as they are compared in a search: small letters without accents and punctuation, words separated by single
-/// spaces.
+/// Texts in the form in which a search compares them: lower case, without accents and punctuation, words separated by
+/// single spaces.
 package enum FoldedText {
-    /// Letters that Unicode does not decompose, and what people type for them.
+    /// Letters that Unicode does not decompose, with what people type for them.
     private static let replacements: [Unicode.Scalar: String] = [
         "ß": "ss", "ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ħ": "h", "ı": "i",
         "ŋ": "n", "ŧ": "t", "ĸ": "k", "ſ": "s", "ə": "e",
@@ -19,7 +19,7 @@ package enum FoldedText {
     /// Characters within words that people omit when typing.
     private static let silent: Set<Unicode.Scalar> = ["'", "’", "‘", "ʼ", "`", "´", "\u{AD}", "\u{200B}", "\u{200D}"]
 
-    /// The same on every machine: Unicode's own tables, no locale.
+    /// Returns the folded text. It is the same on every machine, because it uses Unicode's tables and no locale.
     package static func fold(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         var isGap = false

@@ -4,10 +4,10 @@ extension String {
     /// message.
     ///
     /// What a script needs stays: joiners between letters of the scripts that join, emoji sequences, flags of regions,
-    /// one variation selector after a character that has variants.
+    /// and a single variation selector after a character that has variants.
     public var withoutHiddenCharacters: String { replacingHiddenCharacters { _ in "" } }
 
-    /// The text with something in the place of each character that ``withoutHiddenCharacters`` takes out.
+    /// Returns the text with a replacement for each character that ``withoutHiddenCharacters`` removes.
     public func replacingHiddenCharacters(_ replacement: (Unicode.Scalar) -> String) -> String {
         if utf8.allSatisfy({ $0 < 0x80 }) || !unicodeScalars.contains(where: \.isHidden) { return self }
         var text = HiddenCharacters(scalars: Array(unicodeScalars))

@@ -1,7 +1,9 @@
 extension JSON {
-    /// A text as a JSON string (RFC 8259, section 7), with what must be escaped, and what a terminal would not show.
+    /// Returns a text as a JSON string (RFC 8259, section 7). Escapes what must be escaped and what a terminal would
+    /// not show.
     ///
-    /// - Parameter isEscaped: Which characters are escaped besides quotes, backslashes and C0 controls.
+    /// - Parameter isEscaped: Returns whether to escape a character, in addition to quotes, backslashes and C0
+    ///   controls.
     package static func quoted(_ text: String, escaping isEscaped: (Unicode.Scalar) -> Bool = \.isUnseen) -> String {
         write(text) { scalar in
             switch scalar {
@@ -13,8 +15,8 @@ extension JSON {
         }
     }
 
-    /// A text as a JSON string, with nothing escaped but what must be, and control characters by their number. The store
-    /// and plugins' values are written like this: the same text always has the same bytes.
+    /// Returns a text as a JSON string that escapes only what must be escaped, and control characters by their number.
+    /// The store and plugins' values are written like this: the same text always has the same bytes.
     package static func quotedForStorage(_ text: String) -> String {
         write(text) { $0.value < 0x20 ? escape($0) : nil }
     }
@@ -36,7 +38,7 @@ extension JSON {
         return result + "\""
     }
 
-    /// A character by its number; beyond the first 65,536 it is a surrogate pair.
+    /// Returns the escape of a character by its number: a surrogate pair beyond the first 65,536.
     private static func escape(_ scalar: Unicode.Scalar) -> String {
         (UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter).reduce(into: "") { result, unit in
             let digits = String(unit, radix: 16)

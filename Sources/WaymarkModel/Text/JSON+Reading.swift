@@ -1,8 +1,9 @@
 extension JSON {
-    /// The deepest nesting that is read.
+    /// The maximum depth of nesting that is read.
     private static let maximumDepth = 64
 
-    /// Reads a text; nil if it is not JSON, or nested more than 64 deep. A number with a fraction keeps nine decimals.
+    /// Parses a text; nil if it is not JSON or is nested more than 64 deep. A number with a fraction keeps nine
+    /// decimals.
     public init?(parsing text: String) {
         guard let node = try? JSONReader.read(Array(text.utf8), file: "", maximumDepth: Self.maximumDepth) else {
             return nil
@@ -23,13 +24,13 @@ extension JSON {
         }
     }
 
-    /// The text, if it is one.
+    /// The text; nil for other values.
     public var text: String? { if case .string(let text) = self { text } else { nil } }
-    /// The whole number, if it is one.
+    /// The whole number; nil for other values.
     public var whole: Int64? { if case .integer(let number) = self { number } else { nil } }
-    /// The elements, if it is an array.
+    /// The elements of an array; nil for other values.
     public var elements: [JSON]? { if case .array(let elements) = self { elements } else { nil } }
-    /// The number, whole or not, if it is one.
+    /// The number, whole or not; nil for other values.
     public var decimal: Double? {
         switch self {
         case .integer(let number): Double(number)

@@ -1,14 +1,15 @@
 import Foundation
 
 extension JSON {
-    /// The value as text over several lines, two spaces a step; short arrays and objects stay on one line.
+    /// Returns the value as text on several lines, indented by two spaces per level. Arrays and objects that fit into
+    /// `width` columns stay on one line.
     public func formatted(width: Int = 100) -> String {
         var text = ""
         write(to: &text, indentation: 0, width: width)
         return text
     }
 
-    /// The value as text on one line.
+    /// Returns the value as text on one line.
     public func compact() -> String {
         var text = ""
         writeCompact(to: &text)
@@ -46,7 +47,7 @@ extension JSON {
         }
     }
 
-    /// How many arrays or objects lie within each other.
+    /// The depth of nested arrays and objects.
     private var depth: Int {
         switch self {
         case .array(let elements): 1 + (elements.map(\.depth).max() ?? 0)
@@ -80,7 +81,7 @@ extension JSON {
         }
     }
 
-    /// A number as a plain decimal with at most `places` digits behind the point.
+    /// Returns a number as a plain decimal with at most `places` digits after the point; `null` if it is not finite.
     public static func decimal(_ value: Double, places: Int) -> String {
         guard value.isFinite else { return "null" }
         var text = String(format: "%.\(max(0, places))f", locale: nil, value)

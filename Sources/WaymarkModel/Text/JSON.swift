@@ -2,68 +2,82 @@ import Foundation
 
 /// A JSON value whose objects keep the order in which their members were added.
 ///
-/// Numbers are written as plain decimals, never in scientific notation and never as NaN: what cannot be a JSON number
-/// becomes `null`. The same value is always written as the same bytes.
+/// Numbers are written as plain decimals, never in scientific notation. NaN and infinity, which JSON cannot express,
+/// become `null`. The same value is always written as the same bytes.
 public enum JSON: Hashable, Sendable {
-    /// One member of an object.
+    /// A member of an object.
     public struct Member: Hashable, Sendable {
+        /// The member's name.
         public var name: String
+        /// The member's value.
         public var value: JSON
 
+        /// Creates a member.
         public init(_ name: String, _ value: JSON) {
             self.name = name
             self.value = value
         }
     }
 
+    /// The value `null`.
     case null
+    /// `true` or `false`.
     case bool(Bool)
+    /// A whole number.
     case integer(Int64)
-    /// A decimal, rounded to at most `places` digits behind the point; trailing zeros are left out.
+    /// A decimal, rounded to at most `places` digits after the point, without trailing zeros.
     case number(Double, places: Int)
+    /// A text.
     case string(String)
+    /// An array.
     case array([JSON])
+    /// An object, with its members in order.
     case object([Member])
 
-    /// Milliseconds, written as seconds with three digits at most.
+    /// Returns milliseconds as seconds with at most three digits after the point.
     public static func seconds(milliseconds: Int64) -> JSON { .number(Double(milliseconds) / 1000, places: 3) }
 
-    /// Metres, to the centimetre.
+    /// Returns metres, rounded to the centimetre.
     public static func metres(_ metres: Double) -> JSON { .number(metres, places: 2) }
 
-    /// Degrees of latitude or longitude, to 7 places (a centimetre).
+    /// Returns degrees of latitude or longitude, rounded to 7 places (a centimetre).
     public static func degrees(_ degrees: Double) -> JSON { .number(degrees, places: 7) }
 
-    /// A text, or null without one.
+    /// Returns a text, or `null` for nil.
     public static func text(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
 }
 
 extension JSON: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral,
     ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral
 {
+    /// Creates a text.
     public init(stringLiteral text: String) { self = .string(text) }
+    /// Creates an array.
     public init(arrayLiteral elements: JSON...) { self = .array(elements) }
+    /// Creates `true` or `false`.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
+    /// Creates a whole number.
     public init(integerLiteral value: Int64) { self = .integer(value) }
+    /// Creates an object with its members in the order of the literal.
     public init(dictionaryLiteral elements: (String, JSON)...) {
         self = .object(elements.map { Member($0.0, $0.1) })
     }
 }
 
 extension JSON {
-    /// The value of a member of an object, or nil.
+    /// Returns the value of an object's member; nil if there is none or this is not an object.
     public subscript(name: String) -> JSON? {
         guard case .object(let members) = self else { return nil }
         return members.first { $0.name == name }?.value
     }
 
-    /// An element of an array, or nil.
+    /// Returns an element of an array; nil if there is none or this is not an array.
     public subscript(index: Int) -> JSON? {
         guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
         return elements[index]
     }
 
-    /// The value with a function applied to every text in it, names of members aside.
+    /// Returns the value with a function applied to every text in it, except the names of members.
     public func mapStrings(_ change: (String) -> String) -> JSON {
         switch self {
         case .string(let text): .string(change(text))
@@ -73,7 +87,7 @@ extension JSON {
         }
     }
 
-    /// This object with one more member at its end; other values are unchanged.
+    /// Returns this object with another member at its end; returns other values unchanged.
     public func adding(_ name: String, _ value: JSON) -> JSON {
         guard case .object(let members) = self else { return self }
         return .object(members + [Member(name, value)])

@@ -1,9 +1,9 @@
-/// A value of a JSON text with the place where it stands.
+/// A value of a JSON text, with its position in the file.
 package struct JSONNode: Hashable, Sendable {
     package indirect enum Value: Hashable, Sendable {
         case null
         case boolean(Bool)
-        /// A number without fraction and exponent that fits.
+        /// A number without fraction and exponent that fits into 64 bits.
         case integer(Int64)
         case number(Double)
         case string(String)
@@ -19,7 +19,7 @@ package struct JSONNode: Hashable, Sendable {
         self.span = span
     }
 
-    /// What it is, for messages: `a text`, `a list`.
+    /// The kind of value for messages: `a text`, `a list`.
     package var kind: String {
         switch value {
         case .null: "null"
@@ -61,7 +61,7 @@ package struct JSONNode: Hashable, Sendable {
     }
 }
 
-/// A member of a JSON object; `span` is that of its name.
+/// A member of a JSON object; `span` is the position of its name.
 package struct JSONMember: Hashable, Sendable {
     package var name: String
     package var span: SourceSpan

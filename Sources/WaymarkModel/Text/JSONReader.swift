@@ -1,11 +1,11 @@
-/// Reads JSON as RFC 8259 has it, strictly, and keeps the places of values and names.
+/// Reads JSON strictly by RFC 8259 and keeps the positions of values and names.
 ///
-/// A name that stands twice in one object is an error, and so is nesting that is too deep.
+/// A name that occurs twice in an object is an error, and so is nesting that is too deep.
 package struct JSONReader {
-    /// The deepest nesting of files that people write.
+    /// The maximum depth of nesting in files that people write.
     package static let maximumDepth = 16
 
-    /// The first mistake of a text; the reader stops there.
+    /// The first mistake in a text. The reader stops there.
     package struct SyntaxError: Error {
         package var message: String
         package var span: SourceSpan
@@ -24,7 +24,7 @@ package struct JSONReader {
         self.maximumDepth = maximumDepth
     }
 
-    /// The value of a text; `file` is how diagnostics name it.
+    /// Returns the value of a text. Diagnostics call it `file`.
     package static func read(
         _ bytes: [UInt8], file: String, maximumDepth: Int = JSONReader.maximumDepth
     ) throws(SyntaxError) -> JSONNode {
@@ -215,7 +215,7 @@ package struct JSONReader {
 
     private var here: (line: Int, lineStart: Int, position: Int) { (line, lineStart, position) }
 
-    /// From a place to the reader's own; of a value of several lines, its first character.
+    /// Returns the span from a position to the current one; for a value of several lines, its first character.
     private func span(from start: (line: Int, lineStart: Int, position: Int)) -> SourceSpan {
         let length = start.line == line ? characters(start.position, position) : 1
         return SourceSpan(

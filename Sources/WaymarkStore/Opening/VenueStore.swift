@@ -83,8 +83,7 @@ public final class VenueStore: Sendable {
 
     /// Runs a body in a transaction that excludes other writers. Rolls back if it throws.
     ///
-    /// - Parameter seconds: The time to wait for another process that is writing, in short steps, so that a process
-    ///   that writes constantly cannot block this one; nil waits for the busy timeout.
+    /// - Parameter seconds: The time to wait for another process that is writing; nil waits for the busy timeout.
     func writing<Value>(
         waiting seconds: Double? = nil, _ body: (Database) throws -> Value
     ) throws(StoreError) -> Value {
@@ -97,12 +96,12 @@ public final class VenueStore: Sendable {
         }
         do {
             return try queue.writeWithoutTransaction { database in
-                // The connection may be shared with a store that waits for another time.
+                // The connection may be shared with a store that has another timeout.
                 defer { Self.wait(busyTimeout, on: database) }
                 return try Self.begin(on: database, waiting: seconds ?? busyTimeout) {
-                    // A commit that has to wait for readers waits for the whole busy timeout.
+                    // A commit that must wait for readers waits for the whole busy timeout.
                     Self.wait(busyTimeout, on: database)
-                    // A newer Waymark may have brought the file up to date since it was opened.
+                    // A newer Waymark may have upgraded the file since it was opened.
                     let version = try Schema.version(of: database)
                     if version > Schema.version { throw Schema.newer(version, path: self.path) }
                     return try body(database)
@@ -113,8 +112,8 @@ public final class VenueStore: Sendable {
         }
     }
 
-    /// Runs a body as one transaction. Waits in short turns for another process that is writing: SQLite looks again ever more
-    /// rarely within one, so that a process that writes all the time would keep this one out.
+    /// Runs a body in a transaction. Waits in short turns for another process that is writing: within a turn SQLite
+    /// checks less and less often, so in a single long turn a process that writes constantly could block this one.
     private static func begin<Value>(
         on database: Database, waiting seconds: Double, _ body: () throws -> Value
     ) throws -> Value {
@@ -139,7 +138,7 @@ public final class VenueStore: Sendable {
         }
     }
 
-    /// Seconds; SQLite looks nine times within them.
+    /// The maximum length of a turn in seconds; SQLite checks nine times in it.
     private static let longestTurn = 0.1
 
     private static func wait(_ seconds: Double, on database: Database) {

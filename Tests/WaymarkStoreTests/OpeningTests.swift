@@ -51,6 +51,23 @@ import WaymarkModel
         try queue.close()
     }
 
+    @Test(arguments: [VenueStore.Access.readWrite, .readOnly])
+    func `that has another name fails under both, and works again under the one that is left`(
+        access: VenueStore.Access
+    ) throws {
+        try makeStore()
+        let other = folder.file("other.db")
+        try FileManager.default.linkItem(atPath: path, toPath: other)
+        for name in [path, other] {
+            let error = #expect(throws: StoreError.self) { try VenueStore(path: name, access: access) }
+            #expect(error?.code == .manyNames)
+            #expect(error?.message.contains("one of 2 names") == true)
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
+        try FileManager.default.removeItem(atPath: other)
+        #expect(code(access) == nil)
+    }
+
     @Test func `for reading that does not exist says so and creates nothing`() {
         #expect(code(.readOnly) == .missing)
         #expect(!FileManager.default.fileExists(atPath: path))

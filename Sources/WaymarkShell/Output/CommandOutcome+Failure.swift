@@ -77,7 +77,7 @@ extension CommandOutcome {
             switch error.code {
             case .missing, .unknownVenue: .noInput
             case .notADatabase, .foreignDatabase, .newerSchema, .corrupt: .badData
-            case .readOnly, .full, .locked, .inputOutput, .exists: .inputOutput
+            case .readOnly, .full, .locked, .inputOutput, .exists, .manyNames: .inputOutput
             case .refused: .fault
             case .interrupted: .interrupted
             case .unknownFeature, .unknownCondition, .invalidVisit, .invalidPluginValue: .refused

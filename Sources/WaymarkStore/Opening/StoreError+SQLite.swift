@@ -49,6 +49,17 @@ extension StoreError {
             remedy: "import a venue first, or name another file with --store")
     }
 
+    /// A file with hard links. SQLite keeps the journals of a file by its name: under two names, each misses what was written
+    /// under the other, and one overwrites the other.
+    static func manyNames(_ path: StorePath) -> StoreError {
+        StoreError(
+            .manyNames,
+            "\"\(path.given)\" is one of \(path.nameCount) names (hard links) of a file, and could miss what was written "
+                + "under another", path: path.given,
+            remedy: "end all programs that use it; then keep only one name, that with \"-wal\" beside it if one has it "
+                + "(find / -xdev -samefile FILE lists them)")
+    }
+
     static func readElsewhere(_ path: String) -> StoreError {
         StoreError(
             .locked, "\"\(path)\" is being read as another kind of file by this process", path: path,

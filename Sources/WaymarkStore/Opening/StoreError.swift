@@ -12,6 +12,8 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
         case notADatabase
         /// The file is a database of another program.
         case foreignDatabase
+        /// The file has several names (hard links), so that journals beside it may be missed.
+        case manyNames
         /// The file was written by a newer Waymark.
         case newerSchema
         /// The file is damaged or truncated, or contains rows that do not make a venue.

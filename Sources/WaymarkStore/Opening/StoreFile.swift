@@ -80,6 +80,8 @@ struct StoreFile {
         }
         switch path.kind {
         case S_IFREG:
+            // Where nothing can be written, nobody keeps changes beside another name.
+            if path.nameCount > 1, access == .readWrite || isWritable { throw StoreError.manyNames(path) }
             try StoreSize.checkBeforeOpening(path, access)
         case S_IFDIR:
             throw StoreError(

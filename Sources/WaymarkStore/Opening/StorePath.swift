@@ -24,6 +24,12 @@ struct StorePath {
         return stat(file + ending, &status) == 0 ? Int(status.st_size) : 0
     }
 
+    /// How many names the file has (hard links); 0 if there is none.
+    var nameCount: Int {
+        var status = stat()
+        return stat(file, &status) == 0 ? Int(status.st_nlink) : 0
+    }
+
     /// The type of the file at the path; nil if there is none.
     var kind: mode_t? {
         var status = stat()

@@ -110,6 +110,53 @@ import WaymarkRouting
         #expect(session.plan == main)
     }
 
+    /// Routes on which the other way is closed, and if `isShut` everything.
+    private struct Closed: RouteProvider {
+        var plan: RoutePlan
+        var isShut = false
+
+        func plan(for query: RouteRequest) -> Result<RoutePlan, RoutingError> {
+            .failure(RoutingError(.closed(opens: nil)))
+        }
+        func alternatives(to plan: RoutePlan) -> Result<[RoutePlan], AlternativesError> {
+            .failure(AlternativesError("closed"))
+        }
+        func refreshed(_ plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RoutePlan? {
+            isShut ? nil : plan
+        }
+        func closure(of plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RouteClosure? {
+            isShut || plan == self.plan ? RouteClosure(leg: 0, segment: 1) : nil
+        }
+    }
+
+    @Test func `is not taken if it was closed meanwhile: the route stays, and it is no longer on offer`() {
+        var session = session()
+        let before = session
+        let events = session.run(
+            [.command(.takeAlternative(0), at: Trip.start.adding(seconds: 41))], routes: Closed(plan: other))
+        #expect(
+            events == [.didFailToTakeAlternative("it is closed"), .didUpdateAlternatives(count: 0, removed: 1)])
+        #expect(session.plan == main && session.position == before.position)
+        #expect(session.alternatives.isEmpty)
+    }
+
+    @Test func `is not taken by walking on it if it was closed meanwhile`() {
+        var session = session()
+        let events = session.run(
+            [Trip.fix(40, 10, "l0", at: 50), Trip.fix(40, 12, "l0", at: 60)], routes: Closed(plan: other))
+        #expect(events.filter { $0.name == "did_fail_to_take_alternative" }.count == 1)
+        #expect(!events.has("did_reroute") && events.has("did_go_off_route"))
+    }
+
+    @Test func `is withdrawn when the way ahead is closed and there is no other`() {
+        var session = session()
+        let events = session.run(
+            [.conditionsChanged(at: Trip.start.adding(seconds: 41))], routes: Closed(plan: other, isShut: true))
+        #expect(session.isWayClosed)
+        #expect(events.contains(.didUpdateAlternatives(count: 0, removed: 1)))
+        #expect(session.alternatives.isEmpty)
+    }
+
     @Test func `is dropped ten metres beyond its fork`() {
         var session = session()
         session.run([Trip.fix(50, 0, "l0", at: 50)], routes: routes)

@@ -21,7 +21,19 @@ extension NavigationSession {
             events.append(.didUpdateAlternatives(count: new.count, removed: removed))
         case .failure(let error):
             events.append(.didFailToUpdateAlternatives(error.message))
+            // What was on offer may be closed as well.
+            keepOffers([], events: &events)
         }
+    }
+
+    /// Drops all offers but those in these places of the list.
+    private mutating func keepOffers(_ kept: [Int], events: inout [NavigationEvent]) {
+        let removed = offers.count - kept.count
+        guard removed > 0 else { return }
+        walkedOffer = nil
+        alternatives = kept.map { alternatives[$0] }
+        offers = kept.map { offers[$0] }
+        events.append(.didUpdateAlternatives(count: kept.count, removed: removed))
     }
 
     private func fork(of other: RoutePlan) -> Double {
@@ -70,11 +82,7 @@ extension NavigationSession {
         guard !offers.isEmpty, offRouteSince == nil, let progress, progress.isSnapped else { return }
         let walked = track.totalDistance - progress.distanceRemaining
         guard offers.contains(where: { $0.fork + constants.forkMargin < walked }) else { return }
-        let kept = offers.indices.filter { offers[$0].fork + constants.forkMargin >= walked }
-        let removed = offers.count - kept.count
-        alternatives = kept.map { alternatives[$0] }
-        offers = kept.map { offers[$0] }
-        events.append(.didUpdateAlternatives(count: kept.count, removed: removed))
+        keepOffers(offers.indices.filter { offers[$0].fork + constants.forkMargin >= walked }, events: &events)
     }
 
     mutating func take(alternative index: Int, routes: some RouteProvider, events: inout [NavigationEvent]) {
@@ -82,12 +90,20 @@ extension NavigationSession {
             events.append(.didFailToTakeAlternative("there is no such alternative"))
             return
         }
-        events.append(.willTakeAlternative(index))
         let new = alternatives[index]
+        let before = self
+        var changes: [NavigationEvent] = []
         walkedOffer = nil
         // An alternative has the waypoints of the whole route, so those already reached stay reached.
-        install(new, isSameJourney: new.route.legs.count == plan.route.legs.count, dropping: 0, events: &events)
-        // It was computed for the start of the route: a review checks whether it is still open from here.
+        install(new, isSameJourney: new.route.legs.count == plan.route.legs.count, dropping: 0, events: &changes)
+        // It was computed for the start of the route, so ask whether it is still open from here.
+        if routes.closure(of: new, from: spot(at: now), at: now) != nil {
+            self = before
+            events.append(.didFailToTakeAlternative("it is closed"))
+            return keepOffers(offers.indices.filter { $0 != index }, events: &events)
+        }
+        events.append(.willTakeAlternative(index))
+        events += changes
         review.due = now
         events.append(.didReroute(.alternative, isProactive: false))
         tellNotices(events: &events)

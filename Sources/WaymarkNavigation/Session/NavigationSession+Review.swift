@@ -68,6 +68,8 @@ extension NavigationSession {
             .closure, at: time, isQuiet: isKnown, policies: policies, routes: routes, events: &events)
         isWayRoundVetoed = if case .vetoed = outcome { true } else { false }
         guard isWayClosed else { return }
+        // What was on offer may be closed as well.
+        if !isKnown, !alternatives.isEmpty { offerAlternatives(from: routes, events: &events) }
         var interval = constants.rerouteInterval
         for _ in 0..<min(review.failures, 16) { interval = min(interval * 2, constants.rerouteIntervalLimit) }
         review.failures += 1

@@ -272,6 +272,20 @@ public struct Journey: Sendable {
         isSavingDelayed = failure != nil
     }
 
+    /// Takes in what changed in the store since the last input, without letting time pass; does nothing if nothing did.
+    ///
+    /// Who shows how the journey stands calls this first, so as not to show a way that was closed meanwhile.
+    ///
+    /// - Returns: the events that follow.
+    /// - Throws: `EngineError.store`, or `unknownVenue` if the venue was removed.
+    public mutating func catchUp() throws(EngineError) -> [JourneyEvent] {
+        guard isLive else { return [] }
+        let (current, conditions) = try engine.look(at: venue.id)
+        let isBehind =
+            current.revision != venue.revision || conditions != self.conditions || plugins?.isBehind ?? false
+        return isBehind ? try take(.tick(now)) : []
+    }
+
     private mutating func lookUpStore(at time: Timestamp) throws(EngineError) {
         guard isLive else { return }
         let (current, conditions) = try engine.look(at: venue.id)

@@ -12,10 +12,8 @@ struct StatusCommand: ShellCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: ShellSession) throws -> CommandOutcome {
-        guard let journey = session.travel.journey else {
-            throw ShellError(.refused, "no journey is under way", help: "go FROM TO sets out")
-        }
-        var outcome = CommandOutcome()
+        let (caughtUp, journey) = try session.journeyCaughtUp(global)
+        var outcome = caughtUp
         let recording = session.travel.recording.map { [(TravelText.statusRecording, $0.file)] } ?? []
         let facts = JourneyStatus(journey).facts + recording
         let wording = journey.wording
@@ -42,8 +40,9 @@ struct StepsCommand: ShellCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: ShellSession) throws -> CommandOutcome {
-        let journey = try session.journeyOnRoute()
-        var outcome = CommandOutcome()
+        _ = try session.journeyOnRoute()
+        let (caughtUp, journey) = try session.journeyCaughtUp(global)
+        var outcome = caughtUp
         guard let navigation = journey.session else { return outcome }
         let wording = journey.wording
         let names = wording.names
@@ -104,8 +103,9 @@ struct AlternativesCommand: ShellCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: ShellSession) throws -> CommandOutcome {
-        let journey = try session.journeyOnRoute()
-        var outcome = CommandOutcome()
+        _ = try session.journeyOnRoute()
+        let (caughtUp, journey) = try session.journeyCaughtUp(global)
+        var outcome = caughtUp
         let plans = journey.session?.alternatives ?? []
         let wording = journey.wording
         for (index, plan) in plans.enumerated() {
@@ -144,8 +144,15 @@ struct TakeCommand: ShellCommand {
         guard (1...max(1, count)).contains(number), count > 0 else {
             throw ShellError(.refused, "there is no alternative \(number)", help: "alternatives lists them")
         }
-        return try session.advance(global) { journey in
-            try journey.take(.command(.takeAlternative(number - 1), at: journey.now))
+        var isTaken = true
+        var outcome = try session.advance(global) { journey in
+            let events = try journey.take(.command(.takeAlternative(number - 1), at: journey.now))
+            isTaken = !events.contains { event in
+                if case .navigation(.didFailToTakeAlternative) = event.kind { true } else { false }
+            }
+            return events
         }
+        if !isTaken { outcome.status = .refused }
+        return outcome
     }
 }

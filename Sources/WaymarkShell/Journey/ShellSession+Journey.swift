@@ -29,6 +29,19 @@ extension ShellSession {
         return journey
     }
 
+    /// The journey under way as it stands after what changed in the store, and what there is to tell of that; in JSON, the
+    /// events are left to `events`.
+    func journeyCaughtUp(_ global: GlobalOptions) throws -> (outcome: CommandOutcome, journey: Journey) {
+        guard var journey = travel.journey else {
+            throw ShellError(.refused, "no journey is under way", help: "go FROM TO sets out")
+        }
+        let events = try journey.catchUp()
+        guard !events.isEmpty else { return (CommandOutcome(), journey) }
+        try keep(journey)
+        let isJSON = global.json || defaults.json
+        return (isJSON ? CommandOutcome() : outcome(events, of: journey, global), journey)
+    }
+
     /// The journey under way, else one that only watches places.
     func journeyAnyhow(_ global: GlobalOptions) throws -> Journey {
         if let journey = travel.journey { return journey }

@@ -62,6 +62,22 @@ import WaymarkModel
         #expect(PromptText.of(venue: String(repeating: "x", count: 99), state: nil).count == 26)
     }
 
+    @Test(arguments: ["walk 2", "walk 4", "off 6; walk 4"])
+    func `shows the metres of the new route at once after a reroute`(walk: String) throws {
+        defer { try? FileManager.default.removeItem(at: store) }
+        let typist = typed("import clinic", "go desk lab", walk, "reroute", "walk 1", "quit")
+        let session = session()
+        #expect(Prompt(session: session, reader: typist).run() == .done)
+        let shown = typist.prompts.dropFirst(2).map { prompt in
+            prompt.firstMatch(of: #/▸ (\d+) m> $/#).flatMap { Int($0.1) } ?? -1
+        }
+        // After go, walk, reroute and the next step.
+        try #require(shown.count == 4)
+        #expect(shown.allSatisfy { $0 > 0 }, "\(typist.prompts)")
+        // Where the first step is not over by then.
+        if walk == "walk 2" { #expect((shown[3]...shown[3] + 2).contains(shown[2]), "\(typist.prompts)") }
+    }
+
     @Test func `leaves at the second Ctrl-C in a row on an empty line`() {
         defer { try? FileManager.default.removeItem(at: store) }
         let typist = Typist([

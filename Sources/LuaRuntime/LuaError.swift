@@ -10,8 +10,8 @@ public struct LuaError: Error, Hashable, Sendable {
         case fuel
         /// A kill: a memory limit is reached. The state can no longer be entered.
         case memory
-        /// A kill: the processor time is spent. The state can no longer be entered. This is the only failure of a
-        /// script that is not deterministic.
+        /// A kill: the processor time is spent. The state can no longer be entered. It depends on the
+        /// machine, so the same script may end this way in one run only.
         case time
         /// The script returned something that cannot cross the border.
         case result

@@ -18,7 +18,7 @@ public struct LuaLimits: Hashable, Sendable {
     public var depth = 180
     /// The processor time that one entry into the state may take, in nanoseconds. Default: 0.5 s.
     ///
-    /// This ends work for which the price in fuel is too low. Unlike fuel, it is not deterministic.
+    /// This ends work for which the price in fuel is too low. It depends on the machine, so it is not deterministic.
     public var cpuNanoseconds: UInt64 = 500_000_000
 
     /// Creates the default limits.

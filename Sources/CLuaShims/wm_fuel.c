@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <time.h>
 
+// [-0, +0, v]
 _Noreturn void wm_kill(lua_State *L, wm_state *state, wm_status why) {
     if (!state->run.killed) state->run.killed = why;
     lua_sethook(L, wm_hook, LUA_MASKCOUNT, 1);
@@ -52,6 +53,7 @@ static uint64_t spent_until(const wm_state *state, uint64_t now) {
     return cpu > state->clock.cpu_start ? cpu - state->clock.cpu_start : 0;
 }
 
+// [-0, +0, v]
 void wm_look_at_clock(lua_State *L, wm_state *state) {
     const uint64_t now = nanoseconds(CLOCK_MONOTONIC);
     if (now < state->clock.next_look || state->memory.unlimited) return;
@@ -74,11 +76,13 @@ bool wm_stop_clock(wm_state *state) {
     return state->memory.unlimited || state->clock.cpu_spent <= state->limits.cpu_nanoseconds;
 }
 
+// [-0, +0, v]
 void wm_refuse_depth(lua_State *L) {
     luaL_error(L, "calls are nested too deep");
     abort();  // not reached: luaL_error does not return
 }
 
+// [-0, +0, v]
 void wm_hook(lua_State *L, lua_Debug *record) {
     (void)record;
     wm_state *state = wm_of(L);

@@ -68,9 +68,7 @@ static int search(lua_State *L, bool find) {
 }
 
 // [-(2|3|4), +results, v]
-// [-(2|3|4), +results, v]
 static int find(lua_State *L) { return search(L, true); }
-// [-(2|3|4), +results, v]
 // [-(2|3|4), +results, v]
 static int match(lua_State *L) { return search(L, false); }
 

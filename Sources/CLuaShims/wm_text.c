@@ -126,9 +126,7 @@ static int convert(lua_State *L, char (*converted)(char)) {
 }
 
 // [-1, +1, v]
-// [-1, +1, v]
 static int lower(lua_State *L) { return convert(L, lowered); }
-// [-1, +1, v]
 // [-1, +1, v]
 static int upper(lua_State *L) { return convert(L, raised); }
 

@@ -23,7 +23,7 @@ extension Journey {
 
     private func veto(_ plugin: String?) -> Refusal {
         Refusal(
-            .rerouteVetoed, wording.text(.refusedVeto, ["who": wording.author(plugin)]),
+            .rerouteVetoed, wording.text(.refusedVeto, ["who": wording.author(plugin.map { "\"\($0)\"" })]),
             help: plugin.map { wording.text(.helpLaterPlugin, ["plugin": $0]) } ?? wording.text(.helpLater))
     }
 }

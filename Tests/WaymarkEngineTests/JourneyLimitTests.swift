@@ -116,6 +116,29 @@ private final class NoReroutes: NavigationPolicies, Sendable {
 }
 
 @Suite struct `Policies of a program's own` {
+    @Test func `and plugins may both forbid a reroute, which names the plugins`() throws {
+        struct Forbidding: NavigationPolicies, Sendable {
+            var author: String?
+            func rerouteVeto(_ reason: RerouteReason, in context: SessionContext) -> RerouteVeto? {
+                RerouteVeto(authors: author.map { [$0] } ?? [])
+            }
+        }
+        func veto(_ first: any NavigationPolicies & Sendable, _ second: any NavigationPolicies & Sendable) throws
+            -> RerouteVeto?
+        {
+            let clinic = try ClinicEngine()
+            let journey = try Journey(
+                clinic.engine, venue: clinic.engine.venue(), request: clinic.request("desk", "lab"),
+                options: JourneyOptions(), at: ClinicEngine.now)
+            let context = try #require(journey.session).context(at: ClinicEngine.now)
+            return PairedPolicies(first, second).rerouteVeto(.manual, in: context)
+        }
+        #expect(try veto(Forbidding(), Forbidding(author: "p")) == RerouteVeto(authors: ["p"]))
+        #expect(try veto(DefaultPolicies(), Forbidding(author: "p")) == RerouteVeto(authors: ["p"]))
+        #expect(try veto(NoReroutes(), DefaultPolicies()) == RerouteVeto())
+        #expect(try veto(DefaultPolicies(), DefaultPolicies()) == nil)
+    }
+
     @Test func `stand beside the plugins: a plugin words the steps, the program prevents reroutes`() throws {
         let folder = try PluginFolderOnDisk()
         try folder.write(

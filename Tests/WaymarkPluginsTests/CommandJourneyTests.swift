@@ -2,6 +2,7 @@ import LuaRuntime
 import Testing
 import WaymarkModel
 import WaymarkNavigation
+import WaymarkRouting
 
 @testable import WaymarkPlugins
 
@@ -64,7 +65,36 @@ import WaymarkNavigation
         let host = host("return tostring(e.ctx == nil) .. tostring(waymark.route.remaining() == nil)")
         let journey = CommandJourney(Walk.context(), visitor: "ada", ways: Walk.surroundings.ways)
         #expect(
-            done(host.answer(command: "go-on", arguments: [], in: Walk.venue, following: journey))?.lines == ["falsefalse"])
+            done(host.answer(command: "go-on", arguments: [], in: Walk.venue, following: journey))?.lines == [
+                "falsefalse"
+            ])
         #expect(host.run(command: "go-on", arguments: [], in: Walk.venue) == ["truetrue"])
+    }
+
+    /// While it runs, no plugin can be asked what ways cost.
+    @Test func `leaves no costs behind that nobody was asked for`() throws {
+        let snapshot = VenueSnapshot(Walk.venue)
+        let host = Walk.host([
+            Walk.package(
+                "p", [.commands: 0, .command: 0, .edgeCost: 0],
+                """
+                local M, asked = {}, 0
+                function M.commands() return {{name = "look", summary = "s"}, {name = "count", summary = "s"}} end
+                function M.edge_cost() asked = asked + 1 end
+                function M.command(e)
+                    if e.name == "count" then return tostring(asked) end
+                    return tostring(#waymark.venue.nearest("shop"))
+                end
+                return M
+                """)
+        ])
+        let router = Router(snapshot: snapshot, weightings: host.weightings(for: snapshot))
+        let journey = CommandJourney(Walk.context(), ways: Walk.Ways(router))
+        let answer = host.answer(command: "look", arguments: [], in: Walk.venue, following: journey)
+        #expect(done(answer)?.lines == ["1"])
+        #expect(host.run(command: "count", arguments: []) == ["0"])
+        let key = WeightsKey(Walk.context().plan.request)
+        _ = try router.weights(for: key, at: Walk.context().time)
+        #expect(host.run(command: "count", arguments: []) != ["0"])
     }
 }

@@ -1,6 +1,7 @@
 import WaymarkModel
 import WaymarkNavigation
 import WaymarkPlugins
+import WaymarkRouting
 
 extension Journey {
     /// Runs a command that a plugin brings, as part of the journey: it can read the journey and change its course as the
@@ -31,6 +32,8 @@ extension Journey {
     /// What commands see of the journey; nil where no route is under way.
     private var journeyOfCommands: CommandJourney? {
         guard let session, !session.isEnded else { return nil }
+        // While the command runs its plugin cannot be asked what ways cost, so that is asked before.
+        _ = try? venue.router.weights(for: WeightsKey(session.plan.request, conditions: conditions), at: now)
         return CommandJourney(
             session.context(at: now), instructions: start.options.instructions, visitor: visitor,
             ways: EngineWays(engine: engine, venue: venue, conditions: conditions))

@@ -38,6 +38,9 @@ public struct PluginBench: Sendable {
         var measurement = Measurement()
         measurement.figures = try figures(in: venue, engine, at: moment, host, &measurement)
         for fault in host.drain().faults { measurement.add("\(fault.hook): \(fault.message)") }
+        if !measurement.faults.isEmpty {
+            measurement.notes.append("the plugin failed: the figures with it are not what it costs where it works")
+        }
         return measurement
     }
 

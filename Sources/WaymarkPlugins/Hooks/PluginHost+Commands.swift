@@ -77,7 +77,9 @@ extension PluginHost {
                 Self.result(of: results, command.plugin, isAsking: !ensemble.actions.isEmpty)
             }
             if var result {
-                ensemble.record(.command, plugin, "\(result.lines.count) lines", isDecisive: true)
+                ensemble.record(
+                    .command, plugin, "\(result.lines.count) line\(result.lines.count == 1 ? "" : "s")",
+                    isDecisive: true)
                 result.actions = ensemble.takeActions()
                 if result.actions.contains(where: { $0.kind == .invalidate }) { invalidate() }
                 return .done(result)

@@ -195,6 +195,9 @@ struct PluginCosts: Sendable {
     /// The span of departures that they hold for; nil is always.
     var validity: Range<Timestamp>?
 
+    /// While a plugin of the host runs, none can be asked: that holds for no later question.
+    static func unasked(at moment: Timestamp) -> PluginCosts { PluginCosts(validity: moment..<moment) }
+
     mutating func limit(to span: Range<Timestamp>?) {
         if let span { validity = validity?.clamped(to: span) ?? span }
     }
@@ -261,7 +264,7 @@ private final class PluginCostBook: Sendable {
     func costs(for profile: String, at moment: Timestamp, passages: () -> [PassageDescription]) -> PluginCosts {
         host.costs(for: profile, at: moment, from: self) {
             isShuffled ? PluginHost.shuffled(passages()) : passages()
-        } ?? PluginCosts()
+        } ?? .unasked(at: moment)
     }
 }
 

@@ -116,7 +116,7 @@ struct PluginDocCommand: ShellCommand {
                 "schema": "waymark.plugin-doc/1",
             ]
         } else {
-            throw Self.unknownHook(name)
+            throw Self.unknownName(name)
         }
         for line in text.trimmingNewlines.split(separator: "\n", omittingEmptySubsequences: false) {
             let heading = line.drop { $0 == "#" }
@@ -129,13 +129,20 @@ struct PluginDocCommand: ShellCommand {
     }
 
     static func unknownHook(_ name: String) -> ShellError {
+        unknown(name, among: HookName.allCases.map(\.rawValue), "there is no hook \"\(name)\"")
+    }
+
+    private static func unknownName(_ name: String) -> ShellError {
         let names =
             HookName.allCases.map(\.rawValue) + PluginAPI.functions.map(\.path)
             + (PluginAPI.objects + PluginAPI.records).map(\.name) + PluginAPI.testFunctions.map(\.name)
+        return unknown(name, among: names, "no hook, function or type goes by the name \"\(name)\"")
+    }
+
+    private static func unknown(_ name: String, among names: [String], _ message: String) -> ShellError {
         let near = EditDistance.suggestion(for: name, among: names)
         return ShellError(
-            .usage, "no hook, function or type goes by the name \"\(name)\"",
-            help: near.map { "did you mean \"\($0)\"?" } ?? "waymark plugin doc lists them")
+            .usage, message, help: near.map { "did you mean \"\($0)\"?" } ?? "waymark plugin doc lists them")
     }
 
     /// The name of a type, also as editors write it: `waymark.step`.

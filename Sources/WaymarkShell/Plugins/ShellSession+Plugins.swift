@@ -84,9 +84,11 @@ extension ShellSession {
 extension Engine {
     /// A diagnostic of a running plugin with the path of the file that it names.
     func located(_ diagnostic: Diagnostic) -> Diagnostic {
-        for plugin in installedPlugins() where diagnostic.message.contains("\"\(plugin.id)\"") {
-            return plugin.folder.located(diagnostic)
-        }
-        return diagnostic
+        let plugins = installedPlugins()
+        // It may speak of another one besides.
+        let plugin =
+            plugins.first { diagnostic.message.hasPrefix("plugin \"\($0.id)\"") }
+            ?? plugins.first { diagnostic.message.contains("\"\($0.id)\"") }
+        return plugin?.folder.located(diagnostic) ?? diagnostic
     }
 }

@@ -73,7 +73,8 @@ public struct PairedPolicies: NavigationPolicies, Sendable {
 
     /// Returns a veto if either policy casts one, with the authors of both.
     public func rerouteVeto(_ reason: RerouteReason, in context: SessionContext) -> RerouteVeto? {
-        let vetoes = [first.rerouteVeto(reason, in: context), second.rerouteVeto(reason, in: context)].compactMap(\.self)
+        let vetoes = [first.rerouteVeto(reason, in: context), second.rerouteVeto(reason, in: context)].compactMap(
+            \.self)
         return vetoes.isEmpty ? nil : RerouteVeto(authors: vetoes.flatMap(\.authors))
     }
 

@@ -30,7 +30,7 @@ var stores: [String: VenueStore] = [:]
         return try reasons(try stores["w"] ?? stores["r"] ?? VenueStore(path: path, access: .readOnly))
     case "peek":
         // What an import of the store's own file does.
-        return FileBytes.contents(atPath: path) == nil ? "spared" : "read"
+        return FileBytes.contents(atPath: path, limit: 64 << 20) == nil ? "spared" : "read"
     case "drop":
         stores[words[1]] = nil
     case "close":

@@ -18,6 +18,7 @@ import WaymarkModel
         (head, limits { $0.documentBytes = 20 }, "larger than 20 bytes"),
         (head + "holidays: [1, 2, 3, 4, 5]\n", limits { $0.documentValues = 15 }, "more than 15 values"),
         (head + "tags: [[[[1]]]]\n", limits { $0.documentDepth = 4 }, "deeper than 4"),
+        (head + "tags: " + String(repeating: "[", count: 2000), .normal, "deeper than 100"),
         (head + "a: &a [1, 2, 3]\nb: *a\n", limits { $0.aliasedValues = 2 }, "more than 2 values"),
         (head + "attribution: aaaaaaaaaaaaaaaaaaaaa\n", limits { $0.textBytes = 20 }, "longer than 20 bytes"),
         (
@@ -42,8 +43,37 @@ import WaymarkModel
         #expect(found.count == 1, "\(report.diagnostics.map(\.message))")
         #expect(found.first?.message.contains(message) == true, "\(found.map(\.message))")
         #expect(report.venues.isEmpty)
+        if limits == .normal { return }
         let allowed = VenueImporter().read(yaml: text).diagnostics
         #expect(!allowed.contains { $0.code == .limitExceeded })
+    }
+
+    @Test func `count each value once, however deep it lies`() {
+        // 1 map, 5 keys, 4 values, 1 map of the level with 6 texts, then 10 lists and a number.
+        let text = Self.head + "tags: [[[[[[[[[[1]]]]]]]]]]\n"
+        func isRefused(_ count: Int) -> Bool {
+            let options = ImportOptions(limits: Self.limits { $0.documentValues = count })
+            return VenueImporter(options: options).read(yaml: text).diagnostics.contains { $0.code == .limitExceeded }
+        }
+        #expect(isRefused(27))
+        #expect(!isRefused(28))
+    }
+
+    @Test func `name the size of a file that nobody can read`() throws {
+        let limits = Self.limits {
+            $0.tableBytes = 50
+            $0.documentBytes = 50
+        }
+        for (name, root) in [("x.yaml", "x.zip"), ("nodes.csv", "f")] {
+            let tree = SourceTree(files: [name: Data(count: 60)], root: root, limits: limits)
+            do throws(ImportError) {
+                _ = try VenueImporter(options: ImportOptions(limits: limits)).read(tree)
+                Issue.record("read")
+            } catch {
+                #expect(error.code == .tooLarge)
+                #expect(error.message.hasPrefix("is larger than 50 bytes"))
+            }
+        }
     }
 
     @Test func `hold for all files of a venue together`() throws {

@@ -35,6 +35,18 @@ import Testing
         #expect(attributes[.posixPermissions] as? Int == 0o600)
     }
 
+    @Test func `is read from its end, however large it became, and never from a pipe`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var history = HistoryFile(path: folder.appendingPathComponent("history").path)
+        history.byteLimit = 20
+        for number in 1...7 { history.append("show \(number)") }
+        #expect(history.load() == ["show 6", "show 7"])
+        #expect(try String(contentsOfFile: history.path, encoding: .utf8) == "show 6\nshow 7\n")
+        let pipe = folder.appendingPathComponent("pipe").path
+        mkfifo(pipe, 0o600)
+        #expect(HistoryFile(path: pipe).load() == [])
+    }
+
     @Test func `lies where the user's surroundings say`() {
         #expect(HistoryFile.path(["XDG_STATE_HOME": "/s", "HOME": "/h"]) == "/s/waymark/history")
         #expect(HistoryFile.path(["XDG_STATE_HOME": "relative", "HOME": "/h"]) == "/h/.local/state/waymark/history")

@@ -16,11 +16,13 @@ struct SourceTexts: Sendable {
         if files.isEmpty { return }
         for path in source.paths where files.contains(source.displayPath(of: path)) {
             // A file that cannot be read any more has been reported, or simply is not shown.
-            if let data = try? source.data(at: path) { keep(data, as: source.displayPath(of: path)) }
+            if let data = try? source.data(at: path, limit: Self.maximumSize) {
+                keep(data, as: source.displayPath(of: path))
+            }
         }
         // Files that a single main file includes lie beside it, outside the source.
         for file in files where lines[file] == nil {
-            if let data = FileBytes.contents(atPath: file) { keep(data, as: file) }
+            if let data = FileBytes.contents(atPath: file, limit: Self.maximumSize) { keep(data, as: file) }
         }
     }
 
@@ -29,7 +31,6 @@ struct SourceTexts: Sendable {
     func lines(of file: String) -> [Substring]? { lines[file] }
 
     private mutating func keep(_ data: Data, as file: String) {
-        guard data.count <= Self.maximumSize else { return }
         lines[file] = SourceText(file: file, text: String(decoding: data, as: UTF8.self)).lines
     }
 }

@@ -83,6 +83,27 @@ public struct SourceTree: Sendable {
     /// Whether the tree has a file.
     func contains(_ path: String) -> Bool { known.contains(path) }
 
+    /// Asks whether a file is too large for any reader, where none of them knew the source.
+    ///
+    /// - Throws: `ImportError` for the first such file.
+    func checkSizes() throws(ImportError) {
+        let limit = max(limits.tableBytes, limits.documentBytes)
+        for path in paths where Self.readable.contains((path as NSString).pathExtension.lowercased()) {
+            switch storage {
+            case .file, .folder:
+                var status = stat()
+                let full = displayPath(of: path)
+                if stat(full, &status) == 0, Int(status.st_size) > limit { throw BoundedFile.tooLarge(full, limit) }
+            case .zip, .memory:
+                // Unpacking tells the size of a member, which an archive need not state.
+                if paths.count == 1 { _ = try data(at: path, limit: limit) }
+            }
+        }
+    }
+
+    /// The endings of the files that readers look into.
+    private static let readable: Set<String> = ["yaml", "yml", "json", "csv", "txt"]
+
     /// The bytes of a file.
     ///
     /// - Parameter limit: The most bytes it may have; nil is the largest that any reader takes.

@@ -50,6 +50,7 @@ public struct VenueImporter: Sendable {
             throw ImportError(.unknownFormat, path: source.root, message: "unknown format \"\(format)\"; \(help)")
         }
         if let reader = Self.readers.first(where: { $0.recognizes(source) }) { return reader }
+        try source.checkSizes()
         let nested = NativeReader.nestedMainFiles(of: source).compactMap { $0.split(separator: "/").first }
         if !nested.isEmpty {
             throw ImportError(

@@ -69,6 +69,7 @@ extension InputLimits {
         ("recording", "size of a file", .bytes, \.recordingBytes),
         ("recording", "length of a line", .bytes, \.recordingLineBytes),
         ("script, standard input, prompt", "length of a command", .bytes, \.commandBytes),
+        ("history of the prompt", "size that is read, from its end", .bytes, \.historyBytes),
         ("script, transcript", "files that run each other", .count, \.scriptDepth),
         ("transcript", "size of a file", .bytes, \.transcriptBytes),
         ("transcript", "expected lines × lines printed, for one command", .count, \.comparedLines),

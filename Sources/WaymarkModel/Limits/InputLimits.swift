@@ -79,6 +79,8 @@ public struct InputLimits: Hashable, Sendable {
 
     /// The maximum length of a command in a script, on standard input or at the prompt, in bytes.
     public var commandBytes = 1 << 20
+    /// How much of the prompt's history file is read, in bytes from its end.
+    public var historyBytes = 4 << 20
     /// The maximum depth of scripts and transcripts that run each other.
     public var scriptDepth = 16
     /// The maximum size of a transcript or Markdown file, in bytes.

@@ -17,6 +17,8 @@ package struct JSONReader {
     private var position = 0
     private var line = 1
     private var lineStart = 0
+    /// A place in the line whose column is known, so that no place is counted twice.
+    private var counted = (position: 0, column: 1)
 
     private init(_ bytes: [UInt8], file: String, maximumDepth: Int) {
         self.bytes = bytes
@@ -209,18 +211,24 @@ package struct JSONReader {
             if byte == 0x0A {
                 line += 1
                 lineStart = position
+                counted = (position, 1)
             }
         }
     }
 
-    private var here: (line: Int, lineStart: Int, position: Int) { (line, lineStart, position) }
+    private typealias Place = (line: Int, column: Int, position: Int)
+
+    private var here: Place {
+        mutating get {
+            counted = (position, counted.column + characters(counted.position, position))
+            return (line, counted.column, position)
+        }
+    }
 
     /// Returns the span from a position to the current one; for a value of several lines, its first character.
-    private func span(from start: (line: Int, lineStart: Int, position: Int)) -> SourceSpan {
+    private func span(from start: Place) -> SourceSpan {
         let length = start.line == line ? characters(start.position, position) : 1
-        return SourceSpan(
-            file: file, line: start.line, column: characters(start.lineStart, start.position) + 1,
-            length: max(1, length))
+        return SourceSpan(file: file, line: start.line, column: start.column, length: max(1, length))
     }
 
     private func characters(_ start: Int, _ end: Int) -> Int {

@@ -61,9 +61,7 @@ public struct PluginCatalog: Hashable, Sendable {
             let files = [plugin.main] + plugin.modules + plugin.tests + plugin.transcripts
             if let found = files.first(where: { $0.path == file }) { return found.line(line) }
         }
-        guard let data = FileBytes.contents(atPath: file), data.count <= FolderFiles.maximumSize else {
-            return nil
-        }
+        guard let data = FileBytes.contents(atPath: file, limit: FolderFiles.maximumSize) else { return nil }
         return PluginFile(name: file, path: file, bytes: Array(data)).line(line)
     }
 

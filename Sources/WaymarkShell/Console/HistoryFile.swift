@@ -8,6 +8,8 @@ struct HistoryFile {
     let path: String
     /// The most lines that are kept.
     var limit = 2000
+    /// The most bytes that are read, from the end.
+    var byteLimit = InputLimits.normal.historyBytes
 
     /// `waymark/history` in the user's state folder (XDG Base Directory Specification); nil without a home.
     static func path(_ environment: [String: String]) -> String? {
@@ -23,12 +25,14 @@ struct HistoryFile {
         return VisibleText.of(line) == line && !line.contains("\n")
     }
 
-    /// The newest lines, oldest first; a file grown to twice the limit is cut down on the way.
+    /// The newest lines, oldest first; a file grown to twice the limit, or beyond what is read, is cut down on the way.
     func load() -> [String] {
-        guard let data = FileBytes.contents(atPath: path) else { return [] }
-        let lines = String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init).filter(Self.keeps)
+        guard let (data, size) = FileBytes.end(ofFileAtPath: path, count: byteLimit) else { return [] }
+        // The first line of a part may be cut.
+        let whole = size > data.count ? data.drop { $0 != 0x0A } : data
+        let lines = String(decoding: whole, as: UTF8.self).split(separator: "\n").map(String.init).filter(Self.keeps)
         let newest = Array(lines.suffix(limit))
-        if lines.count > limit * 2 { replace(with: newest) }
+        if lines.count > limit * 2 || size > data.count { replace(with: newest) }
         return newest
     }
 

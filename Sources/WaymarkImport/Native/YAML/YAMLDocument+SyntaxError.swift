@@ -3,7 +3,7 @@ import WaymarkModel
 
 extension YAMLDocument {
     /// What libyaml could not read, with what usually is the reason.
-    static func syntaxError(_ parser: yaml_parser_t, in source: SourceText) -> Diagnostic {
+    static func syntaxError(_ parser: yaml_parser_t, in source: SourceText, depth: Int) -> Diagnostic {
         let problem = parser.problem.map { String(cString: $0) } ?? "not readable as YAML"
         let context = parser.context.map { String(cString: $0) }
         var line = parser.problem_mark.line
@@ -18,7 +18,7 @@ extension YAMLDocument {
         }
         let span = source.span(line: line, column: column, endLine: line, endColumn: column + 1)
         if problem.contains("nesting level") {
-            return Diagnostic(.limitExceeded, .error, "nested deeper than any venue needs", at: span)
+            return Diagnostic(.limitExceeded, .error, "nested deeper than \(depth) levels", at: span)
         }
         var notes: [String] = []
         if let context, parser.context_mark.line != line {

@@ -76,7 +76,7 @@ struct YAMLDocument {
         while true {
             var event = yaml_event_t()
             guard yaml_parser_parse(parser, &event) == 1 else {
-                diagnostics.append(Self.syntaxError(parser.pointee, in: source))
+                diagnostics.append(Self.syntaxError(parser.pointee, in: source, depth: limits.documentDepth))
                 return nil
             }
             defer { yaml_event_delete(&event) }
@@ -117,7 +117,7 @@ struct YAMLDocument {
                     help: InputLimits.help)
                 return false
             }
-            return place(target.value, size: target.size, keySpan: span(event))
+            return place(target.value, size: target.size, news: target.size, keySpan: span(event))
         }
         let scalar = event.data.scalar
         guard scalar.length <= limits.textBytes else {
@@ -169,8 +169,12 @@ struct YAMLDocument {
     }
 
     /// Puts a finished value where it belongs: as a key, a value, an element or the root.
-    private mutating func place(_ value: LocatedValue, size: Int, keySpan: SourceSpan) -> Bool {
-        total += size
+    ///
+    /// - Parameters:
+    ///   - size: The values it consists of, itself included.
+    ///   - news: How many of them were not counted yet.
+    private mutating func place(_ value: LocatedValue, size: Int, news: Int = 1, keySpan: SourceSpan) -> Bool {
+        total += news
         guard total <= limits.documentValues else {
             refuse(
                 .limitExceeded, "more than \(limits.documentValues) values in the files of the venue", at: keySpan,

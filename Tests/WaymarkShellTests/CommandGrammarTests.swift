@@ -57,6 +57,24 @@ import WaymarkRouting
         #expect(try failure(verb).help == help)
     }
 
+    @Test(arguments: [
+        (["--colr", "always", "venues"], "--colr", #"did you mean "--color"?"#),
+        (["--stor", "x"], "--stor", #"did you mean "--store"?"#),
+        (["route", "a", "b", "--viaa", "c"], "--viaa", #"did you mean "--via"?"#),
+        (["route", "--viaa", "c"], "--viaa", #"did you mean "--via"?"#),
+        (["route", "--via=c", "--viaa=c"], "--viaa", #"did you mean "--via"?"#),
+        (["route", "a", "b", "--bad", "c"], "--bad", "waymark help route lists the options"),
+        (["--bad"], "--bad", "waymark help lists the options"),
+    ]) func `suggests the option that was meant, and none that is not like it`(
+        words: [String], option: String, help: String
+    ) throws {
+        guard case .failure(let error) = CommandGrammar.parse(words, width: 80) else {
+            throw ShellError(.fault, "understood: \(words)")
+        }
+        #expect(error.message == "unknown option \"\(option)\"")
+        #expect(error.help == help)
+    }
+
     @Test func `says what clears the screen, and what clears conditions`() throws {
         #expect(try failure("clear").help?.contains("Ctrl-L") == true)
         #expect(try failure("clear").help?.contains("reopen") == true)

@@ -39,7 +39,13 @@ enum CommandGrammar {
             if WaymarkCommand.exitCode(for: error) == .success { return .text(message.trimmingNewlines) }
             let names = [command, subcommand].compactMap { $0?._commandName }
             let help = (["waymark help"] + names).joined(separator: " ")
-            if let error = unknownOption(message, of: names, help: help) { return .failure(error) }
+            let known = VerbTable.shared.options(after: names.isEmpty ? anyVerb : names).flatMap(\.names)
+            if let option = unknownOption(message) ?? unknownOption(Array(options), known) {
+                return .failure(
+                    ShellError(
+                        .usage, "unknown option \"\(option)\"",
+                        help: WordSuggestion.help(for: option, among: known) ?? "\(help) lists the options"))
+            }
             return .failure(usage(message, help: help))
         }
     }
@@ -71,15 +77,20 @@ enum CommandGrammar {
             help: WordSuggestion.help(forVerb: verb, among: names) ?? "waymark help lists the commands")
     }
 
-    /// What to say of an option that the command does not have, with the nearest one that it has.
-    private static func unknownOption(_ message: String, of names: [String], help: String) -> ShellError? {
+    /// A verb whose options are those that every verb has, and that may stand before a verb.
+    private static let anyVerb = ["venues"]
+
+    /// The option that the parser does not know, from its message.
+    private static func unknownOption(_ message: String) -> String? {
         let words = message.split(separator: "'", omittingEmptySubsequences: false)
         guard words.count > 2, words[0].lowercased().hasSuffix("unknown option ") else { return nil }
-        let option = String(words[1])
-        let known = VerbTable.shared.options(after: names).flatMap(\.names)
-        return ShellError(
-            .usage, "unknown option \"\(option)\"",
-            help: WordSuggestion.help(for: option, among: known) ?? "\(help) lists the options")
+        return String(words[1])
+    }
+
+    /// The option that the command does not have where the parser first misses an argument, which may be its value.
+    private static func unknownOption(_ words: [String], _ known: [String]) -> String? {
+        let long = words.filter { $0.hasPrefix("--") }.map { String($0.prefix { $0 != "=" }) }
+        return long.first { !known.contains($0) && !["--help", "--version"].contains($0) }
     }
 
     /// The parser's message in the form of ours: lower case, no full stop, names in double quotes, the remedy as help.

@@ -27,6 +27,13 @@ import WaymarkEngine
         #expect(CommandOutcome.failure(of: EngineError.source(error)).status == status)
     }
 
+    @Test func `takes one line, whatever the file is called`() {
+        let error = ImportError(.badArchive, path: "a\n\u{1B}[2Jb.zip", message: "has \"c\r\nd\"")
+        let outcome = CommandOutcome.failure(of: EngineError.source(error))
+        #expect(
+            outcome.pieces == [.talk(#"error: a\u{a}\u{1b}[2Jb.zip: has "c\u{d}\u{a}d""#, .error)])
+    }
+
     @Test func `that nobody foresaw is ours`() {
         struct Surprise: Error {}
         #expect(CommandOutcome.failure(of: Surprise()).status == .fault)

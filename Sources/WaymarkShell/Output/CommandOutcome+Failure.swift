@@ -98,8 +98,9 @@ extension CommandOutcome {
 
     private static func failure(_ error: ShellError) -> CommandOutcome {
         var outcome = CommandOutcome(status: error.status)
-        outcome.talk("error: \(error.message)", .error)
-        if let help = error.help { outcome.talk("  = help: \(help)") }
+        // A name of a file may have line breaks, with which it could write an answer of its own.
+        outcome.talk("error: \(VisibleText.line(error.message))", .error)
+        if let help = error.help { outcome.talk("  = help: \(VisibleText.line(help))") }
         outcome.json = [
             "code": .string(code(of: error.status)), "message": .string(error.message), "help": .text(error.help),
         ]

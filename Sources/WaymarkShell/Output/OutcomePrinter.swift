@@ -81,6 +81,9 @@ enum VisibleText {
         return visible
     }
 
+    /// The text on one line: newlines are written out, too.
+    static func line(_ text: String) -> String { of(text).replacing("\n", with: "\\u{a}") }
+
     private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x0A: false

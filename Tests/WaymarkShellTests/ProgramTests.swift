@@ -24,11 +24,16 @@ import Testing
         try run(arguments: arguments, input: input, output: output)
     }
 
-    private func run(arguments: [String], input: String? = nil, output: String? = nil) throws -> Answer {
+    /// - Parameter blocks: The size that files may have, in the blocks of `ulimit -f`.
+    private func run(
+        arguments: [String], input: String? = nil, output: String? = nil, blocks: Int? = nil
+    ) throws -> Answer {
         let process = Process()
         let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
-        process.executableURL = (bundle ?? Self.program).deletingLastPathComponent().appendingPathComponent("waymark")
-        process.arguments = arguments
+        let program = (bundle ?? Self.program).deletingLastPathComponent().appendingPathComponent("waymark")
+        process.executableURL = blocks == nil ? program : URL(fileURLWithPath: "/bin/sh")
+        let limited = blocks.map { ["-c", "ulimit -f \($0); exec \"$@\"", "sh", program.path] } ?? []
+        process.arguments = limited + arguments
         process.environment = [
             "WAYMARK_STORE": folder.appendingPathComponent("store.sqlite").path, "HOME": folder.path,
         ]
@@ -66,6 +71,22 @@ import Testing
         #expect(try run("venues", "--store", Self.venue + "/venue.yaml").status == 65)
         #expect(try run("venues", output: "/dev/full").status == 74)
         #expect(try run("import", Self.venue, "--store", "/proc/none/store.sqlite").status == 74)
+    }
+
+    @Test func `says what it could not write where files may not grow`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        #expect(try run("import", Self.venue).status == 0)
+        for (arguments, file) in [
+            (["store", "backup", folder.path + "/copy.sqlite"], "copy.sqlite"),
+            (["import", Self.venue, "--store", folder.path + "/other.sqlite"], "other.sqlite"),
+        ] {
+            // Room for what SQLite shares between processes, not for a venue.
+            let answer = try run(arguments: arguments, blocks: 80)
+            #expect(answer.status == 74)
+            #expect(answer.talk.contains("cannot write \"\(folder.path)/\(file)\": "), "\(answer.talk)")
+        }
+        #expect(!FileManager.default.fileExists(atPath: folder.path + "/copy.sqlite"))
+        #expect(try run("venues").status == 0)
     }
 
     @Test func `reads commands from standard input up to the first error`() throws {

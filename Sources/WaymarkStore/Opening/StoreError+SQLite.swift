@@ -87,6 +87,11 @@ extension StoreError {
             self.init(
                 .full, "no room left to write \"\(path)\"; nothing was changed", path: path,
                 remedy: "free some space, or name a file on another disk with --store")
+        case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_WRITE:
+            // A limit on the size of files ends here, not in SQLITE_FULL.
+            self.init(
+                .inputOutput, "cannot write \"\(path)\": the disk fails, or the file may not grow; nothing was changed",
+                path: path, remedy: "check the disk, the quota and the limit on the size of files (ulimit -f)")
         case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL:
             self.init(
                 .locked, "\"\(path)\" is in use by another process", path: path,

@@ -111,7 +111,7 @@ let package = Package(
             swiftSettings: settings),
         .target(
             name: "StoreFixtures", dependencies: [.product(name: "GRDB", package: "GRDB.swift")],
-            path: "Tests/StoreFixtures", exclude: ["schema-1.sql", "schema-2.sql", "schema-3.sql"],
+            path: "Tests/StoreFixtures", exclude: ["schema-1.sql", "schema-2.sql", "schema-3.sql", "schema-4.sql"],
             swiftSettings: settings),
         .target(
             name: "CFaultyFiles", path: "Tests/CFaultyFiles", cSettings: cSettings,

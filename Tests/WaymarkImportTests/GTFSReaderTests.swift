@@ -92,7 +92,29 @@ private let levels = "level_id,level_index,level_name\ng,0,Street\nm,-0.5,Mezzan
         #expect(contents.connectors.count == 1)
         #expect(elevator.stops.map(\.node) == ["N2", "N3", "N1"])
         #expect(elevator.stops.map(\.signpost) == ["Trains", "Mezzanine", "Street"])
-        #expect(elevator.wait == 51)
+        #expect(elevator.wait == 46)
+        #expect(
+            elevator.rides == [
+                .init(from: "N1", to: "N3", duration: 50), .init(from: "N3", to: "N1", duration: 50),
+                .init(from: "N3", to: "N2", duration: 60), .init(from: "N2", to: "N3", duration: 60),
+            ])
+    }
+
+    @Test func `has a wait and a time per level where these give all stated times of an elevator`() throws {
+        let (contents, _) = try read("e,N1,N3,5,1,,50", "f,N1,N2,5,1,,60", "g,N3,N2,5,1,,50")
+        let elevator = try #require(contents.connectors.first)
+        #expect(elevator.wait == 40)
+        #expect(elevator.secondsPerLevel == 20)
+        #expect(elevator.rides.isEmpty)
+    }
+
+    @Test func `keeps the stated time of each direction of an elevator`() throws {
+        let (contents, _) = try read("e,N1,N2,5,0,,50", "f,N2,N1,5,0,,70")
+        #expect(
+            contents.connectors.map(\.rides) == [
+                [.init(from: "N1", to: "N2", duration: 50), .init(from: "N2", to: "N1", duration: 70)]
+            ])
+        #expect(contents.connectors.map(\.wait) == [42])
     }
 
     @Test func `has one elevator of pathways that name one facility`() throws {

@@ -51,6 +51,48 @@ import WaymarkModel
 
     @Test(
         .enabled(if: realData("gtfs-edmonton-ets") != nil, "the real venues are not here"),
+        arguments: [
+            ("gtfs-mbta-pktrm-dwnxg-state", 30), ("gtfs-edmonton-ets", 0), ("gtfs-detroit-people-mover", 0),
+        ])
+    func `every stated time of an elevator comes back as the time of the ride`(_ name: String, _ least: Int) throws {
+        let source = try SourceTree(path: try #require(realData(name)))
+        var ignored: [Diagnostic] = []
+        let feed = try #require(try GTFSFeed(source, diagnostics: &ignored))
+        let (drafts, _) = try readDrafts(GTFSReader(), source)
+        var checked = 0
+        for pathway in feed.pathways where pathway.mode == .elevator {
+            guard let stated = pathway.time else { continue }
+            for draft in drafts {
+                let (from, to) = (FeatureID(rawValue: pathway.from), FeatureID(rawValue: pathway.to))
+                for connector in draft.contents.connectors
+                where connector.kind == .elevator
+                    && Set(connector.stops.map(\.node)).isSuperset(of: [from, to])
+                {
+                    checked += 1
+                    let seconds = try #require(Self.seconds(of: connector, from, to, in: draft.contents))
+                    #expect(abs(seconds - stated) < 0.001, "\(name) \(pathway.id)")
+                }
+            }
+        }
+        #expect(checked >= least)
+    }
+
+    /// The time of a ride as the format tells it.
+    private static func seconds(
+        of connector: Connector, _ from: FeatureID, _ to: FeatureID, in contents: VenueContents
+    ) -> Double? {
+        if let ride = connector.rides.first(where: { $0.from == from && $0.to == to }) { return ride.duration }
+        let ordinals = [from, to].compactMap { id in
+            contents.nodes.first { $0.id == id }.flatMap { node in
+                contents.levels.first { $0.id == node.level }?.ordinal
+            }
+        }
+        guard ordinals.count == 2 else { return nil }
+        return connector.wait.map { $0 + abs(ordinals[0] - ordinals[1]) * (connector.secondsPerLevel ?? 8) }
+    }
+
+    @Test(
+        .enabled(if: realData("gtfs-edmonton-ets") != nil, "the real venues are not here"),
         arguments: ["gtfs-edmonton-ets", "gtfs-mbta-pktrm-dwnxg-state", "gtfs-detroit-people-mover"])
     func `every draft refers only to what it holds`(_ feed: String) throws {
         let (drafts, _) = try readDrafts(GTFSReader(), SourceTree(path: try #require(realData(feed))))

@@ -63,6 +63,7 @@ enum NativeSamples {
             wait: 40
             waits: [{hours: "Mo-Fr 08:00-09:00", seconds: 90}]
             secondsPerLevel: 8
+            rides: [{from: l-g, to: l-m, duration: 1 min}, {from: l-m, to: l-g, duration: 51.5}]
           - {id: esc, kind: escalator, stops: [e-g, e-m], direction: up, steps: 24, length: 9 m}
           - {id: esc-down, kind: escalator, stops: [b, d], direction: down}
           - {id: door, kind: passage, stops: [out, a], delay: 3, hours: "Mo-Sa 08:00-20:00"}

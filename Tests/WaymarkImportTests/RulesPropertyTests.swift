@@ -79,6 +79,14 @@ extension VenueContents {
             require(
                 connector.kind.isRide ? Set(stops).count >= 2 : Set(stops).count == stops.count,
                 "stops are on different levels")
+            let stopNodes = Set(connector.stops.map(\.node))
+            let pairs = Set(connector.rides.map { [$0.from, $0.to] })
+            require(connector.kind.isRide || connector.rides.isEmpty, "only lifts have rides")
+            require(
+                connector.rides.allSatisfy { stopNodes.isSuperset(of: [$0.from, $0.to]) && $0.from != $0.to },
+                "rides lead from stop to stop")
+            require(pairs.count == connector.rides.count, "each ride is stated once")
+            require(connector.rides.allSatisfy { (0...3600).contains($0.duration) }, "rides take their time")
             require(connector.kind.isRide || connector.flights.count == stops.count - 1, "flights lie between stops")
         }
         for polygon in areas.map(\.polygon) + geofences.map(\.polygon) {

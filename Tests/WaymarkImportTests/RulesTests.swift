@@ -282,6 +282,7 @@ import WaymarkModel
                 $0.places[1].name = "shop"; $0.places[1].entrances = ["hall"]
             }
         ),
+        (.unfitRide, { $0.connectors[0].rides = [.init(from: "lift-g", to: "hall", duration: 40)] }),
         (
             .pathCrossesRestrictedArea,
             {

@@ -16,6 +16,23 @@ import WaymarkRouting
         #expect(left == [80_000, 70_000, 35_000, 31_000, 30_000])
     }
 
+    @Test func `counts down over all of a stated ride but the wait before it`() {
+        var contents = venue.contents
+        contents.connectors[0].rides = [.init(from: "b", to: "c", duration: 70)]
+        let stated = Venue(validated: contents)
+        let usual = Trip.plan(in: stated)
+        var route = usual.route
+        route.legs[0].segments[1].duration = 70_000
+        let plan = RoutePlan(request: usual.request, route: route, steps: usual.steps)
+        var session = NavigationSession(venue: stated, plan: plan)
+        session.run([Trip.fix(30, 0, "l0", at: 30)])
+        let left = [40.0, 50, 85, 89, 200].map { second in
+            session.run([Trip.fix(40, 0, "l0", at: second)])
+            return session.progress?.durationRemaining
+        }
+        #expect(left == [100_000, 90_000, 55_000, 55_000, 55_000])
+    }
+
     @Test func `follows one's own pace on foot, not in the lift`() {
         var session = NavigationSession(venue: venue, plan: Trip.plan(in: venue))
         session.run([Trip.fix(0, 0, "l0", at: 0)])

@@ -33,6 +33,46 @@ import WaymarkTestSupport
         #expect(route.legs[0].segments.map(\.source) == [.connector(0, fromStop: 0, toStop: 4)])
     }
 
+    @Test func `is one boarding between two doors of an elevator on one level`() throws {
+        var venue = VenueBuilder()
+        venue.level("g", ordinal: 0)
+        venue.level("u", ordinal: 1)
+        venue.node("east", 0, 0, on: "g")
+        venue.node("west", 3, 0, on: "g")
+        venue.node("top", 1, 0, on: "u")
+        venue.connector("lift", .elevator, ["east", "west", "top"])
+        let through = try Asking(venue)(.node("east"), .node("west")).route
+        #expect(through.duration == 45_000)
+        #expect(through.kinds == [.elevator])
+        #expect(try Asking(venue)(.node("west"), .node("top")).route.duration == 53_000)
+    }
+
+    @Test func `is what the venue states of a ride, in that direction`() throws {
+        var venue = VenueBuilder.twoFloors
+        venue.contents.connectors.removeAll { $0.kind == .stairs }
+        let lift = try #require(venue.contents.connectors.indices.first)
+        venue.contents.connectors[lift].delay = 3
+        venue.contents.connectors[lift].rides = [.init(from: "e0", to: "e1", duration: 71.25)]
+        let ask = Asking(venue)
+        #expect(try ask(.node("e0"), .node("e1")).route.duration == 74_250)
+        #expect(try ask(.node("e1"), .node("e0")).route.duration == 56_000)
+    }
+
+    @Test(arguments: [(71.0, 96_000), (20.0, 70_000)])
+    func `of a stated ride keeps what is no waiting when the wait is another`(_ stated: Double, _ crowded: Int64) throws
+    {
+        var venue = VenueBuilder.twoFloors
+        venue.contents.connectors.removeAll { $0.kind == .stairs }
+        let lift = try #require(venue.contents.connectors.indices.first)
+        venue.contents.connectors[lift].rides = [.init(from: "e0", to: "e1", duration: stated)]
+        venue.contents.connectors[lift].waits = [.init(hours: hours("10:00-11:00"), seconds: 70)]
+        let ask = Asking(venue)
+        #expect(try ask(.node("e0"), .node("e1")).route.duration == crowded)
+        #expect(
+            try ask(.node("e0"), .node("e1"), at: morning.adding(milliseconds: 7_200_000)).route.duration
+                == Int64(stated * 1000))
+    }
+
     @Test func `holds a staircase's delay once, however many landings it passes`() throws {
         var venue = VenueBuilder()
         for level in 0...2 {

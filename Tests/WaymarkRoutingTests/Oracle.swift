@@ -206,7 +206,13 @@ struct Oracle {
         if connector.kind != .passage, !request.prefer.isDisjoint(with: climbing), !request.prefer.contains(kind) {
             surcharges += 2
         }
-        let wait = isRide ? connector.wait ?? venue.costs.elevatorWait ?? 45 : 0
+        var wait = isRide ? connector.wait ?? venue.costs.elevatorWait ?? 45 : 0
+        // A stated ride is as long as it is stated; what of it is no waiting, timed waits leave alone.
+        let stated = connector.rides.filter { $0.from == ends[0].node && $0.to == ends[1].node }.map(\.duration)
+        if isRide, let whole = stated.first {
+            let moving = whole > wait ? whole - wait : 0
+            (seconds, wait) = (moving + connector.delay, whole - moving)
+        }
         let plain = Int64(((seconds + wait) * 1000).rounded())
         let surcharge = Int64((Double(plain) * surcharges).rounded())
         let mine = conditions.filter { condition in

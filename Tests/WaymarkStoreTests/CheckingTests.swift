@@ -55,6 +55,8 @@ import WaymarkModel
         ("UPDATE bookings SET visit = 77", .references), ("DROP TRIGGER places_moved", .schema),
         ("DROP INDEX nodes_by_level", .schema), ("DROP TABLE plugin_options", .schema),
         ("UPDATE edges SET kind = 'tube' WHERE id = 'upper'", .content),
+        ("UPDATE connector_rides SET duration_s = 12", .content), ("DELETE FROM connector_rides", .content),
+        ("UPDATE connector_rides SET to_node = 777", .references), ("DROP TABLE connector_rides", .schema),
     ])
     func `says what is wrong`(sql: String, kind: StoreFinding.Kind) throws {
         try alter(sql)

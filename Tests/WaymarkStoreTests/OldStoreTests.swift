@@ -31,7 +31,7 @@ import WaymarkModel
             let store = try VenueStore(path: path, access: .readOnly)
             #expect(try store.venues().map(\.id) == ["clinic"])
             #expect(try store.conditions(of: "clinic").map(\.reason) == ["door stuck"])
-            #expect(try store.points(of: "visitor") == [0, 30, 35][version - 1])
+            #expect(try store.points(of: "visitor") == [0, 30, 35, 35][version - 1])
             #expect(try store.visits(of: "visitor").count == (version > 1 ? 2 : 0))
             #expect(try store.awards(of: "visitor").count == (version > 2 ? 1 : 0))
             #expect(try store.pluginSettings().count == (version > 2 ? 1 : 0))

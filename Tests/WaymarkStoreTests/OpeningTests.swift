@@ -90,7 +90,7 @@ import WaymarkModel
                 try String.fetchOne(database, sql: "PRAGMA foreign_keys"),
             ]
         }
-        #expect(marks == ["wal", "1464685131", "3", "1"])
+        #expect(marks == ["wal", "1464685131", "\(Schema.version)", "1"])
     }
 
     @Test func `that is a folder fails`() throws {
@@ -130,7 +130,7 @@ import WaymarkModel
         try alter("PRAGMA user_version = 99")
         #expect(code() == .newerSchema)
         #expect(code(.readOnly) == .newerSchema)
-        try alter("PRAGMA user_version = 3")
+        try alter("PRAGMA user_version = \(Schema.version)")
         #expect(code() == nil)
     }
 

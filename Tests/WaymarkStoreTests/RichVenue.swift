@@ -98,7 +98,8 @@ enum RichVenue {
                 waits: [
                     .init(hours: try OpeningHours("Mo-Fr 12:00-14:00"), seconds: 90),
                     .init(hours: try OpeningHours("Sa 12:00-14:00"), seconds: 60),
-                ], secondsPerLevel: 9, delay: 1.5, width: 0.95, hours: try OpeningHours("Mo-Su 07:00-22:00"),
+                ], secondsPerLevel: 9, rides: [.init(from: "lift0", to: "lift1", duration: 61.25)], delay: 1.5,
+                width: 0.95, hours: try OpeningHours("Mo-Su 07:00-22:00"),
                 access: ["ticket"], isAccessible: true, isInferred: true, tags: ["maker": "Otis"]),
             Connector(
                 id: "escalator", kind: .escalator, stops: [.init(node: "esc0"), .init(node: "esc1")],

@@ -31,6 +31,11 @@ struct RandomDrawing {
                 speeds: ["walking": 1.4], elevatorWait: random.chance(0.5) ? 20 : nil, elevatorSecondsPerLevel: 5,
                 escalatorSpeed: random.chance(0.5) ? 0.65 : nil, movingWalkwaySpeed: 0.9)
         }
+        // With a copy of the generator: the rest of the venue is drawn as ever.
+        var copy = self
+        for index in contents.connectors.indices where contents.connectors[index].kind.isRide {
+            copy.furnish(&contents.connectors[index])
+        }
     }
 
     private func odd(_ random: inout SeededGenerator, _ factor: Double = 1) -> Bool { random.chance(oddity * factor) }
@@ -134,6 +139,24 @@ struct RandomDrawing {
         if odd(&random, 0.5) { connector.access = [.staff] }
         if random.chance(0.1) { connector.isAccessible = random.chance(0.5) }
         contents.connectors.append(connector)
+    }
+
+    /// Gives some rides a second landing on a level, and stated times, among them such as are shorter than the wait.
+    private mutating func furnish(_ connector: inout Connector) {
+        let taken = Set(connector.stops.map(\.node))
+        let level = contents.nodes.first { $0.id == connector.stops[0].node }?.level
+        let free = contents.nodes.filter { $0.level == level && !taken.contains($0.id) }
+        if !free.isEmpty, random.chance(0.2) { connector.stops.append(Connector.Stop(node: random.pick(free).id)) }
+        guard random.chance(0.3) else { return }
+        for (from, start) in connector.stops.enumerated() {
+            for (to, end) in connector.stops.enumerated() where to != from && random.chance(0.5) {
+                let isAgainst = from < to ? connector.direction == .backward : connector.direction == .forward
+                if isAgainst { continue }
+                connector.rides.append(
+                    Connector.Ride(
+                        from: start.node, to: end.node, duration: Double(Int.random(in: 0...240, using: &random)) / 2))
+            }
+        }
     }
 
     private mutating func flight(_ kind: Connector.Kind) -> Connector.Flight {

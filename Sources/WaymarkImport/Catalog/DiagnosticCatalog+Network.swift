@@ -88,6 +88,14 @@ extension DiagnosticCatalog {
             example:
                 "areas:\n  - {id: kitchen, level: g, polygon: [[4, -1], [6, -1], [6, 1], [4, 1]], access: [staff]}\npaths:\n  - {id: hall, nodes: [a, b]}",
             fix: "Lead the path around the area, or give it the same access."),
+        DiagnosticEntry(
+            .unfitRide, "ride that does not fit", .error,
+            what:
+                "A stated ride of an elevator names a node that is no stop of it, states a pair of stops twice, leads against the direction, or takes over an hour.",
+            why: "Nobody could ever ride it, or nobody knows how long it takes.",
+            example:
+                "connectors:\n  - {id: lift, kind: elevator, stops: [a, b], rides: [{from: a, to: c, duration: 40}]}",
+            fix: "Name two stops of the elevator, once for each direction, and the seconds from door to door."),
     ]
 
     static let naming = [

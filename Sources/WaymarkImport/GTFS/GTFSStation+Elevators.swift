@@ -1,9 +1,6 @@
 import WaymarkModel
 
 extension GTFSStation {
-    /// Seconds that an elevator rides per unit of ordinal; the cost model's default, used to tell waiting from riding.
-    private static let rideSeconds = 8.0
-
     /// Joins the elevator pathways that meet at a node, or name one facility, into elevators with all their stops.
     mutating func addElevators(_ ways: [GTFSWay], diagnostics: inout [Diagnostic]) {
         for group in elevatorGroups(ways) {
@@ -76,13 +73,13 @@ extension GTFSStation {
                     "the elevator pathway \"\(odd.pathway.id)\" leads one way; the elevator it belongs to is taken to ride both ways",
                     at: odd.pathway.span))
         }
-        let (wait, pace) = times(of: group)
+        let times = ElevatorTimes(group, ordinal: ordinal(of:)) { node(of: $0).id }
         var connector = Connector(
             id: connectorIDs.unused(facility ?? first.id), kind: .elevator,
             name: facility.flatMap { feed.facilities[$0] }.map { LocalizedText($0) },
             stops: (isOneWay ? [first.from, first.to] : stops).map { stop($0, signpost: signposts(to: $0, in: group)) },
-            direction: isOneWay ? .forward : .both, wait: wait, secondsPerLevel: pace,
-            width: group.compactMap(\.width).min())
+            direction: isOneWay ? .forward : .both, wait: times.wait, secondsPerLevel: times.secondsPerLevel,
+            rides: times.rides, width: group.compactMap(\.width).min())
         connector.tags["facility_id"] = facility
         connector.tags["pathway_ids"] = group.flatMap { [$0.pathway.id, $0.twin?.id].compactMap { $0 } }
             .joined(separator: " ")
@@ -97,17 +94,5 @@ extension GTFSStation {
             if let text, !texts.contains(text) { texts.append(text) }
         }
         return texts.isEmpty ? nil : texts.joined(separator: " / ")
-    }
-
-    /// Splits the measured times into a wait and a ride, so that a ride of one pathway takes what the feed says.
-    private func times(of group: [GTFSWay]) -> (wait: Double?, secondsPerLevel: Double?) {
-        let measured = group.compactMap { way in
-            way.time.map { (time: $0, rise: abs(ordinal(of: way.pathway.from) - ordinal(of: way.pathway.to))) }
-        }
-        guard !measured.isEmpty else { return (nil, nil) }
-        let waits = measured.map { $0.time - $0.rise * Self.rideSeconds }
-        if waits.allSatisfy({ $0 >= 0 }) { return (waits.reduce(0, +) / Double(waits.count), nil) }
-        let paces = measured.filter { $0.rise > 0 }.map { $0.time / $0.rise }
-        return (0, paces.reduce(0, +) / Double(max(1, paces.count)))
     }
 }

@@ -19,6 +19,7 @@ extension NativeBuilder {
                 direction: direction(fields, index),
                 wait: fields.number("wait", .seconds, atLeast: 0), waits: fields.list("waits").compactMap { wait($0) },
                 secondsPerLevel: fields.number("secondsPerLevel", .seconds, atLeast: 0),
+                rides: rides(fields),
                 delay: fields.number("delay", .seconds, atLeast: 0) ?? 0,
                 width: fields.number("width", .metres, atLeast: 0), hours: fields.hours("hours"),
                 access: fields.roles("access"), isAccessible: fields.bool("wheelchair"),
@@ -42,6 +43,15 @@ extension NativeBuilder {
         let seconds = fields.number("seconds", .seconds, atLeast: 0)
         guard let hours = fields.hours("hours"), let seconds else { return nil }
         return Connector.Wait(hours: hours, seconds: seconds)
+    }
+
+    private func rides(_ fields: Fields) -> [Connector.Ride] {
+        fields.list("rides").compactMap { value in
+            guard let fields = Fields(value, NativeKeys.ride, self) else { return nil }
+            let duration = fields.number("duration", .seconds, atLeast: 0)
+            guard let from = fields.id("from"), let to = fields.id("to"), let duration else { return nil }
+            return Connector.Ride(from: from, to: to, duration: duration)
+        }
     }
 
     private func direction(_ fields: Fields, _ index: Int) -> Connector.Direction {

@@ -7,10 +7,10 @@ extension NativeBuilder {
         let idle: [(key: String, help: String)]
         if kind.isRide {
             idle = ["steps", "length", "incline", "duration"].map {
-                ($0, "say how long the ride takes with secondsPerLevel, and the wait before it with wait")
+                ($0, "say how long rides take with secondsPerLevel or rides, and the wait before them with wait")
             }
         } else {
-            idle = ["wait", "waits", "secondsPerLevel"].map {
+            idle = ["wait", "waits", "secondsPerLevel", "rides"].map {
                 ($0, "only rides have a wait; write delay for the seconds lost on entering")
             }
         }

@@ -48,8 +48,8 @@ enum NativeKeys {
     static let path = KeyTable("a path", required: ["nodes"], optional: pathProperties)
     static let sketchEdge = KeyTable("an edge of a sketch", required: ["between"], optional: pathProperties)
     private static let connectorProperties = [
-        "name", "direction", "steps", "length", "incline", "duration", "wait", "waits", "secondsPerLevel", "delay",
-        "width", "hours", "access", "wheelchair", "inferred", "tags",
+        "name", "direction", "steps", "length", "incline", "duration", "wait", "waits", "secondsPerLevel", "rides",
+        "delay", "width", "hours", "access", "wheelchair", "inferred", "tags",
     ]
     static let connector = KeyTable(
         "a connector", required: ["id", "kind", "stops"], optional: connectorProperties)
@@ -57,6 +57,7 @@ enum NativeKeys {
         "a connector of a sketch", optional: ["id", "kind"] + connectorProperties)
     static let stop = KeyTable("a stop", required: ["node"], optional: ["access", "hours", "sign"])
     static let wait = KeyTable("a wait", required: ["hours", "seconds"])
+    static let ride = KeyTable("a ride", required: ["from", "to", "duration"])
     static let area = KeyTable(
         "an area", required: ["id", "level", "polygon"], optional: ["name", "category", "holes", "access"])
     private static let placeProperties = [
@@ -78,7 +79,8 @@ enum NativeKeys {
         "venue": venue, "part": part, "anchor": anchor, "holiday": holiday, "costs": costs, "building": building,
         "level": level, "listedLevel": listedLevel, "node": node, "listedNode": listedNode, "path": path,
         "sketchEdge": sketchEdge,
-        "connector": connector, "sketchConnector": sketchConnector, "stop": stop, "wait": wait, "area": area,
+        "connector": connector, "sketchConnector": sketchConnector, "stop": stop, "wait": wait, "ride": ride,
+        "area": area,
         "place": place, "sketchPlace": sketchPlace, "geofence": geofence, "recommendation": recommendation,
         "sketch": sketch, "legendEntry": legendEntry,
     ]

@@ -56,9 +56,13 @@ extension Findings {
         contents.edges = sound(contents.edges, .edge)
         contents.areas = sound(contents.areas, .area)
         contents.connectors = sound(contents.connectors, .connector).map { connector in
-            guard connector.kind.isRide else { return connector }
             var connector = connector
+            guard connector.kind.isRide else {
+                connector.rides = []
+                return connector
+            }
             connector.stops.removeAll { !isIn(node: $0.node) }
+            connector.rides = RideRule.fitting(connector)
             return connector
         }
         contents.places = sound(contents.places, .place).map { place in

@@ -16,6 +16,7 @@ public struct VenueValidator {
         PathLevelRule(),
         ConnectorStopsRule(),
         FlightRule(),
+        RideRule(),
         DirectionRule(),
         PlaceEntranceRule(),
         PolygonRule(),

@@ -107,6 +107,7 @@ extension DiagnosticCode {
     public static let keyWithoutEffect = DiagnosticCode(rawValue: 412)
     /// WM0413: a path for everybody leads through an area for some roles.
     public static let pathCrossesRestrictedArea = DiagnosticCode(rawValue: 413)
+    public static let unfitRide = DiagnosticCode(rawValue: 414)
 
     // 05: naming and accessibility
     /// WM0501: a name is missing.

@@ -92,6 +92,26 @@ public struct Connector: Hashable, Sendable, Identifiable {
         }
     }
 
+    /// How long a ride takes from one stop to another, as measured by the author.
+    ///
+    /// It counts in one direction: the way back has a ride of its own, or none. In a validated venue both nodes are stops of
+    /// the connector, each pair has at most one ride, and only elevators have them.
+    public struct Ride: Hashable, Sendable {
+        /// The node of the stop where the traveller gets on.
+        public var from: FeatureID
+        /// The node of the stop where the traveller gets off.
+        public var to: FeatureID
+        /// Seconds from reaching the landing to getting off, including the wait for boarding and excluding the
+        /// connector's delay; 0 to 3600.
+        public var duration: Double
+
+        public init(from: FeatureID, to: FeatureID, duration: Double) {
+            self.from = from
+            self.to = to
+            self.duration = duration
+        }
+    }
+
     /// The connector's id.
     public var id: FeatureID
     /// The kind.
@@ -110,6 +130,8 @@ public struct Connector: Hashable, Sendable, Identifiable {
     public var waits: [Wait]
     /// The riding time per unit of ordinal, in seconds; nil means the cost model's default.
     public var secondsPerLevel: Double?
+    /// Stated times of rides between two stops, which override the wait and the seconds per level.
+    public var rides: [Ride]
     /// Seconds lost once on entering, for a door or a ticket check.
     public var delay: Double
     /// The minimum clear width in metres; nil if unknown.
@@ -129,7 +151,7 @@ public struct Connector: Hashable, Sendable, Identifiable {
     public init(
         id: FeatureID, kind: Kind, name: LocalizedText? = nil, stops: [Stop], flights: [Flight] = [],
         direction: Direction = .both, wait: Double? = nil, waits: [Wait] = [], secondsPerLevel: Double? = nil,
-        delay: Double = 0, width: Double? = nil, hours: OpeningHours? = nil, access: Set<Role> = [],
+        rides: [Ride] = [], delay: Double = 0, width: Double? = nil, hours: OpeningHours? = nil, access: Set<Role> = [],
         isAccessible: Bool? = nil, isInferred: Bool = false, tags: [String: String] = [:]
     ) {
         self.id = id
@@ -141,6 +163,7 @@ public struct Connector: Hashable, Sendable, Identifiable {
         self.wait = wait
         self.waits = waits
         self.secondsPerLevel = secondsPerLevel
+        self.rides = rides
         self.delay = delay
         self.width = width
         self.hours = hours

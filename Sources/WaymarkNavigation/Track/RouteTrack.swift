@@ -147,10 +147,7 @@ struct RouteTrackMaker {
         var moving = segment.duration
         switch segment.kind {
         case .elevator:
-            let from = venue.level(segment.fromLevel)?.ordinal ?? 0
-            let to = venue.level(segment.toLevel)?.ordinal ?? 0
-            let levels = from == to ? 1 : abs(to - from)
-            moving = min(moving, Int64(sane: levels * secondsPerLevel(of: segment) * 1000))
+            moving = min(moving, Int64(sane: riding(on: segment) * 1000))
         case .door, .checkpoint:
             moving = min(moving, Int64(sane: segment.distance / plan.route.profile.speed * 1000))
         default: break
@@ -158,13 +155,20 @@ struct RouteTrackMaker {
         return (segment.waiting + segment.duration - moving, moving)
     }
 
-    private func secondsPerLevel(of segment: RouteSegment) -> Double {
-        if case .connector(let index, _, _) = segment.source, venue.connectors.indices.contains(index),
-            let own = venue.connectors[index].secondsPerLevel
-        {
-            return own
+    /// Seconds between the doors of an elevator. Of a stated ride it is all but the wait at boarding.
+    private func riding(on segment: RouteSegment) -> Double {
+        let costs = venue.contents.costs
+        var perLevel = costs.elevatorSecondsPerLevel ?? CostConstants.elevatorSecondsPerLevel
+        if case .connector(let index, _, _) = segment.source, venue.connectors.indices.contains(index) {
+            let connector = venue.connectors[index]
+            if let ride = connector.rides.first(where: { $0.from == segment.fromNode && $0.to == segment.toNode }) {
+                return max(0, ride.duration - (connector.wait ?? costs.elevatorWait ?? CostConstants.elevatorWait))
+            }
+            perLevel = connector.secondsPerLevel ?? perLevel
         }
-        return venue.contents.costs.elevatorSecondsPerLevel ?? CostConstants.elevatorSecondsPerLevel
+        let from = venue.level(segment.fromLevel)?.ordinal ?? 0
+        let to = venue.level(segment.toLevel)?.ordinal ?? 0
+        return (from == to ? 1 : abs(to - from)) * perLevel
     }
 
     /// Returns the line from a position off the network, or from the label of a place, to the point where the route

@@ -13,6 +13,8 @@ public final class VenueSnapshot: Sendable {
     let traits: ContiguousArray<EdgeTraits>
     /// The positions of each connector's stops.
     let stops: [[StopSite]]
+    /// The stated seconds of rides between two stops, by connector index.
+    let rides: [Int: [StopPair: Double]]
     /// The stretches of the path edges that lead through areas, by edge index.
     let stretches: [Int: EdgeStretches]
     /// The path edges that lead through each area, ascending.
@@ -36,6 +38,7 @@ public final class VenueSnapshot: Sendable {
                 return StopSite(position: node.position, ordinal: level.ordinal, elevation: level.elevation)
             }
         }
+        rides = Self.rides(of: venue)
         categories = Dictionary(grouping: venue.contents.places.indices) { venue.contents.places[$0].category }
         grid = EdgeGrid(venue)
         stretches = Self.stretches(of: venue, grid)
@@ -45,6 +48,27 @@ public final class VenueSnapshot: Sendable {
         }
         edgesInArea = edges
         landingAreas = Self.landingAreas(of: venue)
+    }
+
+    /// Two stops of a connector, by their index in its list.
+    struct StopPair: Hashable {
+        var from: Int
+        var to: Int
+    }
+
+    private static func rides(of venue: Venue) -> [Int: [StopPair: Double]] {
+        var rides: [Int: [StopPair: Double]] = [:]
+        for (index, connector) in venue.contents.connectors.enumerated() where !connector.rides.isEmpty {
+            let stops = Dictionary(
+                connector.stops.enumerated().map { ($1.node, $0) }, uniquingKeysWith: { first, _ in first })
+            for ride in connector.rides {
+                guard let from = stops[ride.from], let to = stops[ride.to] else {
+                    preconditionFailure("a validated venue has rides between stops")
+                }
+                rides[index, default: [:]][StopPair(from: from, to: to)] = ride.duration
+            }
+        }
+        return rides
     }
 
     /// Returns the venue's node at a graph node.

@@ -47,8 +47,11 @@ struct CostModel {
     }
 
     /// Returns the seconds for a ride or for the flights between two stops, without the wait for boarding.
-    func seconds(for connector: Connector, from: Int, to: Int, stops: [StopSite]) -> Double {
+    ///
+    /// - Parameter stated: The seconds of the whole ride as the venue states them.
+    func seconds(for connector: Connector, from: Int, to: Int, stops: [StopSite], stated: Double?) -> Double {
         if connector.kind.isRide {
+            if let stated { return stated - wait(for: connector, stated: stated) + connector.delay }
             let perLevel = connector.secondsPerLevel ?? elevatorSecondsPerLevel
             return perLevel * abs(stops[to].ordinal - stops[from].ordinal) + connector.delay
         }
@@ -60,9 +63,10 @@ struct CostModel {
         return seconds + connector.delay
     }
 
-    /// Returns the default wait for boarding in seconds; 0 for connectors that are walked.
-    func wait(for connector: Connector) -> Double {
-        connector.kind.isRide ? connector.wait ?? elevatorWait : 0
+    /// Returns the default wait for boarding in seconds: 0 for connectors that are walked, and never longer than a stated ride.
+    func wait(for connector: Connector, stated: Double?) -> Double {
+        guard connector.kind.isRide else { return 0 }
+        return min(connector.wait ?? elevatorWait, stated ?? .infinity)
     }
 
     private func seconds(

@@ -71,10 +71,12 @@ extension PassageCosts {
             let index = Int(passage.connector)
             let connector = snapshot.venue.contents.connectors[index]
             let (from, to) = (Int(passage.fromStop), Int(passage.toStop))
+            let stated = snapshot.rides[index]?[VenueSnapshot.StopPair(from: from, to: to)]
             part = PassageFactors(
                 edge: edge,
-                seconds: model.seconds(for: connector, from: from, to: to, stops: snapshot.stops[index]))
-            part.defaultWait = model.wait(for: connector)
+                seconds: model.seconds(
+                    for: connector, from: from, to: to, stops: snapshot.stops[index], stated: stated))
+            part.defaultWait = model.wait(for: connector, stated: stated)
             part.waits = connector.kind.isRide ? connector.waits : []
             part.hours = [connector.hours, connector.stops[from].hours, connector.stops[to].hours].compactMap { $0 }
             part.conditions = conditions.onConnector(index, from: from, to: to)

@@ -52,6 +52,7 @@ struct ConnectorDescription {
         facts.add(tags: connector.tags)
         for condition in conditions { facts.add("now", ConditionText.sentence(condition, in: loaded)) }
         facts.add(stops)
+        if !connector.rides.isEmpty { facts.add(rides) }
         facts.add(member: "stops", .array(connector.stops.map { .string($0.node.rawValue) }))
         facts.add(member: "conditions", .array(conditions.map { ConditionText.json($0, in: loaded) }))
         return facts.outcome()
@@ -82,6 +83,24 @@ struct ConnectorDescription {
         facts.add(
             "a level", connector.secondsPerLevel.map(Self.seconds), member: "seconds_per_level",
             json: connector.secondsPerLevel.map { .number($0, places: 3) } ?? .null)
+        facts.add(
+            member: "rides",
+            .array(
+                connector.rides.map {
+                    [
+                        "from": .string($0.from.rawValue), "to": .string($0.to.rawValue),
+                        "duration_s": .number($0.duration, places: 3),
+                    ]
+                }))
+    }
+
+    /// The stated times between two stops.
+    private var rides: TextTable {
+        var table = TextTable([("from", .left), ("to", .left), ("stated time", .right)])
+        for ride in connector.rides {
+            table.rows.append([ride.from.rawValue, ride.to.rawValue, Self.seconds(ride.duration)])
+        }
+        return table
     }
 
     private func addFlights(to facts: inout FactList) {

@@ -15,7 +15,10 @@ enum ConnectorRecord: FeatureRecord {
         columns: ["step_count", "length_m", "incline", "duration_s"], field: "flights")
     static let waits = PartTable(
         name: "connector_waits", owner: "connector", columns: ["hours", "wait_s"], field: "waits")
-    static let parts = [stops, flights, waits]
+    static let rides = PartTable(
+        name: "connector_rides", owner: "connector", columns: ["from_node", "to_node", "duration_s"], field: "rides",
+        isLater: true)
+    static let parts = [stops, flights, waits, rides]
 
     static func features(of contents: VenueContents) -> [Connector] { contents.connectors }
 
@@ -37,6 +40,9 @@ enum ConnectorRecord: FeatureRecord {
                 [.integer(flight.stepCount), .real(flight.length), .real(flight.incline), .real(flight.duration)]
             },
             connector.waits.map { wait in [.hours(wait.hours), .real(wait.seconds)] },
+            connector.rides.map { ride in
+                [.reference(.node, ride.from), .reference(.node, ride.to), .real(ride.duration)]
+            },
         ]
     }
 
@@ -54,14 +60,19 @@ enum ConnectorRecord: FeatureRecord {
         let waits = try loader.parts(Self.waits, of: table) { row in
             Connector.Wait(hours: try row.requiredHours(), seconds: try row.real())
         }
+        let rides = try loader.parts(Self.rides, of: table) { row in
+            Connector.Ride(
+                from: try row.reference(.node), to: try row.reference(.node), duration: try row.real())
+        }
         return try loader.features(Self.self) { key, id, row in
             let kind: Connector.Kind = try row.choice()
             let name = try row.optionalLocalizedText()
             return Connector(
                 id: id, kind: kind, name: name, stops: stops[key] ?? [], flights: flights[key] ?? [],
                 direction: try row.choice(), wait: try row.optionalReal(), waits: waits[key] ?? [],
-                secondsPerLevel: try row.optionalReal(), delay: try row.real(), width: try row.optionalReal(),
-                hours: try row.hours(), access: try row.roles(), isAccessible: try row.optionalFlag(),
+                secondsPerLevel: try row.optionalReal(), rides: rides[key] ?? [], delay: try row.real(),
+                width: try row.optionalReal(), hours: try row.hours(), access: try row.roles(),
+                isAccessible: try row.optionalFlag(),
                 isInferred: try row.flag(), tags: try row.dictionary())
         }
     }

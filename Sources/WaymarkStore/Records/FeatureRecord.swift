@@ -29,6 +29,8 @@ struct PartTable {
     let columns: [String]
     /// The name of the part in a report of changes.
     let field: String
+    /// Whether a migration brought it: a feature without such rows has the hash that it had before.
+    var isLater = false
 }
 
 extension FeatureRecord {

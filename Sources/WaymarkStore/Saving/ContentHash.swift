@@ -33,7 +33,8 @@ struct ContentHash {
         for feature in features {
             add(feature.id.rawValue)
             for cell in record.cells(feature) { add(cell) }
-            for rows in record.rows(feature) {
+            for (part, rows) in zip(record.parts, record.rows(feature)) {
+                if rows.isEmpty, part.isLater { continue }
                 add(UInt64(rows.count))
                 for row in rows { for cell in row { add(cell) } }
             }

@@ -14,7 +14,7 @@ enum Schema {
     }
 
     /// The migrations in order. `user_version` is the number of them that were applied to a file.
-    static let migrations = [firstTables, rewards, plugins]
+    static let migrations = [firstTables, rewards, plugins, rides]
 
     static var version: Int { migrations.count }
 

@@ -164,5 +164,7 @@ struct Fields {
         if builder.mistakeCount > mistakesBefore { builder.misread.insert(span) }
     }
 
-    private static let listsOfReferences: Set<String> = ["stops", "entrances", "levels", "nodes", "holes", "waits"]
+    private static let listsOfReferences: Set<String> = [
+        "stops", "entrances", "levels", "nodes", "holes", "waits", "rides",
+    ]
 }

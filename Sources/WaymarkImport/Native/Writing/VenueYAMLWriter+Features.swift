@@ -22,6 +22,7 @@ extension VenueYAMLWriter {
             )
         }
         map.add("secondsPerLevel", connector.secondsPerLevel.map { .number($0) })
+        if !connector.rides.isEmpty { map.add("rides", .list(connector.rides.map { ride($0) })) }
         map.add("delay", connector.delay, unless: 0)
         map.add("width", connector.width.map { .number($0) })
         map.add("hours", connector.hours)
@@ -40,6 +41,12 @@ extension VenueYAMLWriter {
         map.add("hours", stop.hours)
         map.add("sign", stop.signpost)
         return map.value
+    }
+
+    private func ride(_ ride: Connector.Ride) -> YAMLValue {
+        .map([
+            ("from", .text(ride.from.rawValue)), ("to", .text(ride.to.rawValue)), ("duration", .number(ride.duration)),
+        ])
     }
 
     func area(_ area: Area) -> YAMLValue {

@@ -48,15 +48,16 @@ struct ConnectorStopsRule: ValidationRule {
     private func firstPair(of connector: Connector, _ context: ValidationContext) -> (Int, Int)? {
         var firsts: [Int: Int] = [:]
         var pair: (Int, Int)?
+        var seen: Set<FeatureID> = []
         for (position, stop) in connector.stops.enumerated() {
             guard let node = context.nodes[stop.node], let level = context.level(ofNode: node) else { continue }
             if let first = firsts[level] {
-                let isTwin = connector.stops[..<position].contains { $0.node == stop.node }
-                if isTwin || !connector.kind.isRide { return (first, position) }
+                if seen.contains(stop.node) || !connector.kind.isRide { return (first, position) }
                 pair = pair ?? (first, position)
             } else {
                 firsts[level] = position
             }
+            seen.insert(stop.node)
         }
         // A ride with two doors on its only level leads nowhere.
         let isWhole = connector.stops.allSatisfy { context.nodes[$0.node].flatMap(context.level(ofNode:)) != nil }

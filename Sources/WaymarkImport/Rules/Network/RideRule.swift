@@ -1,0 +1,86 @@
+import WaymarkModel
+
+/// A stated ride leads from one stop of a lift to another, once for each pair, in a time that rides take.
+struct RideRule: ValidationRule {
+    static let codes: [DiagnosticCode] = [.unfitRide]
+
+    /// The seconds that a ride takes: the longest cable cars ride for half an hour.
+    static let seconds = 0...3600.0
+
+    func check(_ context: ValidationContext, into findings: inout Findings) {
+        for (index, connector) in context.contents.connectors.enumerated()
+        where !connector.rides.isEmpty && findings.isSound(.connector, index) {
+            var reader = Reader(connector)
+            for (position, ride) in connector.rides.enumerated() {
+                guard let flaw = reader.flaw(of: ride) else { continue }
+                findings.rejectEntry(
+                    .connector, index,
+                    Diagnostic(
+                        .unfitRide, .error, "a ride of connector \"\(connector.id)\" \(flaw.message)",
+                        at: context.span(.connector, index, ["rides[\(position)]", "rides"]), help: flaw.help))
+            }
+        }
+    }
+
+    /// The rides of a lift without those that do not fit its stops.
+    static func fitting(_ connector: Connector) -> [Connector.Ride] {
+        if connector.rides.isEmpty { return [] }
+        var reader = Reader(connector)
+        return connector.rides.filter { reader.flaw(of: $0) == nil }
+    }
+
+    /// Looks at the rides of one connector in their order.
+    private struct Reader {
+        struct Pair: Hashable {
+            var from: FeatureID
+            var to: FeatureID
+        }
+
+        let connector: Connector
+        let stops: [FeatureID: Int]
+        var seen: Set<Pair> = []
+
+        init(_ connector: Connector) {
+            self.connector = connector
+            stops = Dictionary(
+                connector.stops.enumerated().map { ($1.node, $0) }, uniquingKeysWith: { first, _ in first })
+        }
+
+        mutating func flaw(of ride: Connector.Ride) -> (message: String, help: String?)? {
+            guard connector.kind.isRide else {
+                return ("is stated, and nobody rides it", "leave rides out; write duration for the time of each flight")
+            }
+            for node in [ride.from, ride.to] where stops[node] == nil {
+                let meant = EditDistance.suggestion(
+                    for: node.rawValue, among: connector.stops.prefix(100).map(\.node.rawValue))
+                return (
+                    "names \"\(node)\", which is no stop of it",
+                    meant.map { "did you mean \"\($0)\"?" } ?? "name two of its stops"
+                )
+            }
+            guard let from = stops[ride.from], let to = stops[ride.to], from != to else {
+                return ("leads from \"\(ride.from)\" to itself", "name two of its stops")
+            }
+            guard seen.insert(Pair(from: ride.from, to: ride.to)).inserted else {
+                return (
+                    "from \"\(ride.from)\" to \"\(ride.to)\" is stated twice",
+                    "state it once; the way back has from and to swapped"
+                )
+            }
+            if connector.direction == .forward && from > to || connector.direction == .backward && from < to {
+                return (
+                    "from \"\(ride.from)\" to \"\(ride.to)\" leads against its direction",
+                    "leave it out, or correct the direction"
+                )
+            }
+            // The comparison is false for NaN as well.
+            guard RideRule.seconds.contains(ride.duration) else {
+                return (
+                    "takes \(NumberText.short(ride.duration)) s",
+                    "write the seconds from coming to the landing to getting off, at most an hour"
+                )
+            }
+            return nil
+        }
+    }
+}

@@ -29,6 +29,8 @@ public struct Refusal: Error, Hashable, Sendable {
     public var remedies: [String]
     /// When what is closed opens, if that is known: ISO 8601 on the venue's clocks.
     public var opens: String?
+    /// The paths, connectors, areas and places in the way, by their ids, each once.
+    public var blocks: [FeatureID] = []
     /// What the text may have meant, where that is the trouble; the candidates are the first notes.
     public var ambiguity: Ambiguity?
 

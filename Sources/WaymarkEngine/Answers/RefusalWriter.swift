@@ -76,6 +76,9 @@ public struct RefusalWriter: Sendable {
             refusal = Refusal(.badCost, message)
         }
         refusal.diagnostic.notes = notes(error.blocks)
+        refusal.blocks = error.blocks.compactMap(feature).reduce(into: []) { ids, id in
+            if !ids.contains(id) { ids.append(id) }
+        }
         if refusal.diagnostic.help == nil, !refusal.remedies.isEmpty {
             refusal.diagnostic.help = refusal.remedies.removeFirst()
         }
@@ -123,6 +126,23 @@ public struct RefusalWriter: Sendable {
     private func notes(_ blocks: [RouteBlock]) -> [String] {
         var seen: Set<String> = []
         return blocks.map(note).filter { seen.insert($0).inserted }
+    }
+
+    /// What is in the way, by its id.
+    private func feature(_ block: RouteBlock) -> FeatureID? {
+        switch block.cause {
+        case .condition(let condition), .place(_, let condition):
+            switch condition.target {
+            case .edge(let id), .connector(let id), .connectorStop(let id, _), .area(let id), .place(let id): return id
+            }
+        case .areaAccess(let area, _): return area
+        case .schedule, .profile, .access, .excluded: break
+        }
+        switch block.source {
+        case .edge(let index, _): return venue.edges[index].path
+        case .connector(let index, _, _): return venue.connectors[index].id
+        case nil: return nil
+        }
     }
 
     private func note(_ block: RouteBlock) -> String {

@@ -34,41 +34,6 @@ public struct TravelWording: Sendable {
         plugin.map { text(.thePlugin, ["plugin": $0]) } ?? text(.aPolicy)
     }
 
-    /// `elevator "Lift A"`: what it is, and its name as it stands there.
-    func quoted(_ noun: TravelNoun, _ name: LocalizedText?, id: FeatureID) -> String {
-        "\(phrasebook.nouns[noun]?.one ?? noun.rawValue) \"\(name?.text(in: names.language) ?? id.rawValue)\""
-    }
-
-    func quoted(_ source: RouteSegment.Source) -> String {
-        switch source {
-        case .edge(let index, _): quoted(names.venue.edges[index])
-        case .connector(let index, _, _): quoted(names.venue.connectors[index])
-        }
-    }
-
-    func quoted(_ target: Condition.Target) -> String {
-        let venue = names.venue
-        func connector(_ id: FeatureID) -> String {
-            venue.connector(id).map(quoted) ?? quoted(.passage, nil, id: id)
-        }
-        switch target {
-        case .edge(let id):
-            if let edge = venue.edges.first(where: { $0.id == id }) { return quoted(edge) }
-            return quoted(.corridor, venue.edges.first { $0.path == id }?.name, id: id)
-        case .connector(let id): return connector(id)
-        case .connectorStop(let id, let level):
-            return text(.noteAt, ["what": connector(id), "level": names.level(level)])
-        case .area(let id): return quoted(.area, venue.areas.first { $0.id == id }?.name, id: id)
-        case .place(let id): return quoted(.place, venue.place(id)?.name, id: id)
-        }
-    }
-
-    private func quoted(_ edge: PathEdge) -> String { quoted(TravelNoun(edge.kind), edge.name, id: edge.id) }
-
-    private func quoted(_ connector: Connector) -> String {
-        quoted(TravelNoun(connector.kind), connector.name, id: connector.id)
-    }
-
     public func distance(_ metres: Double) -> String { phrasebook.totalDistance(metres, units: units) }
 
     public func duration(_ milliseconds: Int64) -> String { phrasebook.totalDuration(milliseconds: milliseconds) }

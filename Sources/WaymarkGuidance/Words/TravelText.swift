@@ -206,6 +206,8 @@ public enum TravelText: String, Hashable, Sendable, CaseIterable {
     case noteExcluded
     case noteUntil
     case noteAt
+    case noteBetween
+    case noteNear
     case notePlugins
     case helpNetwork
     case helpWithoutProfile

@@ -122,6 +122,9 @@ extension CommandOutcome {
             "remedies": .array(refusal.remedies.map { .string($0) }),
             "notes": .array(diagnostic.notes.map { .string($0) }),
         ]
+        if !refusal.blocks.isEmpty {
+            outcome.json = outcome.json?.adding("blocks", .array(refusal.blocks.map { .string($0.rawValue) }))
+        }
         if let opens = refusal.opens { outcome.json = outcome.json?.adding("opens", .string(opens)) }
         return outcome
     }

@@ -87,6 +87,8 @@ extension Phrasebook {
         .noteExcluded: "{what} is uitgesloten ({kind})",
         .noteUntil: "{text} tot {time}",
         .noteAt: "{what} op {level}",
+        .noteBetween: "{what} van {from} naar {to}",
+        .noteNear: "{what} bij {place}",
         .notePlugins: "zonder de plug-ins die kosten bepalen is er wel een weg: {plugins}",
         .helpNetwork: "het netwerk verbindt de twee niet; waymark check toont waar het eindigt",
         .helpWithoutProfile: "zonder dit profiel is er een ({total})",

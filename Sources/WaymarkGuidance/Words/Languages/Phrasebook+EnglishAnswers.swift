@@ -87,6 +87,8 @@ extension Phrasebook {
         .noteExcluded: "{what} is excluded ({kind})",
         .noteUntil: "{text} until {time}",
         .noteAt: "{what} at {level}",
+        .noteBetween: "{what} from {from} to {to}",
+        .noteNear: "{what} near {place}",
         .notePlugins: "there is a way without the plugins that shape costs: {plugins}",
         .helpNetwork: "the network does not join the two; waymark check tells where it ends",
         .helpWithoutProfile: "without the profile there is one ({total})",

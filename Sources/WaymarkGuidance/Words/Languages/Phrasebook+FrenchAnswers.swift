@@ -87,6 +87,8 @@ extension Phrasebook {
         .noteExcluded: "{what} : exclu ({kind})",
         .noteUntil: "{text} jusqu’au {time}",
         .noteAt: "{what} ({level})",
+        .noteBetween: "{what} de {from} à {to}",
+        .noteNear: "{what} près de {place}",
         .notePlugins: "il y a un chemin sans les extensions qui fixent les coûts : {plugins}",
         .helpNetwork: "le réseau ne relie pas les deux ; waymark check montre où il s’arrête",
         .helpWithoutProfile: "sans ce profil, il y en a un ({total})",

@@ -87,6 +87,8 @@ extension Phrasebook {
         .noteExcluded: "{what} ist ausgeschlossen ({kind})",
         .noteUntil: "{text} bis {time}",
         .noteAt: "{what}, {level}",
+        .noteBetween: "{what} von {from} nach {to}",
+        .noteNear: "{what} bei {place}",
         .notePlugins: "ohne die Plugins, die Kosten bestimmen, gibt es einen Weg: {plugins}",
         .helpNetwork: "das Wegenetz verbindet die beiden nicht; waymark check zeigt, wo es endet",
         .helpWithoutProfile: "ohne das Profil gibt es einen ({total})",

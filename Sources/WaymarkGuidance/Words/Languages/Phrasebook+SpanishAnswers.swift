@@ -87,6 +87,8 @@ extension Phrasebook {
         .noteExcluded: "{what}: excluido ({kind})",
         .noteUntil: "{text} hasta {time}",
         .noteAt: "{what} ({level})",
+        .noteBetween: "{what} de {from} a {to}",
+        .noteNear: "{what} cerca de {place}",
         .notePlugins: "hay un camino sin las extensiones que fijan los costes: {plugins}",
         .helpNetwork: "la red no une los dos; waymark check muestra dónde termina",
         .helpWithoutProfile: "sin el perfil hay uno ({total})",

@@ -1,0 +1,87 @@
+import WaymarkGuidance
+import WaymarkModel
+import WaymarkRouting
+
+/// What travellers read of features: their names, otherwise what they are and where, never their ids.
+extension TravelWording {
+    /// How far from a way a place may be that tells where the way is, in metres.
+    private static let nearby = 30.0
+
+    /// Returns what a segment of a route passes: `elevator "Lift A"`.
+    func quoted(_ source: RouteSegment.Source) -> String {
+        switch source {
+        case .edge(let index, _): quoted(names.venue.edges[index])
+        case .connector(let index, _, _): quoted(names.venue.connectors[index])
+        }
+    }
+
+    /// Returns what a condition applies to.
+    func quoted(_ target: Condition.Target) -> String {
+        let venue = names.venue
+        func connector(_ id: FeatureID) -> String { venue.connector(id).map(quoted) ?? the(.passage) }
+        switch target {
+        case .edge(let id):
+            return venue.edges.first { $0.id == id || $0.path == id }.map(quoted) ?? the(.corridor)
+        case .connector(let id): return connector(id)
+        case .connectorStop(let id, let level):
+            return text(.noteAt, ["what": connector(id), "level": names.level(level)])
+        case .area(let id):
+            guard let area = venue.areas.first(where: { $0.id == id }) else { return the(.area) }
+            if let name = area.name { return quoted(.area, name) }
+            return text(.noteAt, ["what": the(.area), "level": names.level(area.level)])
+        case .place(let id): return venue.place(id).map { quoted(.place, $0.name) } ?? the(.place)
+        }
+    }
+
+    private func quoted(_ noun: TravelNoun, _ name: LocalizedText) -> String {
+        "\(phrasebook.nouns[noun]?.one ?? noun.rawValue) \"\(name.text(in: names.language))\""
+    }
+
+    private func the(_ noun: TravelNoun) -> String { phrasebook.nouns[noun]?.the ?? noun.rawValue }
+
+    /// `door "North door"`; without a name `the door near Café Nord`, or `the door at Ground floor`.
+    private func quoted(_ edge: PathEdge) -> String {
+        let noun = TravelNoun(edge.kind)
+        if let name = edge.name { return quoted(noun, name) }
+        let nodes = [edge.from, edge.to].compactMap { names.venue.node($0) }
+        if let place = nodes.lazy.compactMap(place(near:)).first {
+            return text(.noteNear, ["what": the(noun), "place": place])
+        }
+        guard let level = nodes.first?.level else { return the(noun) }
+        return text(.noteAt, ["what": the(noun), "level": names.level(level)])
+    }
+
+    /// `elevator "Lift A"`; without a name `the elevator from Ground floor to Roof`, or `the elevator near Café Nord` where
+    /// several without a name join the same levels.
+    private func quoted(_ connector: Connector) -> String {
+        let noun = TravelNoun(connector.kind)
+        if let name = connector.name { return quoted(noun, name) }
+        let ends = levels(of: connector)
+        let hasTwin = names.venue.connectors.contains {
+            $0.id != connector.id && $0.kind == connector.kind && $0.name == nil && levels(of: $0) == ends
+        }
+        let stops = connector.stops.lazy.compactMap { names.venue.node($0.node) }
+        if hasTwin || ends.count < 2, let place = stops.compactMap(place(near:)).first {
+            return text(.noteNear, ["what": the(noun), "place": place])
+        }
+        guard let first = ends.first, let last = ends.last, first != last else { return the(noun) }
+        return text(
+            .noteBetween, ["what": the(noun), "from": names.level(first), "to": names.level(last)])
+    }
+
+    /// The levels where a connector stops, in the order of its stops, each once.
+    private func levels(of connector: Connector) -> [FeatureID] {
+        connector.stops.compactMap { names.venue.node($0.node)?.level }.reduce(into: []) { levels, level in
+            if !levels.contains(level) { levels.append(level) }
+        }
+    }
+
+    /// The name of the nearest place on the level of a node.
+    private func place(near node: PathNode) -> String? {
+        let near = names.venue.places.filter {
+            $0.level == node.level && $0.position.distance(to: node.position) <= Self.nearby
+        }
+        let best = near.min { $0.position.distance(to: node.position) < $1.position.distance(to: node.position) }
+        return best?.name.text(in: names.language)
+    }
+}

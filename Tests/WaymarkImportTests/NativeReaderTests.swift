@@ -84,7 +84,7 @@ import WaymarkModel
 
     @Test func `tells where features and their fields stand`() throws {
         let origins = try #require(NativeSamples.draft(NativeSamples.mall).draft).origins
-        #expect(origins.span(.connector, 1)?.line == 58)
+        #expect(origins.span(.connector, 1)?.line == 59)
         #expect(origins.span(.connector, 0, field: "stops[1]")?.column == 25)
         #expect(origins.span(.edge, 3, field: "to") == SourceSpan(file: "venue.yaml", line: 34, column: 19, length: 3))
         #expect(origins.span(.node, 1, field: "level")?.line == 21)

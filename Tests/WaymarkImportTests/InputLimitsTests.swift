@@ -104,6 +104,21 @@ import WaymarkModel
         #expect(unknown.contains { $0.message == "2000 more mistakes of this kind, which are not listed" })
     }
 
+    @Test func `keep a thousand fixes that are dropped and count the others`() {
+        let rows = "time,lat,lon,level\n" + String(repeating: "x,1,2,g\n", count: 1500)
+        let trace = FixTraceImporter(calendar: VenueCalendar(timeZone: "UTC")).read(Data(rows.utf8), file: "t.csv")
+        #expect(trace.diagnostics.count == 1001)
+        #expect(trace.diagnostics.last?.message == "500 more fixes are dropped, which are not listed")
+    }
+
+    @Test func `quote no more of a long text than anybody reads`() {
+        let text = "time,lat,lon,level\n1," + String(repeating: "x", count: 50_000) + ",2,g\n"
+        let trace = FixTraceImporter(calendar: VenueCalendar(timeZone: "UTC")).read(Data(text.utf8), file: "t.csv")
+        let shown = DiagnosticPrinter().render(trace.diagnostics) { _, _ in nil }
+        #expect(shown.contains("the latitude \"xxx"))
+        #expect(shown.utf8.count < 2000)
+    }
+
     @Test func `refuse a table with too many fields, and a file that is too large`() {
         var diagnostics: [Diagnostic] = []
         let rows = Data(("a,b\n" + String(repeating: "1,2\n", count: 50)).utf8)
@@ -147,6 +162,27 @@ import WaymarkModel
         let (once, twice) = (entries(200), entries(400))
         #expect(once > 200)
         #expect(twice < once * 2 + 10)
+    }
+
+    @Test func `leave an elevator with very many landings to be compared in part`() {
+        let count = 1000
+        let levels = (0..<count).map { "{id: l\($0), ordinal: \($0), name: L\($0)}" }.joined(separator: ", ")
+        let nodes = (0..<count).map { "l\($0): {n\($0): [\($0 == 777 ? 50 : 0), 0], m\($0): [9, 0]}" }
+            .joined(separator: ", ")
+        let paths = (0..<count).map { "[n\($0), m\($0)]" }.joined(separator: ", ")
+        let stops = (0..<count).map { "n\($0)" }.joined(separator: ", ")
+        let text = """
+            waymark: 1
+            id: v
+            name: V
+            levels: [\(levels)]
+            nodes: {\(nodes)}
+            paths: [\(paths)]
+            connectors: [{id: lift, kind: elevator, stops: [\(stops)]}]
+            """
+        let found = VenueImporter().read(yaml: text).diagnostics.filter { $0.code == .landingsApart }
+        #expect(found.count == 1)
+        #expect(found.first?.message.hasPrefix("landing \"n777\"") == true, "\(found.map(\.message))")
     }
 
     @Test func `compare no long text with words`() {

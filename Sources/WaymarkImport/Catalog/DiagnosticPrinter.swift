@@ -62,7 +62,9 @@ public struct DiagnosticPrinter: Sendable {
     private static func block(
         _ diagnostic: Diagnostic, isFirst: Bool, sourceLine: (String, Int) -> String?
     ) -> String {
-        var lines = ["\(diagnostic.severity.rawValue)[\(diagnostic.code)]: \(PlainText.line(diagnostic.message))"]
+        var lines = [
+            "\(diagnostic.severity.rawValue)[\(diagnostic.code)]: \(PlainText.line(shortened(diagnostic.message)))"
+        ]
         let span = diagnostic.span
         let gutter = String(repeating: " ", count: span.map { max(1, String($0.line).count) } ?? 1)
         if let span { lines.append("\(gutter)--> \(place(of: span))") }
@@ -71,10 +73,15 @@ public struct DiagnosticPrinter: Sendable {
         } else if let label = diagnostic.label {
             lines.append("\(gutter) = here: \(PlainText.line(label))")
         }
-        if let help = diagnostic.help { lines.append("\(gutter) = help: \(PlainText.line(help))") }
+        if let help = diagnostic.help { lines.append("\(gutter) = help: \(PlainText.line(shortened(help)))") }
         lines += diagnostic.notes.map { "\(gutter) = note: \(PlainText.line($0))" }
         if isFirst { lines.append("\(gutter) = more: waymark explain \(diagnostic.code)") }
         return lines.joined(separator: "\n") + "\n\n"
+    }
+
+    /// A text that quotes no more of a file than anybody reads.
+    private static func shortened(_ text: String) -> String {
+        text.utf8.count <= 1000 ? text : text.prefix(400) + "…" + text.suffix(100)
     }
 
     private static func place(of span: SourceSpan) -> String {

@@ -33,6 +33,7 @@ struct FixCollector {
     var diagnostics: [Diagnostic] = []
     private var clock: Clock?
     private var count = 0
+    private var dropped = 0
 
     /// The latest time in seconds that is taken: the year 2286. What is larger counts milliseconds.
     private static let latestSeconds = 1e10
@@ -68,7 +69,19 @@ struct FixCollector {
         return true
     }
 
+    /// All that is to be said, with the number of fixes that were dropped without a word.
+    var findings: [Diagnostic] {
+        guard dropped > limits.findingsPerCode else { return diagnostics }
+        return diagnostics + [
+            Diagnostic(
+                .badRow, .warning, "\(dropped - limits.findingsPerCode) more fixes are dropped, which are not listed",
+                at: SourceSpan(file: file))
+        ]
+    }
+
     private mutating func drop(_ span: SourceSpan, _ reason: String, help: String?) {
+        dropped += 1
+        guard dropped <= limits.findingsPerCode else { return }
         diagnostics.append(Diagnostic(.badRow, .warning, "\(reason), and the fix is dropped", at: span, help: help))
     }
 

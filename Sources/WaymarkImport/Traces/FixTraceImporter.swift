@@ -37,7 +37,7 @@ public struct FixTraceImporter: Sendable {
                     .unreadableFile, .error, "no format of fixes is known that begins like this",
                     at: SourceSpan(file: file), help: "GPX 1.1, CSV with a header, or JSON with one object a line"))
         }
-        return FixTrace(records: collector.records, diagnostics: collector.diagnostics, file: file, data: data)
+        return FixTrace(records: collector.records, diagnostics: collector.findings, file: file, data: data)
     }
 
     private enum Format { case gpx, table, lines }

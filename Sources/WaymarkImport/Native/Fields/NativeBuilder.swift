@@ -49,7 +49,7 @@ final class NativeBuilder {
         counts[code, default: 0] += 1
         guard counts[code, default: 0] <= limits.findingsPerCode else { return }
         diagnostics.append(
-            Diagnostic(code, .error, Self.clipped(message()), at: span, label: label, help: help().map(Self.clipped)))
+            Diagnostic(code, .error, message(), at: span, label: label, help: help()))
     }
 
     /// All that is to be said, with the number of mistakes that were only counted.
@@ -61,11 +61,6 @@ final class NativeBuilder {
                     code, .error, "\(count - limits.findingsPerCode) more mistakes of this kind, which are not listed",
                     at: SourceSpan(file: file))
             }
-    }
-
-    /// A message that quotes no more of a long text than anybody reads.
-    private static func clipped(_ text: String) -> String {
-        text.utf8.count <= 1000 ? text : text.prefix(400) + "…" + text.suffix(100)
     }
 
     /// Notes that a list of features could not be read, so that references to them are not reported as well.

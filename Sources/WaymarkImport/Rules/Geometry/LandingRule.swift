@@ -9,6 +9,9 @@ struct LandingRule: ValidationRule {
     /// Surveyed feeds put landings where people wait, up to 12 m apart in real ones, in metres.
     static let foreignSpread = 20.0
 
+    /// With how many landings at least each one is compared, where there are so many.
+    static let compared = 100
+
     func check(_ context: ValidationContext, into findings: inout Findings) {
         for (index, connector) in context.contents.connectors.enumerated()
         where connector.kind == .elevator && findings.isSound(.connector, index) {
@@ -26,7 +29,10 @@ struct LandingRule: ValidationRule {
 
     /// The landing that lies furthest from the others, and the one among those nearest to it.
     private func oddOne(of nodes: [PathNode]) -> (node: FeatureID, other: FeatureID, distance: Double)? {
-        let sums = nodes.map { node in nodes.reduce(0) { $0 + $1.position.distance(to: node.position) } }
+        // Where there are very many, comparing each with a part of them keeps the time in proportion to their number.
+        let step = max(1, nodes.count / Self.compared)
+        let part = stride(from: 0, to: nodes.count, by: step).map { nodes[$0] }
+        let sums = nodes.map { node in part.reduce(0) { $0 + $1.position.distance(to: node.position) } }
         guard let worst = sums.indices.max(by: { (sums[$0], $0) < (sums[$1], $1) }) else { return nil }
         let others = nodes.indices.filter { $0 != worst }
         let distances = others.map { nodes[$0].position.distance(to: nodes[worst].position) }

@@ -147,7 +147,7 @@ let package = Package(
     ]
 )
 
-// `make fuzz` builds the fuzzer. libFuzzer brings its main function.
+// `make fuzz` builds the fuzzer, with libFuzzer.
 if Context.environment["WAYMARK_FUZZ"] != nil {
     package.targets.append(
         .executableTarget(

@@ -1,6 +1,16 @@
 import Foundation
 import WaymarkFuzzTargets
 
+/// What libFuzzer calls with each input.
+private typealias Body = @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
+
+/// libFuzzer, started as a library: SwiftPM gives the program its `main`.
+@_silgen_name("LLVMFuzzerRunDriver")
+private func runDriver(
+    _ count: UnsafeMutablePointer<CInt>,
+    _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>, _ body: Body
+) -> CInt
+
 /// The target that `WAYMARK_FUZZ_TARGET` names.
 private let target: FuzzTarget = {
     let name = ProcessInfo.processInfo.environment["WAYMARK_FUZZ_TARGET"] ?? ""
@@ -10,9 +20,15 @@ private let target: FuzzTarget = {
     return target
 }()
 
-/// What libFuzzer calls with each input.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-    target.read(Array(UnsafeBufferPointer(start: start, count: count)))
-    return 0
+@main
+enum Fuzz {
+    static func main() {
+        var count = CommandLine.argc
+        var arguments = CommandLine.unsafeArgv
+        let status = runDriver(&count, &arguments) { start, count in
+            target.read(Array(UnsafeBufferPointer(start: start, count: count)))
+            return 0
+        }
+        exit(status)
+    }
 }

@@ -15,11 +15,11 @@ extension VenueContents {
             edges[index].name = edges[index].name?.onOneLine
             edges[index].signpost = edges[index].signpost?.onOneLine
             edges[index].reverseSignpost = edges[index].reverseSignpost?.onOneLine
-            edges[index].tags = edges[index].tags.mapValues(\.onOneLine)
+            edges[index].tags = edges[index].tags.mapValues(\.withoutHiddenCharacters)
         }
         for index in connectors.indices {
             connectors[index].name = connectors[index].name?.onOneLine
-            connectors[index].tags = connectors[index].tags.mapValues(\.onOneLine)
+            connectors[index].tags = connectors[index].tags.mapValues(\.withoutHiddenCharacters)
             for stop in connectors[index].stops.indices {
                 connectors[index].stops[stop].signpost = connectors[index].stops[stop].signpost?.onOneLine
             }
@@ -30,11 +30,11 @@ extension VenueContents {
             places[index].category = places[index].category.onOneLine
             places[index].aliases = places[index].aliases.map(\.onOneLine)
             places[index].summary = places[index].summary?.onOneLine
-            places[index].tags = places[index].tags.mapValues(\.onOneLine)
+            places[index].tags = places[index].tags.mapValues(\.withoutHiddenCharacters)
         }
         for index in geofences.indices {
             geofences[index].name = geofences[index].name.onOneLine
-            geofences[index].tags = geofences[index].tags.mapValues(\.onOneLine)
+            geofences[index].tags = geofences[index].tags.mapValues(\.withoutHiddenCharacters)
         }
         for index in recommendations.indices {
             recommendations[index].title = recommendations[index].title.onOneLine

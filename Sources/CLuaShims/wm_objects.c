@@ -57,18 +57,28 @@ static int read_field(lua_State *L) {  // upvalue 1: the numbers of the fields b
     return wm_push_answer(L, state, &read.answer);
 }
 
-// Each field is read and charged as if the script read it. [-0, +0, v]
+// Each field is read and charged as if the script read it, in the order of declaration: the order of a Lua table differs
+// between processes.
+// [-0, +0, v]
 void wm_open_object(lua_State *L) {
-    luaL_checkstack(L, 8, NULL);
+    luaL_checkstack(L, 10, NULL);
     if (luaL_getmetafield(L, 1, "__index") != LUA_TFUNCTION || !lua_getupvalue(L, -1, 1)) {
         luaL_error(L, "pairs: '%s' has no fields", name_of_kind(L, 1));
     }
+    const int fields = lua_gettop(L), reader = fields - 1, names = fields + 1, table = fields + 2;
     lua_newtable(L);
-    const int reader = lua_gettop(L) - 2, fields = reader + 1, table = reader + 2;
+    lua_newtable(L);
+    lua_Integer count = 0;
     lua_pushnil(L);
     while (lua_next(L, fields)) {
+        const lua_Integer number = lua_tointeger(L, -1);
+        lua_pushvalue(L, -2);
+        lua_rawseti(L, names, number + 1);
         lua_pop(L, 1);
-        lua_pushvalue(L, -1);
+        count++;
+    }
+    for (lua_Integer number = 1; number <= count; number++) {
+        lua_rawgeti(L, names, number);
         lua_pushvalue(L, reader);
         lua_pushvalue(L, 1);
         lua_pushvalue(L, -3);

@@ -33,6 +33,17 @@ import WaymarkModel
             head + "places: [{id: p, name: P, category: x, at: a, hours: Mo-Fr 08:00-18:00}]\n",
             limits { $0.hoursBytes = 10 }, "longer than 10 bytes"
         ),
+        (
+            """
+            waymark: 1
+            id: v
+            name: V
+            levels: [{id: a, ordinal: 0, name: A}, {id: b, ordinal: 1, name: B}, {id: c, ordinal: 2, name: C}]
+            nodes: [{id: x, level: a, at: [0, 0]}, {id: y, level: b, at: [0, 0]}, {id: z, level: c, at: [0, 0]}]
+            connectors: [{id: lift, kind: elevator, stops: [x, y, z]}]
+
+            """, limits { $0.connectorPairs = 5 }, "more than 5 pairs of stops"
+        ),
     ]
 
     @Test(arguments: documents) func `refuse a document and name the limit`(

@@ -28,7 +28,7 @@ public struct VenueImporter: Sendable {
         let reader = try reader(for: source)
         var diagnostics: [Diagnostic] = []
         let drafts = try reader.init().read(source, options: options, diagnostics: &diagnostics)
-        let (venues, all) = Self.validate(drafts, after: diagnostics)
+        let (venues, all) = validate(drafts, after: diagnostics)
         return ImportReport(venues: venues, diagnostics: all, texts: SourceTexts(of: all, in: source))
     }
 
@@ -37,7 +37,7 @@ public struct VenueImporter: Sendable {
         var diagnostics: [Diagnostic] = []
         let draft = NativeReader.read(
             SourceText(file: file, text: yaml), limits: options.limits, diagnostics: &diagnostics)
-        let (venues, all) = Self.validate(draft.map { [$0] } ?? [], after: diagnostics)
+        let (venues, all) = validate(draft.map { [$0] } ?? [], after: diagnostics)
         return ImportReport(venues: venues, diagnostics: all, texts: SourceTexts(file: file, text: yaml))
     }
 
@@ -65,7 +65,7 @@ public struct VenueImporter: Sendable {
     }
 
     /// Validates what was read, unless so much is missing that only cascades would follow.
-    private static func validate(
+    private func validate(
         _ drafts: [VenueDraft], after reading: [Diagnostic]
     ) -> (venues: [Venue], diagnostics: [Diagnostic]) {
         let errors = reading.filter { $0.severity == .error }
@@ -74,12 +74,29 @@ public struct VenueImporter: Sendable {
         var venues: [Venue] = []
         if !errors.contains(where: { structural.contains($0.code) }) {
             for draft in drafts {
+                if let refusal = tooManyRides(draft) {
+                    all.append(refusal)
+                    continue
+                }
                 let (venue, found) = VenueValidator.validate(draft, isComplete: errors.isEmpty)
-                all += found.filter { isNews($0, misread: draft.misread, isComplete: errors.isEmpty) }
+                all += found.filter { Self.isNews($0, misread: draft.misread, isComplete: errors.isEmpty) }
                 if let venue, errors.isEmpty { venues.append(venue) }
             }
         }
-        return (venues, arranged(all))
+        return (venues, Self.arranged(all))
+    }
+
+    /// Returns the refusal of a draft whose connectors join too many pairs of stops: the network has an edge for each pair.
+    private func tooManyRides(_ draft: VenueDraft) -> Diagnostic? {
+        var pairs = 0
+        for (index, connector) in draft.contents.connectors.enumerated() {
+            pairs += connector.stops.count * (connector.stops.count - 1)
+            guard pairs > options.limits.connectorPairs else { continue }
+            return Diagnostic(
+                .limitExceeded, .error, "the connectors join more than \(options.limits.connectorPairs) pairs of stops",
+                at: draft.origins.span(.connector, index), help: InputLimits.help)
+        }
+        return nil
     }
 
     /// Whether a finding of the rules is the author's slip and not the consequence of something misread.

@@ -57,6 +57,8 @@ public struct InputLimits: Hashable, Sendable {
     public var sketchSteps = 5_000_000
     /// The maximum length of opening hours, in bytes.
     public var hoursBytes = 8 << 10
+    /// The maximum number of pairs of stops that all connectors of a venue join. The network has an edge for each pair.
+    public var connectorPairs = 500_000
     /// The maximum number of diagnostics of one code that are kept. Further ones are counted.
     public var findingsPerCode = 1_000
 
@@ -106,6 +108,7 @@ public struct InputLimits: Hashable, Sendable {
         sketchCells = 20_000_000
         sketchSteps = 400_000_000
         hoursBytes = 256 << 10
+        connectorPairs = 20_000_000
         traceBytes = 4 << 30
         fixes = 50_000_000
         traceLineBytes = 4 << 20

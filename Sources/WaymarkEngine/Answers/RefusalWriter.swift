@@ -31,7 +31,7 @@ public struct RefusalWriter: Sendable {
         _ error: RoutingError, for request: RouteRequest, departure: Departure? = nil
     ) -> Refusal {
         let waypoints = request.waypoints
-        let from = waypoints.indices.contains(error.leg) ? names.waypoint(waypoints[error.leg]) : "?"
+        let from = waypoints.indices.contains(error.leg) ? names.waypoint(start(error.leg, of: request)) : "?"
         let to = waypoints.indices.contains(error.leg + 1) ? names.waypoint(waypoints[error.leg + 1]) : from
         let ends = ["from": from, "to": to]
         func text(_ text: TravelText, _ tokens: [String: String] = [:]) -> String {
@@ -89,6 +89,15 @@ public struct RefusalWriter: Sendable {
         let time = venue.calendar.formatLocal(departure.moment)
         let fact = wording.text(departure.moment == opens ? .helpOpens : .helpWayAt, ["time": time])
         return departure.isOption ? wording.text(.helpDepart, ["text": fact, "time": time]) : fact
+    }
+
+    /// Returns the waypoint where a leg starts. A traveller on the way is at a position, even if it is a node's: the node's id
+    /// means nothing to them.
+    private func start(_ leg: Int, of request: RouteRequest) -> Waypoint {
+        guard leg == 0, request.isUnderWay, case .node(let id) = request.waypoints[0], let node = venue.node(id) else {
+            return request.waypoints[leg]
+        }
+        return .position(node.position, level: node.level)
     }
 
     private func offNetwork(_ waypoint: Waypoint?, _ distance: Double?) -> Refusal {

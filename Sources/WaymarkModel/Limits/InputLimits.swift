@@ -58,7 +58,7 @@ public struct InputLimits: Hashable, Sendable {
     /// The maximum length of opening hours, in bytes.
     public var hoursBytes = 8 << 10
     /// The maximum number of pairs of stops that all connectors of a venue join. The network has an edge for each pair.
-    public var connectorPairs = 500_000
+    public var connectorPairs = 1_000_000
     /// The maximum number of diagnostics of one code that are kept. Further ones are counted.
     public var findingsPerCode = 1_000
 

@@ -2,16 +2,16 @@ import WaymarkModel
 import WaymarkStore
 
 extension Engine {
-    /// Puts a condition in force for every process that has the store open, from its next question on.
+    /// Adds a condition to a venue. Every process that has the store open uses it from its next query on.
     ///
     /// - Returns: The condition with its number.
-    /// - Throws: `EngineError.store`, with `invalidCondition` when the effect does not fit its target.
+    /// - Throws: `EngineError.store`; its code is `invalidCondition` if the effect does not fit the target.
     @discardableResult
     public func add(_ draft: ConditionDraft, to venue: LoadedVenue) throws(EngineError) -> Condition {
         try storing { () throws(StoreError) in try store.add(draft, to: venue.id) }
     }
 
-    /// Lifts a condition.
+    /// Removes a condition from a venue.
     ///
     /// - Throws: `EngineError.store`.
     public func lift(_ condition: Condition, from venue: LoadedVenue) throws(EngineError) {

@@ -4,22 +4,28 @@ import WaymarkStore
 
 /// A place that a search found.
 public struct FoundPlace: Hashable, Sendable {
+    /// The place.
     public var place: Place
-    /// The name, alias, id or category that fits the text.
+    /// The name, alias, id or category that matches the text.
     public var matchedText: String
-    /// The straight distance from the point asked for, in metres; nil without one, or on another level.
+    /// The straight-line distance in metres from the given point; nil without a point, or if the place is on another
+    /// level.
     public var distance: Double?
-    /// The plugin that brought it; nil for what the engine found itself.
+    /// The id of the plugin that returned the place; nil if the engine found it.
     public var plugin: String?
-    /// What the plugin has to say about it.
+    /// The plugin's note about the place.
     public var note: String?
 }
 
 extension Engine {
-    /// Places by any part of a name, alias, id or category, best first; slips are forgiven.
+    /// Returns the places that match a text by any part of a name, alias, id or category, best first. Typing errors
+    /// are forgiven.
     ///
-    /// - Parameter near: A point as people write it; what is near it goes before what fits equally well.
-    /// - Throws: `EngineError.refusal` when `near` is no point, or `store`.
+    /// - Parameters:
+    ///   - text: The text to search for.
+    ///   - near: A point as users write it (see `WaypointResolver`). Of equally good matches, the nearest is first.
+    ///   - limit: The maximum number of results.
+    /// - Throws: `EngineError.refusal` if `near` does not name a point, or `store`.
     public func find(
         _ text: String, in venue: LoadedVenue, near: String? = nil, limit: Int = 10
     ) throws(EngineError) -> [FoundPlace] {
@@ -37,17 +43,20 @@ extension Engine {
             .prefix(limit).map { $0 }
     }
 
-    /// Places of all venues by any part of a name, alias, id or category, best first; slips are forgiven.
+    /// Returns the places of all venues that match a text by any part of a name, alias, id or category, best first.
+    /// Typing errors are forgiven.
     ///
-    /// The venues need not be read for this; plugins are not asked.
+    /// The engine does not load the venues and does not ask plugins.
     ///
     /// - Throws: `EngineError.store`.
     public func findEverywhere(_ text: String, limit: Int = 10) throws(EngineError) -> [PlaceMatch] {
         try storing { () throws(StoreError) in try store.find(text, limit: limit) }
     }
 
-    /// What plugins found, before the engine's own if they are sure of it (a score of 1 or more), else after; a place is
-    /// listed once, with the plugin's note.
+    /// Returns the engine's results with those of the plugins.
+    ///
+    /// Plugin results with a score of 1 or more come before the engine's own, other plugin results after them. Each
+    /// place is listed once, with the plugin's note.
     private func adding(
         _ results: [PluginSearchResult], to found: [FoundPlace], _ venue: LoadedVenue
     ) -> [FoundPlace] {

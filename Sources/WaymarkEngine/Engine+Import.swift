@@ -2,20 +2,22 @@ import WaymarkImport
 import WaymarkModel
 import WaymarkStore
 
-/// What became of an import.
+/// The result of an import.
 public struct ImportResult: Sendable {
-    /// All that is to be said about the files; if it has errors, nothing was changed.
+    /// All diagnostics about the files. If there are errors, nothing was changed.
     public var report: ImportReport
-    /// The venues that are in the store now, with what changed, in the order of the source.
+    /// The imported venues and their changes, in the order of the source.
     public var venues: [(venue: Venue, diff: VenueDiff)]
 }
 
 /// A source that was read and can be imported together with others.
 public struct ImportBatch: Sendable {
+    /// The venues and diagnostics of the source.
     public var report: ImportReport
-    /// Where it is from, to be shown to people.
+    /// The origin of the source, as users see it.
     public var source: String
 
+    /// Creates a batch from a report of `Engine.check(_:options:)`.
     public init(_ report: ImportReport, source: String) {
         self.report = report
         self.source = source
@@ -23,9 +25,11 @@ public struct ImportBatch: Sendable {
 }
 
 extension Engine {
-    /// Reads a venue's files and tells all that is wrong in them; no store is needed.
+    /// Reads a venue's files and reports everything that is wrong in them. No store is needed.
     ///
-    /// - Throws: `EngineError.source` when the files cannot be read at all.
+    /// - Returns: The venues and the diagnostics. Errors in the files are diagnostics of the report and are not
+    ///   thrown.
+    /// - Throws: `EngineError.source` if the files cannot be read.
     public static func check(
         _ path: String, options: ImportOptions = ImportOptions()
     ) throws(EngineError) -> ImportReport {
@@ -36,12 +40,16 @@ extension Engine {
         }
     }
 
-    /// Takes the venues of a file or folder into the store, all in one transaction, unless there are errors.
+    /// Imports the venues of a file or folder into the store in one transaction. If there are errors, nothing is
+    /// imported.
     ///
     /// - Parameters:
-    ///   - source: Where they are from, to be shown to people; nil is the path.
-    ///   - moment: The moment of the import; nil is now.
-    /// - Throws: `EngineError.source` when the files cannot be read at all, or `store`.
+    ///   - path: The file or folder.
+    ///   - options: The options of the importer.
+    ///   - source: The origin of the venues, as users see it; nil uses the path.
+    ///   - moment: The moment of the import; nil uses the engine's clock.
+    /// - Returns: The report of the files, and the imported venues.
+    /// - Throws: `EngineError.source` if the files cannot be read, or `store`.
     public func importVenues(
         _ path: String, options: ImportOptions = ImportOptions(), source: String? = nil, at moment: Timestamp? = nil
     ) throws(EngineError) -> ImportResult {
@@ -49,13 +57,15 @@ extension Engine {
         return try importVenues([ImportBatch(report, source: source ?? path)], at: moment)[0]
     }
 
-    /// Takes the venues of several sources into the store, all in one transaction, unless one of them has errors.
+    /// Imports the venues of several sources into the store in one transaction. If any source has errors, nothing is
+    /// imported.
     ///
     /// - Parameters:
-    ///   - batches: The sources as they were read with `check`. No two of them may have a venue of the same id.
-    ///   - moment: The moment of the import; nil is now.
-    ///   - progress: Called now and then; returning false stops, and nothing is changed.
-    /// - Returns: What became of each source, in the given order. If one has errors, none has venues.
+    ///   - batches: The sources, as `check` read them. A venue's id must not occur in two of them.
+    ///   - moment: The moment of the import; nil uses the engine's clock.
+    ///   - progress: Called from time to time. If it returns false, the import stops and nothing is changed.
+    /// - Returns: The result for each source, in the given order. If any source has errors or no venues, no result has
+    ///   venues.
     /// - Throws: `EngineError.store`.
     public func importVenues(
         _ batches: [ImportBatch], at moment: Timestamp? = nil, progress: ((SaveProgress) -> Bool)? = nil
@@ -71,6 +81,6 @@ extension Engine {
         }
     }
 
-    /// A venue in the native form, as one YAML text.
+    /// Returns a venue in the native format, as a single YAML text.
     public func yaml(of venue: LoadedVenue) -> String { VenueYAMLWriter.yaml(of: venue.venue.contents) }
 }

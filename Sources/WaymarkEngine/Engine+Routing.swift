@@ -3,27 +3,28 @@ import WaymarkModel
 import WaymarkRouting
 import WaymarkStore
 
-/// A place, and how far it is.
+/// A place and its distance from the traveller.
 public struct NearPlace: Hashable, Sendable {
+    /// The place.
     public var place: Place
-    /// The walking distance, in metres.
+    /// The walking distance in metres.
     public var distance: Double
-    /// The travel time, in milliseconds.
+    /// The travel time in milliseconds.
     public var duration: Int64
-    /// Milliseconds.
+    /// The weight of the route in milliseconds.
     public var weight: Int64
-    /// Milliseconds of the travel time that one stands before something closed.
+    /// The part of the travel time spent waiting at closed passages, in milliseconds.
     public var waiting: Int64
-    /// Whether it is open on arrival.
+    /// Whether the place is open on arrival.
     public var isOpen: Bool
-    /// When it opens, if it is closed on arrival and opens within a week.
+    /// The time when the place opens, if it is closed on arrival and opens within a week.
     public var opens: Timestamp?
 }
 
 extension Engine {
-    /// The waypoint of a text, as people write it (see `WaypointResolver`).
+    /// Returns the waypoint that a text names (see `WaypointResolver`).
     ///
-    /// - Throws: `EngineError.refusal`, or `store`.
+    /// - Throws: `EngineError.refusal` if the text cannot be resolved, or `store`.
     public func waypoint(_ text: String, in venue: LoadedVenue) throws(EngineError) -> Waypoint {
         let store = store
         let id = venue.id
@@ -33,9 +34,9 @@ extension Engine {
         return try answering { () throws(Refusal) in try resolver.waypoint(text) }
     }
 
-    /// The best route between points as people write them, leaving now by the engine's clock.
+    /// Returns the best route between waypoints as users write them. It departs now, by the engine's clock.
     ///
-    /// - Throws: `EngineError.refusal` saying what is not understood or why there is no way, or `store`.
+    /// - Throws: `EngineError.refusal` if a text cannot be resolved or there is no route, or `store`.
     public func route(
         from start: String, to destination: String, via: [String] = [], in venue: LoadedVenue,
         profile: Profile = .walking
@@ -46,10 +47,13 @@ extension Engine {
         return try route(RouteRequest(waypoints: waypoints, profile: profile, time: time), in: venue)
     }
 
-    /// The best route under the conditions of now, with what to tell the traveller.
+    /// Returns the best route under the current conditions, with its instructions.
     ///
-    /// - Parameter wording: The words of a refusal; English without any.
-    /// - Throws: `EngineError.refusal` saying why there is none, or `store`.
+    /// - Parameters:
+    ///   - request: The request. The venue's plugins can change it before the search.
+    ///   - venue: The venue to search.
+    ///   - wording: The language and units of a refusal; nil uses English and metric units.
+    /// - Throws: `EngineError.refusal` with the reason if there is no route, or `store`.
     public func route(
         _ request: RouteRequest, in venue: LoadedVenue, wording: TravelWording? = nil
     ) throws(EngineError) -> GuidedAnswer {
@@ -66,10 +70,10 @@ extension Engine {
         }
     }
 
-    /// Why there is no route, with the plugins that keep it from being.
+    /// Returns the refusal that explains why there is no route, and names the plugins that prevent it.
     ///
     /// - Parameters:
-    ///   - request: As plugins prepared it.
+    ///   - request: The request as plugins changed it.
     ///   - isOption: Whether the help may name `--depart`.
     func refusal(
         _ error: RoutingError, of request: RouteRequest, in venue: LoadedVenue, _ conditions: [Condition],
@@ -81,13 +85,13 @@ extension Engine {
             error, for: request, departure: departure.map { .init($0, isOption: isOption) })
         if let closers = closers(of: request, in: venue, conditions) {
             refusal.diagnostic.notes.append(wording.text(.notePlugins, ["plugins": closers]))
-            // It is not the network that keeps the two apart.
+            // The plugins separate the two points, so help about the network would be wrong.
             if case .noPath = error.reason { refusal.diagnostic.help = nil }
         }
         return refusal
     }
 
-    /// The next departure at which a request that is closed now has a route; nil if none is found.
+    /// Returns the next departure at which a request that is closed now has a route; nil if none is found.
     private func nextDeparture(
         after error: RoutingError, of request: RouteRequest, in venue: LoadedVenue, _ conditions: [Condition]
     ) -> Timestamp? {
@@ -105,7 +109,7 @@ extension Engine {
         }
     }
 
-    /// The full minute at or after a moment, as one gets it who types it in.
+    /// Returns the full minute at or after a moment, as `MomentText` reads it from a user's input.
     private static func typed(_ moment: Timestamp, in calendar: VenueCalendar) -> Timestamp {
         let minute: Int64 = 60_000
         let rest = (moment.milliseconds % minute + minute) % minute
@@ -113,7 +117,7 @@ extension Engine {
         return MomentText(calendar.formatLocal(full))?.timestamp(now: full, calendar: calendar) ?? full
     }
 
-    /// The plugins that shape costs, if there would be a way without them; nil else.
+    /// Returns the ids of the plugins that change costs or speeds, if there is a route without them; nil otherwise.
     private func closers(of request: RouteRequest, in venue: LoadedVenue, _ conditions: [Condition]) -> String? {
         let ids = Set(
             (venue.plugins?.order ?? []).filter { [.edgeCost, .edgeSpeed].contains($0.hook) }.flatMap(\.plugins))
@@ -122,9 +126,9 @@ extension Engine {
         return plain.route(request).map { _ in ids.sorted().joined(separator: ", ") }
     }
 
-    /// The nearest places of a category by travel time.
+    /// Returns the nearest places of a category by travel time.
     ///
-    /// - Throws: `EngineError.refusal` saying why there is none, or `store`.
+    /// - Throws: `EngineError.refusal` with the reason if no place can be reached, or `store`.
     public func nearest(_ request: NearestRequest, in venue: LoadedVenue) throws(EngineError) -> [NearPlace] {
         let conditions = try conditions(of: venue)
         do {
@@ -147,9 +151,9 @@ extension Engine {
         }
     }
 
-    /// The network as tables, for a profile and the conditions of now.
+    /// Returns the network as tables, for the request's profile and the current conditions.
     ///
-    /// - Throws: `EngineError.refusal` if a cost is none, or `store`.
+    /// - Throws: `EngineError.refusal` if a cost is invalid, or `store`.
     public func tables(
         of venue: LoadedVenue, for request: RouteRequest, at moment: Timestamp
     ) throws(EngineError) -> NetworkTables {

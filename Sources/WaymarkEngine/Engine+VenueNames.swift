@@ -2,21 +2,23 @@ import WaymarkModel
 import WaymarkStore
 
 extension Engine {
-    /// The most venues that a message lists.
+    /// The maximum number of venues that a message lists.
     static let mostListed = 5
 
-    /// A venue as people name it: by its id, else by its name, else by the beginning of either, or of a word of the name.
+    /// Returns the venue that a text names: by its id, its name, the start of either, or the start of a word in its
+    /// name.
     ///
-    /// Case, accents and width do not count, and the best kind of match wins. Without a text it is the only venue.
+    /// Case, accents and character width are ignored. The best kind of match decides. If `text` is nil, this is the
+    /// only venue of the store.
     ///
-    /// - Throws: `EngineError.unknownVenue` with the most similar venues, `ambiguousVenue`, `venueNotNamed`, `emptyStore`
-    ///   or `store`.
+    /// - Throws: `EngineError.unknownVenue` with the most similar venues, `ambiguousVenue`, `venueNotNamed`,
+    ///   `emptyStore` or `store`.
     public func venue(named text: String?) throws(EngineError) -> LoadedVenue {
         guard let text else { return try venue() }
         return try venue(try venueID(named: text))
     }
 
-    /// The id of the venue that a text names; see `venue(named:)`.
+    /// Returns the id of the venue that a text names; see `venue(named:)`.
     ///
     /// - Throws: `EngineError.unknownVenue`, `ambiguousVenue` or `store`.
     public func venueID(named text: String) throws(EngineError) -> FeatureID {
@@ -39,7 +41,7 @@ extension Engine {
         throw Self.unknown(text, among: names)
     }
 
-    /// The error for an id that no venue has, with the venues that were likely meant.
+    /// Returns the error for an unknown venue id, with the most similar venues.
     func unknown(_ id: FeatureID) throws(EngineError) -> EngineError {
         Self.unknown(id.rawValue, among: try storing { () throws(StoreError) in try store.venueNames() })
     }
@@ -50,7 +52,8 @@ extension Engine {
             count: names.count)
     }
 
-    /// The venues that a text may have meant: those that hold it, else those a slip away.
+    /// Returns the venues that a text may have meant: those that contain the text, otherwise those with similar
+    /// spelling.
     private static func similar(to typed: String, among names: [VenueName]) -> [VenueName] {
         guard !typed.isEmpty else { return [] }
         let holding = names.filter { name in ([name.id.rawValue.folded] + name.texts).contains { $0.contains(typed) } }
@@ -66,6 +69,6 @@ extension Engine {
 }
 
 extension VenueName {
-    /// Its names in all languages, folded for comparing.
+    /// The names in all languages, folded for comparison.
     fileprivate var texts: [String] { name.allTexts.map(\.folded) }
 }

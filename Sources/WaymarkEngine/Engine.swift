@@ -3,22 +3,29 @@ import WaymarkModel
 import WaymarkRouting
 import WaymarkStore
 
-/// Waymark as a library: one store, the venues in it, and answers about them.
+/// Waymark as a library: a store, its venues, and answers about them.
 ///
-/// Any number of threads may ask at the same time; queries do not wait for each other. A venue is read and made ready
-/// once, and again when the store says that it changed, also by another process; live conditions are looked up at every
-/// question.
+/// Any number of threads can query the engine at the same time; queries do not wait for each other. The engine loads a
+/// venue once and loads it again when the store reports a change, also by another process. It checks for changed
+/// conditions at every query.
+///
+/// ```
+/// let engine = try Engine(EngineConfiguration(storePath: "venues.db", clock: { moment }))
+/// let venue = try engine.venue(named: "mall")
+/// let answer = try engine.route(from: "Café Nord", to: "category:toilets", in: venue)
+/// ```
 public final class Engine: Sendable {
+    /// The configuration that the engine was created with.
     public let configuration: EngineConfiguration
-    /// The store underneath.
+    /// The store that holds the venues.
     public let store: VenueStore
     let spaces = SearchSpaces()
     let plugins: EnginePlugins
-    /// Where what plugins leave and visitors earn goes into the store.
+    /// The queue that writes the plugins' data and the travellers' rewards to the store.
     let outbox: Outbox
     private let cache = Mutex<[FeatureID: KnownVenue]>([:])
 
-    /// Opens the store, and creates it if it is to be written and missing.
+    /// Opens the store. Creates the store file if it does not exist and the access includes writing.
     ///
     /// - Throws: `EngineError.store`.
     public init(_ configuration: EngineConfiguration) throws(EngineError) {
@@ -34,14 +41,14 @@ public final class Engine: Sendable {
         plugins = EnginePlugins(store: store, outbox: outbox, configuration: configuration)
     }
 
-    /// The venues of the store, by id.
+    /// Returns a summary of each venue in the store, ordered by id.
     ///
     /// - Throws: `EngineError.store`.
     public func venues() throws(EngineError) -> [VenueSummary] {
         try storing { () throws(StoreError) in try store.venues() }
     }
 
-    /// A venue, ready to be asked: the one of that id, or without an id the only one.
+    /// Returns the venue with this id, ready for queries. If `id` is nil, this is the only venue of the store.
     ///
     /// - Throws: `EngineError.unknownVenue`, `venueNotNamed`, `emptyStore` or `store`.
     public func venue(_ id: FeatureID? = nil) throws(EngineError) -> LoadedVenue {
@@ -49,9 +56,9 @@ public final class Engine: Sendable {
         return try look(at: id).venue
     }
 
-    /// A venue with its conditions and plugins, all of one moment.
+    /// Returns a venue with its conditions and plugins, all from the same state of the store.
     ///
-    /// Costs one statement as long as nothing in the store changes.
+    /// Executes only one statement as long as the store does not change.
     ///
     /// - Throws: `EngineError.unknownVenue` or `store`.
     func look(at id: FeatureID) throws(EngineError) -> (venue: LoadedVenue, conditions: [Condition]) {
@@ -65,7 +72,7 @@ public final class Engine: Sendable {
         return (known.venue, known.conditions)
     }
 
-    /// Reads of a venue what has changed.
+    /// Reads the parts of a venue that have changed.
     private func read(
         _ id: FeatureID, after known: KnownVenue?, at stamp: StoreStamp
     ) throws(EngineError) -> KnownVenue {
@@ -89,9 +96,9 @@ public final class Engine: Sendable {
             venue: LoadedVenue(venue, revision: now.content), revision: now, conditions: conditions, stamp: stamp)
     }
 
-    /// Takes a venue and its conditions out of the store.
+    /// Removes a venue and its conditions from the store.
     ///
-    /// - Returns: What it was.
+    /// - Returns: A summary of the removed venue.
     /// - Throws: `EngineError.unknownVenue` or `store`.
     @discardableResult
     public func remove(_ id: FeatureID) throws(EngineError) -> VenueSummary {
@@ -103,7 +110,8 @@ public final class Engine: Sendable {
         return venue
     }
 
-    /// The live conditions of a venue by number, in force or not; read anew whenever they changed.
+    /// Returns the live conditions of a venue ordered by number, whether in force or not. The engine reads them again
+    /// only after a change.
     ///
     /// - Throws: `EngineError.store`.
     public func conditions(of venue: LoadedVenue) throws(EngineError) -> [Condition] {
@@ -115,7 +123,7 @@ public final class Engine: Sendable {
         }
     }
 
-    /// The id of the only venue of the store.
+    /// Returns the id of the only venue in the store.
     ///
     /// - Throws: `EngineError.venueNotNamed`, `emptyStore` or `store`.
     public func onlyVenue() throws(EngineError) -> FeatureID {
@@ -127,7 +135,7 @@ public final class Engine: Sendable {
         return only.id
     }
 
-    /// Runs a body whose failures are the store's.
+    /// Runs a body and wraps its errors in `EngineError.store`.
     func storing<Value>(_ body: () throws(StoreError) -> Value) throws(EngineError) -> Value {
         do throws(StoreError) {
             return try body()
@@ -136,7 +144,10 @@ public final class Engine: Sendable {
         }
     }
 
-    /// Runs a body whose failures are refusals.
+    /// Runs a body and wraps its errors in `EngineError.refusal`.
+    ///
+    /// - Returns: The result of the body.
+    /// - Throws: `EngineError.refusal` with the error of the body.
     public func answering<Value>(_ body: () throws(Refusal) -> Value) throws(EngineError) -> Value {
         do throws(Refusal) {
             return try body()
@@ -146,11 +157,11 @@ public final class Engine: Sendable {
     }
 }
 
-/// What an engine has read of a venue.
+/// The cached state of a venue.
 private struct KnownVenue: Sendable {
     var venue: LoadedVenue
     var revision: VenueRevision
     var conditions: [Condition]
-    /// The store as it was before this was read.
+    /// The state of the store before this was read.
     var stamp: StoreStamp
 }

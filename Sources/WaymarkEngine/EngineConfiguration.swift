@@ -1,24 +1,25 @@
 import WaymarkModel
 import WaymarkStore
 
-/// Everything an engine knows of its surroundings.
+/// The settings of an engine.
 public struct EngineConfiguration: Sendable {
-    /// The file that keeps venues and conditions.
+    /// The path of the file that holds venues and conditions.
     public var storePath: String
-    /// Whether the store is only read.
+    /// Whether the engine can write to the store.
     public var access: VenueStore.Access
-    /// Tells the present moment.
+    /// Returns the current moment.
     public var clock: @Sendable () -> Timestamp
-    /// Where plugins are looked for, the first found of an id counts.
+    /// The folders that are searched for plugins. If several contain a plugin with the same id, the first is used.
     public var pluginPaths: [PluginPath] = []
-    /// Where the random numbers of plugins begin.
+    /// The seed of the plugins' random numbers.
     public var pluginSeed: UInt64 = 1
-    /// How long commands wait for another process that is writing to the store, in seconds. Journeys wait half a second at
-    /// most, and only the first time.
+    /// The time, in seconds, that commands wait for another process that is writing to the store. Journeys wait at
+    /// most 0.5 seconds, and only the first time.
     public var busyTimeout = VenueStore.defaultBusyTimeout
-    /// What a test does to the store's connection.
+    /// A probe that tests attach to the store's connection.
     package var storeProbe: StoreProbe?
 
+    /// Creates a configuration with the defaults for plugins and waiting.
     public init(
         storePath: String, access: VenueStore.Access = .readWrite, clock: @escaping @Sendable () -> Timestamp
     ) {

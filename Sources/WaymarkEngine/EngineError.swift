@@ -2,51 +2,56 @@ import WaymarkImport
 import WaymarkModel
 import WaymarkStore
 
-/// Why the engine cannot do what it was asked.
+/// The reasons why the engine cannot do what the caller asked.
 public enum EngineError: Error, Sendable {
     /// The store cannot be opened, read or written.
     case store(StoreError)
-    /// A venue's files cannot be read at all.
+    /// A venue's files cannot be read.
     case source(ImportError)
-    /// The question was understood and the answer is no; a diagnostic of the 07 room.
+    /// The query was understood, but has no positive answer. The diagnostic has a WM07xx code.
     case refusal(Refusal)
-    /// The store has no venue of that id or name. `similar` are those that were likely meant, best first and few;
-    /// `some` are the first few of the store, and `count` is the number of all.
+    /// The store has no venue with this id or name. `similar` lists a few similar venues, best first. `some` lists the
+    /// first venues of the store, and `count` is the number of all its venues.
     case unknownVenue(String, similar: [VenueName], some: [VenueName], count: Int)
-    /// Several venues have names that fit. `candidates` are the first few of them; `count` is the number of all.
+    /// Several venues match this name. `candidates` lists the first of them, and `count` is their number.
     case ambiguousVenue(String, candidates: [VenueName], count: Int)
-    /// The store holds several venues and none was named. `some` are the first few of them.
+    /// The store holds several venues and the caller named none. `some` lists the first of them, and `count` is their
+    /// number.
     case venueNotNamed(some: [VenueName], count: Int)
-    /// The store holds no venue at all.
+    /// The store holds no venues.
     case emptyStore
 }
 
-/// A no with its reasons.
+/// A negative answer with its reasons.
 public struct Refusal: Error, Hashable, Sendable {
-    /// What stands in the way, with the nearest way out as its help.
+    /// The reason. Its help is the closest alternative.
     public var diagnostic: Diagnostic
-    /// Further remedies, most likely first.
+    /// Further alternatives, most likely first.
     public var remedies: [String]
-    /// When what is closed opens, if that is known: ISO 8601 on the venue's clocks.
+    /// The time when the closed passage opens, if known: ISO 8601 in the venue's local time.
     public var opens: String?
-    /// The paths, connectors, areas and places in the way, by their ids, each once.
+    /// The ids of the paths, connectors, areas and places that block the way, without duplicates.
     public var blocks: [FeatureID] = []
-    /// What the text may have meant, where that is the trouble; the candidates are the first notes.
+    /// The possible meanings of an ambiguous text; nil for other refusals. The diagnostic's first notes describe the
+    /// candidates.
     public var ambiguity: Ambiguity?
 
-    /// A text that means several things.
+    /// A text that has several meanings.
     public struct Ambiguity: Hashable, Sendable {
-        /// The text, as it was written.
+        /// The text as it was written.
         public var text: String
-        /// What to write instead, in the order of the notes; not more than are listed there.
+        /// The unambiguous texts to write instead, in the order of the notes. It has only the candidates that the
+        /// notes list.
         public var candidates: [String]
 
+        /// Creates an ambiguity.
         public init(text: String, candidates: [String]) {
             self.text = text
             self.candidates = candidates
         }
     }
 
+    /// Creates a refusal with an error diagnostic.
     public init(
         _ code: DiagnosticCode, _ message: String, help: String? = nil, notes: [String] = [], remedies: [String] = [],
         ambiguity: Ambiguity? = nil

@@ -1,4 +1,4 @@
-// Who imports WaymarkEngine sees the types that its answers are made of, wherever they are declared.
+// Importing WaymarkEngine also imports the modules that declare the types in its API.
 @_exported import WaymarkGuidance
 @_exported import WaymarkImport
 @_exported import WaymarkModel

@@ -1,12 +1,14 @@
 import WaymarkGuidance
 import WaymarkModel
 
-/// A route with its steps, and the one that waits instead, where that is quicker.
+/// A route with its instructions, and an alternative that waits if it arrives earlier.
 public struct GuidedAnswer: Hashable, Sendable {
+    /// The route with its instructions.
     public var guided: GuidedRoute
-    /// A route that stands more than 15 minutes before something closed and still arrives earlier, offered beside.
+    /// A route that waits more than 15 minutes at a closed passage and still arrives earlier; nil if there is none.
     public var waiting: GuidedRoute?
 
+    /// Creates an answer.
     public init(guided: GuidedRoute, waiting: GuidedRoute? = nil) {
         self.guided = guided
         self.waiting = waiting

@@ -3,16 +3,19 @@ import WaymarkModel
 import WaymarkPlugins
 import WaymarkRouting
 
-/// A venue ready to be asked: as it was at one revision of the store.
+/// A venue that is ready for queries, at one revision of the store.
 ///
-/// Immutable; it stays valid, if old, when the venue is imported anew or removed.
+/// A loaded venue is immutable. It remains valid, with its old contents, after the venue is imported again or removed.
 public struct LoadedVenue: Sendable {
-    /// The store's count of changes to the venue's data when it was read.
+    /// The number of changes to the venue's data in the store when it was read.
     public let revision: Int64
+    /// The model of the venue.
     public let venue: Venue
+    /// The router for this venue and its plugins.
     let router: Router
+    /// The guide that composes the steps of routes.
     let guide: RouteGuide
-    /// The plugins that act here; nil where none do.
+    /// The plugins of the venue; nil if there are no plugin paths.
     let plugins: PluginHost?
 
     init(_ venue: Venue, revision: Int64, plugins: PluginHost? = nil) {
@@ -31,13 +34,15 @@ public struct LoadedVenue: Sendable {
         router = Router(snapshot: snapshot, weightings: plugins?.weightings(for: snapshot) ?? [])
     }
 
-    /// The same venue with other plugins.
+    /// Returns the same venue with other plugins.
     func equipped(with plugins: PluginHost?) -> LoadedVenue {
         LoadedVenue(venue, revision: revision, snapshot: snapshot, guide: guide, plugins: plugins)
     }
 
+    /// The id of the venue.
     public var id: FeatureID { venue.id }
+    /// The calendar of the venue.
     public var calendar: VenueCalendar { venue.calendar }
-    /// The graph of the venue.
+    /// The routing graph of the venue.
     public var snapshot: VenueSnapshot { router.snapshot }
 }

@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// Finds what a person wants to close, slow or turn round.
+/// Finds the feature that a user wants to close, slow down or reverse.
 public struct ConditionTargetResolver: Sendable {
     private let venue: Venue
 
@@ -11,13 +11,19 @@ public struct ConditionTargetResolver: Sendable {
         var names: [String]
     }
 
+    /// Creates a resolver for a venue.
     public init(_ venue: Venue) { self.venue = venue }
 
-    /// The target of a text: an id or a name of a connector, a path, an edge, an area or a place; `place:cafe` says
-    /// which, where several kinds share an id.
+    /// Returns the condition target that a text names: the id or name of a connector, path, edge, area or place.
     ///
-    /// - Parameter level: A level of the connector, to mean its landing there alone.
-    /// - Throws: `Refusal` WM0705 when there is none, WM0706 when there are several, WM0707 and WM0708 for the level.
+    /// A prefix names the kind, for ids that several kinds share: `place:cafe`. An id is preferred over a whole name,
+    /// and a whole name over the start of a name.
+    ///
+    /// - Parameters:
+    ///   - text: The id or name. Names are compared without case and accents.
+    ///   - level: A level where the connector stops. The target is then only the connector's landing on this level.
+    /// - Throws: `Refusal` WM0705 if nothing matches or if `level` is given and the target is not a connector, WM0706
+    ///   if several features match, WM0707 or WM0708 if the level is unknown or ambiguous.
     public func target(_ text: String, level: String? = nil) throws(Refusal) -> Condition.Target {
         let target = try target(text)
         guard let level else { return target }

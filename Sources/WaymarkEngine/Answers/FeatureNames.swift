@@ -1,18 +1,21 @@
 import WaymarkModel
 import WaymarkRouting
 
-/// How the features of a venue are called in answers.
+/// The names of a venue's features, as answers show them.
 public struct FeatureNames: Sendable {
+    /// The venue that has the features.
     public let venue: Venue
-    /// The reader's language, BCP 47; nil is the venue's own.
+    /// The reader's language as a BCP 47 tag; nil uses the venue's own language.
     public let language: String?
 
+    /// Creates the names for a venue. The language is a BCP 47 tag; nil uses the venue's own language.
     public init(_ venue: Venue, language: String? = nil) {
         self.venue = venue
         self.language = language
     }
 
-    /// `Ground floor`, or `Tower, Level 2` where several buildings have levels.
+    /// Returns the name of a level: `Ground floor`, or `Tower, Level 2` in a venue with several buildings. Returns the
+    /// id if the level does not exist.
     public func level(_ id: FeatureID) -> String {
         guard let level = venue.level(id) else { return id.rawValue }
         let name = level.name.text(in: language)
@@ -22,18 +25,18 @@ public struct FeatureNames: Sendable {
         return "\(building.name.text(in: language)), \(name)"
     }
 
-    /// `elevator "Lift A"`.
+    /// Returns the kind and name of a connector: `elevator "Lift A"`. Without a name, the id is quoted.
     public func connector(_ connector: Connector) -> String {
         let name = connector.name?.text(in: language) ?? connector.id.rawValue
         return "\(Self.word(for: connector.kind)) \"\(name)\""
     }
 
-    /// `door "North door"`.
+    /// Returns the kind and name of an edge: `door "North door"`. Without a name, the id is quoted.
     public func edge(_ edge: PathEdge) -> String {
         "\(Self.word(for: edge.kind)) \"\(edge.name?.text(in: language) ?? edge.id.rawValue)\""
     }
 
-    /// What a segment of a route passes.
+    /// Returns the edge or connector that a segment of a route passes, as `edge(_:)` or `connector(_:)` shows it.
     public func source(_ source: RouteSegment.Source) -> String {
         switch source {
         case .edge(let index, _): edge(venue.edges[index])
@@ -41,7 +44,7 @@ public struct FeatureNames: Sendable {
         }
     }
 
-    /// A waypoint as a person would call it.
+    /// Returns a short text for a waypoint: its name, its id, its position (`12.5,3@g`) or its category.
     public func waypoint(_ waypoint: Waypoint) -> String {
         switch waypoint {
         case .place(let id): venue.place(id)?.name.text(in: language) ?? id.rawValue
@@ -52,7 +55,7 @@ public struct FeatureNames: Sendable {
         }
     }
 
-    /// What a condition is about.
+    /// Returns the kind and name of the feature that a condition applies to.
     public func target(_ target: Condition.Target) -> String {
         switch target {
         case .edge(let id):
@@ -66,7 +69,7 @@ public struct FeatureNames: Sendable {
         }
     }
 
-    /// A way type in words.
+    /// Returns the English words for a way type.
     public static func word(for kind: WayKind) -> String {
         switch kind {
         case .movingWalkway: "moving walkway"
@@ -75,7 +78,7 @@ public struct FeatureNames: Sendable {
         }
     }
 
-    /// A kind of connector in words.
+    /// Returns the English words for a kind of connector.
     public static func word(for kind: Connector.Kind) -> String {
         switch kind {
         case .movingWalkway: "moving walkway"

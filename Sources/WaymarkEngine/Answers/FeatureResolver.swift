@@ -1,21 +1,29 @@
 import WaymarkModel
 import WaymarkRouting
 
-/// Finds the level, connector or place that a person wants to see.
+/// Finds the level, connector or place that a user wants to see.
 public struct FeatureResolver: Sendable {
+    /// A feature with details that can be shown.
     public enum Feature: Hashable, Sendable {
+        /// A level of the venue.
         case level(Level)
+        /// A connector of the venue.
         case connector(Connector)
+        /// A place of the venue.
         case place(Place)
     }
 
     private let venue: Venue
 
+    /// Creates a resolver for a venue.
     public init(_ venue: Venue) { self.venue = venue }
 
-    /// The feature of a text: an id, in the order place, connector, level; then the same by name.
+    /// Returns the feature that a text names.
     ///
-    /// - Throws: `Refusal` WM0705 when there is none, WM0706 or WM0708 when there are several.
+    /// Ids are preferred over names. Ids are searched in the order place, connector, level; names in the order
+    /// connector, level, place.
+    ///
+    /// - Throws: `Refusal` WM0705 if nothing matches, WM0706 or WM0708 if several features match.
     public func feature(_ text: String) throws(Refusal) -> Feature {
         let id = FeatureID(text)
         if let place = venue.place(id) { return .place(place) }

@@ -1,15 +1,16 @@
 import WaymarkModel
 
-/// Finds the level that a person means.
+/// Finds the level that a user names.
 public struct LevelResolver: Sendable {
     private let venue: Venue
 
+    /// Creates a resolver for a venue.
     public init(_ venue: Venue) { self.venue = venue }
 
-    /// The level of a text: its id, `building/level`, its name or short name, or its ordinal; the first reading that
-    /// fits any level counts.
+    /// Returns the level that a text names: by its id, `building/level`, its name, its short name or its ordinal.
+    /// These are tried in this order, and the first that matches any level decides.
     ///
-    /// - Throws: `Refusal` WM0707 when none fits, WM0708 when several do.
+    /// - Throws: `Refusal` WM0707 if no level matches, WM0708 if several do.
     public func level(_ text: String) throws(Refusal) -> Level {
         let text = text.trimmingWhitespace
         if let level = venue.level(FeatureID(text)) { return level }
@@ -26,7 +27,7 @@ public struct LevelResolver: Sendable {
         let folded = wanted.folded
         let readings: [(Level) -> Bool] = [
             { $0.name.allTexts.contains { $0.folded == folded } },
-            // A short name that only repeats the ordinal is no name of its own.
+            // A short name that only repeats the ordinal does not count as a name.
             { $0.shortName.folded == folded && Double($0.shortName) != $0.ordinal },
             { level in Double(wanted).map { $0 == level.ordinal } ?? false },
         ]

@@ -1,8 +1,10 @@
 import WaymarkModel
 
-/// A moment as a person writes it: `now`, `+20m`, `08:30`, `2026-01-05T08:30`, `2026-01-05T07:30Z`.
+/// A moment as a user writes it: `now`, `+20m`, `08:30`, `2026-01-05T08:30`, `2026-01-05T07:30Z`.
 ///
-/// Times without an offset are on the venue's clocks; a time of day alone is that of the same day.
+/// Times without an offset are local times of the venue. A time without a date means the current day.
+///
+/// `+` takes a whole number from 0 to 1000000 and a unit: `s`, `m`, `h` or `d`.
 public struct MomentText: Hashable, Sendable {
     private enum Form: Hashable {
         case later(seconds: Int64)
@@ -14,7 +16,7 @@ public struct MomentText: Hashable, Sendable {
     /// The text as it was written.
     public let source: String
 
-    /// Reads a moment, or gives nil if the text is none.
+    /// Reads a moment; returns nil if the text is not a moment.
     public init?(_ text: String) {
         source = text
         if text == "now" {
@@ -33,7 +35,11 @@ public struct MomentText: Hashable, Sendable {
         }
     }
 
-    /// The moment meant.
+    /// Returns the moment that the text means.
+    ///
+    /// - Parameters:
+    ///   - now: The moment that `now`, `+20m` and a time without a date refer to.
+    ///   - calendar: The venue's calendar, for texts without an offset.
     public func timestamp(now: Timestamp, calendar: VenueCalendar) -> Timestamp {
         switch form {
         case .later(let seconds): now.adding(milliseconds: seconds * 1000)
@@ -48,7 +54,7 @@ public struct MomentText: Hashable, Sendable {
         do { return try calendar.timestamp(parsing: text) } catch { return nil }
     }
 
-    /// The seconds since midnight of `8:30`, `08:30` or `08:30:15`.
+    /// Returns the seconds since midnight for `8:30`, `08:30` or `08:30:15`; nil for other texts.
     private static func second(_ text: String) -> Int? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard (2...3).contains(parts.count), (1...2).contains(parts[0].count),

@@ -1,32 +1,38 @@
 import WaymarkModel
 import WaymarkRouting
 
-/// Puts a router's no into words: what stands in the way, until when, and the nearest way out.
+/// Words the router's errors: what blocks the way, until when, and the closest alternative.
 public struct RefusalWriter: Sendable {
     private let wording: TravelWording
     private var names: FeatureNames { wording.names }
     private var venue: Venue { names.venue }
 
+    /// Creates a writer that uses a language and units.
     public init(_ wording: TravelWording) { self.wording = wording }
 
-    /// In English, with the names in the venue's own language.
+    /// Creates a writer for English texts, with names in the venue's own language.
     public init(_ venue: Venue) { self.init(TravelWording(venue)) }
 
-    /// A departure that was tried and has a route.
+    /// A departure for which a route was found.
     public struct Departure: Hashable, Sendable {
+        /// The moment of the departure.
         public var moment: Timestamp
-        /// Whether the command that was refused takes `--depart`.
+        /// Whether the refused command accepts `--depart`.
         public var isOption: Bool
 
+        /// Creates a departure. Set `isOption` to false if the refused command does not accept `--depart`.
         public init(_ moment: Timestamp, isOption: Bool = true) {
             self.moment = moment
             self.isOption = isOption
         }
     }
 
-    /// The refusal of a request.
+    /// Returns the refusal that explains a routing error.
     ///
-    /// - Parameter departure: The next departure at which there is a route, if one is known: the help names it.
+    /// - Parameters:
+    ///   - error: The router's error.
+    ///   - request: The request that failed.
+    ///   - departure: The next departure that has a route, if it is known. The help names it.
     public func refusal(
         _ error: RoutingError, for request: RouteRequest, departure: Departure? = nil
     ) -> Refusal {
@@ -131,13 +137,13 @@ public struct RefusalWriter: Sendable {
         ]
     }
 
-    /// One line for each thing in the way, in the order of the way, each once.
+    /// Returns one line for each obstacle, in the order of the route and without duplicates.
     private func notes(_ blocks: [RouteBlock]) -> [String] {
         var seen: Set<String> = []
         return blocks.map(note).filter { seen.insert($0).inserted }
     }
 
-    /// What is in the way, by its id.
+    /// Returns the id of the feature that blocks the way; nil if the block names no feature.
     private func feature(_ block: RouteBlock) -> FeatureID? {
         switch block.cause {
         case .condition(let condition), .place(_, let condition):
@@ -185,7 +191,7 @@ public struct RefusalWriter: Sendable {
 
     private func words(_ kinds: Set<WayKind>) -> String { kinds.map(word).sorted().joined(separator: ", ") }
 
-    /// A way type: in English the word that its options take.
+    /// Returns the name of a way type. In English, this is the word that options such as `--avoid` accept.
     private func word(_ kind: WayKind) -> String {
         wording.phrasebook.language == "en"
             ? FeatureNames.word(for: kind) : wording.phrasebook.nouns[TravelNoun(kind)]?.many ?? kind.rawValue

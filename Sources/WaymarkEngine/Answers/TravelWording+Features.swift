@@ -2,12 +2,13 @@ import WaymarkGuidance
 import WaymarkModel
 import WaymarkRouting
 
-/// What travellers read of features: their names, otherwise what they are and where, never their ids.
+/// The texts that travellers read about features: the name of a feature, otherwise its kind and location, never its
+/// id.
 extension TravelWording {
-    /// How far from a way a place may be that tells where the way is, in metres.
+    /// The greatest distance, in metres, at which the name of a place describes the location of an edge or connector.
     private static let nearby = 30.0
 
-    /// Returns what a segment of a route passes: `elevator "Lift A"`.
+    /// Returns the edge or connector that a segment of a route passes: `elevator "Lift A"`.
     func quoted(_ source: RouteSegment.Source) -> String {
         switch source {
         case .edge(let index, _): quoted(names.venue.edges[index])
@@ -15,7 +16,7 @@ extension TravelWording {
         }
     }
 
-    /// Returns what a condition applies to.
+    /// Returns the feature that a condition applies to, with its name in quotation marks.
     func quoted(_ target: Condition.Target) -> String {
         let venue = names.venue
         func connector(_ id: FeatureID) -> String { venue.connector(id).map(quoted) ?? the(.passage) }
@@ -39,7 +40,8 @@ extension TravelWording {
 
     private func the(_ noun: TravelNoun) -> String { phrasebook.nouns[noun]?.the ?? noun.rawValue }
 
-    /// `door "North door"`; without a name `the door near Café Nord`, or `the door at Ground floor`.
+    /// Returns the text for an edge: `door "North door"`. Without a name: `the door near Café Nord`, or `the door at
+    /// Ground floor`.
     private func quoted(_ edge: PathEdge) -> String {
         let noun = TravelNoun(edge.kind)
         if let name = edge.name { return quoted(noun, name) }
@@ -51,8 +53,10 @@ extension TravelWording {
         return text(.noteAt, ["what": the(noun), "level": names.level(level)])
     }
 
-    /// `elevator "Lift A"`; without a name `the elevator from Ground floor to Roof`, or `the elevator near Café Nord` where
-    /// several without a name join the same levels.
+    /// Returns the text for a connector: `elevator "Lift A"`.
+    ///
+    /// Without a name, this is `the elevator from Ground floor to Roof`. If other connectors of this kind without
+    /// names join the same levels, it is `the elevator near Café Nord`.
     private func quoted(_ connector: Connector) -> String {
         let noun = TravelNoun(connector.kind)
         if let name = connector.name { return quoted(noun, name) }
@@ -69,14 +73,14 @@ extension TravelWording {
             .noteBetween, ["what": the(noun), "from": names.level(first), "to": names.level(last)])
     }
 
-    /// The levels where a connector stops, in the order of its stops, each once.
+    /// Returns the levels where a connector stops, in the order of its stops and without duplicates.
     private func levels(of connector: Connector) -> [FeatureID] {
         connector.stops.compactMap { names.venue.node($0.node)?.level }.reduce(into: []) { levels, level in
             if !levels.contains(level) { levels.append(level) }
         }
     }
 
-    /// The name of the nearest place on the level of a node.
+    /// Returns the name of the nearest place on the node's level; nil if none is within `nearby` metres.
     private func place(near node: PathNode) -> String? {
         let near = names.venue.places.filter {
             $0.level == node.level && $0.position.distance(to: node.position) <= Self.nearby

@@ -2,14 +2,20 @@ import WaymarkGuidance
 import WaymarkModel
 import WaymarkRouting
 
-/// What travellers read about a venue besides instructions, in their language and units.
+/// The texts about a venue other than instructions, in the traveller's language and units.
 public struct TravelWording: Sendable {
+    /// The names of the venue's features.
     public let names: FeatureNames
+    /// The phrases of the traveller's language.
     public let phrasebook: Phrasebook
+    /// The units of distances.
     public let units: UnitSystem
 
+    /// The venue's calendar, which formats times.
     public var calendar: VenueCalendar { names.venue.calendar }
 
+    /// Creates the wording for a venue. The language is a BCP 47 tag and selects the names of features; nil uses the
+    /// venue's own language.
     public init(_ venue: Venue, phrasebook: Phrasebook = .english, language: String? = nil, units: UnitSystem = .metric)
     {
         names = FeatureNames(venue, language: language)
@@ -17,39 +23,46 @@ public struct TravelWording: Sendable {
         self.units = units
     }
 
+    /// Creates the wording with the phrasebook, language and units of an instruction composer.
     public init(_ venue: Venue, composer: InstructionComposer) {
         self.init(
             venue, phrasebook: composer.phrasebook, language: composer.options.language, units: composer.options.units)
     }
 
+    /// Returns a text of the phrasebook with its tokens filled in.
     public func text(_ text: TravelText, _ tokens: [String: String] = [:]) -> String { phrasebook.text(text, tokens) }
 
-    /// A reason or an answer in words, by its code: `time_went_back`. A code that nobody translated is shown with blanks.
+    /// Returns the words for a reason or answer code, such as `time_went_back`. Without a translation, this is the
+    /// code with spaces in place of underscores.
     public func code(_ code: String) -> String {
         TravelText(rawValue: "code \(code)").map { text($0) } ?? code.replacing("_", with: " ")
     }
 
-    /// A plugin that has done something, or a policy of the program where it was no plugin.
+    /// Returns the words for the author of a decision: the plugin, or a policy of the program if `plugin` is nil.
     public func author(_ plugin: String?) -> String {
         plugin.map { text(.thePlugin, ["plugin": $0]) } ?? text(.aPolicy)
     }
 
+    /// Returns a distance given in metres as text in the traveller's units.
     public func distance(_ metres: Double) -> String { phrasebook.totalDistance(metres, units: units) }
 
+    /// Returns a duration given in milliseconds as text.
     public func duration(_ milliseconds: Int64) -> String { phrasebook.totalDuration(milliseconds: milliseconds) }
 
+    /// Returns the distance (in metres) and duration of a route as one text.
     public func total(distance: Double, milliseconds: Int64) -> String {
         phrasebook.total(distance: distance, milliseconds: milliseconds, units: units)
     }
 
-    /// `2 level changes (1 elevator up, 1 escalator up)`; nil where there are none.
+    /// Returns the level changes of a route with their number: `2 level changes (1 elevator up, 1 escalator up)`.
+    /// Returns nil if there are none.
     public func levelChanges(_ summary: RouteSummary) -> String? {
         if summary.levelChanges.isEmpty { return nil }
         let count = summary.levelChanges.reduce(0) { $0 + $1.count }
         return phrasebook.text(.levelChangesOne, .levelChangesMany, count: count, ["list": changes(summary)])
     }
 
-    /// `1 elevator up, 2 escalators up`.
+    /// Returns the list of level changes: `1 elevator up, 2 escalators up`.
     public func changes(_ summary: RouteSummary) -> String {
         summary.levelChanges.map { change in
             let what = phrasebook.count(change.count, of: TravelNoun(change.kind))
@@ -58,7 +71,7 @@ public struct TravelWording: Sendable {
         }.joined(separator: ", ")
     }
 
-    /// A profile in words; profiles of plugins by their names.
+    /// Returns the words for a profile. A plugin's profile is shown by its name.
     public func profile(_ name: String) -> String {
         switch name {
         case "walking": text(.profileWalking)
@@ -70,15 +83,15 @@ public struct TravelWording: Sendable {
         }
     }
 
-    /// A place as the subject of a sentence.
+    /// Returns a place as the subject of a sentence.
     public func place(_ id: FeatureID) -> String {
         names.venue.place(id).map { subject($0.name, .place) } ?? phrasebook.nouns[.place]?.the ?? id.rawValue
     }
 
-    /// A place by its name alone.
+    /// Returns the name of a place.
     public func name(of place: FeatureID) -> String { names.waypoint(.place(place)) }
 
-    /// What a segment of a route passes, as the subject of a sentence.
+    /// Returns the edge or connector that a segment of a route passes, as the subject of a sentence.
     public func what(_ source: RouteSegment.Source) -> String {
         switch source {
         case .edge(let index, _): what(names.venue.edges[index])
@@ -86,7 +99,7 @@ public struct TravelWording: Sendable {
         }
     }
 
-    /// What a condition is about, as the subject of a sentence.
+    /// Returns the feature that a condition applies to, as the subject of a sentence.
     public func what(_ target: Condition.Target) -> String {
         let venue = names.venue
         switch target {
@@ -101,11 +114,12 @@ public struct TravelWording: Sendable {
         }
     }
 
+    /// Returns a connector as the subject of a sentence.
     public func what(_ connector: Connector) -> String { subject(connector.name, TravelNoun(connector.kind)) }
 
     private func what(_ edge: PathEdge) -> String { subject(edge.name, TravelNoun(edge.kind)) }
 
-    /// The name in its form, else the word for the kind.
+    /// Returns the subject form of a name; without a name, the noun for the kind of feature.
     private func subject(_ name: LocalizedText?, _ noun: TravelNoun) -> String {
         let text = name?.text(in: names.language) ?? ""
         return text.isEmpty

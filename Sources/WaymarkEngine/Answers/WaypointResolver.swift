@@ -1,24 +1,31 @@
 import WaymarkModel
 import WaymarkRouting
 
-/// Finds the point that a person means.
+/// Finds the waypoint that a user means.
 public struct WaypointResolver: Sendable {
     private let venue: Venue
     private let search: @Sendable (String) -> [FeatureID]
 
-    /// - Parameter search: The places a text may mean, best first, forgiving typos; asked only for suggestions.
+    /// Creates a resolver for a venue.
+    ///
+    /// - Parameter search: Returns the places that a text may mean, best first and with typing errors forgiven. The
+    ///   resolver calls it only to suggest places in an error.
     public init(_ venue: Venue, search: @escaping @Sendable (String) -> [FeatureID] = { _ in [] }) {
         self.venue = venue
         self.search = search
     }
 
-    /// The waypoint of a text.
+    /// Returns the waypoint that a text names.
     ///
-    /// A place's or node's id wins over a name, a name over a category, a whole name over the beginning of one, and that
-    /// over a part of one. `name@level` narrows the names down to a level.
+    /// Matches are tried in this order: the id of a place or node, a whole name, a category, the start of a name, the
+    /// start of a word in a name, any part of a name. `name@level` considers only names on this level.
     ///
-    /// - Throws: `Refusal` WM0704 for a malformed position, WM0705 and WM0706 for unknown and ambiguous places, WM0707 and
-    ///   WM0708 for levels, WM0711 for unknown categories.
+    /// ```
+    /// try WaypointResolver(venue).waypoint("Café Nord@g")
+    /// ```
+    ///
+    /// - Throws: `Refusal` WM0704 for an invalid position, WM0705 and WM0706 for unknown and ambiguous places, WM0707
+    ///   and WM0708 for levels, WM0711 for unknown categories.
     public func waypoint(_ text: String) throws(Refusal) -> Waypoint {
         switch WaypointText(text) {
         case .coordinate(let coordinate, let level):
@@ -33,7 +40,7 @@ public struct WaypointResolver: Sendable {
         }
     }
 
-    /// Something with a name: a place, or a node that its author named.
+    /// A feature with a name: a place, or a node that the venue's author named.
     private struct Candidate {
         var waypoint: Waypoint
         var id: FeatureID
@@ -58,10 +65,12 @@ public struct WaypointResolver: Sendable {
         throw unknown(text)
     }
 
-    /// The one thing with that name; with `allowsParts` also with a name that starts with it, has a word that does, or
-    /// contains it. Places go before nodes.
+    /// Returns the only place or node with this name; nil if there is none. Places are preferred over nodes.
     ///
-    /// - Parameter written: The text with all that was written around the name.
+    /// With `allowsParts`, the text may also be the start of a name, the start of a word in a name, or any part of a
+    /// name.
+    ///
+    /// - Parameter written: The whole text that the user wrote, with its level.
     private func waypoint(
         _ text: String, as written: String, on level: FeatureID?, allowsParts: Bool
     ) throws(Refusal) -> Waypoint? {
@@ -105,7 +114,7 @@ public struct WaypointResolver: Sendable {
         venue.places.contains { $0.category == category || $0.category.hasPrefix(category + ".") }
     }
 
-    /// A refusal that names the category most like the one asked for.
+    /// Returns the refusal for an unknown category, which suggests the most similar category.
     public func unknownCategory(_ category: String) -> Refusal {
         let categories = Set(venue.places.map(\.category)).sorted()
         let suggestion = EditDistance.suggestion(for: category, among: categories).map { "did you mean \"\($0)\"?" }

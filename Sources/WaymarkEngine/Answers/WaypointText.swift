@@ -1,18 +1,19 @@
 import WaymarkModel
 
-/// What a person wrote to mean a point, read by its shape alone; a venue gives it meaning.
+/// A text for a waypoint, classified by its form only. A venue is needed to resolve it.
 public enum WaypointText: Hashable, Sendable {
-    /// `lat,lon,level`: degrees north, degrees east.
+    /// A coordinate written as `lat,lon,level`, in degrees north and degrees east.
     case coordinate(Coordinate, level: String)
-    /// `x,y@level`: metres in the venue's frame.
+    /// A point written as `x,y@level`, in metres in the venue's frame.
     case point(Point, level: String)
-    /// `category:food.cafe`.
+    /// A category written as `category:food.cafe`.
     case category(String)
-    /// An id, a name or a bare category.
+    /// An id, a name, or a category without a prefix.
     case name(String)
-    /// It has the shape of something and is none: the code, and what is wrong.
+    /// A text that has one of these forms but is invalid: the code and message of the error.
     case malformed(DiagnosticCode, String)
 
+    /// Classifies a text. Every text has a form; those that match no other are names.
     public init(_ text: String) {
         let text = text.trimmingWhitespace
         if let rest = text.dropping(prefix: "category:") {
@@ -56,7 +57,7 @@ public enum WaypointText: Hashable, Sendable {
 }
 
 extension StringProtocol {
-    /// The text without white space at its ends.
+    /// The text without white space at the start and end.
     var trimmingWhitespace: String {
         var scalars = Substring(self)
         while let first = scalars.first, first.isWhitespace { scalars.removeFirst() }
@@ -64,5 +65,6 @@ extension StringProtocol {
         return String(scalars)
     }
 
+    /// Returns the text after a prefix; nil if the text does not start with it.
     func dropping(prefix: String) -> SubSequence? { hasPrefix(prefix) ? dropFirst(prefix.count) : nil }
 }

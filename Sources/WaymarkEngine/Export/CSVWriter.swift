@@ -1,4 +1,4 @@
-/// Rows of comma-separated values (RFC 4180, with `\n` at the ends of lines).
+/// Writes rows of comma-separated values (RFC 4180, with `\n` as the line ending).
 struct CSVWriter {
     private(set) var text: String
 

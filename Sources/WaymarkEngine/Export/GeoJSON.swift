@@ -1,10 +1,10 @@
 import WaymarkModel
 
-/// Geometry and features in the form of RFC 7946.
+/// Geometry and features in GeoJSON (RFC 7946).
 struct GeoJSON {
     let anchor: Anchor
 
-    /// A collection of features.
+    /// Returns a collection of features.
     static func collection(_ features: [JSON], more: [JSON.Member] = []) -> JSON {
         .object([.init("type", "FeatureCollection")] + more + [.init("features", .array(features))])
     }
@@ -15,7 +15,7 @@ struct GeoJSON {
         return .object(members + [.init("geometry", geometry), .init("properties", .object(properties))])
     }
 
-    /// A position: longitude first.
+    /// Returns a position, longitude first.
     func position(_ point: Point) -> JSON {
         let coordinate = anchor.coordinate(of: point)
         return [.degrees(coordinate.longitude), .degrees(coordinate.latitude)]
@@ -27,7 +27,7 @@ struct GeoJSON {
         ["type": "LineString", "coordinates": .array(points.map(position))]
     }
 
-    /// A polygon with closed rings, the outer one counter-clockwise, holes clockwise.
+    /// Returns a polygon with closed rings: the outer ring counter-clockwise, holes clockwise.
     func polygon(_ polygon: Polygon) -> JSON {
         let holes = polygon.holes.map { Polygon.signedArea(of: $0) > 0 ? $0.reversed() : $0 }
         let outer = Polygon.signedArea(of: polygon.outer) < 0 ? polygon.outer.reversed() : polygon.outer

@@ -1,19 +1,19 @@
 import WaymarkModel
 import WaymarkRouting
 
-/// The network of a venue as two tables, to check our routes with another tool.
+/// The network of a venue as two CSV tables, for comparing Waymark's routes with those of another tool.
 public struct NetworkTables: Hashable, Sendable {
-    /// `id,building,level,x,y,lat,lon,kind,name`: metres and degrees.
+    /// The nodes: `id,building,level,x,y,lat,lon,kind,name`, in metres and degrees.
     public var nodes: String
-    /// `from,to,kind,length_m,duration_ms,weight_ms,avoided_ms`: every passage that is open, directed.
+    /// The directed edges: `from,to,kind,length_m,duration_ms,weight_ms,avoided_ms`. Only open passages are listed.
     ///
-    /// A route has the least sum of `avoided_ms`, and of those the least sum of `weight_ms`.
+    /// The best route has the smallest sum of `avoided_ms`, and of those routes the smallest sum of `weight_ms`.
     public var edges: String
 
-    /// The tables for what the weights hold at their moment.
+    /// Creates the tables from the weights of a moment.
     ///
-    /// Rides go from stop to stop with their wait; a walked connector gives one row for every pair of its stops. Closed
-    /// passages are left out.
+    /// A ride has a row from each stop to another, which includes its wait. A walked connector has a row for each pair
+    /// of its stops. Closed passages are omitted.
     init(_ weights: Weights) {
         let snapshot = weights.snapshot
         let venue = snapshot.venue

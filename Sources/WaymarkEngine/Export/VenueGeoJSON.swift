@@ -1,10 +1,11 @@
 import WaymarkModel
 
-/// A venue as one GeoJSON feature collection; `feature_type` tells what each feature is.
+/// A venue as a GeoJSON feature collection. The property `feature_type` names the kind of each feature.
 public enum VenueGeoJSON {
-    /// Levels, nodes, edges, connectors, areas, places and geofences, each kind in the author's order.
+    /// Returns the levels, nodes, edges, connectors, areas, places and geofences of a venue, each kind in the author's
+    /// order.
     ///
-    /// Levels have no geometry of their own; conditions, schedules and costs are not part of it.
+    /// Levels have no geometry. Conditions and costs are not exported.
     public static func encode(_ venue: Venue) -> JSON {
         let shapes = GeoJSON(anchor: venue.anchor)
         var features = venue.levels.map(level)

@@ -3,10 +3,11 @@ import WaymarkNavigation
 import WaymarkStore
 
 extension Journey {
-    /// Accepts a recommendation; if the visitor is there already, they arrive at once.
+    /// Accepts a recommendation. A traveller who is already at the place arrives there immediately.
     ///
-    /// - Throws: `EngineError.refusal` when the venue has none of that id or does not offer it now; `store` when the
-    ///   visitor has accepted it already or had its points.
+    /// - Returns: The events that follow.
+    /// - Throws: `EngineError.refusal` if the venue does not have the recommendation or does not offer it at this
+    ///   time; `store` if the traveller has already accepted it or has received its points.
     public mutating func accept(_ id: FeatureID, at time: Timestamp) throws(EngineError) -> [JourneyEvent] {
         let recommendation = try recommendation(id)
         if let hours = recommendation.hours, !hours.isOpen(at: time, in: venue.calendar) {
@@ -28,7 +29,9 @@ extension Journey {
 
     /// Declines a recommendation.
     ///
-    /// - Throws: as `accept`.
+    /// - Returns: The events that follow.
+    /// - Throws: `EngineError.refusal` if the venue does not have the recommendation; `store` if the store refuses the
+    ///   change.
     public mutating func decline(_ id: FeatureID, at time: Timestamp) throws(EngineError) -> [JourneyEvent] {
         _ = try recommendation(id)
         forgetOldEntries()
@@ -40,9 +43,11 @@ extension Journey {
         return newEvents(since: first)
     }
 
-    /// Gives up a recommendation that was accepted; there are no points.
+    /// Cancels an accepted recommendation. The traveller receives no points.
     ///
-    /// - Throws: `EngineError.refusal`, or `store` when it is not accepted.
+    /// - Returns: The events that follow.
+    /// - Throws: `EngineError.refusal` if the venue does not have the recommendation; `store` if the traveller has not
+    ///   accepted it.
     public mutating func stop(_ id: FeatureID, at time: Timestamp) throws(EngineError) -> [JourneyEvent] {
         _ = try recommendation(id)
         forgetOldEntries()
@@ -55,7 +60,8 @@ extension Journey {
         return newEvents(since: first)
     }
 
-    /// Tells of accepted places that are reached, and books their points together with what plugins give for the arrival.
+    /// Reports accepted places that the traveller has reached, and books their points together with the plugins'
+    /// rewards for the arrival.
     mutating func watchPlaces() {
         guard var fix = lastFix, !watcher.watches.isEmpty else { return }
         fix.time = max(fix.time, now)
@@ -66,8 +72,8 @@ extension Journey {
         }
     }
 
-    /// Books a visit, now or once the store can be written. Plugins are asked what the arrival is worth unless a route leads
-    /// there: then its arrival is asked for.
+    /// Books a visit now, or as soon as the store can be written. Asks plugins for rewards, unless the route leads to
+    /// this place: then the session asks them when it reports the arrival.
     private mutating func book(_ watch: PlaceWatcher.Watch) {
         let points = venue.venue.recommendations.first { $0.id == watch.id }?.points ?? 0
         let isOnRoute = session?.plan.request.waypoints.contains(.place(watch.place)) ?? false
@@ -83,7 +89,7 @@ extension Journey {
         if let balance { tell(.pointsAwarded(watch.id, points: points, balance: balance), at: now) }
     }
 
-    /// Tells of visits whose points are booked, also of those that had to wait for the store.
+    /// Reports visits whose points are booked, including those that had to wait for the store.
     mutating func tellVisits() {
         for settlement in book.takeLateVisits() + (plugins?.takeVisits() ?? []) {
             guard let id = settlement.visit else { continue }
@@ -101,7 +107,7 @@ extension Journey {
             Refusal(.unknownPlace, "no recommendation \"\(id)\"", help: suggestion ?? listing))
     }
 
-    /// Runs a body whose failures are the store's.
+    /// Runs a body and wraps its errors in `EngineError.store`.
     func keeping(_ body: (any RewardBook) throws -> Void) throws(EngineError) {
         do {
             try body(book)

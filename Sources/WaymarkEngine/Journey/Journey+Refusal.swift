@@ -3,9 +3,9 @@ import WaymarkNavigation
 import WaymarkRouting
 
 extension Journey {
-    /// Why a reroute that somebody asked for did not come to be: the events of one input say so.
+    /// Returns the reason why a requested reroute failed, from the events of an input.
     ///
-    /// - Returns: nil if there is a new route, or none was looked for.
+    /// - Returns: nil if the events contain a new route or no failed reroute.
     public func refusal(in events: [JourneyEvent]) -> Refusal? {
         var refusal: Refusal?
         for event in events {

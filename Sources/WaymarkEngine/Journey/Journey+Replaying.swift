@@ -2,32 +2,35 @@ import WaymarkModel
 import WaymarkNavigation
 import WaymarkPlugins
 
-/// What came of replaying a recording.
+/// The result of replaying a recording.
 public struct ReplayResult: Hashable, Sendable {
-    /// The recorded events, as lines.
+    /// The recorded events, as lines of JSON.
     public var recorded: [String]
-    /// What the same inputs gave now.
+    /// The events that the same inputs caused in the replay, as lines of JSON.
     public var replayed: [String]
-    /// Whether the venue is no longer the one of the recording.
+    /// Whether the venue has changed since the recording.
     public var isOtherVenue: Bool
-    /// What is not as it was with the plugins of the recording.
+    /// The differences between the plugins of the recording and those of the replay.
     public var pluginNotes: [String]
-    /// Where the replay had to stop because the venue was imported anew there; nil if it came to the end.
+    /// The line where the replay stopped because the venue was imported again there; nil if the replay reached the
+    /// end.
     public var stop: Stop?
 
-    /// A line from which on a recording needs other contents of the venue than the store has.
+    /// A line from which a recording needs contents of the venue that the store does not have.
     public struct Stop: Hashable, Sendable {
-        /// From 1.
+        /// The number of the line, from 1.
         public var line: Int
-        /// The fingerprint of the contents that it needs.
+        /// The fingerprint of the required contents.
         public var contentHash: String
 
+        /// Creates a stop.
         public init(line: Int, contentHash: String) {
             self.line = line
             self.contentHash = contentHash
         }
     }
 
+    /// Creates a result.
     public init(
         recorded: [String], replayed: [String], isOtherVenue: Bool, stop: Stop? = nil, pluginNotes: [String] = []
     ) {
@@ -38,15 +41,19 @@ public struct ReplayResult: Hashable, Sendable {
         self.pluginNotes = pluginNotes
     }
 
-    /// The first event that is not the same, from 0; nil if all are.
+    /// The index of the first event that differs, from 0; nil if all events are equal.
     public var firstDifference: Int? { Self.firstDifference(recorded, replayed) }
 
-    /// How often a kind of event occurs on either side.
+    /// The number of times that a kind of event occurs in the recording and in the replay.
     public struct Count: Hashable, Sendable {
+        /// The name of the kind of event, such as `did_arrive`.
         public var event: String
+        /// The number of events in the recording.
         public var recorded: Int
+        /// The number of events in the replay.
         public var replayed: Int
 
+        /// Creates a count.
         public init(event: String, recorded: Int, replayed: Int) {
             self.event = event
             self.recorded = recorded
@@ -54,7 +61,7 @@ public struct ReplayResult: Hashable, Sendable {
         }
     }
 
-    /// The kinds of events that do not occur equally often, by name.
+    /// The kinds of events whose numbers differ, ordered by name.
     public var unequalCounts: [Count] {
         func counts(_ lines: [String]) -> [String: Int] {
             Dictionary(lines.compactMap { JSON(parsing: $0)?["event"]?.text }.map { ($0, 1) }, uniquingKeysWith: +)
@@ -65,7 +72,7 @@ public struct ReplayResult: Hashable, Sendable {
             .filter { $0.recorded != $0.replayed }
     }
 
-    /// The first place where two lists differ, from 0.
+    /// Returns the first index at which two lists differ, from 0; nil if the lists are equal.
     public static func firstDifference(_ one: [String], _ other: [String]) -> Int? {
         let index = zip(one, other).enumerated().first { $1.0 != $1.1 }?.offset
         return index ?? (one.count == other.count ? nil : min(one.count, other.count))
@@ -73,17 +80,17 @@ public struct ReplayResult: Hashable, Sendable {
 }
 
 extension JourneyRecording {
-    /// What a recorded journey began with.
+    /// Returns the start of a recorded journey.
     ///
-    /// - Throws: `RecordingError` when its first line is no head of a recording.
+    /// - Throws: `RecordingError` if the first line is not the head of a recording.
     public static func start(in lines: [String]) throws(RecordingError) -> JourneyStart {
         guard let first = lines.first else { throw RecordingError(line: 1, message: "an empty file") }
         return try head(first).start
     }
 
-    /// The event lines of a recording.
+    /// Returns the event lines of a recording.
     ///
-    /// - Throws: `RecordingError` when its first line is no head of a recording.
+    /// - Throws: `RecordingError` if the first line is not the head of a recording.
     public static func events(in lines: [String]) throws(RecordingError) -> [String] {
         guard let first = lines.first else { throw RecordingError(line: 1, message: "an empty file") }
         _ = try head(first)
@@ -92,13 +99,14 @@ extension JourneyRecording {
 }
 
 extension Engine {
-    /// Runs a recording's inputs again, away from the store: nothing is booked.
+    /// Replays the inputs of a recording. The replay does not write to the store.
     ///
     /// - Parameters:
-    ///   - constants: Those that the journey had; a recording does not hold them.
-    ///   - policies: A program's own, as the journey had them beside its plugins.
-    /// - Throws: `RecordingError` for a line that cannot be read, or `EngineError` when the venue is missing or its
-    ///   route is.
+    ///   - lines: The lines of the recording.
+    ///   - constants: The constants of the recorded journey. A recording does not contain them.
+    ///   - policies: The program's own policies, if the recorded journey had any beside its plugins.
+    /// - Throws: `RecordingError` for a line that cannot be read, or `EngineError` if the venue does not exist or the
+    ///   route cannot be found.
     public func replay(
         _ lines: [String], constants: NavigationConstants = NavigationConstants(),
         policies: (any NavigationPolicies & Sendable)? = nil
@@ -109,7 +117,8 @@ extension Engine {
         let present = try venue(head.venue)
         let hash = try contentHash(of: present)
         if hash != head.contentHash, lines.contains(where: { $0.hasPrefix(#"{"input": "venue""#) }) {
-            // A recording across two states of a venue, and the store has not the first of them.
+            // The recording includes an import of the venue, and the store no longer has the contents before the
+            // import.
             return ReplayResult(
                 recorded: [], replayed: [], isOtherVenue: true, stop: .init(line: 1, contentHash: head.contentHash))
         }
@@ -132,7 +141,8 @@ extension Engine {
             inputs.append((index, input))
         }
         replaying: for (place, (index, input)) in inputs.enumerated() {
-            // What plugins closed follows the input in whose update they did, and was taken there.
+            // A line with a plugin's conditions follows the input that caused them. They were already used with that
+            // input.
             if case .pluginConditions = input { continue }
             for (_, next) in inputs[(place + 1)...] {
                 guard case .pluginConditions(let conditions, let plugin, _) = next else { break }
@@ -155,7 +165,7 @@ extension Engine {
             case .decline(let id, let time): _ = try journey.decline(id, at: time)
             case .stop(let id, let time): _ = try journey.stop(id, at: time)
             }
-            // Where the plugin acts otherwise now, the conditions hold all the same.
+            // If the plugin acts differently in the replay, the recorded conditions still apply.
             for (conditions, plugin) in journey.rehearsedConditions {
                 journey.takeConditions(conditions, at: journey.now, by: plugin)
             }
@@ -167,7 +177,7 @@ extension Engine {
             isOtherVenue: hash != head.contentHash, stop: stop, pluginNotes: notes)
     }
 
-    /// The fingerprint of a venue's contents in the store.
+    /// Returns the fingerprint of a venue's contents in the store; empty if the store does not contain the venue.
     ///
     /// - Throws: `EngineError.store`.
     public func contentHash(of venue: LoadedVenue) throws(EngineError) -> String {

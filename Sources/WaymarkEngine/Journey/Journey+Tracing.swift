@@ -3,10 +3,11 @@ import WaymarkModel
 import WaymarkNavigation
 
 extension Journey {
-    /// The fixes of a trace as this journey is to take them: the first now, the others at their own distance in time.
+    /// Returns the fixes of a trace with times for this journey: the first fix is now, the others keep their distance
+    /// in time from it.
     ///
-    /// Times that go back stay as they are; the session discards such fixes. A level that the venue does not have, or
-    /// that may mean several, drops its fix with a warning.
+    /// Times that go back are kept; the session discards such fixes. A fix with an unknown or ambiguous level is
+    /// dropped with a warning.
     public func fixes(of trace: FixTrace) -> (fixes: [Fix], diagnostics: [Diagnostic]) {
         let resolver = LevelResolver(venue.venue)
         var known: [String: Result<FeatureID, Refusal>] = [:]

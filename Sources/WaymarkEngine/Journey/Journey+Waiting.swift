@@ -2,24 +2,25 @@ import WaymarkModel
 import WaymarkNavigation
 
 extension Journey {
-    /// The longest time that one tick lets pass, in milliseconds.
+    /// The longest time between two ticks, in milliseconds.
     private static let longestTick: Int64 = 60_000
 
-    /// Lets time pass without a position.
+    /// Lets time pass without a fix.
     ///
-    /// What happens, happens in the second in which it is due. While nothing is due, one tick lets up to a minute pass.
+    /// Each event occurs in the second in which it is due. While nothing is due, a tick covers up to a minute.
     ///
-    /// - Parameter seconds: How many.
+    /// - Parameter seconds: The number of seconds.
+    /// - Returns: The events that follow.
     /// - Throws: `EngineError.store`.
     public mutating func wait(seconds: Int) throws(EngineError) -> [JourneyEvent] {
         let start = now
         let end = start.adding(seconds: Double(seconds))
-        // What changed in the store meanwhile is noticed in the first second.
+        // The first tick, after one second, also detects changes in the store.
         var events = try take(.tick(min(end, start.adding(milliseconds: 1000))))
         while now < end {
             var next = min(end, now.adding(milliseconds: Self.longestTick))
             if let due = nextMoment {
-                // On the whole second, and at least one ahead.
+                // A whole second after the start, and at least one second ahead.
                 let wait = max(1, due.milliseconds - start.milliseconds)
                 let second = start.adding(milliseconds: (wait + 999) / 1000 * 1000)
                 next = min(next, max(second, now.adding(milliseconds: 1000)))
@@ -29,7 +30,7 @@ extension Journey {
         return events
     }
 
-    /// The next moment at which time alone may change something.
+    /// The next moment at which something can change without a fix; nil if nothing is due.
     private var nextMoment: Timestamp? {
         var moments = watcher.watches.compactMap { watch in
             watch.insideSince.map { $0.adding(milliseconds: watch.dwell) }

@@ -2,16 +2,19 @@ import WaymarkModel
 import WaymarkNavigation
 
 extension Journey {
-    /// Puts the simulated traveller at the start of the route: the first fix.
+    /// Places the simulated traveller at the start of the route and reports the first fix. Without a simulated
+    /// traveller, this is a tick.
     ///
+    /// - Returns: The events that follow.
     /// - Throws: `EngineError.store`.
     public mutating func setOut() throws(EngineError) -> [JourneyEvent] {
         guard let fix = walker?.fix(at: now) else { return try take(.tick(now)) }
         return try take(.fix(fix))
     }
 
-    /// Lets the simulated traveller walk on for one interval; without one, time passes.
+    /// Moves the simulated traveller for one interval. Without a simulated traveller, one second passes.
     ///
+    /// - Returns: The events that follow.
     /// - Throws: `EngineError.store`.
     public mutating func walk() throws(EngineError) -> [JourneyEvent] {
         let time = now.adding(milliseconds: walker?.options.interval ?? 1000)
@@ -24,10 +27,13 @@ extension Journey {
         return try take(.fix(fix))
     }
 
-    /// Moves the simulated traveller beside the route, and keeps them there; by 0 m, back onto the route.
+    /// Moves the simulated traveller beside the route and keeps them there. A distance of 0 or less returns them to
+    /// the route.
     ///
-    /// - Parameter seconds: For how long; nil until there is another route.
-    /// - Returns: false between levels, where one cannot step aside, and without a route.
+    /// - Parameters:
+    ///   - metres: The distance from the route in metres.
+    ///   - seconds: The time until the traveller returns, in seconds; nil keeps them there until the route changes.
+    /// - Returns: Whether the traveller was moved: false between levels, or without a route.
     public mutating func stray(metres: Double, seconds: Double?) -> Bool {
         guard metres > 0 else {
             walker?.comeBack()
@@ -36,20 +42,22 @@ extension Journey {
         return walker?.stand(beside: metres, until: seconds.map { now.adding(seconds: $0) }) ?? false
     }
 
-    /// Lets the simulated traveller walk straight on where the route next turns, until there is another route.
+    /// Lets the simulated traveller miss the next turn and walk straight on until the route changes.
     ///
-    /// - Returns: false where no turn lies ahead, and without a route.
+    /// - Returns: Whether there is a turn to miss: false if there is none ahead, or without a route.
     public mutating func missTurn() -> Bool { walker?.missTurn() ?? false }
 
-    /// Moves the simulated traveller anywhere, until there is another route.
+    /// Moves the simulated traveller to any point, where they stay until the route changes.
     public mutating func jump(to point: Point, level: FeatureID) { walker?.jump(to: point, level: level) }
 
-    /// Whether the simulated traveller is away from the route without a time to return.
+    /// Whether the simulated traveller is off the route with no time to return.
     public var isAstray: Bool { walker?.isAstray ?? false }
 
-    /// Whether the simulated traveller comes no further along the route: beside it without a time to return, or at its
-    /// end, or before something closed that no way is known round. Who walks on astray goes on until the session says that
-    /// this is not the route.
+    /// Whether the simulated traveller cannot make further progress on the route.
+    ///
+    /// This is true at the end of the route, at a closed passage with no known way round, and off the route with no
+    /// time to return. A traveller who missed a turn keeps walking until the session detects that they are off the
+    /// route. Without a route, this is true.
     public var isStuck: Bool {
         guard let walker, let session else { return true }
         if walker.walksAstray { return session.offRouteSince != nil || session.isEnded || hasArrived }
@@ -57,6 +65,6 @@ extension Journey {
         return walker.isFinished || walker.isAstray
     }
 
-    /// Changes how the simulated traveller walks, from here on.
+    /// Changes the options of the simulated traveller from now on.
     public mutating func change(_ options: SimulationOptions) { walker?.change(options) }
 }

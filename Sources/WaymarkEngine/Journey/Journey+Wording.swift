@@ -1,7 +1,7 @@
 import WaymarkGuidance
 
 extension Journey {
-    /// What its traveller reads besides instructions.
+    /// The wording of texts other than instructions for this journey's traveller.
     public var wording: TravelWording {
         TravelWording(venue.venue, composer: composer)
     }

@@ -5,74 +5,93 @@ import WaymarkPlugins
 import WaymarkRouting
 import WaymarkStore
 
-/// One traveller's sitting in a venue: where they are, the route they follow if any, and the recommendations they
-/// accepted.
+/// A traveller's session in a venue: their position, their route if any, and the recommendations that they accepted.
 ///
-/// Its time is that of its inputs. Before each of them the store is asked whether the venue or its live conditions
-/// changed. What went in and came out is kept in `entries`, up to `JourneyOptions.entryLimit`.
+/// The journey's time is the time of its inputs. Before each input, the journey checks the store for changes to the
+/// venue, its conditions and its plugins. It keeps its inputs and events in `entries`, up to
+/// `JourneyOptions.entryLimit`.
+///
+/// ```
+/// var journey = try Journey(engine, venue: venue, request: request, options: JourneyOptions(), at: moment)
+/// for fix in fixes {
+///     let events = try journey.take(.fix(fix))
+/// }
+/// ```
 public struct Journey: Sendable {
+    /// The engine that finds the journey's routes.
     public let engine: Engine
+    /// The id of the traveller, who owns visits and points.
     public let visitor: String
+    /// The venue, in its current state.
     public internal(set) var venue: LoadedVenue
-    /// The fingerprint of the venue's contents when the journey began.
+    /// The fingerprint of the venue's contents at the start of the journey.
     public let contentHash: String
-    /// The route being followed; nil where only places are watched.
+    /// The session that follows the route; nil if the journey only watches places.
     public internal(set) var session: NavigationSession?
+    /// The accepted recommendations and the time spent at their places.
     public internal(set) var watcher = PlaceWatcher()
-    /// The moment of the last input.
+    /// The time of the last input.
     public internal(set) var now: Timestamp
+    /// The simulated traveller; nil without a route.
     public internal(set) var walker: Walker?
-    /// The latest inputs and events, in their order: between the limit of the options and a quarter more of them.
+    /// The latest inputs and events, in order. Their number can exceed the limit of the options by up to a quarter.
     public internal(set) var entries: [JourneyEntry] = []
-    /// How many entries are no longer kept. A recording can begin while there are none.
+    /// The number of entries that were dropped. A recording needs all entries, so it can only start while this is 0.
     public internal(set) var droppedEntries = 0
-    /// The number of the first entry that somebody still has to write away: from there on all are kept, whatever the limit;
-    /// nil where nobody writes.
+    /// The number of the first entry that the caller still has to write to a file. The journey keeps all entries from
+    /// this one on, whatever the limit; nil if the caller does not write entries.
     public var firstUnwritten: Int?
-    /// Whether the last waypoint was reached.
+    /// Whether the traveller has reached the last waypoint.
     public internal(set) var hasArrived = false
-    /// The last fix of the traveller's that was believed, with or without a route, on the level that was.
+    /// The last accepted fix, with or without a route, on the level that the session determined.
     public internal(set) var lastFix: Fix?
-    /// What the journey began with.
+    /// The start of the journey.
     public let start: JourneyStart
 
-    /// The venue that the route is one of; an older one where a venue that was imported anew has no such route.
+    /// The venue of the current route. This is an older state if there is no route in the re-imported venue.
     var routeVenue: LoadedVenue
+    /// The visits and points of the traveller.
     let book: any RewardBook
+    /// The composer of the traveller's instructions.
     let composer: InstructionComposer
-    /// What the session asks before it acts.
+    /// The policies that the session asks before it acts.
     let policies: any NavigationPolicies & Sendable
-    /// The plugins on this journey, with states of their own; nil where none act.
+    /// The plugins of this journey, with a state for this journey only; nil if there are no plugin paths.
     public let plugins: PluginSession?
-    /// What plugins noted for those who look for faults.
+    /// The log lines of the plugins, for diagnosing errors.
     public internal(set) var pluginLog: [PluginLogLine] = []
+    /// The live conditions in the venue.
     var conditions: [Condition]
-    /// What plugins may still ask of the engine, by plugin.
+    /// The reroutes that each plugin can still request.
     var budgets: [String: RerouteBudget] = [:]
-    /// Reroutes that plugins asked for too early; they follow as soon as the budget allows.
+    /// The reroutes that plugins requested too early. They follow as soon as the budget allows.
     var postponed: [PluginAction] = []
-    /// The conditions that plugins brought about in this update of a recording, in their order.
+    /// The conditions that plugins set during the current input of a replayed recording, in order.
     var rehearsedConditions: [(conditions: [Condition], plugin: String)] = []
-    /// The revision of the plugins' costs that the route was last looked at with, and when.
+    /// The revision of the plugins' costs at the last check of the route, and the time of this check.
     var costs: (revision: Int?, time: Timestamp?)
-    /// Whether it was told that something waits for the store.
+    /// Whether the journey has reported that data is waiting for the store.
     private var isSavingDelayed = false
-    /// Whether the store is asked for changes; a replay brings its own.
+    /// Whether the journey checks the store for changes. In a replay, the recording contains them.
     let isLive: Bool
 
-    /// Sets out.
+    /// Starts a journey.
     ///
     /// - Parameters:
+    ///   - engine: The engine that finds the routes.
+    ///   - venue: The venue.
     ///   - request: The route to follow; nil only watches places.
-    ///   - moment: When the journey begins.
-    ///   - policies: What the session asks before it acts, beside the plugins and before them, as `PairedPolicies` does; nil
-    ///     asks the plugins alone.
-    /// - Throws: `EngineError.refusal` saying why there is no route, or `store`.
+    ///   - options: The options of the journey.
+    ///   - moment: The start of the journey.
+    ///   - policies: The policies that the session asks before it asks the plugins (see `PairedPolicies`); nil asks
+    ///     only the plugins.
+    /// - Throws: `EngineError.refusal` with the reason if there is no route, or `store`.
     public init(
         _ engine: Engine, venue: LoadedVenue, request: RouteRequest?, options: JourneyOptions, at moment: Timestamp,
         policies: (any NavigationPolicies & Sendable)? = nil
     ) throws(EngineError) {
-        // The venue may come from another engine on this store, with plugins of its own that nobody switches here.
+        // The venue may come from another engine with the same store. That engine's plugins do not follow changes
+        // here.
         let id = venue.id
         let (present, conditions) = try engine.look(at: id)
         let host = present.plugins
@@ -127,7 +146,7 @@ public struct Journey: Sendable {
         }
     }
 
-    /// What a session asks: a program's own policies, plugins, or both.
+    /// Returns the policies of a session: the program's own, the plugins, or both.
     static func asked(
         _ own: (any NavigationPolicies & Sendable)?, beside plugins: PluginSession?
     ) -> any NavigationPolicies & Sendable {
@@ -139,9 +158,10 @@ public struct Journey: Sendable {
         }
     }
 
+    /// The routes under the journey's conditions.
     var routes: JourneyRoutes { JourneyRoutes(engine, routeVenue, conditions, composer: composer) }
 
-    /// What happened so far.
+    /// The events that `entries` still contains, in order.
     public var events: [JourneyEvent] {
         entries.compactMap { entry in
             if case .event(let event) = entry { event } else { nil }
@@ -150,11 +170,11 @@ public struct Journey: Sendable {
 
     // MARK: Inputs
 
-    /// Takes in a fix, the passing of time or a command, after what changed in the store.
+    /// Processes a fix, a tick or a command, after any changes in the store.
     ///
-    /// Fixes are taken to the micrometre, so that a recording holds them exactly.
+    /// Fixes are rounded to the micrometre, so that a recording contains them exactly.
     ///
-    /// - Returns: the events that follow, in their order.
+    /// - Returns: The events that follow, in order.
     /// - Throws: `EngineError.store`.
     @discardableResult
     public mutating func take(_ input: SessionInput) throws(EngineError) -> [JourneyEvent] {
@@ -174,7 +194,8 @@ public struct Journey: Sendable {
         return newEvents(since: first)
     }
 
-    /// Drops the oldest entries where there are a quarter more than the limit. A replay keeps all, to compare them.
+    /// Drops the oldest entries when their number exceeds the limit by more than a quarter. A replay keeps all entries
+    /// for the comparison.
     mutating func forgetOldEntries() {
         let limit = max(1, start.options.entryLimit)
         guard isLive else { return }
@@ -186,22 +207,22 @@ public struct Journey: Sendable {
         entries.removeFirst(surplus)
     }
 
-    /// How many inputs and events there were, with those that are no longer kept.
+    /// The number of all inputs and events so far, including dropped ones.
     public var entryCount: Int { droppedEntries + entries.count }
 
-    /// The entries from a number on, counted from the start of the journey; those that are no longer kept are left out.
+    /// Returns the entries from a number on, counted from the start of the journey. Dropped entries are not included.
     public func entries(from number: Int) -> ArraySlice<JourneyEntry> {
         entries.dropFirst(max(0, number - droppedEntries))
     }
 
-    /// Hands an input to the session and keeps its events.
+    /// Passes an input to the session and keeps its events.
     mutating func follow(_ input: SessionInput) {
         guard session != nil else { return }
         let routes = routes
         keep(session?.update(input, policies: policies, routes: routes) ?? [], at: input.time)
     }
 
-    /// Keeps what the session told; the simulated traveller takes over its route.
+    /// Keeps the session's events. The simulated traveller follows the session's route.
     private mutating func keep(_ events: [NavigationEvent], at time: Timestamp) {
         for event in events {
             tell(.navigation(event), at: time)
@@ -214,10 +235,10 @@ public struct Journey: Sendable {
         if let session { walker?.follow(session.plan) }
     }
 
-    /// Keeps a fix; of one that the session has a doubt about, what it thinks instead.
+    /// Keeps a fix. If the session corrected it, the corrected fix is kept.
     private mutating func note(_ fix: Fix) {
         if let session, !session.isEnded {
-            // One that the session made itself while the signal is poor is only a guess.
+            // While the signal is poor, the session's last fix is only an estimate.
             guard session.simulation != .poorSignal else { return }
             lastFix = session.lastFix
             lastFix?.level = session.level
@@ -226,13 +247,14 @@ public struct Journey: Sendable {
         }
     }
 
-    /// Where the traveller is as far as is known, and on which level; by reckoning while the signal is poor.
+    /// The last known position of the traveller and its level; nil if unknown. While the signal is poor, this is an
+    /// estimate.
     public var position: (point: Point, level: FeatureID?)? {
         if let session, !session.isEnded { return session.lastFix.map { ($0.point, session.level) } }
         return lastFix.map { ($0.point, $0.level) }
     }
 
-    /// Tells what is left of the route from where one is; at the begin, the whole.
+    /// Reports the distance and time that remain on the route; with `isWhole`, those of the whole route.
     private mutating func tellRoute(isWhole: Bool, at time: Timestamp) {
         guard let session else { return }
         let route = session.plan.route
@@ -242,13 +264,14 @@ public struct Journey: Sendable {
             .routeSet(distance: left.0, milliseconds: left.1, arrival: time.adding(milliseconds: left.1)), at: time)
     }
 
+    /// Adds an event to the entries and passes it to the plugins.
     mutating func tell(_ kind: JourneyEvent.Kind, at time: Timestamp) {
         entries.append(.event(JourneyEvent(kind, at: time)))
         if case .navigation(.didArrive(_, isLast: true, _)) = kind { hasArrived = true }
         tellPlugins(kind, at: time)
     }
 
-    /// The events of an input, with what plugins have to add, and what became of what had to wait for the store.
+    /// Returns the events of an input, with those that plugins add and those of data that had to wait for the store.
     mutating func newEvents(since first: Int) -> [JourneyEvent] {
         venue.plugins?.follow(now)
         defer { venue.plugins?.follow(nil) }
@@ -264,7 +287,7 @@ public struct Journey: Sendable {
 
     // MARK: The store
 
-    /// Tells when something has to wait for the store, and when nothing does any more.
+    /// Reports when data starts to wait for the store and when none waits any longer.
     private mutating func tellSaving() {
         let failure = engine.outbox.failure
         if let failure, !isSavingDelayed { tell(.savingDelayed(reason: failure.message), at: now) }
@@ -272,11 +295,12 @@ public struct Journey: Sendable {
         isSavingDelayed = failure != nil
     }
 
-    /// Takes in what changed in the store since the last input, without letting time pass; does nothing if nothing did.
+    /// Processes changes in the store since the last input, without letting time pass. Does nothing if the store has
+    /// not changed.
     ///
-    /// Who shows how the journey stands calls this first, so as not to show a way that was closed meanwhile.
+    /// Call this before showing the journey's status, so that it includes recent closures.
     ///
-    /// - Returns: the events that follow.
+    /// - Returns: The events that follow.
     /// - Throws: `EngineError.store`, or `unknownVenue` if the venue was removed.
     public mutating func catchUp() throws(EngineError) -> [JourneyEvent] {
         guard isLive else { return [] }
@@ -286,6 +310,7 @@ public struct Journey: Sendable {
         return isBehind ? try take(.tick(now)) : []
     }
 
+    /// Processes changes in the store and in the plugins' costs.
     private mutating func lookUpStore(at time: Timestamp) throws(EngineError) {
         guard isLive else { return }
         let (current, conditions) = try engine.look(at: venue.id)
@@ -295,9 +320,10 @@ public struct Journey: Sendable {
         lookUpCosts(at: time)
     }
 
-    /// Goes on under other conditions.
+    /// Continues with other conditions.
     ///
-    /// - Parameter plugin: The plugin that brought them about, in the update under way.
+    /// - Parameter plugin: The plugin that set the conditions during the current input; nil if they come from the
+    ///   store.
     mutating func takeConditions(_ conditions: [Condition], at time: Timestamp, by plugin: String? = nil) {
         entries.append(
             .input(
@@ -310,7 +336,8 @@ public struct Journey: Sendable {
         follow(.conditionsChanged(at: time))
     }
 
-    /// Goes on in a venue that was imported anew: along a new route from here, or along the old one if there is none.
+    /// Continues in a venue that was imported again: on a new route from the current position, or on the old route if
+    /// there is no new one.
     private mutating func takeVenue(_ current: LoadedVenue, at time: Timestamp) throws(EngineError) {
         entries.append(.input(.venue(contentHash: try engine.contentHash(of: current), at: time)))
         venue = current
@@ -336,6 +363,7 @@ public struct Journey: Sendable {
 }
 
 extension SessionInput {
+    /// The input with the numbers of its fix rounded to 6 decimal places.
     fileprivate var toTheMicrometre: SessionInput {
         guard case .fix(var fix) = self else { return self }
         func rounded(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }

@@ -2,10 +2,11 @@ import WaymarkModel
 import WaymarkNavigation
 
 extension JourneyEvent {
-    /// The name of the schema; the number grows when a member changes its meaning or goes.
+    /// The name of the schema. Its number increases when a member is removed or changes its meaning.
     public static let schema = "waymark.event/1"
 
-    /// The event as one object: `schema`, `time`, `event`, then the members of its kind as docs/events.md lists them.
+    /// Returns the event as a JSON object: `schema`, `time`, `event`, then the members of its kind as listed in
+    /// docs/events.md.
     public func json(in calendar: VenueCalendar) -> JSON {
         .object(
             [
@@ -34,7 +35,7 @@ extension JourneyEvent {
         }
     }
 
-    /// Its facts, in an order that never changes; new ones are added at the end.
+    /// The members of the event's kind, in a stable order. New members are added at the end.
     public var fields: [EventField] {
         switch kind {
         case .navigation(let event): event.fields
@@ -73,7 +74,7 @@ extension JourneyEvent {
 }
 
 extension JSON {
-    /// Numbers are written to the micrometre, or a millionth of whatever they count.
+    /// Numbers are written with up to 6 decimal places.
     fileprivate init(_ value: EventField.Value) {
         self =
             switch value {

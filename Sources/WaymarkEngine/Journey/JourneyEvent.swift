@@ -3,67 +3,79 @@ import WaymarkNavigation
 import WaymarkPlugins
 import WaymarkRouting
 
-/// Something that happened on a journey, and when.
+/// An event of a journey, with its time.
 public struct JourneyEvent: Hashable, Sendable {
+    /// A kind of event, with its details.
     public enum Kind: Hashable, Sendable {
-        /// What the navigation session told.
+        /// An event of the navigation session.
         case navigation(NavigationEvent)
-        /// A route is in: the first one, or another instead of it.
+        /// The journey has a route: its first one, or a new one. The distance is in metres, to the end
+        /// of the route.
         case routeSet(distance: Double, milliseconds: Int64, arrival: Timestamp)
-        /// The venue's live conditions are others now; how many there are.
+        /// The venue's live conditions have changed. `count` is their new number.
         case conditionsChanged(count: Int)
-        /// The venue was imported anew.
+        /// The venue was imported again.
         case venueChanged
+        /// The traveller accepted a recommendation.
         case recommendationAccepted(FeatureID)
+        /// The traveller declined a recommendation.
         case recommendationDeclined(FeatureID)
-        /// Given up: no points.
+        /// The traveller cancelled an accepted recommendation and receives no points.
         case recommendationStopped(FeatureID)
-        /// The visitor came to the place of an accepted recommendation, and stayed as long as it asks.
+        /// The traveller reached the place of an accepted recommendation and stayed for the required time.
         case placeReached(FeatureID, place: FeatureID)
-        /// The points of a recommendation are booked; the balance is the visitor's.
+        /// The points of a recommendation were booked. `balance` is the traveller's new balance.
         case pointsAwarded(FeatureID, points: Int, balance: Int)
-        /// Points that a plugin gave for an arrival are booked; the balance is the visitor's.
+        /// A plugin's points for an arrival were booked. `balance` is the traveller's new balance.
         case pluginPointsAwarded(plugin: String, reward: String, points: Int, balance: Int, reason: String?)
-        /// A plugin has a line said to the traveller.
+        /// A plugin says a line to the traveller.
         case pluginSaid(plugin: String, String)
         /// A plugin wrote to the log.
         case pluginLogged(plugin: String, level: PluginLogLine.Level, String)
-        /// The store cannot be written now. Points, conditions and values of plugins wait, and are tried again.
+        /// The store cannot be written now. Points, conditions and plugin values wait and are tried again.
         case savingDelayed(reason: String)
-        /// Nothing waits for the store any more.
+        /// Nothing waits for the store any longer.
         case savingResumed
     }
 
+    /// The time of the event.
     public var time: Timestamp
+    /// The kind of the event, with its details.
     public var kind: Kind
-    /// The plugins whose answers it follows from, by id; none where the engine's own rules hold.
+    /// The ids of the plugins whose answers caused the event. Empty if the engine's own rules caused it.
     public var decidedBy: [String] = []
 
+    /// Creates an event that no plugin decided.
     public init(_ kind: Kind, at time: Timestamp) {
         self.kind = kind
         self.time = time
     }
 }
 
-/// What went into a journey; with the venue and the options it determines every event.
+/// An input of a journey. The start of the journey, the venue and the inputs determine every event.
 public enum JourneyInput: Hashable, Sendable {
+    /// An input of the navigation session.
     case session(SessionInput)
-    /// All live conditions as they are from now on.
+    /// All live conditions, from now on.
     case conditions([Condition], at: Timestamp)
-    /// The venue was imported anew, with contents of this fingerprint.
+    /// The venue was imported again; its contents now have this fingerprint.
     case venue(contentHash: String, at: Timestamp)
-    /// All plugins that act, as they are from now on.
+    /// All enabled plugins, from now on.
     case plugins([RecordedPlugin], at: Timestamp)
-    /// All live conditions after a plugin closed or slowed something.
+    /// All live conditions, after a plugin changed them.
     case pluginConditions([Condition], by: String, at: Timestamp)
-    /// A plugin's command was run.
+    /// The traveller ran a plugin's command.
     case pluginCommand(name: String, arguments: [String], at: Timestamp)
-    /// Plugins have the costs asked again.
+    /// The route was checked against changed costs of the plugins.
     case costs(at: Timestamp)
+    /// The traveller accepted a recommendation.
     case accept(FeatureID, at: Timestamp)
+    /// The traveller declined a recommendation.
     case decline(FeatureID, at: Timestamp)
+    /// The traveller cancelled an accepted recommendation.
     case stop(FeatureID, at: Timestamp)
 
+    /// The time of the input.
     public var time: Timestamp {
         switch self {
         case .session(let input): input.time
@@ -76,8 +88,10 @@ public enum JourneyInput: Hashable, Sendable {
     }
 }
 
-/// One line of a journey's record.
+/// An entry of a journey's record.
 public enum JourneyEntry: Hashable, Sendable {
+    /// An input of the journey.
     case input(JourneyInput)
+    /// An event that the journey reported.
     case event(JourneyEvent)
 }

@@ -3,19 +3,24 @@ import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
 
-/// How a journey is to run.
+/// The options of a journey.
 public struct JourneyOptions: Hashable, Sendable {
+    /// The id of the traveller, who owns visits and points.
     public var visitor: String
+    /// Whether the session asks the traveller before a reroute.
     public var rerouting: NavigationSession.Rerouting
+    /// The options of the simulated traveller.
     public var simulation: SimulationOptions
-    /// How the steps are worded.
+    /// The options for the wording of instructions.
     public var instructions: InstructionOptions
-    /// The session's numbers. A recording does not hold them: hand the same ones to `Engine.replay`.
+    /// The constants of the navigation session. A recording does not contain them; pass the same ones to
+    /// `Engine.replay`.
     public var constants: NavigationConstants
-    /// The maximum number of inputs and events that the journey keeps in `entries`; the oldest go first. At one fix a
-    /// second the default holds more than four hours.
+    /// The maximum number of inputs and events that the journey keeps in `entries`; the oldest are dropped first. At
+    /// one fix per second, the default covers more than four hours.
     public var entryLimit: Int
 
+    /// Creates options with defaults.
     public init(
         visitor: String = "visitor", rerouting: NavigationSession.Rerouting = .ask,
         simulation: SimulationOptions = SimulationOptions(),
@@ -31,21 +36,28 @@ public struct JourneyOptions: Hashable, Sendable {
     }
 }
 
-/// Everything that a journey depends on besides the venue and its inputs.
+/// Everything that a journey depends on, except the venue and the inputs.
 public struct JourneyStart: Hashable, Sendable {
-    /// A recommendation that was accepted before.
+    /// A recommendation that the traveller accepted before the journey.
     public struct Watch: Hashable, Sendable {
+        /// The id of the recommendation.
         public var recommendation: FeatureID
+        /// The time when the traveller accepted it.
         public var accepted: Timestamp
     }
 
+    /// The requested route; nil if the journey only watches places.
     public var request: RouteRequest?
+    /// The options of the journey.
     public var options: JourneyOptions
+    /// The start time.
     public var moment: Timestamp
+    /// The live conditions at the start.
     public var conditions: [Condition]
+    /// The accepted recommendations at the start.
     public var watches: [Watch]
-    /// The visitor's points at the begin.
+    /// The traveller's points at the start.
     public var points: Int
-    /// The plugins that act.
+    /// The enabled plugins at the start.
     public var plugins: [RecordedPlugin] = []
 }

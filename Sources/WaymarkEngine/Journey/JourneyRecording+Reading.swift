@@ -5,19 +5,23 @@ import WaymarkRouting
 
 /// A line of a recording that cannot be read.
 public struct RecordingError: Error, Hashable, Sendable {
-    /// From 1.
+    /// The number of the line, from 1.
     public var line: Int
+    /// The reason why the line cannot be read.
     public var message: String
 }
 
 extension JourneyRecording {
-    /// What a recording began with.
+    /// The contents of a recording's first line.
     struct Head {
         var venue: FeatureID
         var contentHash: String
         var start: JourneyStart
     }
 
+    /// Reads the first line of a recording.
+    ///
+    /// - Throws: `RecordingError` if the line is not a head of the supported schema.
     static func head(_ text: String) throws(RecordingError) -> Head {
         guard let json = JSON(parsing: text), let schema = json["schema"]?.text else {
             throw RecordingError(line: 1, message: "no recording of a journey")
@@ -57,7 +61,7 @@ extension JourneyRecording {
             plugins: (json["plugins"]?.elements ?? []).compactMap { RecordedPlugin($0) })
     }
 
-    /// What an older recording does not tell is as it is by default.
+    /// Reads the options of the simulated traveller. Members that an older recording does not have use the defaults.
     private static func simulation(_ json: JSON, seed: UInt64) -> SimulationOptions {
         var options = SimulationOptions()
         options.seed = seed
@@ -127,7 +131,7 @@ extension JourneyRecording {
             until: json["until_ms"]?.whole.map { Timestamp(milliseconds: $0) })
     }
 
-    /// An input line; nil for a line that is none.
+    /// Reads an input line; returns nil for other lines.
     static func input(_ json: JSON) -> JourneyInput? {
         guard let name = json["input"]?.text, let milliseconds = json["time_ms"]?.whole else { return nil }
         let time = Timestamp(milliseconds: milliseconds)

@@ -3,22 +3,24 @@ import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
 
-/// A journey as lines of JSON: what it began with, then every input and event in their order.
+/// A journey as lines of JSON: its start, then all inputs and events in order.
 public enum JourneyRecording {
     /// The name of the schema of the first line.
     public static let schema = "waymark.recording/1"
 
-    /// The lines of a journey.
+    /// Returns the lines of a journey.
     ///
-    /// They can be replayed if the journey still keeps all its entries: `droppedEntries` is 0.
+    /// The lines can be replayed only if the journey has kept all its entries: `droppedEntries` must be 0.
     ///
-    /// - Parameter contentHash: The fingerprint of the venue's contents.
+    /// - Parameters:
+    ///   - journey: The journey.
+    ///   - contentHash: The fingerprint of the venue's contents at the start of the journey.
     public static func lines(of journey: Journey, contentHash: String) -> [String] {
         let head = head(journey.start, venue: journey.venue.id, contentHash: contentHash)
         return [head.compact()] + lines(of: journey.entries[...], in: journey.venue.calendar)
     }
 
-    /// The lines of some entries of a journey, which follow those before.
+    /// Returns the lines of some entries of a journey, for appending to those of earlier entries.
     public static func lines(of entries: ArraySlice<JourneyEntry>, in calendar: VenueCalendar) -> [String] {
         entries.map { entry in
             switch entry {

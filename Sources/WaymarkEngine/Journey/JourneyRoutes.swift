@@ -3,15 +3,15 @@ import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
 
-/// The engine's routes in a venue, under the live conditions of one moment; what a `NavigationSession` asks.
+/// The routes in a venue under the live conditions of one moment, for a `NavigationSession`.
 ///
-/// `Engine.routes(in:)` makes one. Make another after conditions have changed, and tell the session so with
+/// Create it with `Engine.routes(in:)`. After a change of conditions, create another one and notify the session with
 /// `SessionInput.conditionsChanged`.
 public struct JourneyRoutes: RouteProvider, Sendable {
     let engine: Engine
-    /// The venue that the routes are in.
+    /// The venue that contains the routes.
     public let venue: LoadedVenue
-    /// The conditions that they are found under.
+    /// The conditions that the routes take into account.
     public let conditions: [Condition]
     let composer: InstructionComposer
 
@@ -22,8 +22,11 @@ public struct JourneyRoutes: RouteProvider, Sendable {
         self.composer = composer
     }
 
+    /// Returns the best route for a request, for a traveller with the profile's pace.
     public func plan(for query: RouteRequest) -> Result<RoutePlan, RoutingError> { plan(for: query, of: WalkerState()) }
 
+    /// Returns the best route for a request, for a traveller with this pace and heading. A failure contains the
+    /// reason.
     public func plan(for query: RouteRequest, of walker: WalkerState) -> Result<RoutePlan, RoutingError> {
         do throws(RoutingError) {
             let route = try walker.pace > 1 ? slowRoute(query, pace: walker.pace) : route(query)
@@ -41,7 +44,9 @@ public struct JourneyRoutes: RouteProvider, Sendable {
         }
     }
 
-    /// The best route for one who takes so many times longer on foot, with the profile's own times.
+    /// Returns the best route for a slower traveller, with the profile's own times.
+    ///
+    /// - Parameter pace: The ratio of the traveller's walking times to those of the profile, greater than 1.
     private func slowRoute(_ query: RouteRequest, pace: Double) throws(RoutingError) -> Route {
         guard case .depart(let moment) = query.time else { return try route(query) }
         var slow = query
@@ -54,6 +59,7 @@ public struct JourneyRoutes: RouteProvider, Sendable {
         return route
     }
 
+    /// Returns alternatives to a plan's route. A failure contains the reason in the traveller's language.
     public func alternatives(to plan: RoutePlan) -> Result<[RoutePlan], AlternativesError> {
         do throws(RoutingError) {
             let routes = try engine.spaces.lend { (space: SearchSpace) throws(RoutingError) in
@@ -70,6 +76,7 @@ public struct JourneyRoutes: RouteProvider, Sendable {
         }
     }
 
+    /// Returns the plan with current durations for its route from a spot; nil if something ahead is closed.
     public func refreshed(_ plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RoutePlan? {
         do throws(RoutingError) {
             guard
@@ -82,6 +89,7 @@ public struct JourneyRoutes: RouteProvider, Sendable {
         }
     }
 
+    /// Returns the first closed passage on the route from a spot; nil if there is none or it cannot be determined.
     public func closure(of plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RouteClosure? {
         do throws(RoutingError) {
             return try venue.router.closure(
@@ -91,7 +99,7 @@ public struct JourneyRoutes: RouteProvider, Sendable {
         }
     }
 
-    /// Whether a passage of the route may be entered at a moment.
+    /// Returns whether a passage of the route is open at a moment. Returns true if this cannot be determined.
     public func isOpen(_ segment: RouteSegment, for request: RouteRequest, at time: Timestamp) -> Bool {
         do throws(RoutingError) {
             return try venue.router.isOpen(segment, for: request, conditions: conditions, at: time)
@@ -102,9 +110,10 @@ public struct JourneyRoutes: RouteProvider, Sendable {
 }
 
 extension Engine {
-    /// The routes that a session of your own follows: under the live conditions of now, with the words of `instructions`.
+    /// Returns the routes for a `NavigationSession` that the caller runs: under the current conditions, worded by
+    /// `instructions`.
     ///
-    /// - Throws: `EngineError.store` when the conditions cannot be read.
+    /// - Throws: `EngineError.store` if the conditions cannot be read.
     public func routes(
         in venue: LoadedVenue, instructions: InstructionOptions = InstructionOptions()
     ) throws(EngineError) -> JourneyRoutes {

@@ -4,17 +4,17 @@ import WaymarkNavigation
 import WaymarkPlugins
 import WaymarkStore
 
-/// Where a journey's visits are kept.
+/// The storage of a journey's visits.
 protocol RewardBook: RewardLedger, Sendable {
-    /// Begins a visit, or declines it.
+    /// Starts a visit, or declines it.
     func begin(_ recommendation: FeatureID, visitor: String, at time: Timestamp, declining: Bool) throws
     /// Ends a visit without points.
     func stop(_ recommendation: FeatureID, visitor: String, at time: Timestamp) throws
-    /// The visits that were booked late, since the store could not be written when they ended.
+    /// Returns and clears the visits that were booked late because the store could not be written when they ended.
     func takeLateVisits() -> [PluginSettlement]
 }
 
-/// Visits kept in the store.
+/// Visits in the store.
 struct StoredRewards: RewardBook {
     let store: VenueStore
     let storage: VenuePluginStorage
@@ -35,7 +35,7 @@ struct StoredRewards: RewardBook {
         try store.stop(recommendation, visitor: visitor, venue: venue, at: time)
     }
 
-    /// Books the visit now, or once the store can be written again: then `takeLateVisits` tells of it.
+    /// Books the visit now, or as soon as the store can be written. In the second case, `takeLateVisits` returns it.
     func award(
         visitor: String, recommendation: FeatureID, visit: Timestamp, points: Int, at time: Timestamp
     ) -> Int? {
@@ -57,7 +57,7 @@ struct StoredRewards: RewardBook {
     func takeLateVisits() -> [PluginSettlement] { late.take() }
 }
 
-/// Visits that were booked and not yet told of.
+/// The visits that were booked but not yet reported.
 private final class LateVisits: Sendable {
     private let settlements = Mutex<[PluginSettlement]>([])
 
@@ -74,7 +74,7 @@ private final class LateVisits: Sendable {
     }
 }
 
-/// Visits of a replay: counted, but kept nowhere.
+/// The visits of a replay. Their points are counted but not stored.
 final class RehearsedRewards: RewardBook {
     private let points: Mutex<Int>
 

@@ -1,27 +1,30 @@
 import WaymarkModel
 import WaymarkNavigation
 
-/// Ends a walk that does not come to its end: one that takes far longer than planned, or does not come any nearer.
+/// Ends a walk that does not finish: one that takes much longer than planned or makes no progress.
 public struct WalkLimit: Sendable {
-    /// Why a walk is ended.
+    /// The reason why a walk ended.
     public enum Reason: Hashable, Sendable {
-        /// It took this long, in milliseconds.
+        /// The walk took this long, in milliseconds.
         case time(Int64)
-        /// For this long, in milliseconds, the destination came no nearer.
+        /// The walk made no progress towards the destination for this long, in milliseconds.
         case noProgress(Int64)
     }
 
-    /// Milliseconds without progress: as long as the longest wait that a route may hold, and the slowest elevator beside it.
+    /// The maximum time without progress, in milliseconds: the longest wait on a route plus the slowest elevator ride.
     public static let patience: Int64 = 20 * 60_000
-    /// Milliseconds that every walk may take, beside four times the planned time.
+    /// The time that every walk may take in addition to four times the planned time, in milliseconds. A walk may take at
+    /// most 24 hours in total.
     public static let leastTime: Int64 = 60 * 60_000
 
     private let start: Timestamp
     private let longest: Int64
-    /// The shortest planned time to the destination so far, and when it was reached.
+    /// The shortest planned time to the destination so far, in milliseconds, and the moment when it was reached.
     private var best: (left: Int64, moment: Timestamp)
 
-    /// - Parameter journey: The journey as the walk begins.
+    /// Creates the limit for a walk that starts now.
+    ///
+    /// - Parameter journey: The journey at the start of the walk.
     public init(_ journey: Journey) {
         start = journey.now
         let left = journey.session?.remaining(at: journey.now).milliseconds ?? 0
@@ -29,10 +32,12 @@ public struct WalkLimit: Sendable {
         best = (left, journey.now)
     }
 
-    /// Looks at the journey after an interval of the walk.
+    /// Checks the journey after an interval of the walk.
     ///
-    /// - Parameter events: What happened in the interval.
-    /// - Returns: why the walk is to end; nil goes on.
+    /// - Parameters:
+    ///   - journey: The journey at the end of the interval.
+    ///   - events: The events of the interval.
+    /// - Returns: The reason to end the walk; nil to continue.
     public mutating func reason(_ journey: Journey, after events: [JourneyEvent]) -> Reason? {
         let walked = journey.now.milliseconds - start.milliseconds
         if walked >= longest { return .time(walked) }

@@ -2,14 +2,15 @@ import WaymarkGuidance
 import WaymarkModel
 import WaymarkRouting
 
-/// What a traveller should know about a route, in words and in JSON.
+/// The notices about a route, in words and as JSON.
 public struct NoticeText: Sendable {
     private let wording: TravelWording
     private var calendar: VenueCalendar { wording.calendar }
 
+    /// Creates the texts with a language and units.
     public init(_ wording: TravelWording) { self.wording = wording }
 
-    /// One sentence without a full stop.
+    /// Returns a notice as a sentence without a full stop.
     public func sentence(_ notice: RouteNotice) -> String {
         switch notice {
         case .avoidedWayUsed(let kind):
@@ -28,7 +29,7 @@ public struct NoticeText: Sendable {
         }
     }
 
-    /// The notice as an object: its type, its sentence, and its numbers with units in their names.
+    /// Returns a notice as a JSON object: its type, its sentence, and its numbers with units in their names.
     func json(_ notice: RouteNotice) -> JSON {
         var members: [JSON.Member] = []
         switch notice {

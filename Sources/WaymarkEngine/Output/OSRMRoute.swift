@@ -2,10 +2,10 @@ import WaymarkGuidance
 import WaymarkModel
 import WaymarkRouting
 
-/// A route in the shape of OSRM's route service, so that its clients can read it.
+/// Encodes routes in the JSON format of OSRM's route service, so that OSRM clients can read them.
 ///
-/// Members that OSRM defines have its units: metres, seconds, degrees, longitude first. What Waymark adds (levels,
-/// buildings, connectors, notices) stands beside them, with units in the names.
+/// Members that OSRM defines use its units: metres, seconds, degrees, longitude first. Waymark adds members for
+/// levels, buildings, connectors and notices, with units in their names where needed.
 public struct OSRMRoute {
     private let venue: Venue
     private let names: FeatureNames
@@ -13,12 +13,14 @@ public struct OSRMRoute {
     private let withCosts: Bool
     private let composer: InstructionComposer
 
-    /// The answer to a route request.
+    /// Returns the response to a route request.
     ///
     /// - Parameters:
-    ///   - composer: Words the instructions; names are in its language where the venue has them.
-    ///   - precision: Digits behind the point in geometries: 6 for `polyline6`, 5 for `polyline`.
-    ///   - withCosts: Whether each leg tells what its parts cost and who changed it.
+    ///   - answer: The route, with its alternative if any.
+    ///   - venue: The venue of the route.
+    ///   - composer: The composer of the instructions. Names are in its language if the venue has them.
+    ///   - precision: The number of decimal places in geometries: 6 for `polyline6`, 5 for `polyline`.
+    ///   - withCosts: Whether each leg lists the costs of its segments and who adjusted them.
     public static func encode(
         _ answer: GuidedAnswer, in venue: LoadedVenue, composer: InstructionComposer = InstructionComposer(),
         precision: Int = 6, withCosts: Bool = false
@@ -62,7 +64,7 @@ public struct OSRMRoute {
         return withCosts ? json.adding("costs", .array(leg.segments.map(cost))) : json
     }
 
-    /// The connectors that a leg takes, as OSRM names the roads.
+    /// Returns the names of the connectors on a leg. OSRM has the names of the main roads here.
     private func summary(_ leg: GuidedLeg) -> String {
         leg.steps.compactMap { step in
             guard case .takeConnector = step.maneuver.kind else { return nil }
@@ -103,7 +105,8 @@ public struct OSRMRoute {
         return .object(members + [.init("instruction", .string(sentence))])
     }
 
-    /// The bearing in which a step sets out: the maneuver's, else that of its line, as along stairs and escalators.
+    /// Returns the bearing at the start of a step, in degrees: the maneuver's, otherwise that of the step's line, as
+    /// on stairs and escalators. Returns nil for an arrival.
     private func bearingAfter(_ step: RouteStep) -> Double? {
         if step.maneuver.kind == .arrive { return nil }
         if let bearing = step.maneuver.bearingAfter { return bearing }
@@ -114,8 +117,7 @@ public struct OSRMRoute {
         return venue.anchor.compassBearing(dx: next.x - start.x, dy: next.y - start.y)
     }
 
-    /// The one intersection of a step: where it begins, with the ways in and out by their bearings, as its maneuver has
-    /// them.
+    /// Returns the only intersection of a step, at its start. Its bearings are those of the maneuver.
     private func intersection(_ step: RouteStep) -> JSON {
         let ahead = whole(bearingAfter(step) ?? 0)
         let back = whole((step.maneuver.bearingBefore ?? 0) + 180)
@@ -169,7 +171,8 @@ public struct OSRMRoute {
         ]
     }
 
-    /// What the passage is: `edge` with its id and that of its path, or `connector`.
+    /// Returns the type and ids of a passage: `edge` with the ids of the edge and its path, or `connector` with its
+    /// id.
     private func passage(_ source: RouteSegment.Source) -> (type: String, id: FeatureID, path: FeatureID?) {
         switch source {
         case .edge(let index, _): ("edge", venue.edges[index].id, venue.edges[index].path)
@@ -193,7 +196,7 @@ public struct OSRMRoute {
     private func geometry(_ vertices: [RouteStep.Vertex]) -> JSON {
         var points: [Point] = []
         for vertex in vertices where points.last != vertex.point { points.append(vertex.point) }
-        // OSRM's lines have two points at least, also where nobody moves.
+        // An OSRM line has at least two points, even if its length is 0.
         if points.count == 1 { points.append(points[0]) }
         return .string(Polyline.encode(points.map(venue.anchor.coordinate), precision: precision))
     }

@@ -1,11 +1,11 @@
 import WaymarkModel
 
-/// Google's encoded polyline: a line of coordinates as short text.
+/// Encodes a line of coordinates as a short text.
 ///
-/// The algorithm is that of Google's *Encoded Polyline Algorithm Format*, with the precision as a parameter: OSRM calls
-/// five digits `polyline` and six `polyline6`.
+/// This is Google's *Encoded Polyline Algorithm Format* with variable precision. OSRM calls 5 decimal places
+/// `polyline` and 6 decimal places `polyline6`.
 public enum Polyline {
-    /// Encodes coordinates, latitude first, rounded to `precision` digits behind the point.
+    /// Returns the encoded coordinates, latitude first, rounded to `precision` decimal places.
     public static func encode(_ coordinates: [Coordinate], precision: Int = 6) -> String {
         var factor = 1.0
         for _ in 0..<precision { factor *= 10 }

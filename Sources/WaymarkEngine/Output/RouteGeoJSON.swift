@@ -2,9 +2,14 @@ import WaymarkGuidance
 import WaymarkModel
 import WaymarkRouting
 
-/// A route as a GeoJSON feature collection: a line for each step, a point for each waypoint.
+/// Encodes a route as a GeoJSON feature collection, with a line for each step and a point for each waypoint.
 public enum RouteGeoJSON {
-    /// - Parameter composer: Words the instructions; names are in its language where the venue has them.
+    /// Returns the feature collection of a route.
+    ///
+    /// - Parameters:
+    ///   - answer: The route. Its alternative is not encoded.
+    ///   - venue: The venue of the route.
+    ///   - composer: The composer of the instructions. Names are in its language if the venue has them.
     public static func encode(
         _ answer: GuidedAnswer, in venue: LoadedVenue, composer: InstructionComposer = InstructionComposer()
     ) -> JSON {

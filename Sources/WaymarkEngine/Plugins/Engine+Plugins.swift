@@ -6,42 +6,47 @@ import WaymarkRouting
 import WaymarkStore
 
 extension Engine {
-    /// The version that plugins read as `waymark.engine`.
+    /// The version of the engine, which plugins read as `waymark.engine`.
     public static let version = "0.1.0"
 
-    /// The plugins that were found and can be used, by id, enabled or not.
+    /// Returns the usable plugins, ordered by id, whether they are enabled or not.
     public func installedPlugins() -> [InstalledPlugin] { plugins.installed() }
 
-    /// What was found under the plugin paths, with what is wrong there.
+    /// Returns the plugins found in the plugin paths and the diagnostics about them.
     public func pluginCatalog() -> PluginCatalog { plugins.catalog() }
 
-    /// The running plugins of a venue, or those of no venue; nil where none act.
+    /// Returns the running plugins of a venue, or those outside any venue if `venue` is nil. Returns nil if there are
+    /// no plugin paths.
     public func pluginHost(for venue: FeatureID?) -> PluginHost? { plugins.host(for: venue) }
 
-    /// How many hooks of plugins and visits wait for the store, because it could not be written. Hooks that only change the
-    /// same values count as one.
+    /// The number of transactions that wait because the store cannot be written. Hooks that only change the same
+    /// values count as one.
     ///
-    /// They are tried again with every input of a journey and every hook. Before an engine is dropped, `flush` keeps them.
+    /// They are tried again with every input of a journey and every hook. Before you release an engine, call `flush`
+    /// to write them.
     public var unsavedCount: Int { outbox.count }
 
-    /// Writes what could not be written before.
+    /// Writes everything that waits for the store.
     ///
-    /// - Parameter seconds: How long to wait for another process that is writing; nil waits for the busy timeout.
-    /// - Throws: `EngineError.store` with the reason if something still cannot be written. It is kept, and can be tried again.
+    /// - Parameter seconds: The time to wait for another process that is writing, in seconds; nil uses the busy
+    ///   timeout of the configuration.
+    /// - Throws: `EngineError.store` with the reason if something still cannot be written. It is not lost and can be
+    ///   tried again.
     public func flush(waiting seconds: Double? = nil) throws(EngineError) {
         if let failure = outbox.flush(waiting: seconds ?? configuration.busyTimeout) { throw .store(failure) }
     }
 
-    /// What plugins said since this was last asked: why they are not used, what failed, what they logged.
+    /// Returns and clears the plugins' news: diagnostics, errors in hooks, and log lines.
     public func takePluginNews() -> PluginNews { plugins.takeNews() }
 
-    /// Enables or disables a plugin for the life of this engine; nil leaves it to the store again.
+    /// Enables or disables a plugin for the lifetime of this engine; nil restores the setting in the store.
     public func switchPlugin(_ id: String, _ isOn: Bool?) { plugins.setSwitch(id, isOn) }
 
-    /// Reads the plugins' folders anew. A plugin that is no good any more stays as it was loaded.
+    /// Reads the plugin folders again. If a plugin now has errors, its loaded version stays active.
     public func reloadPlugins() { plugins.reload() }
 
-    /// Enables or disables a plugin for all runs, in the store.
+    /// Enables or disables a plugin in the store, for all sessions; nil removes the setting. This also removes the
+    /// setting of `switchPlugin`.
     ///
     /// - Throws: `EngineError.store`.
     public func setPlugin(_ id: String, isEnabled: Bool?) throws(EngineError) {
@@ -49,30 +54,33 @@ extension Engine {
         plugins.setSwitch(id, nil)
     }
 
-    /// Sets a plugin's priority for all runs, in the store; nil takes those of its manifest again.
+    /// Sets a plugin's priority in the store, for all sessions; nil restores the priorities of its manifest.
     ///
     /// - Throws: `EngineError.store`.
     public func setPriority(_ priority: Int?, of id: String) throws(EngineError) {
         try storing { () throws(StoreError) in try store.setPriority(priority, plugin: id) }
     }
 
-    /// What the store remembers about plugins, whether they are there or not.
+    /// Returns the settings of all plugins in the store, whether the plugins are installed or not.
     ///
     /// - Throws: `EngineError.store`.
     public func storedPlugins() throws(EngineError) -> [StoredPlugin] {
         try storing { () throws(StoreError) in try store.pluginSettings() }
     }
 
-    /// Sets an option of a plugin for all runs, in the store; nil takes its default again.
+    /// Sets an option of a plugin in the store, for all sessions; nil restores its default.
     ///
-    /// - Parameter text: The value as one types it.
-    /// - Returns: What is wrong with it; then nothing is set.
+    /// - Parameters:
+    ///   - name: The name of the option.
+    ///   - plugin: The plugin.
+    ///   - text: The value as a user types it.
+    /// - Returns: The errors in the name or value. If there are any, nothing was set.
     /// - Throws: `EngineError.store`.
     public func setOption(
         _ name: String, of plugin: InstalledPlugin, to text: String?
     ) throws(EngineError) -> [Diagnostic] {
         guard let text else {
-            // What an older version of the plugin declared can be taken back.
+            // Options that an older version of the plugin declared can still be removed.
             let stored = try storedPlugins().first { $0.plugin == plugin.id }?.options[name]
             let problems = plugin.unknown(option: name)
             guard problems.isEmpty || (stored != nil && !name.hasPrefix("@")) else { return problems }
@@ -87,7 +95,7 @@ extension Engine {
         return []
     }
 
-    /// What plugins find wanting in venues, as diagnostics that name their author (WM0618).
+    /// Returns the problems that plugins find in the places of venues, as diagnostics that name the plugin (WM0618).
     public func expectations(of venues: [Venue]) -> [Diagnostic] {
         venues.flatMap { venue -> [Diagnostic] in
             guard let host = plugins.host(for: venue.id) else { return [] }
@@ -106,36 +114,37 @@ extension Engine {
 }
 
 extension LoadedVenue {
-    /// The profiles one may travel by here: the standard ones, then those of plugins.
+    /// The travel profiles for this venue: the standard profiles, then those of plugins.
     public var profiles: [Profile] { Profile.standard + (plugins?.profiles.map(\.profile) ?? []) }
 
-    /// A composer whose words plugins have the last say on.
+    /// Returns a composer of instructions that plugins can reword.
     public func composer(_ options: InstructionOptions) -> InstructionComposer {
         var composer = plainComposer(options)
         composer.wording = plugins?.wording(in: venue)
         return composer
     }
 
-    /// A composer of the words that the phrasebook has.
+    /// Returns a composer of instructions with the words of the phrasebook only.
     func plainComposer(_ options: InstructionOptions) -> InstructionComposer {
         InstructionComposer(phrasebook: phrasebook(for: options.language) ?? .english, options: options)
     }
 
-    /// The phrasebooks one may choose from here: those that ship, then those of plugins.
+    /// The phrasebooks for this venue: those that ship with Waymark, then those of plugins.
     public var phrasebooks: [Phrasebook] { Phrasebook.all + (plugins?.phrasebooks ?? []) }
 
-    /// The phrasebook for a reader's language (BCP 47: `pt`, `pt-BR`); nil if there is none.
+    /// Returns the phrasebook for a language (BCP 47: `pt`, `pt-BR`); nil if there is none.
     public func phrasebook(for language: String) -> Phrasebook? {
         Phrasebook.book(for: language, among: plugins?.phrasebooks ?? [])
     }
 }
 
-/// The engine's router, to the questions of plugins.
+/// Answers the plugins' queries with the engine's router.
 struct EngineWays: PluginWays {
     let engine: Engine
     let venue: LoadedVenue
     let conditions: [Condition]
 
+    /// Returns the nearest places; empty if none can be reached.
     func nearest(_ request: NearestRequest) -> [NearestResult] {
         do throws(RoutingError) {
             return try engine.spaces.lend { (space: SearchSpace) throws(RoutingError) in
@@ -146,6 +155,7 @@ struct EngineWays: PluginWays {
         }
     }
 
+    /// Returns the best route; nil if there is none.
     func route(_ request: RouteRequest) -> Route? {
         do throws(RoutingError) {
             return try engine.spaces.lend { (space: SearchSpace) throws(RoutingError) in
@@ -156,6 +166,7 @@ struct EngineWays: PluginWays {
         }
     }
 
+    /// Returns the targets that are closed by a condition at a moment.
     func closed(at moment: Timestamp) -> Set<Condition.Target> {
         Set(conditions.filter { $0.effect == .closed && $0.isActive(at: moment) }.map(\.target))
     }

@@ -4,40 +4,40 @@ import WaymarkModel
 import WaymarkPlugins
 import WaymarkStore
 
-/// The plugins of an engine: what was found, what of it acts, and a host of running plugins for each venue.
+/// The plugins of an engine: those found, those enabled, and a host with running plugins for each venue.
 ///
-/// Folders are read at the first need and when they are reloaded; settings are looked up in the store at every question.
+/// Folders are read on first use and on reload. Settings are read from the store at every query.
 final class EnginePlugins: Sendable {
-    /// The plugins of one venue, running.
+    /// The running plugins of one venue.
     private struct Running: Sendable {
         var host: PluginHost
         var stamp: Stamp
-        /// The packages as they were taken up, or refused, by id.
+        /// The last packages that the host was given, by plugin id, whether it loaded or refused them.
         var packages: [String: PluginPackage] = [:]
     }
 
-    /// What the running plugins follow from.
+    /// The state that determines which plugins run.
     private struct Stamp: Hashable, Sendable {
-        /// The store when it was last looked at.
+        /// The state of the store at the last check.
         var store: StoreStamp
-        /// The store's count of changes to settings.
+        /// The number of changes to plugin settings in the store.
         var settings: Int64
-        /// How often something changed that the store does not know of.
+        /// The number of changes that are not in the store.
         var changes: Int
     }
 
     private struct State: Sendable {
-        /// Nil until the folders are read.
+        /// The plugins found; nil until the folders are read.
         var catalog: PluginCatalog?
-        /// The folders that somebody named.
+        /// The plugin folders that the user named for this session.
         var named: Set<String> = []
         var switches: [String: Bool] = [:]
-        /// What plugins were set to when that was last read.
+        /// The plugin settings that were last read.
         var settings: [String: StoredPlugin] = [:]
         var changes = 0
         var running: [FeatureID?: Running] = [:]
         var news: [Diagnostic] = []
-        /// What was told already.
+        /// The diagnostics that were already reported.
         var told: Set<Diagnostic> = []
     }
 
@@ -52,9 +52,9 @@ final class EnginePlugins: Sendable {
         self.configuration = configuration
     }
 
-    // MARK: What there is
+    // MARK: Installed plugins
 
-    /// The plugins that were found, by id, and what is wrong with the others.
+    /// Returns the plugins found, ordered by id, and the diagnostics about them.
     func catalog() -> PluginCatalog { state.withLock { catalog(&$0) } }
 
     private func catalog(_ state: inout State) -> PluginCatalog {
@@ -67,11 +67,11 @@ final class EnginePlugins: Sendable {
         return catalog
     }
 
-    /// Every plugin that can be used, by id.
+    /// Returns all usable plugins, ordered by id.
     ///
-    /// If the store cannot be read, the settings that were read last hold, and the news say so.
+    /// If the store cannot be read, the settings that were last read apply and the news contains an error.
     ///
-    /// - Parameter venue: Whose options hold; nil takes those for all venues.
+    /// - Parameter venue: The venue whose options apply; nil uses the options for all venues.
     func installed(in venue: FeatureID? = nil) -> [InstalledPlugin] {
         state.withLock { state in
             do throws(StoreError) {
@@ -118,11 +118,11 @@ final class EnginePlugins: Sendable {
         }
     }
 
-    // MARK: What runs
+    // MARK: Running plugins
 
-    /// The running plugins for a venue, or for none; nil where there are no folders to look for any.
+    /// Returns the running plugins for a venue, or those outside any venue; nil if there are no plugin paths.
     ///
-    /// If the store cannot be read, those that run go on, and the news say so.
+    /// If the store cannot be read, the running plugins continue and the news contains an error.
     func host(for venue: FeatureID?) -> PluginHost? {
         do throws(StoreError) {
             return try host(for: venue, at: try store.stamp())
@@ -134,8 +134,10 @@ final class EnginePlugins: Sendable {
         }
     }
 
-    /// The running plugins for a venue, or for none; nil where there are no folders to look for any. Nothing is read as long
-    /// as the store's stamp is that of the last time.
+    /// Returns the running plugins for a venue, or those outside any venue; nil if there are no plugin paths. Reads
+    /// nothing if the stamp of the store is the same as before.
+    ///
+    /// - Throws: `StoreError` if the settings cannot be read.
     func host(for venue: FeatureID?, at storeStamp: StoreStamp) throws(StoreError) -> PluginHost? {
         try state.withLock { state throws(StoreError) in
             if let running = state.running[venue], running.stamp.store == storeStamp,
@@ -164,7 +166,7 @@ final class EnginePlugins: Sendable {
             }
             var fresh = wanted.map(\.package).filter { running.packages[$0.id] != $0 }
             for package in fresh { running.packages[package.id] = package }
-            // What was refused may find now what it lacked: the base of a profile.
+            // A plugin that was refused may load now if another plugin brings the base of its profile.
             if !fresh.isEmpty { fresh = wanted.map(\.package).filter { !running.host.runs($0) } }
             for diagnostic in running.host.load(all: fresh) { tell(diagnostic, &state) }
             for lost in running.host.profilesWithoutBase { tell(Self.withoutBase(lost), &state) }
@@ -181,7 +183,7 @@ final class EnginePlugins: Sendable {
                 + "\"\(lost.base)\" any more")
     }
 
-    /// The host, if plugins may come to act while it runs.
+    /// Returns the host; nil if there are no plugins and no paths to find any.
     private func hosting(_ running: Running) -> PluginHost? {
         configuration.pluginPaths.isEmpty && running.packages.isEmpty ? nil : running.host
     }
@@ -217,14 +219,14 @@ final class EnginePlugins: Sendable {
         state.news.append(diagnostic)
     }
 
-    /// What a plugin keeps for a venue now.
+    /// Returns the values that a plugin currently stores for a venue.
     func storedValues(of plugin: String, in venue: FeatureID) throws(StoreError) -> [String: String] {
         try outbox.values(of: plugin, venue: venue)
     }
 
-    // MARK: What changes
+    // MARK: Changes
 
-    /// Switches a plugin for this sitting; nil leaves it to the store again.
+    /// Enables or disables a plugin for this session; nil restores the setting in the store.
     func setSwitch(_ id: String, _ isOn: Bool?) {
         state.withLock { state in
             state.switches[id] = isOn
@@ -232,8 +234,8 @@ final class EnginePlugins: Sendable {
         }
     }
 
-    /// Reads the folders anew; what changed is loaded at the next question, and the old one stays where the new one is no
-    /// good.
+    /// Reads the folders again. Changed plugins are loaded at the next query. If a plugin now has errors, its loaded
+    /// version stays active.
     func reload() {
         state.withLock { state in
             state.catalog = nil
@@ -242,7 +244,7 @@ final class EnginePlugins: Sendable {
         }
     }
 
-    /// What plugins said since this was last asked.
+    /// Returns and clears the plugins' news.
     func takeNews() -> PluginNews {
         state.withLock { state in
             var news = PluginNews(diagnostics: state.news)

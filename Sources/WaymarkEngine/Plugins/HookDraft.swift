@@ -2,15 +2,18 @@ import WaymarkModel
 import WaymarkPlugins
 import WaymarkStore
 
-/// A transaction of plugins in the terms of the store. A hook whose conditions mean nothing in the venue is left out.
+/// A transaction of plugins as the store expects it. Hooks whose conditions name unknown targets are refused.
 struct HookDraft {
     let transaction: HookTransaction
-    /// The hooks that are in it.
+    /// The hooks in the transaction.
     private let effects: [HookEffects]
     private let visit: ReachedVisit?
     private var refusals: [PluginSettlement.Refusal] = []
 
-    /// - Parameter canAward: Whether points and conditions may be written; a hook with such is refused otherwise.
+    /// Creates the draft of a transaction.
+    ///
+    /// - Parameter canAward: Whether points and conditions can be written. If not, hooks with points or conditions are
+    ///   refused.
     init(_ made: PluginTransaction, venue: FeatureID?, canAward: Bool) {
         var records: [HookRecord] = []
         var kept: [HookEffects] = []
@@ -75,7 +78,7 @@ struct HookDraft {
         return drafts
     }
 
-    /// What an action puts in force; nil for one that is no condition.
+    /// Returns the condition that an action sets; nil for other actions.
     static func effect(
         of wish: PluginAction.Kind
     ) -> (target: String, effect: Condition.Effect, reason: String?, seconds: Double?)? {
@@ -87,7 +90,9 @@ struct HookDraft {
         }
     }
 
-    /// What a text means: as for `close`, or all landings of a level.
+    /// Returns the targets that a text names: as for `waymark close`, or all connector landings on a level.
+    ///
+    /// - Throws: `Refusal` if the text names no target or several.
     static func targets(_ text: String, in venue: Venue) throws(Refusal) -> [Condition.Target] {
         guard let level = venue.level(FeatureID(text)) else {
             return [try ConditionTargetResolver(venue).target(text)]
@@ -100,7 +105,7 @@ struct HookDraft {
     /// Whether there is nothing to write.
     var isEmpty: Bool { transaction.hooks.isEmpty && transaction.visit == nil }
 
-    /// What a receipt of the store means for the plugins.
+    /// Returns the result of the transaction for the plugins, from the store's receipt.
     func settlement(_ receipt: HookReceipt) -> PluginSettlement {
         var settlement = PluginSettlement()
         settlement.refusals = refusals

@@ -2,36 +2,40 @@ import WaymarkModel
 import WaymarkPlugins
 import WaymarkRouting
 
-/// A plugin that was found, and whether it acts.
+/// A plugin that was found, with its settings.
 public struct InstalledPlugin: Hashable, Sendable {
-    /// Why it acts or does not.
+    /// The reason why a plugin is enabled or disabled.
     public enum Standing: String, Hashable, Sendable, CaseIterable {
-        /// Enabled or disabled for this sitting.
+        /// It was enabled or disabled for this session.
         case session
-        /// Enabled or disabled in the store.
+        /// It was enabled or disabled in the store.
         case stored
-        /// It lies where somebody pointed for this run.
+        /// It is enabled because it is in a path that the user named for this session.
         case named
-        /// Nobody said anything about it: it does not act.
+        /// It has no setting, so it is disabled.
         case found
     }
 
+    /// The folder of the plugin.
     public var folder: PluginFolder
+    /// Whether the plugin is enabled.
     public var isEnabled: Bool
+    /// The reason why it is enabled or disabled.
     public var standing: Standing
-    /// Instead of the manifest's priorities; nil keeps those.
+    /// The priority of all its hooks; nil uses the priorities of the manifest.
     public var priority: Int?
-    /// Those that were set, and the defaults of the others.
+    /// The values of its options, with defaults for options that are not set.
     public var options: PluginOptions
-    /// What is wrong with the options that were set.
+    /// The errors in the option values that were set.
     public var diagnostics: [Diagnostic]
 
+    /// The id of the plugin.
     public var id: String { folder.id }
 
-    /// What stands against its acting: options that do not fit, and what goes wrong when it is loaded, which is tried here
-    /// and has no effects.
+    /// Returns the problems of the plugin: errors in its options, and errors when it is loaded. It is loaded into a
+    /// separate host, without side effects.
     ///
-    /// - Parameter profiles: Those that other plugins bring, which this one's may start from.
+    /// - Parameter profiles: The profiles of other plugins, which this plugin's profiles can extend.
     public func problems(knowing profiles: [Profile] = []) -> [Diagnostic] {
         var setup = PluginHost.Setup(engine: Engine.version, clock: { Timestamp(seconds: 0) })
         setup.otherProfiles = profiles
@@ -39,7 +43,7 @@ public struct InstalledPlugin: Hashable, Sendable {
         return (diagnostics + host.load(package)).map(folder.located)
     }
 
-    /// The plugin as the host takes it.
+    /// The package that a host loads.
     var package: PluginPackage {
         var package = PluginPackage(folder, options: options)
         if let priority {
@@ -49,14 +53,15 @@ public struct InstalledPlugin: Hashable, Sendable {
     }
 }
 
-/// What plugins have to say for themselves, besides what they were asked for.
+/// The diagnostics, errors and log lines of plugins.
 public struct PluginNews: Sendable {
-    /// Why some of them are not used.
+    /// The reasons why some plugins are not used.
     public var diagnostics: [Diagnostic] = []
-    /// What went wrong in their hooks.
+    /// The errors in their hooks.
     public var faults: [PluginFault] = []
-    /// What they wrote to the log.
+    /// The lines that they wrote to the log.
     public var lines: [PluginLogLine] = []
 
+    /// Whether there is nothing to report.
     public var isEmpty: Bool { diagnostics.isEmpty && faults.isEmpty && lines.isEmpty }
 }

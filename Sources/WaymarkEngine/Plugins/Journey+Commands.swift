@@ -4,10 +4,16 @@ import WaymarkPlugins
 import WaymarkRouting
 
 extension Journey {
-    /// Runs a command that a plugin brings, as part of the journey: it can read the journey and change its course as the
-    /// traveller can; what it changes counts from now on, and a replay runs it again.
+    /// Runs a plugin's command as part of the journey.
     ///
-    /// - Returns: What the command came to, nil if no plugin brings the command or it does not answer; and what followed.
+    /// The command can read the journey and can change it with the same commands as the traveller. A recording
+    /// contains the command, and a replay runs it again.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the command.
+    ///   - arguments: The arguments of the command.
+    /// - Returns: The answer of the command and the events that follow. The answer is nil if no plugin has the command
+    ///   or the plugin does not answer.
     /// - Throws: `EngineError.store`.
     public mutating func run(
         command name: String, arguments: [String]
@@ -20,7 +26,7 @@ extension Journey {
         venue.plugins?.follow(now)
         let answer = venue.plugins?.answer(
             command: name, arguments: arguments, in: venue.venue, following: journeyOfCommands)
-        // A replay runs the command again, which has the costs asked again, too.
+        // A replay runs the command again, which invalidates the costs again.
         if venue.plugins?.revision != costs.revision {
             costs = (venue.plugins?.revision, now)
             follow(.conditionsChanged(at: now))
@@ -29,17 +35,18 @@ extension Journey {
         return (answer, newEvents(since: first))
     }
 
-    /// What commands see of the journey; nil where no route is under way.
+    /// The part of the journey that commands can read; nil if no route is under way.
     private var journeyOfCommands: CommandJourney? {
         guard let session, !session.isEnded else { return nil }
-        // While the command runs its plugin cannot be asked what ways cost, so that is asked before.
+        // The plugin cannot be asked for costs while its command runs, so they are computed before.
         _ = try? venue.router.weights(for: WeightsKey(session.plan.request, conditions: conditions), at: now)
         return CommandJourney(
             session.context(at: now), instructions: start.options.instructions, visitor: visitor,
             ways: EngineWays(engine: engine, venue: venue, conditions: conditions))
     }
 
-    /// Does what a command asked for, each thing once: first what it put in force, then what the traveller could have typed.
+    /// Performs the actions of a command, without duplicates: first conditions, then the commands that the traveller
+    /// could enter.
     private mutating func obey(_ result: PluginCommandResult) {
         let wishes = result.actions.filter(\.kind.isCondition)
         if isLive {

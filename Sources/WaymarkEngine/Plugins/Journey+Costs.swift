@@ -3,17 +3,17 @@ import WaymarkNavigation
 import WaymarkPlugins
 
 extension Journey {
-    /// Milliseconds between two looks at the route because plugins have costs asked again.
+    /// The minimum time between two checks of the route because of changed costs, in milliseconds.
     private static let costInterval: Int64 = 5_000
 
-    /// Looks at the route again if plugins have had the costs asked again since the last look.
+    /// Checks the route again if plugins have invalidated their costs since the last check.
     mutating func lookUpCosts(at time: Timestamp) {
         guard isLive, venue.plugins?.revision != costs.revision else { return }
         if let last = costs.time, time.milliseconds - last.milliseconds < Self.costInterval { return }
         takeCosts(at: time)
     }
 
-    /// Goes on with costs that are asked again.
+    /// Continues with new costs of the plugins.
     mutating func takeCosts(at time: Timestamp) {
         entries.append(.input(.costs(at: time)))
         now = max(now, time)
@@ -22,6 +22,6 @@ extension Journey {
         follow(.conditionsChanged(at: time))
     }
 
-    /// Whether the plugins of this journey are those that a host runs.
+    /// Returns whether the journey uses the plugins of this host.
     public func isOn(_ host: PluginHost?) -> Bool { host != nil && venue.plugins === host }
 }

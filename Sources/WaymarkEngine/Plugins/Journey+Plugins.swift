@@ -6,12 +6,12 @@ import WaymarkRouting
 import WaymarkStore
 
 extension LoadedVenue {
-    /// A query as plugins want it.
+    /// Returns a request as the plugins change it before the search.
     func prepared(_ request: RouteRequest) -> RouteRequest { plugins?.prepare(request, in: venue) ?? request }
 }
 
 extension Journey {
-    /// The states of the plugins for one journey; nil where none act.
+    /// Returns the plugins' states for one journey; nil without plugins.
     static func pluginSession(_ engine: Engine, _ venue: LoadedVenue, _ start: JourneyStart) -> PluginSession? {
         venue.plugins?.session(
             PluginSession.Surroundings(
@@ -20,19 +20,19 @@ extension Journey {
                 ways: EngineWays(engine: engine, venue: venue, conditions: start.conditions), moment: start.moment))
     }
 
-    /// The plugins on this journey as its next input finds them, by id.
+    /// The plugins that the next input of this journey uses, ordered by id.
     public var actingPlugins: [PluginReport] {
         if isLive { _ = engine.pluginHost(for: venue.id) }
         return plugins?.plugins ?? []
     }
 
-    /// Asks whether plugins were switched, set or read again since the last input.
+    /// Checks whether plugins were enabled, disabled, configured or reloaded since the last input.
     mutating func lookUpPlugins(at time: Timestamp) throws(EngineError) {
         guard isLive, plugins != nil else { return }
         try takePlugins(of: try engine.look(at: venue.id).venue, at: time)
     }
 
-    /// Goes on with the plugins of the venue as it is now, if they are others.
+    /// Continues with the current plugins of the venue, if they have changed.
     mutating func takePlugins(of current: LoadedVenue, at time: Timestamp) throws(EngineError) {
         guard let plugins, let host = current.plugins, plugins.isBehind else { return }
         let id = venue.id
@@ -40,7 +40,7 @@ extension Journey {
         takePlugins(acting, at: time)
     }
 
-    /// Goes on with the plugins as they are now; the route is looked at again, for they may have shaped its costs.
+    /// Continues with the current plugins. The route is checked again, because the plugins may have changed its costs.
     mutating func takePlugins(_ acting: [RecordedPlugin], at time: Timestamp) {
         entries.append(.input(.plugins(acting, at: time)))
         now = max(now, time)
@@ -49,7 +49,7 @@ extension Journey {
         follow(.conditionsChanged(at: time))
     }
 
-    /// Tells plugins of an event that is not the navigation session's own.
+    /// Notifies plugins of an event that does not come from the navigation session.
     func tellPlugins(_ kind: JourneyEvent.Kind, at time: Timestamp) {
         guard let plugins else { return }
         let told: (hook: HookName, fields: [LuaField])? =
@@ -83,10 +83,10 @@ extension Journey {
         LuaField(name: name, value: .string(id.rawValue))
     }
 
-    /// Runs what plugins have due, books what they award, does what they want done, and tells of it.
+    /// Runs the plugins' due work, books their awards, performs their actions and reports the results.
     ///
-    /// What they want may make them want more: so far in one update, no further; and nothing is done twice in it, as each
-    /// new route costs a search.
+    /// Actions can cause further actions. There are at most four rounds in each update, and no action is performed
+    /// twice, because each new route costs a search.
     mutating func settlePlugins(since first: Int) {
         guard let plugins else { return }
         var done: Set<PluginAction.Kind> = []
@@ -124,7 +124,9 @@ extension Journey {
         }
     }
 
-    /// - Returns: whether it was done; false if it has to wait, or is refused.
+    /// Performs an action.
+    ///
+    /// - Returns: Whether it was performed: false if it has to wait or is refused.
     private mutating func perform(_ action: PluginAction) -> Bool {
         switch action.kind {
         case .reroute: return reroute(for: action)
@@ -140,7 +142,9 @@ extension Journey {
         return true
     }
 
-    /// A reroute that a plugin asks for, within its budget; one that comes too early follows later.
+    /// Reroutes for a plugin, within its budget. A reroute that comes too early is postponed.
+    ///
+    /// - Returns: Whether the reroute was performed.
     private mutating func reroute(for action: PluginAction) -> Bool {
         guard let session, !session.isEnded else { return false }
         switch budgets[action.plugin, default: RerouteBudget()].spend(at: now, constants: session.constants) {
@@ -161,10 +165,10 @@ extension Journey {
         return false
     }
 
-    /// Goes on under the conditions that plugins have just put in force, for everybody. If they cannot be read now, the next
-    /// input finds them.
+    /// Continues under the conditions that a plugin has just set in the store. If they cannot be read now, the next
+    /// input reads them.
     ///
-    /// - Returns: Whether they are others now.
+    /// - Returns: Whether the conditions have changed.
     @discardableResult mutating func takeStoredConditions(by plugin: String?) -> Bool {
         guard let plugin, let current = try? engine.store.conditions(of: venue.id), current != conditions else {
             return false
@@ -173,9 +177,9 @@ extension Journey {
         return true
     }
 
-    /// In a replay plugins bring about what the recording says they did.
+    /// Sets the recorded conditions for the actions of plugins in a replay.
     ///
-    /// - Returns: Whether the conditions are others now.
+    /// - Returns: Whether the conditions have changed.
     @discardableResult mutating func rehearse(_ actions: [PluginAction]) -> Bool {
         var hasChanged = false
         for action in actions {
@@ -198,9 +202,9 @@ extension Journey {
         }
     }
 
-    /// Writes on the events of this update who decided them.
+    /// Adds the deciding plugins to the events of this update.
     private mutating func credit(_ decisions: [PluginTrace.Entry], since first: Int) {
-        // Words that were taken away have no event.
+        // An instruction that a plugin suppressed has no event.
         let decisions = decisions.filter { $0.hook != .formatInstruction || $0.answer != "\"\"" }
         guard !decisions.isEmpty else { return }
         for index in entries.indices[first...] {
@@ -213,7 +217,7 @@ extension Journey {
         }
     }
 
-    /// The questions whose answers an event follows from, by the event's name.
+    /// The hooks whose answers determine an event, by the event's name.
     private static let deciders: [String: Set<HookName>] = [
         "location_discarded": [.shouldDiscardLocation], "floor_changed": [.resolveFloor],
         "snapping_changed": [.snapLocation], "step_changed": [.shouldAdvanceStep],

@@ -1,8 +1,8 @@
 import WaymarkPlugins
 
-/// Options as the store keeps them, and as people type them.
+/// Converts option values between the store's JSON and the text that users type.
 public enum OptionText {
-    /// The JSON of a value.
+    /// Returns the JSON of a value.
     public static func json(_ value: OptionValue) -> JSON {
         switch value {
         case .boolean(let flag): .bool(flag)
@@ -13,7 +13,7 @@ public enum OptionText {
         }
     }
 
-    /// What one would type for JSON that the store keeps; JSON of another kind is left as it is.
+    /// Returns the text that a user would type for a stored JSON value. Other JSON is returned unchanged.
     static func typed(_ json: String) -> String {
         guard let value = JSON(parsing: "[\(json)]")?[0] else { return json }
         return typed(value) ?? json

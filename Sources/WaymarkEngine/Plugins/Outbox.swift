@@ -4,32 +4,34 @@ import WaymarkModel
 import WaymarkPlugins
 import WaymarkStore
 
-/// The way into the store for what plugins leave and visitors earn: one transaction after the other, and never a long wait.
+/// Writes the data of plugins and the points of travellers to the store, one transaction at a time and without long
+/// waits.
 ///
-/// What the store does not take now (another process is writing, the disk is full) waits here, in its order, and is tried
-/// again; readers see it as if it were kept. How much may wait is bounded (`OutboxQueue`). Where the engine only reads its store, a connection of its own writes.
+/// Transactions that the store cannot take now (another process is writing, the disk is full) wait in order and are
+/// tried again. Reading includes the values that wait. The size of the queue is limited (`OutboxQueue`). If the
+/// engine's store is read-only, the outbox opens a separate connection for writing.
 final class Outbox: Sendable {
-    /// How long a hook waits for another process, in seconds: long enough for processes that write in turns. While something
-    /// waits here, nobody waits any more. Only commands wait for the whole busy timeout.
+    /// The maximum time that a hook waits for another process, in seconds. It is long enough for processes that write
+    /// in turns. While the queue is not empty, hooks do not wait. Only commands wait for the whole busy timeout.
     static let patience = 0.5
 
     private typealias Item = OutboxQueue.Item
 
     private struct Waiting: Sendable {
         var queue = OutboxQueue()
-        /// Why the first of them was not taken.
+        /// The reason why the first transaction could not be written.
         var failure: StoreError?
-        /// What plugins keep until the run ends, as the store cannot be written; by scope.
+        /// The values that plugins keep until the process ends because the store is read-only, by scope.
         var volatile: [String: [HookEffects]] = [:]
     }
 
     private let store: VenueStore
     private let opened: Mutex<VenueStore?>
     private let waiting = Mutex(Waiting())
-    /// Held by who writes. Whoever runs plugins while holding it holds the lock of their host first.
+    /// The lock for writing. A thread that runs plugins while holding it must first hold the lock of their host.
     private let turn = NSRecursiveLock()
 
-    /// Seconds.
+    /// The time to wait for another process, in seconds.
     private let busyTimeout: Double
 
     init(store: VenueStore, busyTimeout: Double) {
@@ -38,17 +40,18 @@ final class Outbox: Sendable {
         opened = Mutex(store.access == .readWrite ? store : nil)
     }
 
-    /// Why something waits; nil if nothing does.
+    /// The reason why something waits; nil if nothing does.
     var failure: StoreError? { waiting.withLock { $0.queue.isEmpty ? nil : $0.failure } }
-    /// How many transactions wait; hooks that change the same values are one.
+    /// The number of transactions that wait. Hooks that change the same values are merged into one.
     var count: Int { waiting.withLock(\.queue.count) }
 
     // MARK: Reading
 
-    /// What a plugin keeps in a scope, with what waits.
+    /// Returns the values that a plugin stores in a scope, including those that wait.
     func values(of plugin: String, venue: FeatureID?) throws(StoreError) -> [String: String] {
         let scope = VenuePluginStorage.scope(venue)
-        // Before the store is read: what is written meanwhile is then in both, and not in neither.
+        // The queue is read before the store. A transaction that is written meanwhile is then in both, rather than in
+        // neither.
         let effects = waiting.withLock { waiting in
             (waiting.volatile[scope] ?? [])
                 + waiting.queue.items.filter { $0.venue == venue }.flatMap(\.transaction.effects)
@@ -62,7 +65,7 @@ final class Outbox: Sendable {
 
     // MARK: Writing
 
-    /// Keeps a transaction now, or has it wait behind those that do.
+    /// Writes a transaction now, or adds it to the queue.
     func commit(_ transaction: PluginTransaction, venue: FeatureID?) -> PluginCommit {
         turn.withLock {
             let item = Item(transaction: transaction, venue: venue)
@@ -88,7 +91,7 @@ final class Outbox: Sendable {
         }
     }
 
-    /// Keeps what a body leaves, while nobody else writes.
+    /// Runs a body and writes its transaction while no other process can write.
     func commitExclusively(venue: FeatureID?, _ body: () -> PluginTransaction) -> PluginCommit {
         turn.withLock {
             var made: PluginTransaction?
@@ -116,15 +119,15 @@ final class Outbox: Sendable {
         }
     }
 
-    /// Has a transaction wait for the next opportunity.
+    /// Adds a transaction to the queue.
     func enqueue(_ transaction: PluginTransaction, venue: FeatureID?) {
         _ = delay(Item(transaction: transaction, venue: venue), nil)
     }
 
-    /// Writes what waits.
+    /// Writes the transactions in the queue.
     ///
-    /// - Parameter seconds: How long to wait for another process that is writing.
-    /// - Returns: Why something still waits, or nil.
+    /// - Parameter seconds: The time to wait for another process that is writing, in seconds.
+    /// - Returns: The reason why something still waits; nil if the queue is empty.
     @discardableResult
     func flush(waiting seconds: Double) -> StoreError? {
         if count == 0 { return nil }
@@ -166,7 +169,7 @@ final class Outbox: Sendable {
         return open
     }
 
-    /// Has a transaction wait, or refuses it if too much waits already.
+    /// Adds a transaction to the queue, or refuses it if the queue is full.
     private func delay(_ item: Item, _ error: StoreError?) -> PluginCommit {
         let refusal: PluginSettlement? = waiting.withLock { waiting in
             waiting.failure = error ?? waiting.failure
@@ -177,8 +180,8 @@ final class Outbox: Sendable {
         return .settled
     }
 
-    /// What becomes of a transaction that the store did not take. On a medium that is only for reading, values are kept until
-    /// the run ends, and anything else is refused.
+    /// Handles a transaction that the store did not take. On a read-only medium, values are kept until the process
+    /// ends and anything else is refused.
     private func take(_ error: StoreError, of item: Item) -> PluginCommit {
         guard error.code == .readOnly else { return delay(item, error) }
         let effects = item.transaction.effects
@@ -190,7 +193,7 @@ final class Outbox: Sendable {
         let values = effects.filter { $0.rewards.isEmpty && $0.conditions.isEmpty }
         let scope = VenuePluginStorage.scope(item.venue)
         waiting.withLock { waiting in
-            // One entry for a plugin: the run may be long.
+            // There is one entry for each plugin, because the process can run for a long time.
             for effect in values {
                 if let index = waiting.volatile[scope]?.firstIndex(where: { $0.plugin == effect.plugin }) {
                     for (key, json) in effect.changes { waiting.volatile[scope]?[index].changes[key] = .some(json) }

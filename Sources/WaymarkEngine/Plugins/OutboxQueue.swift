@@ -1,16 +1,17 @@
 import WaymarkModel
 import WaymarkPlugins
 
-/// The transactions that wait for the store, in their order.
+/// The transactions that wait for the store, in order.
 ///
-/// A journey may go on for hours while the store is locked, so what waits is bounded. Hooks that only change values of one
-/// plugin are taken together where they touch the same values. What is still too much is refused; visits never are.
+/// A journey can continue for hours while the store is locked, so the queue is limited. Hooks that only change values
+/// of the same plugin are merged if they use the same values. If the queue is full, further transactions are refused,
+/// except visits.
 struct OutboxQueue: Sendable {
     struct Item: Sendable {
         var transaction: PluginTransaction
         var venue: FeatureID?
 
-        /// Bytes of the values that were read and changed.
+        /// The size of the values that were read and changed, in bytes.
         var size: Int {
             transaction.effects.reduce(0) { sum, hook in
                 let values = [hook.read, hook.changes].joined()
@@ -21,16 +22,16 @@ struct OutboxQueue: Sendable {
         }
     }
 
-    /// How many transactions of plugins may wait.
+    /// The maximum number of transactions that can wait.
     static let mostItems = 200
-    /// How many bytes of values may wait.
+    /// The maximum size of the values that can wait, in bytes.
     static let mostBytes = 4 << 20
 
     private(set) var items: [Item] = []
     private var bytes = 0
-    /// Whether the first item is being written: then it stays as it is.
+    /// Whether the first item is being written, so that nothing can be merged into it.
     private var isFirstTaken = false
-    /// The plugins that were told that too much waits.
+    /// The plugins that were notified that the queue is full.
     private var told: Set<String> = []
 
     var isEmpty: Bool { items.isEmpty }
@@ -38,7 +39,7 @@ struct OutboxQueue: Sendable {
 
     /// Adds a transaction.
     ///
-    /// - Returns: false if too much waits already.
+    /// - Returns: Whether it was added: false if the queue is full.
     mutating func add(_ item: Item) -> Bool {
         if merge(item) { return true }
         let size = item.size
@@ -49,21 +50,24 @@ struct OutboxQueue: Sendable {
         return true
     }
 
-    /// The item to write now; until `keepFirst` or `removeFirst`, nothing is added to it.
+    /// Returns the item to write now. Nothing is merged into it until `keepFirst` or `removeFirst` is called.
     mutating func takeFirst() -> Item? {
         isFirstTaken = !items.isEmpty
         return items.first
     }
 
+    /// Keeps the first item in the queue after it could not be written.
     mutating func keepFirst() { isFirstTaken = false }
 
+    /// Removes the first item.
     mutating func removeFirst() {
         isFirstTaken = false
         bytes -= items.removeFirst().size
         if items.isEmpty { told = [] }
     }
 
-    /// The answer to a transaction that is too much. Each plugin is told once, until nothing waits any more.
+    /// Returns the refusal of a transaction for a full queue. Each plugin is notified once, until the queue is empty
+    /// again.
     mutating func refusal(of transaction: PluginTransaction) -> PluginSettlement {
         var settlement = PluginSettlement()
         settlement.refusals = transaction.effects.map { hook in
@@ -77,7 +81,8 @@ struct OutboxQueue: Sendable {
         return settlement
     }
 
-    /// Adds a hook to the last one that touches a value of the same plugin in the same scope, if both only change values.
+    /// Merges a hook into the last one that uses a value of the same plugin in the same scope, if both only change
+    /// values.
     private mutating func merge(_ item: Item) -> Bool {
         guard let hook = item.values, hook.readAll == nil else { return false }
         for index in items.indices.reversed() where items[index].venue == item.venue {
@@ -99,7 +104,7 @@ struct OutboxQueue: Sendable {
 }
 
 extension OutboxQueue.Item {
-    /// The only hook of a transaction that does nothing but change values.
+    /// The only hook of a transaction that only changes values; nil for other transactions.
     fileprivate var values: HookEffects? {
         guard transaction.visit == nil, transaction.effects.count == 1, let hook = transaction.effects.first,
             hook.rewards.isEmpty, hook.conditions.isEmpty
@@ -109,6 +114,6 @@ extension OutboxQueue.Item {
 }
 
 extension HookEffects {
-    /// The values that it touches.
+    /// The keys of the values that the hook reads or changes.
     fileprivate var keys: Set<String> { Set(read.keys).union(changes.keys) }
 }

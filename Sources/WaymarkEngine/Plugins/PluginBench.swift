@@ -3,20 +3,25 @@ import WaymarkNavigation
 import WaymarkPlugins
 import WaymarkRouting
 
-/// What a plugin costs, by the clock on the wall.
+/// Measures the time and memory that a plugin uses.
 public struct PluginBench: Sendable {
+    /// A measured value.
     public struct Figure: Hashable, Sendable {
+        /// The name of the value.
         public var name: String
+        /// The value in its unit.
         public var value: Double
+        /// The unit, such as `µs` or `KiB`.
         public var unit: String
     }
 
-    /// What was measured, and what went wrong meanwhile: with that, the figures are those of a plugin that fails.
+    /// The results of a measurement. If there are faults, the figures are those of a failing plugin.
     public struct Measurement: Sendable {
+        /// The measured values.
         public var figures: [Figure] = []
-        /// `edge_cost: init.lua:3: what went wrong`, each once.
+        /// The errors in hooks, without duplicates: `edge_cost: init.lua:3: attempt to index a nil value`.
         public var faults: [String] = []
-        /// What was not measured, and why.
+        /// The values that were not measured, and why.
         public var notes: [String] = []
 
         mutating func add(_ fault: String) { if !faults.contains(fault) { faults.append(fault) } }
@@ -24,11 +29,16 @@ public struct PluginBench: Sendable {
 
     private let trial: PluginTrial
 
+    /// Creates a benchmark for a plugin.
     public init(_ trial: PluginTrial) { self.trial = trial }
 
-    /// Loads the plugin, asks it for the costs of a venue's edges and walks a route there with it and without.
+    /// Loads the plugin, asks it for the costs of a venue's edges, and walks a route with it and without it.
     ///
-    /// - Throws: `EngineError.refusal` when the plugin does not load, or what setting out throws.
+    /// - Parameters:
+    ///   - venue: The venue for the costs and the walk; nil measures only loading and memory.
+    ///   - engine: The engine that finds the route.
+    ///   - moment: The time of the walk.
+    /// - Throws: `EngineError.refusal` if the plugin does not load, or any error of starting the journey.
     public func measure(
         in venue: LoadedVenue?, _ engine: Engine, at moment: Timestamp
     ) throws(EngineError) -> Measurement {
@@ -64,8 +74,8 @@ public struct PluginBench: Sendable {
             let router = Router(snapshot: venue.snapshot, weightings: weightings)
             return clock.measure { _ = try? router.weights(for: key, at: moment) }.microseconds
         }
-        // The first time includes what is made once; what a plugin costs from then on is told by the runs after it, which
-        // take turns so that a busy machine slows both.
+        // The first run includes one-time work. Later runs show the plugin's running costs. They alternate, so that a
+        // busy machine slows both.
         let cold = weights(host.weightings(for: venue.snapshot))
         var (without, with): ([Double], [Double]) = ([], [])
         for _ in 0..<5 {
@@ -105,7 +115,7 @@ public struct PluginBench: Sendable {
         return figures
     }
 
-    /// From the first place to the last that everybody can go to now; from another where none leads on from the first.
+    /// Returns a request from one of the first places to one of the last that has an open route; nil if none is found.
     private static func walk(in venue: LoadedVenue, _ engine: Engine, at moment: Timestamp) -> RouteRequest? {
         let ways = EngineWays(engine: engine, venue: venue.equipped(with: nil), conditions: [])
         let places = venue.venue.places

@@ -3,7 +3,7 @@ import WaymarkModel
 import WaymarkPlugins
 
 extension PluginPackage {
-    /// The package of a folder with its options as they hold.
+    /// Creates the package of a folder with the current values of its options.
     init(_ folder: PluginFolder, options: PluginOptions) {
         self.init(
             id: folder.id, version: folder.manifest.version.description,
@@ -34,12 +34,12 @@ extension LuaValue {
 }
 
 extension PluginFolder {
-    /// The path of a file that is named within the folder.
+    /// Returns the path of a file from its name within the folder.
     public func path(of file: String) -> String {
         (tests + [main] + modules).first { $0.name == file }?.path ?? file
     }
 
-    /// A diagnostic of a running plugin, whose files are named within the folder, with their paths.
+    /// Returns a diagnostic of a running plugin with the path of its file, instead of the name within the folder.
     public func located(_ diagnostic: Diagnostic) -> Diagnostic {
         var diagnostic = diagnostic
         let files = [main] + modules + tests

@@ -4,17 +4,20 @@ import WaymarkPlugins
 import WaymarkRouting
 import WaymarkStore
 
-/// A plugin loaded where it can do no harm, to see what is wrong with it.
+/// Loads a plugin without side effects, to find its problems.
 public struct PluginTrial: Sendable {
     private let folder: PluginFolder
     private let options: PluginOptions
     private let optionDiagnostics: [Diagnostic]
-    /// Profiles that other plugins bring, which this one's may start from.
+    /// The profiles of other plugins, which this plugin's profiles can extend.
     public var otherProfiles: [Profile] = []
 
+    /// Creates a trial of a plugin.
+    ///
     /// - Parameters:
-    ///   - stored: What it is set to; nil takes the defaults.
-    ///   - venue: Whose options hold; nil takes those for all venues.
+    ///   - folder: The folder of the plugin.
+    ///   - stored: The plugin's settings in the store; nil uses the defaults.
+    ///   - venue: The venue whose options apply; nil uses the options for all venues.
     public init(_ folder: PluginFolder, stored: StoredPlugin? = nil, in venue: FeatureID? = nil) {
         self.folder = folder
         let given = stored?.given(in: venue) ?? []
@@ -22,11 +25,11 @@ public struct PluginTrial: Sendable {
             given: given, schema: folder.manifest.options, plugin: folder.id)
     }
 
-    /// The plugin as a host takes it.
+    /// The package that a host loads.
     public var package: PluginPackage { PluginPackage(folder, options: options) }
 
-    /// What is wrong: slips in its Lua, options that do not fit, what goes wrong when it loads and, in a venue, when it is
-    /// asked what the edges cost and what words it has for a route.
+    /// Returns the problems of the plugin: errors found by the Lua linter, errors in its options, and errors when it
+    /// is loaded. With a venue, it also asks the plugin for the costs of the edges.
     public func diagnostics(in venue: LoadedVenue?) -> [Diagnostic] {
         var diagnostics = folder.lint() + optionDiagnostics
         let hosts = (0..<2).map { _ in Self.host(otherProfiles) }
@@ -44,15 +47,15 @@ public struct PluginTrial: Sendable {
         return PluginHost(setup)
     }
 
-    /// The profiles that plugins bring together, for `otherProfiles`.
+    /// Returns the profiles that several plugins bring together, for `otherProfiles`.
     public static func profiles(of trials: [PluginTrial]) -> [Profile] {
         let host = host()
         host.load(all: trials.map(\.package))
         return host.profiles.map(\.profile)
     }
 
-    /// Asks for all costs by each profile, in two states that never saw each other and in two orders; what
-    /// differs is an error.
+    /// Asks for all costs for each profile, in two separate hosts and in two different orders. Different answers are
+    /// errors.
     private func costs(in venue: LoadedVenue, _ hosts: [PluginHost]) -> [Diagnostic] {
         let shapesCosts = folder.manifest.hooks.contains { [.edgeCost, .edgeSpeed].contains($0.hook) }
         guard shapesCosts else { return [] }
@@ -91,7 +94,7 @@ public struct PluginTrial: Sendable {
         return diagnostics
     }
 
-    /// Costs that follow the clock and do not say for how long they hold.
+    /// Returns a warning for each cost hook that depends on the clock without stating how long its costs are valid.
     private func staleCosts(_ host: PluginHost) -> [Diagnostic] {
         let read = Set(host.costsWithoutValidity.map(\.hook)).union(folder.costHooksReadingClock)
         return read.sorted { $0.number < $1.number }.map { hook in
@@ -103,9 +106,11 @@ public struct PluginTrial: Sendable {
         }
     }
 
-    /// The profiles and commands of plugins that nobody can use: what stands before them has their name.
+    /// Returns warnings for the plugins' profiles and commands that are hidden by others with the same name.
     ///
-    /// - Parameter verbs: The commands of the shell.
+    /// - Parameters:
+    ///   - trials: The plugins.
+    ///   - verbs: The commands of the shell.
     public static func hidden(among trials: [PluginTrial], verbs: Set<String>) -> [Diagnostic] {
         let host = host()
         host.load(all: trials.map(\.package))
@@ -119,7 +124,7 @@ public struct PluginTrial: Sendable {
         }
     }
 
-    /// The languages that several plugins bring.
+    /// Returns warnings for the languages that several plugins bring.
     public static func doubledLanguages(among trials: [PluginTrial]) -> [Diagnostic] {
         let host = host()
         for trial in trials { host.load(trial.package) }
@@ -140,7 +145,7 @@ public struct PluginTrial: Sendable {
         }
     }
 
-    /// `init.lua:6: what went wrong`, taken apart.
+    /// Splits a Lua error such as `init.lua:6: attempt to call a nil value` into its message and its location.
     private func place(of text: String) -> (message: String, span: SourceSpan) {
         let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
         guard parts.count == 3, parts[0].hasSuffix(".lua"), let line = Int(parts[1]) else {

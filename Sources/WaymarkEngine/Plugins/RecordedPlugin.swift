@@ -1,19 +1,22 @@
 import WaymarkModel
 import WaymarkPlugins
 
-/// A plugin that took part in a journey, as far as it matters for what happened.
+/// A plugin that took part in a recorded journey, with the data that affects the events.
 public struct RecordedPlugin: Hashable, Sendable {
+    /// The id of the plugin.
     public var id: String
+    /// The version of the plugin.
     public var version: String
-    /// Instead of the manifest's priorities; nil keeps those.
+    /// The priority of all its hooks; nil uses the priorities of the manifest.
     public var priority: Int?
-    /// As one types them, by name.
+    /// The values of its options by name, as a user types them.
     public var options: [String: String]
-    /// What it kept at the begin, as JSON by key.
+    /// The values in its storage at the start, as JSON by key.
     public var storage: [String: String]
-    /// The fingerprint of its code and manifest; nil in recordings that do not tell.
+    /// The fingerprint of its code and manifest; nil in older recordings.
     public var content: String?
 
+    /// The plugin as an entry of a recording.
     var json: JSON {
         func object(_ entries: [String: String]) -> JSON {
             .object(entries.sorted { $0.key < $1.key }.map { .init($0.key, .string($0.value)) })
@@ -37,6 +40,7 @@ public struct RecordedPlugin: Hashable, Sendable {
         self.content = content
     }
 
+    /// Reads an entry of a recording; returns nil if the id or version is missing.
     init?(_ json: JSON) {
         guard let id = json["id"]?.text, let version = json["version"]?.text else { return nil }
         func entries(_ json: JSON?) -> [String: String] {
@@ -50,7 +54,7 @@ public struct RecordedPlugin: Hashable, Sendable {
 }
 
 extension EnginePlugins {
-    /// The plugins that act in a venue, for the head of a recording.
+    /// Returns the plugins that run in a venue, for the head of a recording.
     func recorded(in venue: FeatureID, host: PluginHost) throws(StoreError) -> [RecordedPlugin] {
         let running = Set(host.plugins.map(\.id))
         let acting = installed(in: venue).filter { $0.isEnabled && running.contains($0.id) }
@@ -64,9 +68,16 @@ extension EnginePlugins {
         }
     }
 
-    /// Plugins as they were when a journey was recorded, as far as they are there, and what is not as it was.
+    /// Returns a host with the plugins of a recording, as far as they are installed, and the differences from the
+    /// recording.
     ///
-    /// - Parameter isChanging: Whether others may come to act on the way.
+    /// - Parameters:
+    ///   - recorded: The plugins at the start of the recording.
+    ///   - seed: The seed of their random numbers.
+    ///   - moment: The time that their clock shows.
+    ///   - isChanging: Whether the plugins change during the recording.
+    ///   - book: The visits and points of the replay.
+    /// - Returns: The host, or nil if the recording has no plugins; and the differences.
     func rehearsal(
         of recorded: [RecordedPlugin], seed: UInt64, at moment: Timestamp, isChanging: Bool, book: RehearsedRewards
     ) -> (host: PluginHost?, notes: [String]) {
@@ -77,9 +88,9 @@ extension EnginePlugins {
         return (host, rehearse(recorded, on: host))
     }
 
-    /// Has a host run the plugins of a recording as they were from some moment on, and no others.
+    /// Loads the plugins of a recording into a host and unloads all others.
     ///
-    /// - Returns: What is not as it was.
+    /// - Returns: The differences from the recording.
     func rehearse(_ recorded: [RecordedPlugin], on host: PluginHost) -> [String] {
         let installed = installed()
         var notes: [String] = []

@@ -2,16 +2,16 @@ import WaymarkModel
 import WaymarkPlugins
 import WaymarkStore
 
-/// Options that hold in one venue only. The store keeps them beside the others, under the name `@` and the venue's id, as
-/// one object by option.
+/// Options for one venue only. The store keeps them with the other options, under the name `@` followed by the venue's
+/// id, as a JSON object.
 extension StoredPlugin {
-    /// The longest id of a venue that options can be kept for, in characters.
+    /// The maximum length of a venue's id that can have separate options, in characters.
     static let longestVenueID = 63
 
-    /// The name under which the options for a venue are kept.
+    /// Returns the name under which the options for a venue are stored.
     static func optionsName(for venue: FeatureID) -> String { "@" + venue.rawValue }
 
-    /// What was set, as it holds in a venue: that for the venue goes before that for all.
+    /// Returns the options that apply in a venue. Options for the venue take precedence over options for all venues.
     func given(in venue: FeatureID?) -> [GivenOption] {
         var texts: [String: String] = [:]
         for (name, json) in options where !name.hasPrefix("@") { texts[name] = OptionText.typed(json) }
@@ -19,7 +19,7 @@ extension StoredPlugin {
         return texts.sorted { $0.key < $1.key }.map { GivenOption(name: $0.key, text: $0.value) }
     }
 
-    /// What was set for one venue, by option, as one types it.
+    /// Returns the options for one venue by name, as a user types them.
     func ownOptions(of venue: FeatureID) -> [String: String] {
         ownMembers(of: venue).mapValues { OptionText.typed($0.compact()) }
     }
@@ -31,7 +31,7 @@ extension StoredPlugin {
         return Dictionary(members.map { ($0.name, $0.value) }) { $1 }
     }
 
-    /// What was set for one venue each, by venue and option.
+    /// The options for single venues, ordered by venue and name.
     public var venueOptions: [VenueOption] {
         options.keys.filter { $0.hasPrefix("@") }.map { FeatureID(String($0.dropFirst())) }.sorted().flatMap { venue in
             ownOptions(of: venue).sorted { $0.key < $1.key }.map {
@@ -41,22 +41,28 @@ extension StoredPlugin {
     }
 }
 
-/// An option of a plugin in one venue.
+/// The value of a plugin's option in one venue.
 public struct VenueOption: Hashable, Sendable {
+    /// The venue.
     public var venue: FeatureID
+    /// The name of the option.
     public var name: String
-    /// The value as one types it.
+    /// The value as a user types it.
     public var text: String
 }
 
 extension Engine {
-    /// The plugins with the options that hold in a venue; nil is those for all venues.
+    /// Returns the usable plugins with the options that apply in a venue; nil uses the options for all venues.
     public func installedPlugins(in venue: FeatureID?) -> [InstalledPlugin] { plugins.installed(in: venue) }
 
-    /// Sets an option of a plugin for one venue, in the store; nil takes that for all venues again.
+    /// Sets an option of a plugin for one venue in the store; nil restores the value for all venues.
     ///
-    /// - Parameter text: The value as one types it.
-    /// - Returns: What is wrong with it; then nothing is set.
+    /// - Parameters:
+    ///   - name: The name of the option.
+    ///   - plugin: The plugin.
+    ///   - text: The value as a user types it.
+    ///   - venue: The venue.
+    /// - Returns: The errors in the name or value. If there are any, nothing was set.
     /// - Throws: `EngineError.store`.
     public func setOption(
         _ name: String, of plugin: InstalledPlugin, to text: String?, in venue: FeatureID
@@ -88,7 +94,7 @@ extension Engine {
 }
 
 extension InstalledPlugin {
-    /// That it declares no option of that name; empty if it does.
+    /// Returns the error that the plugin does not declare an option with this name; empty if it does.
     func unknown(option name: String) -> [Diagnostic] {
         if folder.manifest.options.contains(where: { $0.name == name }) { return [] }
         return PluginOptions.values(

@@ -3,13 +3,13 @@ import WaymarkModel
 import WaymarkPlugins
 import WaymarkStore
 
-/// What plugins keep for one venue, in the store.
+/// The plugins' storage for one venue, in the store.
 struct VenuePluginStorage: PluginStorage {
     let outbox: Outbox
-    /// Nil is what belongs to no venue.
+    /// The venue; nil for values outside any venue.
     let venue: FeatureID?
 
-    /// Where the store keeps the values of plugins for a venue.
+    /// Returns the scope under which the store keeps the plugins' values for a venue.
     static func scope(_ venue: FeatureID?) -> String { venue.map { "venue/\($0)" } ?? "" }
 
     func values(of plugin: String) throws -> [String: String] { try outbox.values(of: plugin, venue: venue) }
@@ -25,7 +25,7 @@ struct VenuePluginStorage: PluginStorage {
     func flush() { outbox.flush(waiting: 0) }
 }
 
-/// What plugins keep while a recording runs again: it begins as recorded, and goes nowhere.
+/// The plugins' storage during a replay. It starts with the recorded values and is not written to the store.
 final class RehearsedStorage: PluginStorage {
     private let values: Mutex<[String: [String: String]]>
     private let book: RehearsedRewards

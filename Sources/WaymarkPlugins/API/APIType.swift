@@ -1,21 +1,26 @@
-/// The type of a value that crosses the border to Lua.
+/// The type of a value that is passed between Swift and Lua.
 public indirect enum APIType: Hashable, Sendable {
+    /// `true` or `false`.
     case boolean
+    /// A whole number.
     case integer
+    /// A finite number.
     case number
+    /// A text in UTF-8.
     case string
-    /// One of a few words.
+    /// One of the given words.
     case choice([String])
+    /// A list of values of this type.
     case list(APIType)
-    /// An object or record of that name: `PluginAPI.objects` and `PluginAPI.records`.
+    /// An object or record with this name: see `PluginAPI.objects` and `PluginAPI.records`.
     case object(String)
-    /// Text by text, such as tags.
+    /// A table of texts with texts as keys, such as tags.
     case texts
     /// A text, or a list of texts.
     case lines
     /// A function; only in tests.
     case function
-    /// Plain data: boolean, number, string, or a table of these, at most four deep.
+    /// Plain data: a boolean, a number, a string, or a table of these, nested at most four levels deep.
     case data
     /// The type, or nil.
     case optional(APIType)
@@ -23,19 +28,22 @@ public indirect enum APIType: Hashable, Sendable {
     case orFalse(APIType)
 }
 
-/// A named value: a member of an object, an argument of a function, a result of a hook.
+/// A named value: a member of an object, a parameter of a function, or a result of a hook.
 public struct FieldDeclaration: Hashable, Sendable {
+    /// The name of the value.
     public var name: String
+    /// The type of the value.
     public var type: APIType
-    /// What it is, as a sentence.
+    /// The description, as a sentence.
     public var meaning: String
-    /// `m`, `s`, `m/s`, `°`, `%`; nil where there is none.
+    /// The unit: `m`, `s`, `m/s`, `°` or `%`; nil without a unit.
     public var unit: String?
-    /// What a number from a plugin must lie in; nil is any finite number.
+    /// The range for a number from a plugin; nil accepts any finite number.
     public var range: ClosedRange<Double>?
-    /// How many bytes of UTF-8 a text from a plugin may have; nil is the border's own limit.
+    /// The maximum length of a text from a plugin, in bytes of UTF-8; nil uses the general limit.
     public var maximumLength: Int?
 
+    /// Creates a declaration of a value.
     public init(
         _ name: String, _ type: APIType, _ meaning: String, unit: String? = nil, range: ClosedRange<Double>? = nil,
         maximumLength: Int? = nil
@@ -48,20 +56,23 @@ public struct FieldDeclaration: Hashable, Sendable {
         self.maximumLength = maximumLength
     }
 
-    /// Whether nil may stand for it.
+    /// Whether the value can be nil.
     public var isOptional: Bool {
         if case .optional = type { return true }
         return false
     }
 }
 
-/// A shape that values have: what Lua reads (`PluginAPI.objects`) or what it returns (`PluginAPI.records`).
+/// A kind of table with named members, which Lua reads (`PluginAPI.objects`) or returns (`PluginAPI.records`).
 public struct ObjectDeclaration: Hashable, Sendable {
+    /// The name of the object or record.
     public var name: String
+    /// The description, as a sentence.
     public var meaning: String
-    /// In order: a field's place is its number on the border.
+    /// The members, in order. The index of a member is its number in the interface to Lua.
     public var fields: [FieldDeclaration]
 
+    /// Creates a declaration of an object or record.
     public init(_ name: String, _ meaning: String, _ fields: [FieldDeclaration]) {
         self.name = name
         self.meaning = meaning

@@ -1,15 +1,18 @@
 /// A function of the table `waymark`.
 public struct FunctionDeclaration: Hashable, Sendable {
+    /// The name of the function.
     public var name: FunctionName
+    /// The parameters, in order.
     public var parameters: [FieldDeclaration]
-    /// What it returns; nil is nothing. Objects are returned as copies that may be kept.
+    /// The result; nil if the function returns nothing. Objects are returned as copies, which the plugin can keep.
     public var result: FieldDeclaration?
-    /// Without it in the manifest the function is not there; nil is always there.
+    /// The capability that the manifest must list to make the function available; nil if it is always available.
     public var capability: PluginCapability?
-    /// What it does, in a sentence or two.
+    /// The description, in one or two sentences.
     public var meaning: String
-    /// When it raises an error beside arguments of a wrong type; nil is never.
+    /// The cases in which the function raises an error, other than arguments of a wrong type; nil if there are none.
     public var errors: String?
+    /// The major version of the API that introduced the function.
     public var since: Int
 
     init(
@@ -25,15 +28,16 @@ public struct FunctionDeclaration: Hashable, Sendable {
         since = 1
     }
 
-    /// `waymark.log.info`.
+    /// The path in Lua, such as `waymark.log.info`.
     public var path: String { "waymark." + name.rawValue }
 }
 
-/// What a plugin must ask for in its manifest before it may call the functions.
+/// A capability that a plugin must list in its manifest to use certain functions.
 public enum PluginCapability: String, Hashable, Sendable, CaseIterable {
+    /// Permission to change a session, to store data, or to set timers.
     case navigation, storage, timers
 
-    /// What it opens, for the reference.
+    /// The description for the reference.
     public var meaning: String {
         switch self {
         case .navigation: "changes the course of a session: `waymark.nav`"
@@ -43,48 +47,89 @@ public enum PluginCapability: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// The functions of `waymark` by their path behind `waymark.`; the place in `allCases` is the number on the border.
+/// The functions of `waymark`, by their path without `waymark.`. The index in `allCases` is the number in the
+/// interface to Lua.
+///
+/// `PluginAPI.functions` declares the parameters and the result of each function.
 public enum FunctionName: String, Hashable, Sendable, CaseIterable {
+    /// Writes a line for the plugin's author to the log.
     case logDebug = "log.debug"
+    /// Writes a line to the log.
     case logInfo = "log.info"
+    /// Writes a warning to the log.
     case logWarn = "log.warn"
+    /// Returns the time of the engine's clock.
     case clockNow = "clock.now"
+    /// Returns the local date and time of the venue.
     case clockLocalTime = "clock.local_time"
+    /// Sets a timer.
     case timerAfter = "timer.after"
+    /// Cancels a timer.
     case timerCancel = "timer.cancel"
+    /// Returns a stored value.
     case storageGet = "storage.get"
+    /// Stores a value.
     case storageSet = "storage.set"
+    /// Deletes a stored value.
     case storageDelete = "storage.delete"
+    /// Returns the keys of stored values.
     case storageKeys = "storage.keys"
+    /// Returns the venue.
     case venueInfo = "venue.info"
+    /// Returns a level.
     case venueLevel = "venue.level"
+    /// Returns all levels.
     case venueLevels = "venue.levels"
+    /// Returns the connectors.
     case venueConnectors = "venue.connectors"
+    /// Returns the areas and geofences.
     case venueZones = "venue.zones"
+    /// Returns a place.
     case venuePlace = "venue.place"
+    /// Returns the nearest places of a category.
     case venueNearest = "venue.nearest"
+    /// Returns the ids of the places of a category.
     case venuePlaces = "venue.places"
+    /// Returns the places that match a query.
     case venueSearch = "venue.search"
+    /// Returns the areas and geofences at the traveller's position.
     case venueZonesHere = "venue.zones_here"
+    /// Returns the rest of the route.
     case routeRemaining = "route.remaining"
+    /// Returns a step of the current leg.
     case routeStep = "route.step"
+    /// Returns the steps of the current leg.
     case routeSteps = "route.steps"
+    /// Returns the line of the route.
     case routeGeometry = "route.geometry"
+    /// Returns the alternative routes.
     case routeAlternatives = "route.alternatives"
+    /// Returns the walking distance to a place.
     case routeLengthTo = "route.length_to"
+    /// Returns a distance as text.
     case unitsDistance = "units.distance"
+    /// Returns a translated text of the plugin.
     case i18nText = "i18n.t"
+    /// Requests a new route.
     case navReroute = "nav.reroute"
+    /// Starts the next leg.
     case navAdvanceLeg = "nav.advance_leg"
+    /// Closes a feature of the venue.
     case navClose = "nav.close"
+    /// Slows down a feature of the venue.
     case navSlow = "nav.slow"
+    /// Adds a delay to a feature of the venue.
     case navDelay = "nav.delay"
+    /// Takes an alternative route.
     case navTakeAlternative = "nav.take_alternative"
+    /// Says a line to the traveller.
     case navSay = "nav.say"
+    /// Invalidates the costs of edges, so that plugins are asked again.
     case invalidate
+    /// Ends a command with wrong arguments.
     case fail
 
-    /// Its number on the border: the place in `allCases`.
+    /// The number of the function in the interface to Lua: its index in `allCases`.
     public var number: Int { Self.numbers[self] ?? 0 }
 
     private static let numbers = Dictionary(uniqueKeysWithValues: allCases.enumerated().map { ($1, $0) })

@@ -1,53 +1,60 @@
-/// One question or event that a plugin may answer with a function of the same name.
+/// A decision or event for which a plugin can provide a function of the same name.
 public struct HookDeclaration: Hashable, Sendable {
-    /// What the engine does with the results.
+    /// What the engine does with the results of the hook.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
+        /// An event, a decision, a changed value, an edge cost, or a list of additions, in this order.
         case observe, decision, transform, cost, collect
     }
 
-    /// How the results of several plugins become one. Plugins are asked by descending priority, then by id.
+    /// How the results of several plugins are combined. Plugins are asked by descending priority, then by id.
     public enum Rule: String, Hashable, Sendable, CaseIterable {
-        /// All are told; what they return is ignored.
+        /// All plugins are called; their results are ignored.
         case tellAll
-        /// The first that is not nil wins, and the rest are not asked.
+        /// The first result that is not nil is used; the remaining plugins are not asked.
         case first
-        /// All are asked; any `false` is a no.
+        /// All plugins are asked. If any returns `false`, the answer is no.
         case veto
-        /// All are asked; any `true` is a yes.
+        /// All plugins are asked. If any returns `true`, the answer is yes.
         case any
-        /// Each gets what the one before made of it.
+        /// Each plugin receives the result of the previous one.
         case chain
-        /// Factors multiply, seconds add, closed wins.
+        /// Factors are multiplied and seconds are added. A closed edge stays closed.
         case cost
-        /// The lists are put one after the other.
+        /// The lists are concatenated.
         case concatenate
     }
 
-    /// In which states of Lua it runs.
+    /// The Lua states in which a hook runs.
     public enum Scope: String, Hashable, Sendable, CaseIterable {
-        /// In the state of a navigation session.
+        /// The state of a navigation session.
         case session
-        /// In the state that the engine keeps from load to unload, away from any session.
+        /// The state that the engine keeps from load to unload, outside any session.
         case engine
-        /// In either.
+        /// Either state.
         case both
     }
 
+    /// The name of the hook.
     public var name: HookName
+    /// The kind of the hook.
     public var kind: Kind
+    /// The rule that combines the results of several plugins.
     public var rule: Rule
+    /// The Lua states in which the hook runs.
     public var scope: Scope
-    /// What it is about, in a sentence or two.
+    /// The description, in one or two sentences.
     public var meaning: String
-    /// The members of `e`, in order; a member's place is its number on the border. Hooks of sessions have `ctx` last.
+    /// The members of `e`, in order. The index of a member is its number in the interface to Lua. Hooks that run in a
+    /// session have `ctx` as the last member.
     public var arguments: [FieldDeclaration]
-    /// The values it may return, in order; empty for observers. Nil is always allowed: no opinion.
+    /// The values that the hook can return, in order; empty for observers. A plugin can always return nil to leave the
+    /// decision to others.
     public var results: [FieldDeclaration]
-    /// What holds where nobody has an opinion.
+    /// The behavior if no plugin decides.
     public var fallback: String
-    /// Whether a manifest may ask for fewer calls with `every_m` and `every_s`.
+    /// Whether a manifest can reduce the number of calls with `every_m` and `every_s`.
     public var isFrequent: Bool
-    /// The API major that brought it.
+    /// The major version of the API that introduced the hook.
     public var since: Int
 
     private init(
@@ -71,7 +78,7 @@ public struct HookDeclaration: Hashable, Sendable {
         since = 1
     }
 
-    /// An event: all are told, nothing is returned.
+    /// Returns a hook for an event: all plugins are called and return nothing.
     static func observe(
         _ name: HookName, _ meaning: String, _ arguments: [FieldDeclaration] = [], isFrequent: Bool = false
     ) -> HookDeclaration {
@@ -79,7 +86,7 @@ public struct HookDeclaration: Hashable, Sendable {
             name, .observe, .tellAll, .session, meaning, arguments, results: [], fallback: "", isFrequent: isFrequent)
     }
 
-    /// A question; `rule` is `first`, `veto` or `any`.
+    /// Returns a hook for a decision. `rule` is `first`, `veto` or `any`.
     static func decision(
         _ name: HookName, _ rule: Rule, scope: Scope = .session, _ meaning: String,
         _ arguments: [FieldDeclaration], returns result: FieldDeclaration, and second: FieldDeclaration? = nil,
@@ -90,7 +97,7 @@ public struct HookDeclaration: Hashable, Sendable {
             fallback: fallback)
     }
 
-    /// A value that goes through all plugins.
+    /// Returns a hook for a value that each plugin can change in turn.
     static func transform(
         _ name: HookName, scope: Scope = .session, _ meaning: String, _ arguments: [FieldDeclaration],
         returns result: FieldDeclaration, fallback: String
@@ -99,7 +106,7 @@ public struct HookDeclaration: Hashable, Sendable {
             name, .transform, .chain, scope, meaning, arguments, results: [result], fallback: fallback)
     }
 
-    /// A factor on an edge, asked once for each edge when weights are made.
+    /// Returns a hook for the cost or speed of an edge, which is asked once for each edge when weights are computed.
     static func cost(
         _ name: HookName, _ meaning: String, returns results: [FieldDeclaration], fallback: String
     ) -> HookDeclaration {
@@ -108,7 +115,7 @@ public struct HookDeclaration: Hashable, Sendable {
             [FieldDeclaration("edge", .object("edge"), "The directed edge.")], results: results, fallback: fallback)
     }
 
-    /// A list to which every plugin may add.
+    /// Returns a hook for a list to which each plugin can add.
     static func collect(
         _ name: HookName, scope: Scope = .engine, _ meaning: String, _ arguments: [FieldDeclaration] = [],
         returns result: FieldDeclaration
@@ -119,6 +126,7 @@ public struct HookDeclaration: Hashable, Sendable {
 }
 
 extension FieldDeclaration {
+    /// Returns the member `ctx`.
     fileprivate static func ctx(_ type: APIType) -> FieldDeclaration {
         FieldDeclaration("ctx", type, "The session as it stands.")
     }

@@ -2,7 +2,8 @@ import WaymarkGuidance
 import WaymarkModel
 
 extension PluginAPI {
-    /// What Lua reads: members of `e` (read-only, gone after the call) and results of functions (copies).
+    /// The tables that Lua reads: members of `e` (read-only, valid during the call only) and results of functions
+    /// (copies).
     public static let objects: [ObjectDeclaration] = [
         ObjectDeclaration(
             "ctx", "A navigation session as it stands.",
@@ -135,8 +136,11 @@ extension PluginAPI {
         venueObject, connector, zone, foundPlace, routePoint, alternativeRoute,
     ]
 
+    /// The kinds of deviation from the route.
     static let deviationKinds = ["none", "off_step", "off_route", "wrong_level"]
+    /// The names of way types.
     static let wayTypes = WayKind.allCases.map(\.rawValue)
+    /// The reasons for a reroute.
     static let rerouteReasons = [
         "off_route", "after_arrival", "closure", "better_route", "manual", "alternative", "venue_changed",
     ]

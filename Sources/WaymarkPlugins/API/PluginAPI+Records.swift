@@ -1,5 +1,5 @@
 extension PluginAPI {
-    /// What hooks return as tables; unknown members are an error.
+    /// The tables that hooks return and functions take. Unknown members are an error.
     public static let records: [ObjectDeclaration] =
         [
             placeQuery,

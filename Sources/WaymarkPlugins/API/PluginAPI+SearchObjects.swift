@@ -1,7 +1,8 @@
 import WaymarkModel
 
-/// What functions about the venue and the route return, as copies.
+/// The objects and records for searches in the venue and for routes. Functions return objects as copies.
 extension PluginAPI {
+    /// The venue.
     static let venueObject = ObjectDeclaration(
         "venue", "The venue.",
         [
@@ -15,6 +16,7 @@ extension PluginAPI {
             FieldDeclaration("places", .integer, "The number of its places."),
         ])
 
+    /// A connector of the venue.
     static let connector = ObjectDeclaration(
         "connector", "What leads from level to level.",
         [
@@ -32,6 +34,7 @@ extension PluginAPI {
             FieldDeclaration("tags", .texts, "Its tags in the venue's files."),
         ])
 
+    /// An area or a geofence of the venue.
     static let zone = ObjectDeclaration(
         "zone", "An area or a geofence.",
         [
@@ -43,6 +46,7 @@ extension PluginAPI {
             FieldDeclaration("tags", .texts, "Its tags in the venue's files; geofences only."),
         ])
 
+    /// A result of `waymark.venue.search`.
     static let foundPlace = ObjectDeclaration(
         "found_place", "A place that a search found.",
         place.fields.filter { $0.name != "is_wheelchair_reachable" && $0.name != "entrances" } + [
@@ -60,6 +64,7 @@ extension PluginAPI {
                 "As the crow flies; nil on other levels, and where the traveller's position is not known.", unit: "m"),
         ])
 
+    /// A point of a route's line.
     static let routePoint = ObjectDeclaration(
         "route_point", "A point of the line of a route.",
         [
@@ -69,6 +74,7 @@ extension PluginAPI {
             FieldDeclaration("leg", .integer, "The leg it belongs to, from 0."),
         ])
 
+    /// An alternative route.
     static let alternativeRoute = ObjectDeclaration(
         "alternative", "Another way on offer.",
         [
@@ -79,7 +85,7 @@ extension PluginAPI {
             FieldDeclaration("way_types", .list(.choice(wayTypes)), "The way types on it, each once."),
         ])
 
-    /// What `waymark.venue.search` takes.
+    /// The query of `waymark.venue.search`.
     static let placeQuery = ObjectDeclaration(
         "place_query", "What places must be like. What is left out does not matter; an empty table is every place.",
         [

@@ -1,7 +1,8 @@
 import WaymarkModel
 
-/// What the venue of a unit test is drawn from.
+/// The records that describe the venue of a unit test.
 extension PluginAPI {
+    /// The records of test venues.
     static let testRecords: [ObjectDeclaration] = [
         ObjectDeclaration(
             "test_venue", "A venue for a unit test: small, flat and without paths. What is left out is empty.",

@@ -3,6 +3,7 @@ import WaymarkModel
 import WaymarkRouting
 
 extension PluginAPI {
+    /// A directed edge, the subject of `edge_cost` and `edge_speed`.
     static let edge = ObjectDeclaration(
         "edge", "A directed edge of the network, before live conditions.",
         [
@@ -30,6 +31,7 @@ extension PluginAPI {
             FieldDeclaration("is_reversed", .boolean, "Whether it runs against the direction in which it was drawn."),
         ])
 
+    /// A step of a route.
     static let step = ObjectDeclaration(
         "step", "A maneuver and the way from it to the next.",
         [
@@ -61,6 +63,7 @@ extension PluginAPI {
                 "bearing_after", .optional(.number), "The compass direction on the way on; nil at the end.", unit: "°"),
         ])
 
+    /// The request to the router, the subject of `prepare_route_query`.
     static let query = ObjectDeclaration(
         "query", "What the router is asked.",
         [
@@ -74,6 +77,7 @@ extension PluginAPI {
             FieldDeclaration("reason", .choice(["request"] + rerouteReasons), "Why it is asked."),
         ])
 
+    /// A place of the venue.
     static let place = ObjectDeclaration(
         "place", "A place of the venue.",
         [
@@ -91,6 +95,7 @@ extension PluginAPI {
             FieldDeclaration("tags", .texts, "What the venue's files say beside."),
         ])
 
+    /// A level of the venue.
     static let level = ObjectDeclaration(
         "level", "A level of the venue.",
         [
@@ -101,6 +106,7 @@ extension PluginAPI {
             FieldDeclaration("short_name", .string, "What stands on an elevator's button, as in `2`."),
         ])
 
+    /// The kinds of maneuvers.
     static let maneuvers = [
         "depart", "turn", "fork", "continue", "new name", "enter building", "exit building", "take connector",
         "pass door", "pass checkpoint", "arrive",

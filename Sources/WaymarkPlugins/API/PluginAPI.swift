@@ -1,11 +1,12 @@
-/// The plugin API, declared once: the binding, the validator, the reference page and the editors' files come from it.
+/// The declaration of the plugin API. The interface to Lua, the validation, the reference page and the files for
+/// editors are generated from it.
 public enum PluginAPI {
-    /// The major version. Within a major there are only additions.
+    /// The major version. Within a major version, the API only grows.
     public static let major = 1
-    /// The majors of manifests that this engine runs.
+    /// The major versions in manifests that this engine supports.
     public static let supportedMajors = 1...1
 
-    /// The hooks by what they are about.
+    /// The hooks, grouped by topic.
     public static let hookRooms: [(title: String, hooks: [HookDeclaration])] = [
         ("The session", sessionHooks), ("Locations", locationHooks), ("Progress", progressHooks),
         ("Off the route", offRouteHooks), ("Reroutes", rerouteHooks), ("Other ways", alternativeHooks),
@@ -13,44 +14,44 @@ public enum PluginAPI {
         ("Simulation", simulationHooks), ("Costs, searches, checks, commands", engineHooks),
     ]
 
-    /// All hooks; a hook's place is its number, as in `HookName.number`.
+    /// All hooks. The index of a hook is its number (`HookName.number`).
     public static let hooks: [HookDeclaration] = hookRooms.flatMap(\.hooks)
 
-    /// The functions by what they are about.
+    /// The functions, grouped by topic.
     public static let functionRooms: [(title: String, functions: [FunctionDeclaration])] = [
         ("Log and clock", plainFunctions), ("Timers and storage", timerAndStorageFunctions),
         ("The venue", venueFunctions), ("The route", routeFunctions), ("Words", wordFunctions),
         ("Changes", navigationFunctions), ("Commands", commandFunctions),
     ]
 
-    /// The functions of `waymark`; a function's place is its number, as in `FunctionName.number`.
+    /// The functions of `waymark`. The index of a function is its number (`FunctionName.number`).
     public static let functions: [FunctionDeclaration] = functionRooms.flatMap(\.functions)
 
-    /// The values of `waymark` that are no functions.
+    /// The constants of `waymark`.
     public static let constants: [FieldDeclaration] = [
         FieldDeclaration("api", .integer, "The API's major version."),
         FieldDeclaration("engine", .string, "The engine's version, as in `0.9.0`."),
         FieldDeclaration("options", .object("options"), "The values of the options that the manifest declares."),
     ]
 
-    /// The kinds of read-only objects on the border: the shared objects, then one for the `e` of each hook.
+    /// The kinds of read-only objects in the interface to Lua: the shared objects, then one for the `e` of each hook.
     ///
-    /// A kind's place is its number, a field's place in it the field's number.
+    /// The index of a kind is its number. The index of a field is its number within the kind.
     public static let kinds: [ObjectDeclaration] =
         objects + hooks.map { ObjectDeclaration($0.name.rawValue, $0.meaning, $0.arguments) }
 
-    /// The declaration of a hook.
+    /// Returns the declaration of a hook.
     public static func hook(_ name: HookName) -> HookDeclaration { hooks[name.number] }
 
-    /// The number among `kinds` of a hook's `e`.
+    /// Returns the number of a hook's `e` among `kinds`.
     public static func kindNumber(of hook: HookName) -> Int { objects.count + hook.number }
 
-    /// The number among `kinds` of a shared object; nil if there is none of that name.
+    /// Returns the number of a shared object among `kinds`; nil if there is no object with this name.
     public static func kindNumber(ofObject name: String) -> Int? { objects.firstIndex { $0.name == name } }
 
-    /// The declaration of a function.
+    /// Returns the declaration of a function.
     public static func function(_ name: FunctionName) -> FunctionDeclaration { functions[name.number] }
 
-    /// The record that hooks return under that name; nil if there is none.
+    /// Returns the record with this name; nil if there is none.
     public static func record(_ name: String) -> ObjectDeclaration? { records.first { $0.name == name } }
 }

@@ -1,14 +1,17 @@
-/// What a plugin's own tests may call besides what the plugin may, and what an expectation checks.
+/// A function that is available only in a plugin's tests, or a check of an expectation.
 public struct TestDeclaration: Hashable, Sendable {
+    /// The name of the function or check.
     public var name: String
+    /// The parameters, in order.
     public var parameters: [FieldDeclaration]
+    /// The description, in one or two sentences.
     public var meaning: String
-    /// What it returns; nil is nothing.
+    /// The result; nil if the function returns nothing.
     public var result: FieldDeclaration?
 }
 
 extension PluginAPI {
-    /// The globals of files in `tests`; there `require "init"` is the plugin's own table of hooks.
+    /// The global functions of files in `tests`. In these files, `require "init"` returns the plugin's table of hooks.
     public static let testFunctions: [TestDeclaration] = [
         TestDeclaration(
             name: "describe",
@@ -60,7 +63,7 @@ extension PluginAPI {
             meaning: "Has a function of `waymark` return a value, for the rest of the file."),
     ]
 
-    /// What follows `expect(value)`, as in `expect(2).equals(2)`.
+    /// The checks that can follow `expect(value)`, as in `expect(2).equals(2)`.
     public static let expectations: [TestDeclaration] = [
         TestDeclaration(
             name: "equals", parameters: [FieldDeclaration("expected", .data, "A value; tables by their members.")],

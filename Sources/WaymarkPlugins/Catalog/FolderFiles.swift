@@ -1,23 +1,26 @@
 import Foundation
 import WaymarkModel
 
-/// The files of a plugin's folder, read without ever leaving it.
+/// The files of a plugin's folder. Files outside the folder are never read.
 ///
-/// Hidden files and folders are not looked at. Links may lead to regular files within the folder only.
+/// Hidden files and folders are ignored. Links must lead to regular files within the folder.
 struct FolderFiles {
-    /// The most files that a plugin's folder may hold.
+    /// The maximum number of files in a plugin's folder.
     static let maximumCount = 32
-    /// The largest file that is read, in bytes.
+    /// The maximum size of a file, in bytes.
     static let maximumSize = 64 << 10
+    /// The maximum depth of nested folders.
     private static let maximumDepth = 4
 
-    /// The folder as messages show it.
+    /// The path of the folder, as messages show it.
     let shown: String
     private let root: String
-    /// Relative paths, sorted.
+    /// The relative paths of the files, sorted.
     private(set) var names: [String] = []
+    /// The problems found in the folder.
     private(set) var diagnostics: [Diagnostic] = []
 
+    /// Lists the files of a folder.
     init(path: String) {
         shown = path
         root = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
@@ -28,14 +31,15 @@ struct FolderFiles {
         }
     }
 
+    /// Returns whether the folder contains a file.
     func contains(_ name: String) -> Bool { names.contains(name) }
 
-    /// The path of a file as messages show it.
+    /// Returns the path of a file, as messages show it.
     func path(of name: String) -> String { name.isEmpty ? shown : (shown as NSString).appendingPathComponent(name) }
 
-    /// A file with its bytes; nil, and a diagnostic, if it cannot be read.
+    /// Returns a file with its contents; nil with a diagnostic if it cannot be read.
     mutating func read(_ name: String) -> PluginFile? {
-        // Even a descriptor that is only opened and closed would drop the locks of a store in the folder.
+        // Opening and closing a file of an open store would release the locks of the store (POSIX locks).
         let isStore = DatabaseFiles.isOpen(real(name))
         let descriptor = isStore ? -1 : open(real(name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else {

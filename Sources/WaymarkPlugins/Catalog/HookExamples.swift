@@ -1,6 +1,6 @@
-/// A few lines of Lua that answer a hook.
+/// The example code for hooks.
 enum HookExamples {
-    /// The body of a function that gets `e`; it does something plausible.
+    /// Returns the body of an example function for a hook, which has the parameter `e`.
     static func lines(_ hook: HookDeclaration) -> [String] {
         switch hook.name {
         case .shouldDiscardLocation: ["if (e.fix.accuracy or 0) > 30 then return true end"]
@@ -36,7 +36,7 @@ enum HookExamples {
         }
     }
 
-    /// Writes the first plain argument of an event into the log.
+    /// Returns a line that writes the first simple member of the event to the log.
     private static func observer(_ hook: HookDeclaration) -> String {
         for field in hook.arguments {
             switch field.type {

@@ -1,13 +1,16 @@
-/// The words of a Lua text: names and signs with their places; comments, texts and numbers are passed over.
+/// Splits Lua code into names and symbols with their positions. Comments, strings and numbers are skipped.
 ///
-/// It reads what compiles, and does something harmless with what does not.
+/// Code that compiles is read correctly. Other code does not cause an error.
 struct LuaWords {
+    /// A name or a symbol.
     struct Word: Hashable {
-        /// A name, or a single sign.
+        /// A name, or a single symbol.
         var text: String
+        /// The number of the line, from 1.
         var line: Int
-        /// In bytes, from 1.
+        /// The column in bytes, from 1.
         var column: Int
+        /// Whether this is a name.
         var isName: Bool
     }
 
@@ -16,6 +19,7 @@ struct LuaWords {
     private var line = 1
     private var lineStart = 0
 
+    /// Returns all words of a file.
     static func words(in bytes: [UInt8]) -> [Word] {
         var reader = LuaWords(bytes: bytes)
         var words: [Word] = []
@@ -63,7 +67,7 @@ struct LuaWords {
         }
     }
 
-    /// How many `=` an opening long bracket here has; nil if there is none.
+    /// Returns the number of `=` in the long bracket that opens here; nil if none opens here.
     private func bracketLevel() -> Int? {
         var level = 0
         while peek(1 + level) == UInt8(ascii: "=") { level += 1 }

@@ -1,19 +1,23 @@
 import Foundation
 import WaymarkModel
 
-/// The plugins that were found, and what is wrong with those that cannot be used.
+/// The plugins that were found, and the problems of those that cannot be used.
 public struct PluginCatalog: Hashable, Sendable {
-    /// By id, each once.
+    /// The usable plugins, ordered by id and without duplicates.
     public var plugins: [PluginFolder]
-    /// In the order of the search paths.
+    /// The problems, in the order of the search paths.
     public var diagnostics: [Diagnostic]
-    /// The paths that were searched, as they were given.
+    /// The paths that were searched, as the caller wrote them.
     public var searched: [String]
 
-    /// Looks for plugins in folders; a path may be a plugin's folder itself, or a folder of plugins.
+    /// Finds the plugins in folders.
     ///
-    /// A path that does not exist is an error only if it `isRequired`. In a folder of plugins, folders without
-    /// `plugin.json` and `init.lua` and hidden ones are passed over. Of plugins of one id the first found is kept.
+    /// A path can be a plugin's folder or a folder of plugins. In a folder of plugins, hidden folders and folders with
+    /// neither `plugin.json` nor `init.lua` are ignored. If several plugins have the same id, the first is used.
+    ///
+    /// - Parameters:
+    ///   - paths: The paths to search.
+    ///   - isRequired: Whether a path that does not exist is an error.
     public static func find(in paths: [String], isRequired: Bool = true) -> PluginCatalog {
         var catalog = PluginCatalog(plugins: [], diagnostics: [], searched: paths)
         var seen: Set<String> = []
@@ -27,10 +31,10 @@ public struct PluginCatalog: Hashable, Sendable {
         return catalog
     }
 
-    /// The plugin of an id; nil if there is none.
+    /// Returns the plugin with an id; nil if there is none.
     public func plugin(_ id: String) -> PluginFolder? { plugins.first { $0.id == id } }
 
-    /// What to say of an id that no plugin has.
+    /// Returns the diagnostic for an id that no plugin has.
     public func unknown(_ id: String, at span: SourceSpan? = nil) -> Diagnostic {
         let ids = plugins.map(\.id)
         let help = ids.isEmpty ? "no plugins were found" : FileChecker.help(for: id, among: ids)
@@ -39,9 +43,13 @@ public struct PluginCatalog: Hashable, Sendable {
             notes: searched.map { "searched \($0)" })
     }
 
-    /// The plugins that answer a hook in the order in which they are asked: higher priority first, then by id.
+    /// Returns the ids of the plugins that have a hook, in the order in which they are asked: by descending priority,
+    /// then by id.
     ///
-    /// - Parameter priorities: Instead of the manifests', by plugin and hook.
+    /// - Parameters:
+    ///   - manifests: The manifests of the plugins.
+    ///   - hook: The hook.
+    ///   - priorities: The priorities that replace those of the manifests, by plugin and hook.
     public static func order(
         _ manifests: [PluginManifest], for hook: HookName, priorities: [String: [HookName: Int]] = [:]
     ) -> [String] {
@@ -55,7 +63,7 @@ public struct PluginCatalog: Hashable, Sendable {
         }.map(\.id)
     }
 
-    /// A line of a plugin's file that a diagnostic names, for its excerpt; nil if no plugin has that file.
+    /// Returns a line of a plugin's file for the excerpt of a diagnostic; nil if the file or line does not exist.
     public func sourceLine(_ file: String, _ line: Int) -> String? {
         for plugin in plugins {
             let files = [plugin.main] + plugin.modules + plugin.tests + plugin.transcripts
@@ -79,7 +87,7 @@ public struct PluginCatalog: Hashable, Sendable {
         }
     }
 
-    /// The folders of plugins under a path, by name.
+    /// Returns the plugin folders in a path, ordered by name.
     private mutating func folders(of path: String, isRequired: Bool) -> [String] {
         let manager = FileManager.default
         var isFolder: ObjCBool = false

@@ -1,10 +1,11 @@
 import WaymarkModel
 
 extension PluginFolder {
-    /// What looks like a slip in the Lua of the plugin, without running it: members of `waymark`, of its options and of
-    /// a hook's `e` that there are not, and capabilities that are missing or not used.
+    /// Returns the probable mistakes in the plugin's Lua code, without running it: unknown members of `waymark`, of
+    /// its options and of a hook's `e`, and capabilities that are missing or unused.
     ///
-    /// It follows names as they are written, no values: what is passed on to other functions is not seen.
+    /// The linter follows names, not values. It does not check code that receives these tables under another name or
+    /// as an argument.
     public func lint() -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         var used: Set<PluginCapability> = []
@@ -31,7 +32,7 @@ extension PluginFolder {
         return diagnostics
     }
 
-    /// The cost hooks without `valid_s` in which the clock is read, as far as their own text shows it.
+    /// The cost hooks without `valid_s` whose own code uses `waymark.clock`.
     public var costHooksReadingClock: Set<HookName> {
         var found: Set<HookName> = []
         for file in [main] + modules {
@@ -48,7 +49,7 @@ extension PluginFolder {
         return found
     }
 
-    /// A name with the members behind it, `waymark.log.info`; nil if no such thing begins here.
+    /// Returns a name with its members, as in `waymark.log.info`; nil if there is no such chain at this index.
     private static func chain(at index: Int, in words: [LuaWords.Word]) -> [LuaWords.Word]? {
         guard words[index].isName, index == 0 || ![".", ":"].contains(words[index - 1].text) else { return nil }
         var chain = [words[index]]
@@ -60,10 +61,10 @@ extension PluginFolder {
         return chain.count > 1 ? chain : nil
     }
 
-    /// The hook, and the name of its argument, that holds behind a `function`.
+    /// Returns the hook, and the name of its parameter, that applies after a `function`.
     ///
-    /// `function M.edge_cost(e)` and `edge_cost = function(e)` begin one; a function with a parameter of the same name
-    /// ends it.
+    /// `function M.edge_cost(e)` and `edge_cost = function(e)` start a hook. A function with a parameter of the same
+    /// name ends it.
     private static func event(
         at index: Int, in words: [LuaWords.Word], so current: (name: String, hook: HookDeclaration)?
     ) -> (name: String, hook: HookDeclaration)? {

@@ -3,9 +3,9 @@ import WaymarkGuidance
 import WaymarkModel
 
 extension PluginFolder {
-    /// Reads the plugin in a folder.
+    /// Reads the plugin in a folder. Lua code is not compiled.
     ///
-    /// - Returns: The plugin, nil if there is any error; and everything that is wrong with its files. Lua is not compiled.
+    /// - Returns: The plugin, or nil if there are errors; and all problems in its files.
     public static func read(path: String) -> (folder: PluginFolder?, diagnostics: [Diagnostic]) {
         var files = FolderFiles(path: path)
         var checker = FileChecker()
@@ -64,7 +64,8 @@ extension PluginFolder {
         return result
     }
 
-    /// The texts of a catalogue: one object, text by key, and the phrasebook of the language if it holds one.
+    /// Returns the texts of a language file, which is an object with texts by key. A phrasebook in the file is added
+    /// to `books`.
     private static func texts(
         _ file: PluginFile, _ books: inout [Phrasebook], _ checker: inout FileChecker
     ) -> [String: String]? {

@@ -1,48 +1,52 @@
 import WaymarkGuidance
 import WaymarkModel
 
-/// A plugin as it lies on disk: its manifest and the texts of all files that the engine may read.
+/// A plugin's folder: its manifest and the contents of the files that the engine reads.
 public struct PluginFolder: Hashable, Sendable {
+    /// The contents of `plugin.json`.
     public var manifest: PluginManifest
-    /// The folder as the search path names it.
+    /// The path of the folder, as the search found it.
     public var path: String
-    /// `init.lua`.
+    /// The file `init.lua`.
     public var main: PluginFile
-    /// `lib/*.lua`, by name.
+    /// The files `lib/*.lua`, ordered by name.
     public var modules: [PluginFile]
-    /// `tests/*_test.lua`, by name.
+    /// The files `tests/*_test.lua`, ordered by name.
     public var tests: [PluginFile]
-    /// `*.wmt` beside the manifest and in `tests`, by name.
+    /// The files `*.wmt` in the folder and in `tests`, ordered by name.
     public var transcripts: [PluginFile]
     /// The texts of `i18n/<language>.json`, by language.
     public var translations: [String: [String: String]]
-    /// The languages it brings, by tag.
+    /// The phrasebooks of the plugin, ordered by language tag.
     public var phrasebooks: [Phrasebook] = []
 
+    /// The id of the plugin.
     public var id: String { manifest.id }
 }
 
 /// A file of a plugin.
 public struct PluginFile: Hashable, Sendable {
-    /// Relative to the plugin's folder: `lib/noise.lua`.
+    /// The path relative to the plugin's folder, such as `lib/noise.lua`.
     public var name: String
-    /// The path as messages show it.
+    /// The path, as messages show it.
     public var path: String
+    /// The contents of the file.
     public var bytes: [UInt8]
 
+    /// Creates a file from its contents.
     public init(name: String, path: String, bytes: [UInt8]) {
         self.name = name
         self.path = path
         self.bytes = bytes
     }
 
-    /// The name by which Lua requires a module: `lib.noise`; nil for all other files.
+    /// The name by which Lua code requires the file, such as `lib.noise`; nil if the file is not in `lib`.
     public var module: String? {
         guard name.hasPrefix("lib/"), name.hasSuffix(".lua") else { return nil }
         return "lib." + name.dropFirst(4).dropLast(4)
     }
 
-    /// A line, from 1, for the excerpts of diagnostics; nil if there is none.
+    /// Returns a line for the excerpt of a diagnostic; nil if it does not exist. Lines are numbered from 1.
     public func line(_ number: Int) -> String? {
         let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
         return lines.indices.contains(number - 1) ? String(decoding: lines[number - 1], as: UTF8.self) : nil

@@ -1,17 +1,21 @@
-/// The files of a new plugin, each true as it stands: it loads, its test passes, and it changes nothing yet.
+/// The files of a new plugin. The plugin loads, its tests pass, and it changes nothing until the author edits it.
 public enum PluginScaffold {
-    /// What a new plugin begins with where no hooks are named.
+    /// The hooks of a new plugin for which the author names none.
     public static let usualHooks: [HookName] = [.evaluateOffRoute, .formatInstruction, .edgeCost]
 
-    /// A file by its name within the plugin's folder.
+    /// A file of the new plugin.
     public struct File: Hashable, Sendable {
+        /// The path relative to the plugin's folder.
         public var name: String
+        /// The contents of the file.
         public var text: String
     }
 
-    /// The files of a plugin that answers the hooks.
+    /// Returns the files of a new plugin.
     ///
-    /// - Parameter id: As `PluginManifest.isID` wants it.
+    /// - Parameters:
+    ///   - id: An id that `PluginManifest.isID` accepts.
+    ///   - hooks: The hooks of the plugin; if empty, `usualHooks`.
     public static func files(id: String, hooks: [HookName]) -> [File] {
         let hooks = HookName.allCases.filter { (hooks.isEmpty ? usualHooks : hooks).contains($0) }
         return [
@@ -25,7 +29,7 @@ public enum PluginScaffold {
         ]
     }
 
-    /// `quiet-routes` is `Quiet routes`.
+    /// Returns the title for an id: `Quiet routes` for `quiet-routes`.
     static func title(_ id: String) -> String {
         let words = id.split(separator: "-").joined(separator: " ")
         return words.prefix(1).uppercased() + words.dropFirst()
@@ -64,7 +68,7 @@ public enum PluginScaffold {
         return text + "return M\n"
     }
 
-    /// A hook's function with an example as a comment.
+    /// Returns a hook's function with example code in a comment.
     private static func function(_ hook: HookDeclaration) -> String {
         var text = wrapped(hook.meaning)
         text +=
@@ -76,7 +80,7 @@ public enum PluginScaffold {
         return text + "end\n\n"
     }
 
-    /// A comment of lines up to 100 characters.
+    /// Returns a Lua comment with lines of up to 100 characters.
     private static func wrapped(_ sentence: String) -> String {
         var lines = [""]
         for word in sentence.split(separator: " ") {

@@ -7,21 +7,28 @@ import WaymarkRouting
 
 /// A place that a plugin adds to a search.
 public struct PluginSearchResult: Hashable, Sendable {
+    /// The id of the plugin.
     public var plugin: String
+    /// The id of the place.
     public var place: FeatureID
+    /// The plugin's note about the place.
     public var note: String?
+    /// The score of the result, from 0 to 1000. Results of 1 or more come before the engine's own results.
     public var score: Double
 }
 
-/// What a place lacks, in the eyes of a plugin.
+/// A problem that a plugin finds in a place.
 public struct PluginExpectation: Hashable, Sendable {
+    /// The id of the plugin.
     public var plugin: String
+    /// The description of the problem.
     public var message: String
+    /// Whether it is an error rather than a warning.
     public var isError: Bool
 }
 
 extension PluginHost {
-    /// The query of a first route, as plugins want it.
+    /// Returns the request for a first route, as the plugins change it.
     public func prepare(_ request: RouteRequest, in venue: Venue) -> RouteRequest {
         entering { ensemble in
             guard ensemble.isHeard(.prepareRouteQuery) else { return request }
@@ -30,10 +37,11 @@ extension PluginHost {
         } ?? request
     }
 
-    /// The words of routes away from sessions: for previews and listings.
+    /// Returns the wording of routes outside sessions, for previews and listings.
     public func wording(in venue: Venue) -> any InstructionWording { PluginWording(host: self, venue: venue) }
 
-    /// Places that a search does not find by itself, those of a place that the venue does not have left out.
+    /// Returns the places that plugins add to a search. Results that name an unknown place are faults of their
+    /// plugins.
     public func searchResults(for query: String, limit: Int, in venue: Venue) -> [PluginSearchResult] {
         entering { ensemble in
             guard ensemble.isHeard(.searchResults) else { return [] }
@@ -65,9 +73,12 @@ extension PluginHost {
         }
     }
 
-    /// What a place lacks.
+    /// Returns the problems that plugins find in a place.
     ///
-    /// - Parameter isReachable: Whether wheelchairs get there; nil if that is not known.
+    /// - Parameters:
+    ///   - place: The place.
+    ///   - isReachable: Whether the place can be reached in a wheelchair; nil if unknown.
+    ///   - venue: The venue of the place.
     public func expectations(of place: Place, isReachable: Bool?, in venue: Venue) -> [PluginExpectation] {
         entering { ensemble in
             guard ensemble.isHeard(.placeExpectations) else { return [] }
@@ -83,7 +94,7 @@ extension PluginHost {
     }
 }
 
-/// Words of routes that no session follows.
+/// The wording of routes outside sessions.
 private struct PluginWording: InstructionWording {
     let host: PluginHost
     let venue: Venue
@@ -105,7 +116,7 @@ private struct PluginWording: InstructionWording {
 }
 
 extension PluginEnsemble {
-    /// The words of an instruction after all plugins; nil if none changed them.
+    /// Returns an instruction after all plugins have changed it; nil if none did.
     func words(_ subject: SubjectBoard.WordsSubject) -> String? {
         board.words = subject
         let limit = PluginAPI.hook(.formatInstruction).results.first?.maximumLength ?? 1_000
@@ -117,7 +128,7 @@ extension PluginEnsemble {
         }
     }
 
-    /// A query after all plugins.
+    /// Returns a request after all plugins have changed it.
     func prepare(
         _ request: RouteRequest, reason: String, profile: (String) -> Profile?
     ) -> RouteRequest {
@@ -146,7 +157,7 @@ extension PluginEnsemble {
 }
 
 extension RouteRequest {
-    /// What is different from another, in words.
+    /// Returns the differences from another request as text.
     fileprivate func changes(from other: RouteRequest) -> String {
         func list(_ name: String, _ kinds: Set<WayKind>) -> String {
             name + " " + (kinds.isEmpty ? "nothing" : kinds.map(\.rawValue).sorted().joined(separator: ","))

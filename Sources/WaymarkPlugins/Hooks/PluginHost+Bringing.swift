@@ -3,16 +3,20 @@ import LuaRuntime
 import WaymarkModel
 import WaymarkRouting
 
-/// A verb that a plugin brings to the prompt.
+/// A command that a plugin adds to the shell.
 public struct PluginCommand: Hashable, Sendable {
+    /// The id of the plugin.
     public var plugin: String
+    /// The name of the command.
     public var name: String
+    /// The description, for `help`.
     public var summary: String
+    /// The arguments, such as `PLACE [MINUTES]`; nil if the plugin does not describe them.
     public var usage: String?
 }
 
 extension PluginHost {
-    /// The profiles and commands of a plugin, asked once at load.
+    /// Returns the profiles and commands of a plugin. The plugin is asked once, when it is loaded.
     func bring(_ instance: PluginInstance) -> Brought {
         let id = instance.package.id
         var brought = Brought()
@@ -67,7 +71,8 @@ extension PluginHost {
         return text.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
     }
 
-    /// The verbs of plugins, by plugin and in their order; the first of a name counts.
+    /// The commands of plugins, ordered by plugin and then in the plugin's order. If several have the same name, the
+    /// first is used.
     public var commands: [PluginCommand] {
         lock.withLock {
             var names: Set<String> = []
@@ -75,9 +80,10 @@ extension PluginHost {
         }
     }
 
-    /// What plugins bring and nobody can use, since another has the name: `profile "walking"`, and who has it.
+    /// Returns the profiles and commands that are hidden by others with the same name, such as `profile "walking"`,
+    /// with the owner of the name.
     ///
-    /// - Parameter verbs: The names of commands that go before all plugins.
+    /// - Parameter verbs: The names of the shell's commands, which take precedence over those of plugins.
     public func hidden(verbs: Set<String>) -> [(plugin: String, name: String, owner: String)] {
         lock.withLock {
             let own = Profile.standard.map { "profile \"\($0.name)\"" } + verbs.map { "command \"\($0)\"" }
@@ -98,15 +104,16 @@ extension PluginHost {
         }
     }
 
+    /// The profiles and commands of active plugins, ordered by plugin id.
     var active: [(String, Brought)] {
         brought.sorted { $0.key < $1.key }.filter { ensemble.instance($0.key)?.isActive == true }.map {
             ($0.key, $0.value)
         }
     }
 
-    /// Loads several plugins, in their order; one whose profiles start from another's is loaded after it.
+    /// Loads several plugins in their order. A plugin whose profile extends one of another plugin is loaded after it.
     ///
-    /// - Returns: What is wrong with those that are not loaded.
+    /// - Returns: The problems of the plugins that were not loaded.
     @discardableResult
     public func load(all packages: [PluginPackage]) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []

@@ -3,23 +3,26 @@ import WaymarkGuidance
 import WaymarkModel
 import WaymarkNavigation
 
-/// What running a plugin's verb came to.
+/// The outcome of a plugin's command.
 public enum PluginCommandAnswer: Hashable, Sendable {
+    /// The command was run.
     case done(PluginCommandResult)
-    /// The plugin does not understand the arguments, and says what is wrong with them.
+    /// The plugin does not accept the arguments; the message explains why.
     case misuse(String)
 }
 
-/// What a plugin's verb answered.
+/// The result of a plugin's command.
 public struct PluginCommandResult: Hashable, Sendable {
+    /// The id of the plugin.
     public var plugin: String
-    /// What to print.
+    /// The lines of output.
     public var lines: [String]
-    /// What programs read, for `--json`; nil where the verb has no more than its lines.
+    /// The data for `--json`; nil if the command returned only lines.
     public var data: LuaValue?
-    /// What the verb asked of the journey and the engine, in order; `waymark.invalidate` is done already.
+    /// The actions that the command requested, in order. `waymark.invalidate` has already been performed.
     public var actions: [PluginAction]
 
+    /// Creates a result.
     public init(plugin: String, lines: [String], data: LuaValue? = nil, actions: [PluginAction] = []) {
         self.plugin = plugin
         self.lines = lines
@@ -28,14 +31,18 @@ public struct PluginCommandResult: Hashable, Sendable {
     }
 }
 
-/// The journey that a plugin's verb is typed on.
+/// The journey during which a plugin's command is run.
 public struct CommandJourney: Sendable {
+    /// The state of the navigation session.
     public var context: SessionContext
+    /// The options for the wording of instructions.
     public var instructions: InstructionOptions
+    /// The id of the traveller; nil if unknown.
     public var visitor: String?
-    /// Answers questions about ways.
+    /// The router that answers the plugin's queries; nil without a router.
     public var ways: (any PluginWays)?
 
+    /// Creates a journey for a command.
     public init(
         _ context: SessionContext, instructions: InstructionOptions = InstructionOptions(), visitor: String? = nil,
         ways: (any PluginWays)? = nil
@@ -48,18 +55,28 @@ public struct CommandJourney: Sendable {
 }
 
 extension PluginHost {
-    /// Runs a plugin's verb away from any journey.
+    /// Runs a plugin's command outside any journey.
     ///
-    /// - Returns: The lines to print; nil if no plugin brings the verb or it does not answer, which `drain` then explains, or
-    ///   if the arguments are wrong, which ``answer(command:arguments:in:following:)`` explains.
+    /// - Returns: The lines of output; nil if no plugin has the command, the arguments are wrong, or the plugin does
+    ///   not answer. For wrong arguments, ``answer(command:arguments:in:following:)`` returns a message; otherwise
+    ///   `drain` returns the fault.
     public func run(command name: String, arguments: [String], in venue: Venue? = nil) -> [String]? {
         if case .done(let result) = answer(command: name, arguments: arguments, in: venue) { result.lines } else { nil }
     }
 
-    /// Runs a plugin's verb.
+    /// Runs a plugin's command.
     ///
-    /// - Parameter following: The journey under way, which the verb can read and change; nil where there is none.
-    /// - Returns: What it came to; nil if no plugin brings the verb or it does not answer, which `drain` then explains.
+    /// ```
+    /// host.answer(command: "hello", arguments: ["Ada"], in: venue)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: The name of the command.
+    ///   - arguments: The arguments.
+    ///   - venue: The venue that the command can read; nil without a venue.
+    ///   - journey: The journey that the command can read and change; nil if there is none.
+    /// - Returns: The outcome; nil if no plugin has the command or the plugin does not answer. `drain` then returns
+    ///   the fault.
     public func answer(
         command name: String, arguments: [String], in venue: Venue? = nil, following journey: CommandJourney? = nil
     ) -> PluginCommandAnswer? {
@@ -91,9 +108,9 @@ extension PluginHost {
         return answer ?? nil
     }
 
-    /// What a command returned: lines, each without what a terminal would obey, and data.
+    /// Returns the result of a command: lines without control characters, and data.
     ///
-    /// - Parameter isAsking: Whether it asked for something to be done, which is an answer too.
+    /// - Parameter isAsking: Whether the command requested an action. The command can then return nil.
     private static func result(
         of results: LuaResults, _ plugin: String, isAsking: Bool
     ) -> Opinion<PluginCommandResult> {

@@ -5,19 +5,21 @@ import WaymarkModel
 import WaymarkRouting
 
 extension PluginHost {
-    /// The rules by which plugins shape the costs of a venue's network: give them to its router.
+    /// Returns the rules by which plugins change the costs of a venue's network, for its router.
     ///
-    /// They follow the host: what it loads, reloads or switches off later counts from the next question on, under a new
-    /// revision. One plugin that has neither `edge_cost` nor `edge_speed` costs nothing.
+    /// The rules follow the host: plugins that it loads, reloads, enables or disables later take effect at the next
+    /// query, with a new revision. Plugins with neither `edge_cost` nor `edge_speed` cause no work.
     ///
-    /// - Parameter isShuffled: Whether edges are asked about in another order, always the same: a check that the order does not
-    ///   matter.
+    /// - Parameter isShuffled: Whether plugins are asked about the edges in a different, fixed order. This serves to
+    ///   check that the order does not matter.
     public func weightings(for snapshot: VenueSnapshot, isShuffled: Bool = false) -> [any Weighting] {
         [PluginWeightings(book: PluginCostBook(host: self, snapshot: snapshot, isShuffled: isShuffled))]
     }
 
-    /// In an order that has nothing to do with the first, and is the same each time: by a hash of the edge's number
-    /// (SplitMix64's finaliser, as in `SeededNoise`), so that no counter of questions comes out alike.
+    /// Returns the passages in an order unrelated to the first, the same each time.
+    ///
+    /// The order is that of a hash of the edge's number (the finalizer of SplitMix64, as in `SeededNoise`), so that a
+    /// plugin that counts its calls gives different answers.
     fileprivate static func shuffled(_ passages: [PassageDescription]) -> [PassageDescription] {
         func rank(_ passage: PassageDescription) -> UInt64 {
             var state = UInt64(passage.edge.rawValue) &+ 0x9E37_79B9_7F4A_7C15
@@ -28,14 +30,16 @@ extension PluginHost {
         return passages.map { (rank($0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
     }
 
-    /// What `edge_cost` and `edge_speed` say about every passage for a departure: what is known and holds, else asked.
+    /// Returns the plugins' costs of every passage for a departure. Plugins are asked only where the known costs are
+    /// no longer valid. Returns nil if a plugin is already running.
     fileprivate func costs(
         for profile: String, at moment: Timestamp, from book: PluginCostBook, passages: () -> [PassageDescription]
     ) -> PluginCosts? {
         let revision = revision
         return entering { ensemble in
             ensemble.board.venue = book.snapshot.venue
-            // What plugins store for all edges is one transaction. Costs may be asked for within that of another hook.
+            // The values that plugins store for all edges are one transaction. Another hook's transaction may be open
+            // when costs are asked.
             return ensemble.transacting(isLater: true) {
                 costs(for: profile, at: moment, from: book, revision, ensemble, passages: passages)
             }
@@ -54,7 +58,7 @@ extension PluginHost {
                 let page =
                     book.page(key, at: moment, revision)
                     ?? ask(plugin, hook, about: passages(), at: moment, in: book.snapshot)
-                // Disabled on the way: none of its opinions count, also those on the other hook.
+                // If a plugin is disabled meanwhile, none of its results count, including those of the other hook.
                 guard plugin.isActive else {
                     costs.byPlugin[plugin.package.id] = nil
                     continue
@@ -70,7 +74,8 @@ extension PluginHost {
         return costs
     }
 
-    /// Asks about all passages. The clock shows the begin of the span for which the answers then hold.
+    /// Asks a plugin about all passages. During the calls, the clock shows the start of the interval for which the
+    /// answers are valid.
     private func ask(
         _ plugin: PluginInstance, _ hook: HookName, about passages: [PassageDescription], at moment: Timestamp,
         in snapshot: VenueSnapshot
@@ -98,16 +103,19 @@ extension PluginHost {
             validity: isLimited ? begin..<begin.adding(milliseconds: span) : nil, effects: found)
     }
 
-    /// Seconds for which the costs of a plugin hold that reads the clock and does not declare `valid_s`.
+    /// The time for which costs are valid if the plugin reads the clock and does not declare `valid_s`, in seconds.
     static let undeclaredValidity = 60.0
 
     /// A cost hook of a plugin.
     public struct CostHook: Hashable, Sendable {
+        /// The id of the plugin.
         public var plugin: String
+        /// The hook: `edge_cost` or `edge_speed`.
         public var hook: HookName
     }
 
-    /// The cost hooks that have read the clock although their manifest does not say for how long their answers hold.
+    /// The cost hooks that have read the clock although their manifest does not declare how long their answers are
+    /// valid.
     public var costsWithoutValidity: [CostHook] {
         lock.withLock {
             undeclaredClockReaders.sorted { ($0.plugin, $0.hook.number) < ($1.plugin, $1.hook.number) }
@@ -167,7 +175,8 @@ extension PluginHost {
         return .some(PluginCosts.Effect(speed: factor))
     }
 
-    /// All factors on an edge together stay from 0.1 to 100: the plugin that would lead beyond gets what is left.
+    /// Limits the product of all factors on an edge to 0.1 to 100. The factor of the plugin that would exceed this is
+    /// reduced.
     private static func clamp(_ found: inout [UInt32: PluginCosts.Effect], _ products: inout [UInt32: Double]) {
         for (edge, effect) in found {
             let before = products[edge] ?? 1
@@ -178,30 +187,35 @@ extension PluginHost {
     }
 }
 
-/// What plugins do to the passages of one venue, for one profile and revision.
+/// The plugins' effects on the passages of a venue, for one profile and revision.
 struct PluginCosts: Sendable {
+    /// The effect of a plugin on a passage.
     struct Effect: Hashable, Sendable {
-        /// Multiplies the duration.
+        /// The factor of the duration, from 0.1 to 100.
         var speed = 1.0
-        /// Multiplies the weight.
+        /// The factor of the weight, from 0.1 to 100.
         var factor = 1.0
-        /// Added to the weight.
+        /// The seconds added to the weight, from 0 to 86400.
         var seconds = 0.0
+        /// Whether the passage is closed.
         var isClosed = false
     }
 
-    /// By plugin and directed edge.
+    /// The effects by plugin and directed edge.
     var byPlugin: [String: [UInt32: Effect]] = [:]
-    /// The span of departures that they hold for; nil is always.
+    /// The departures for which the effects are valid; nil for all.
     var validity: Range<Timestamp>?
 
-    /// While a plugin of the host runs, none can be asked: that holds for no later question.
+    /// Returns empty costs for a query during which a plugin of the host is running, so that none can be asked. They
+    /// are not valid for later queries.
     static func unasked(at moment: Timestamp) -> PluginCosts { PluginCosts(validity: moment..<moment) }
 
+    /// Limits the validity to an interval.
     mutating func limit(to span: Range<Timestamp>?) {
         if let span { validity = validity?.clamped(to: span) ?? span }
     }
 
+    /// Adds a plugin's effects for one hook.
     mutating func add(_ effects: [UInt32: Effect], of plugin: String, hook: HookName) {
         byPlugin[plugin, default: [:]].merge(effects) { old, new in
             var both = old
@@ -215,7 +229,7 @@ struct PluginCosts: Sendable {
     }
 }
 
-/// The plugins' costs of a venue by profile, plugin and span of time, for the latest revision.
+/// The plugins' costs of a venue by profile, plugin and interval, for the latest revision.
 private final class PluginCostBook: Sendable {
     struct Key: Hashable {
         var profile: String
@@ -223,14 +237,14 @@ private final class PluginCostBook: Sendable {
         var hook: HookName
     }
 
-    /// What a plugin says on a hook, for a span of departures.
+    /// The answers of a plugin's hook for an interval of departures.
     struct Page {
-        /// Nil is always.
+        /// The departures for which the answers are valid; nil for all.
         var validity: Range<Timestamp>?
         var effects: [UInt32: PluginCosts.Effect]
     }
 
-    /// How many spans are kept of each hook.
+    /// The number of intervals kept for each hook.
     private static let capacity = 8
 
     let host: PluginHost
@@ -244,6 +258,7 @@ private final class PluginCostBook: Sendable {
         self.isShuffled = isShuffled
     }
 
+    /// Returns the known answers for a moment; nil if there are none for this revision.
     func page(_ key: Key, at moment: Timestamp, _ revision: Int) -> Page? {
         pages.withLock { book in
             guard book.revision == revision else { return nil }
@@ -251,6 +266,7 @@ private final class PluginCostBook: Sendable {
         }
     }
 
+    /// Keeps answers. Answers of older revisions are dropped.
     func keep(_ page: Page, _ key: Key, _ revision: Int) {
         pages.withLock { book in
             if book.revision != revision { book = (revision, [:]) }
@@ -261,6 +277,7 @@ private final class PluginCostBook: Sendable {
         }
     }
 
+    /// Returns the costs of all passages for a departure.
     func costs(for profile: String, at moment: Timestamp, passages: () -> [PassageDescription]) -> PluginCosts {
         host.costs(for: profile, at: moment, from: self) {
             isShuffled ? PluginHost.shuffled(passages()) : passages()
@@ -268,7 +285,7 @@ private final class PluginCostBook: Sendable {
     }
 }
 
-/// All plugins before weights are made: they become one rule for each that has an opinion.
+/// All cost plugins, as a single rule. Before weights are computed, they are split into a rule for each plugin.
 private struct PluginWeightings: Weighting {
     let book: PluginCostBook
 
@@ -288,7 +305,7 @@ private struct PluginWeightings: Weighting {
     }
 }
 
-/// One plugin's say on the passages of a profile.
+/// The effects of one plugin on the passages of a profile.
 private struct PluginWeighting: Weighting {
     let author: String
     let effects: [UInt32: PluginCosts.Effect]
@@ -308,7 +325,7 @@ private struct PluginWeighting: Weighting {
 }
 
 extension PluginHost {
-    /// Whether any plugin has a say on costs.
+    /// Whether any plugin has a cost hook.
     var shapesCosts: Bool {
         lock.withLock { ensemble.isHeard(.edgeCost) || ensemble.isHeard(.edgeSpeed) }
     }

@@ -4,9 +4,11 @@ import WaymarkModel
 import WaymarkRouting
 
 extension PluginHost {
-    /// The profiles of plugins, by plugin and in their order; the first of a name counts, and none takes a standard name.
+    /// The profiles of plugins, ordered by plugin and then in the plugin's order. If several have the same name, the
+    /// first is used. Standard names cannot be replaced.
     ///
-    /// A profile may start from another plugin's. One whose base is not there, or leads back to itself, is left out.
+    /// A profile can extend a profile of another plugin. A profile whose base does not exist, or extends the profile
+    /// itself, is omitted.
     public var profiles: [(plugin: String, profile: Profile)] {
         lock.withLock {
             let all = broughtProfiles
@@ -24,7 +26,7 @@ extension PluginHost {
         }
     }
 
-    /// The profiles that are left out because nobody brings what they start from.
+    /// The profiles that are omitted because their base does not exist.
     public var profilesWithoutBase: [(plugin: String, name: String, base: String)] {
         lock.withLock {
             let known = Set(profiles.map(\.profile.name))
@@ -39,14 +41,14 @@ extension PluginHost {
             .filter { names.insert($0.profile.name).inserted }
     }
 
-    /// A profile of that name: a standard one, or a plugin's.
+    /// Returns the profile with a name: a standard profile or a plugin's. Returns nil if there is none.
     public func profile(named name: String) -> Profile? {
         Profile.standard.first { $0.name == name } ?? profiles.first { $0.profile.name == name }?.profile
             ?? setup.otherProfiles.first { $0.name == name }
     }
 }
 
-/// A profile as a plugin brings it, before its base is looked up.
+/// A profile that a plugin declares, before its base is looked up.
 struct BroughtProfile: Hashable, Sendable {
     let name: String
     let base: String
@@ -66,7 +68,7 @@ struct BroughtProfile: Hashable, Sendable {
         minimumWidth = members["min_width"]?.asNumber
     }
 
-    /// The profile on top of its base.
+    /// Returns the profile that results from applying the declaration to its base.
     func profile(_ base: Profile) -> Profile {
         var profile = base
         profile.name = name
@@ -80,7 +82,7 @@ struct BroughtProfile: Hashable, Sendable {
 }
 
 extension LuaValue {
-    /// The way types of a list that was checked before.
+    /// The way types in a checked list; nil if the value is not a list.
     var wayKinds: Set<WayKind>? {
         guard case .list(let list) = self else { return nil }
         return Set(list.compactMap { $0.asString.flatMap(WayKind.init(rawValue:)) })

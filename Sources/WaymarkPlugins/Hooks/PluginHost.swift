@@ -5,28 +5,34 @@ import WaymarkGuidance
 import WaymarkModel
 import WaymarkRouting
 
-/// The plugins of an engine: one Lua state of each for everything away from sessions (costs, profiles, words of previews,
-/// searches, checks, commands), and the place that sessions get theirs from.
+/// The plugins of an engine. The host keeps a Lua state of each plugin for everything outside sessions (costs,
+/// profiles, previews, searches, checks, commands), and provides the plugins of sessions.
 ///
-/// Any number of threads may ask at the same time; they take turns.
+/// Any number of threads can use a host at the same time. Calls run one after the other.
 ///
-/// `@unchecked Sendable`: everything behind it is entered under `lock` only. The lock is recursive so that a call that comes
-/// back from within a hook is noticed and refused instead of waiting for itself.
+/// ```
+/// let (host, diagnostics) = PluginHost.load(packages, PluginHost.Setup(clock: { moment }))
+/// ```
+///
+/// `@unchecked Sendable`: all state is used only under `lock`. The lock is recursive so that a call from within a hook
+/// is detected and refused, rather than waiting for itself.
 public final class PluginHost: @unchecked Sendable {
-    /// What holds for all plugins of an engine.
+    /// The settings for all plugins of an engine.
     public struct Setup: Sendable {
+        /// The limits of fuel, memory and time.
         public var limits: PluginLimits
-        /// Where all random numbers begin.
+        /// The seed of all random numbers.
         public var seed: UInt64
         /// The engine's version, which plugins can read.
         public var engine: String
-        /// What the engine's clock shows away from sessions.
+        /// Returns the time of the engine's clock outside sessions.
         public var clock: @Sendable () -> Timestamp
-        /// Nil keeps nothing beyond this object.
+        /// The storage of the plugins; nil stores values only as long as the host exists.
         public var storage: (any PluginStorage)?
-        /// Profiles that plugins elsewhere bring, for those here to start from.
+        /// The profiles of other hosts, which this host's profiles can extend.
         public var otherProfiles: [Profile] = []
 
+        /// Creates a setup.
         public init(
             limits: PluginLimits = PluginLimits(), seed: UInt64 = 1, engine: String = "0",
             clock: @escaping @Sendable () -> Timestamp, storage: (any PluginStorage)? = nil
@@ -39,7 +45,7 @@ public final class PluginHost: @unchecked Sendable {
         }
     }
 
-    /// A package, a number that no other loading has, and whether new sessions ask it.
+    /// A package with its generation, which is unique to each load, and whether new sessions use it.
     typealias Loaded = (package: PluginPackage, generation: Int, isEnabled: Bool)
 
     let setup: Setup
@@ -49,15 +55,16 @@ public final class PluginHost: @unchecked Sendable {
     private var loaded: [String: Loaded] = [:]
     private var shelves: [String: PluginShelf] = [:]
     private let counters = Mutex((revision: 0, generation: 0))
-    /// The moment that a session has come to while it updates.
+    /// The time of the session that is updating; nil outside updates.
     private let moment = Mutex<Timestamp?>(nil)
-    /// Cost hooks that have read the clock without a declared validity.
+    /// The cost hooks that have read the clock without a declared validity.
     var undeclaredClockReaders: Set<CostHook> = []
-    /// What plugins brought at load.
+    /// The profiles and commands that plugins declared when they were loaded.
     var brought: [String: Brought] = [:]
-    /// Whether the plugin that was loaded last starts a profile from one that is not there.
+    /// Whether the plugin that was last loaded has a profile whose base does not exist.
     var lacksBase = false
 
+    /// The profiles and commands of a plugin.
     struct Brought {
         var profiles: [BroughtProfile] = []
         var commands: [PluginCommand] = []
@@ -67,7 +74,7 @@ public final class PluginHost: @unchecked Sendable {
     var seed: UInt64 { setup.seed }
     var engine: String { setup.engine }
 
-    /// A host without plugins.
+    /// Creates a host without plugins.
     public init(_ setup: Setup) {
         self.setup = setup
         ensemble = PluginEnsemble(
@@ -76,7 +83,7 @@ public final class PluginHost: @unchecked Sendable {
         ensemble.host = self
     }
 
-    /// A host with these plugins. Those that cannot be loaded are left out, and the diagnostics say why.
+    /// Creates a host with plugins. Plugins that cannot be loaded are omitted, and the diagnostics explain why.
     public static func load(
         _ packages: [PluginPackage], _ setup: Setup
     ) -> (host: PluginHost, diagnostics: [Diagnostic]) {
@@ -84,7 +91,7 @@ public final class PluginHost: @unchecked Sendable {
         return (host, host.load(all: packages))
     }
 
-    /// Runs a body under the lock; nil, without running it, if a plugin of the engine is running already.
+    /// Runs a body under the lock. Returns nil without running it if a plugin of the host is already running.
     func entering<Value>(_ body: (PluginEnsemble) -> Value) -> Value? {
         lock.lock()
         defer { lock.unlock() }
@@ -97,20 +104,20 @@ public final class PluginHost: @unchecked Sendable {
         return body(ensemble)
     }
 
-    /// What is asked while a session updates is asked at the session's moment; nil goes back to the engine's clock.
+    /// Sets the time for queries during a session's update; nil restores the engine's clock.
     public func follow(_ moment: Timestamp?) { self.moment.withLock { $0 = moment } }
 
-    /// Plugins of the engine can ask for new weights and for nothing else: that counts before the next question.
+    /// Performs `waymark.invalidate`, the only action available outside sessions, before the next query.
     private func noteInvalidations() {
         for action in ensemble.takeActions() where action.kind == .invalidate { invalidate() }
     }
 
     // MARK: Plugins
 
-    /// Loads a plugin, or loads it anew. The old one stays if the new one is no good; sessions take the new one up between
-    /// two of their updates.
+    /// Loads or reloads a plugin. If the new version has errors, the old one stays active. Sessions switch to the new
+    /// version between two updates.
     ///
-    /// - Returns: Nothing if it is loaded, else what is wrong with it.
+    /// - Returns: The problems of the plugin; empty if it was loaded.
     @discardableResult
     public func load(_ package: PluginPackage) -> [Diagnostic] {
         entering { ensemble in
@@ -154,7 +161,7 @@ public final class PluginHost: @unchecked Sendable {
         ]
     }
 
-    /// Takes a plugin out; sessions let go of it between two of their updates.
+    /// Unloads a plugin. Sessions unload it between two updates.
     public func unload(_ id: String) {
         _ = entering { ensemble in
             ensemble.remove(id)
@@ -164,9 +171,9 @@ public final class PluginHost: @unchecked Sendable {
         }
     }
 
-    /// Switches a plugin on or off: in the engine, and for sessions to come.
+    /// Enables or disables a plugin, in the engine and for future sessions.
     ///
-    /// - Returns: False if there is none of that id.
+    /// - Returns: Whether there is a plugin with this id.
     public func setEnabled(_ id: String, _ isEnabled: Bool) -> Bool {
         lock.withLock {
             guard let instance = ensemble.instance(id), loaded[id] != nil else { return false }
@@ -178,7 +185,7 @@ public final class PluginHost: @unchecked Sendable {
         }
     }
 
-    /// Whether exactly this package is the one that runs.
+    /// Returns whether the host runs exactly this package.
     public func runs(_ package: PluginPackage) -> Bool { lock.withLock { loaded[package.id]?.package == package } }
 
     private static func diagnostic(_ error: LuaError, _ package: PluginPackage) -> Diagnostic {
@@ -202,21 +209,21 @@ public final class PluginHost: @unchecked Sendable {
         }
     }
 
-    /// The packages by id.
+    /// The packages, ordered by id.
     var current: [Loaded] { lock.withLock { loaded.sorted { $0.key < $1.key }.map(\.value) } }
 
-    /// Rises whenever a plugin is loaded, unloaded or switched.
+    /// A number that increases whenever a plugin is loaded, unloaded, enabled or disabled.
     var generation: Int { counters.withLock { $0.generation } }
 
-    /// Rises whenever the costs that plugins shape may be others: the engine keeps weights under it.
+    /// A number that increases whenever the plugins' costs may have changed. The engine caches weights by this number.
     public var revision: Int { counters.withLock { $0.revision } }
 
-    /// Has the costs asked anew.
+    /// Invalidates all costs, so that plugins are asked again.
     public func invalidate() { counters.withLock { $0.revision += 1 } }
 
     // MARK: Storage
 
-    /// What a plugin keeps; read from the storage when it is first used, and again once it may have changed.
+    /// Returns the values that a plugin stores. They are read on first use, and again after they may have changed.
     func storage(of id: String) -> StorageBuffer {
         lock.withLock {
             if let shelf = shelves[id] { return StorageBuffer(shelf) }
@@ -226,27 +233,27 @@ public final class PluginHost: @unchecked Sendable {
         }
     }
 
-    /// Has everything that plugins keep read again before it is used: somebody else may have written.
+    /// Marks all stored values as possibly changed by another process, so that they are read again before use.
     public func storageChanged() { lock.withLock { shelves.values.forEach { $0.forget() } } }
 
-    /// Runs a body that enters the storage and runs plugins in it: nobody may wait for the storage with the host's lock
-    /// while plugins in it wait for that lock.
+    /// Runs a body that locks the storage and then runs plugins. The host is locked first: otherwise a thread could
+    /// wait for the storage while it holds the host's lock, and plugins in the body would wait for that lock.
     func enterExclusively(_ body: () -> Void) { lock.withLock(body) }
 
-    // MARK: What can be asked
+    // MARK: Queries
 
-    /// A session with plugins of its own states.
+    /// Returns the plugins for a session, with separate Lua states.
     public func session(_ surroundings: PluginSession.Surroundings) -> PluginSession {
         PluginSession(surroundings, host: self)
     }
 
-    /// Every plugin, by id, with its state in the engine.
+    /// The plugins, ordered by id, with their state outside sessions.
     public var plugins: [PluginReport] { lock.withLock { ensemble.instances.map { PluginReport($0) } } }
 
-    /// The opinions that plugins gave away from sessions.
+    /// The answers that plugins gave outside sessions.
     public var trace: PluginTrace { lock.withLock { ensemble.trace } }
 
-    /// What went wrong since this was last asked, and what was logged. Tries to keep what waits to be kept.
+    /// Returns and clears the faults and log lines. Also tries to write the values that wait for the storage.
     public func drain() -> (faults: [PluginFault], lines: [PluginLogLine]) {
         lock.withLock {
             ensemble.keeper.flush()
@@ -260,7 +267,7 @@ public final class PluginHost: @unchecked Sendable {
         }
     }
 
-    /// The order in which plugins are asked, by hook, for the hooks that any of them has.
+    /// The order in which plugins are asked, for each hook that any plugin has.
     public var order: [(hook: HookName, plugins: [String])] {
         let packages = current.filter(\.isEnabled).map(\.package)
         return HookName.allCases.compactMap { hook in

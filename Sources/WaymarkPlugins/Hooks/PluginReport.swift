@@ -1,23 +1,30 @@
 /// A plugin as `plugin list` shows it.
 public struct PluginReport: Hashable, Sendable {
+    /// A hook of the plugin.
     public struct Hook: Hashable, Sendable {
+        /// The name of the hook.
         public var name: HookName
+        /// The priority of the plugin for this hook.
         public var priority: Int
     }
 
+    /// The id of the plugin.
     public var id: String
+    /// The version of the plugin.
     public var version: String
-    /// In the order of the declaration.
+    /// The hooks of the plugin, in the order of `HookName`.
     public var hooks: [Hook]
-    /// Whether it is asked.
+    /// Whether the plugin is asked.
     public var isEnabled: Bool
-    /// Why it is not asked, if that is not somebody's wish.
+    /// The reason why the plugin is not asked, if the user did not disable it.
     public var reason: String?
+    /// The number of calls of its hooks.
     public var calls: Int
-    /// In units of fuel, with loading.
+    /// The fuel used, including loading.
     public var fuel: Int64
-    /// The live heap, in bytes.
+    /// The memory in use, in bytes.
     public var memory: Int
+    /// The number of faults.
     public var faults: Int
 
     init(_ instance: PluginInstance) {

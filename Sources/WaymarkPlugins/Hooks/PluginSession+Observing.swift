@@ -4,9 +4,10 @@ import WaymarkNavigation
 import WaymarkRouting
 
 extension PluginSession {
+    /// Whether the plugins observe events; always true.
     public var isObserving: Bool { true }
 
-    /// Tells observers of an event. An arrival is the time to ask for rewards.
+    /// Notifies plugins of an event. For an arrival, plugins are also asked for rewards.
     public func observe(_ event: NavigationEvent, in context: SessionContext) {
         _ = entering {
             if let hook = event.hook, ensemble.isHeard(hook) {
@@ -47,11 +48,15 @@ extension PluginSession {
         }
     }
 
-    /// Tells observers of something that happened beside the navigation session: `route_set`, `conditions_changed`,
-    /// `venue_changed`, `place_arrived`, `points_awarded`, `recommendation_accepted`, `recommendation_declined`,
-    /// `recommendation_stopped`, with the scalars that docs/plugin-api.md lists for the hook.
+    /// Notifies plugins of an event that does not come from the navigation session: `route_set`, `conditions_changed`,
+    /// `venue_changed`, `place_arrived`, `points_awarded`, `recommendation_accepted`, `recommendation_declined` or
+    /// `recommendation_stopped`.
     ///
-    /// - Parameter context: The navigation session as it stands; nil where there is none.
+    /// - Parameters:
+    ///   - hook: The hook of the event. Other kinds of hooks are ignored.
+    ///   - fields: The values that docs/plugin-api.md lists for the hook.
+    ///   - time: The time of the event.
+    ///   - context: The state of the navigation session; nil without one.
     public func observe(_ hook: HookName, fields: [LuaField], at time: Timestamp, in context: SessionContext? = nil) {
         guard PluginAPI.hook(hook).kind == .observe else { return }
         _ = entering {
@@ -65,13 +70,16 @@ extension PluginSession {
         }
     }
 
-    /// Asks what an arrival at a place is worth that no route led to, and keeps it together with the visit that ends there.
-    /// `settle` hands over what was booked.
+    /// Asks plugins for rewards for an arrival at a place that is not on a route, and stores them together with the
+    /// visit that ends there. `settle` returns what was booked.
     ///
     /// - Parameters:
-    ///   - arrival: Names it: the same one counts once.
-    ///   - visit: The visit to book, also if no plugin has a word to say; nil books none.
-    /// - Returns: False if a plugin is running, so that nothing was done.
+    ///   - place: The place.
+    ///   - arrival: The key of the arrival. The same arrival is rewarded only once.
+    ///   - visit: The visit to book, even if no plugin rewards the arrival; nil books none.
+    ///   - time: The time of the arrival.
+    ///   - context: The state of the navigation session; nil without one.
+    /// - Returns: Whether it was done: false if a plugin is already running.
     @discardableResult
     public func arrive(
         at place: FeatureID, arrival: String, booking visit: ReachedVisit? = nil, time: Timestamp,
@@ -88,7 +96,7 @@ extension PluginSession {
         } ?? false
     }
 
-    /// What is wrong with rewards that are too many, or too many points, for one arrival.
+    /// Returns the fault of an arrival with too many rewards or points; nil if the limits are respected.
     private func tooMuch(_ rewards: [PluginReward]) -> String? {
         let limits = host.limits
         if rewards.count > limits.rewardsPerArrival {
@@ -99,7 +107,7 @@ extension PluginSession {
         return "returned \(points) points; an arrival has at most \(limits.pointsPerArrival)"
     }
 
-    /// Asks all plugins, and keeps what they store and give together.
+    /// Asks all plugins for rewards, and stores their values and rewards in one transaction.
     private func collectRewards(arrival: String, booking visit: ReachedVisit? = nil) {
         let given = ensemble.transacting(visit) { () -> Set<String> in
             var keys = rewardKeys
@@ -122,7 +130,7 @@ extension PluginSession {
 }
 
 extension NavigationEvent {
-    /// The hook that hears of it; nil where others are told (`plugin_error`).
+    /// The hook that observes the event; nil if other plugins are notified through `plugin_error`.
     var hook: HookName? {
         switch self {
         case .sessionStarted: .sessionStarted

@@ -5,8 +5,9 @@ import WaymarkNavigation
 import WaymarkRouting
 
 extension PluginSession: NavigationPolicies {
+    /// Asks `should_discard_location`. A fix that the engine refuses is discarded in any case.
     public func shouldDiscard(_ fix: Fix, verdict: FixVerdict, in context: SessionContext) -> Bool? {
-        // What the engine refuses stays refused.
+        // The session discards unqualified fixes in any case.
         asking(.shouldDiscardLocation, in: context) { board in
             board.fix = fix
             board.verdict = verdict
@@ -16,6 +17,7 @@ extension PluginSession: NavigationPolicies {
         }
     }
 
+    /// Asks `resolve_floor` for the level of a fix.
     public func resolveLevel(of fix: Fix, proposed: FeatureID, in context: SessionContext) -> FeatureID? {
         asking(.resolveFloor, in: context) { board in
             board.fix = fix
@@ -36,13 +38,15 @@ extension PluginSession: NavigationPolicies {
         }
     }
 
+    /// Asks `snap_location` for the displayed position of a fix. The position of the fix itself means that it is not
+    /// snapped.
     public func snap(_ fix: Fix, proposed: Point?, in context: SessionContext) -> Point? {
         asking(.snapLocation, in: context) { board in
             board.fix = fix
             board.snapped = proposed
         } _: { ensemble in
             let board = ensemble.board
-            // Where the fix is means: not drawn on the route.
+            // The position of the fix itself means that it is not snapped to the route.
             return ensemble.chain(
                 .snapLocation, { $0 == fix.point ? "false" : "\($0.x), \($0.y)" },
                 apply: { board.snapped = $0 == fix.point ? nil : $0 }
@@ -59,6 +63,7 @@ extension PluginSession: NavigationPolicies {
         }
     }
 
+    /// Asks `should_advance_step` whether the step is complete.
     public func shouldAdvanceStep(_ position: StepPosition, proposed: Bool, in context: SessionContext) -> Bool? {
         asking(.shouldAdvanceStep, in: context) {
             $0.fallback = .boolean(proposed)
@@ -67,6 +72,7 @@ extension PluginSession: NavigationPolicies {
         }
     }
 
+    /// Asks `evaluate_off_route` whether the traveller is off the route.
     public func offRouteVerdict(
         _ deviation: Deviation, proposed: OffRouteVerdict, in context: SessionContext
     ) -> OffRouteVerdict? {
@@ -84,6 +90,7 @@ extension PluginSession: NavigationPolicies {
         }
     }
 
+    /// Asks `should_show_off_route_alert` whether the alert is shown.
     public func shouldShowOffRouteAlert(
         _ deviation: Deviation, proposed: Bool, in context: SessionContext
     ) -> Bool? {
@@ -95,10 +102,12 @@ extension PluginSession: NavigationPolicies {
         }
     }
 
+    /// Asks `should_reroute`; returns false for a veto.
     public func shouldReroute(_ reason: RerouteReason, in context: SessionContext) -> Bool? {
         rerouteVeto(reason, in: context).map { _ in false }
     }
 
+    /// Asks `should_reroute`; returns the plugins that vetoed the reroute.
     public func rerouteVeto(_ reason: RerouteReason, in context: SessionContext) -> RerouteVeto? {
         asking(.shouldReroute, in: context) { board in
             board.plain = .fields([LuaField(name: "reason", value: .string(reason.name))])
@@ -108,6 +117,7 @@ extension PluginSession: NavigationPolicies {
         }
     }
 
+    /// Asks `prepare_route_query` for changes to a request.
     public func prepareQuery(
         _ query: RouteRequest, reason: RerouteReason, in context: SessionContext
     ) -> RouteRequest? {
@@ -117,6 +127,7 @@ extension PluginSession: NavigationPolicies {
         }
     }
 
+    /// Asks `should_take_alternative`; returns false for a veto.
     public func shouldTakeAlternative(_ index: Int, in context: SessionContext) -> Bool? {
         asking(.shouldTakeAlternative, in: context) { board in
             board.plain = .fields([LuaField(name: "alternative", value: .integer(Int64(index)))])
@@ -125,6 +136,7 @@ extension PluginSession: NavigationPolicies {
         }
     }
 
+    /// Asks `evaluate_arrival` whether the traveller has arrived.
     public func hasArrived(
         at waypoint: Int, metres: Double, isSameLevel: Bool, proposed: Bool, in context: SessionContext
     ) -> Bool? {
@@ -138,6 +150,7 @@ extension PluginSession: NavigationPolicies {
         }
     }
 
+    /// Asks `did_arrive` whether the next leg starts.
     public func didArrive(at waypoint: Int, isLast: Bool, in context: SessionContext) -> Bool? {
         asking(.didArrive, in: context) { board in
             board.waypoint = Self.waypoint(waypoint, in: context)
@@ -147,6 +160,7 @@ extension PluginSession: NavigationPolicies {
         }
     }
 
+    /// Asks `should_prevent_reroutes_on_arrival` whether there are no reroutes at this waypoint.
     public func shouldPreventReroutesWhenArriving(at waypoint: Int, in context: SessionContext) -> Bool? {
         asking(.shouldPreventReroutesOnArrival, in: context) { board in
             board.waypoint = Self.waypoint(waypoint, in: context)
@@ -156,10 +170,11 @@ extension PluginSession: NavigationPolicies {
         }
     }
 
+    /// Asks `format_instruction` for the words of an instruction. Returns nil if no plugin changed them.
     public func instruction(
         _ text: String, for position: StepPosition, channel: InstructionChannel, in context: SessionContext
     ) -> String? {
-        // Where nothing is said there are no words to change.
+        // An empty instruction cannot be changed.
         guard !text.isEmpty else { return nil }
         return asking(.formatInstruction, in: context) { _ in
         } _: { ensemble in
@@ -178,6 +193,7 @@ extension PluginSession: NavigationPolicies {
         }
     }
 
+    /// Asks `should_release_resources` whether sensors can be switched off.
     public func shouldReleaseResources(in context: SessionContext) -> Bool? {
         asking(.shouldReleaseResources, in: context) {
             $0.fallback = .boolean(true)
@@ -186,18 +202,23 @@ extension PluginSession: NavigationPolicies {
         }
     }
 
+    /// Asks `simulate_location` for changes to a planned fix. Returns nil if it is unchanged or dropped.
     public func simulatedFix(_ fix: Fix, in context: SessionContext) -> Fix? {
         if case .changed(let fix) = simulate(fix, in: context) { fix } else { nil }
     }
 
-    /// What plugins make of a planned fix.
+    /// The result of `simulate_location`.
     public enum SimulatedFix: Hashable, Sendable {
+        /// No plugin changed the fix.
         case unchanged
+        /// The changed fix.
         case changed(Fix)
+        /// A plugin dropped the fix.
         case dropped
     }
 
-    /// A fix that the simulator has planned, after all plugins. One that is dropped is not asked about any further.
+    /// Returns a planned fix of the simulator after all plugins have changed it. After a plugin drops it, no other
+    /// plugin is asked.
     public func simulate(_ fix: Fix, in context: SessionContext) -> SimulatedFix {
         let answer: SimulatedFix? = asking(.simulateLocation, in: context) { board in
             board.fix = fix
@@ -232,12 +253,12 @@ extension PluginSession: NavigationPolicies {
 
     private static let farAway = "returned a position more than 1 km away from the fix"
 
-    /// Whether a plugin may move a fix there: what is farther off, or no number at all, is a mistake.
+    /// Returns whether a plugin may move a fix to a point: within 1 km, with finite coordinates.
     private static func isNear(_ point: Point, _ fix: Fix) -> Bool {
         point.isFinite && point.distance(to: fix.point) <= 1000
     }
 
-    /// The waypoint that a leg of the plan leads to, by its number in the session.
+    /// Returns the waypoint at the end of a leg of the plan, by its number in the session.
     static func waypoint(_ index: Int, in context: SessionContext) -> SubjectBoard.WaypointSubject {
         let leg = context.position.leg + index - context.waypoint
         let legs = context.plan.route.legs

@@ -5,27 +5,31 @@ import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
 
-/// The plugins of one navigation session: they answer its questions and hear of its events, in the order of the hooks'
-/// rules.
+/// The plugins of one navigation session. They answer its questions and observe its events, by the rules of the hooks.
 ///
-/// Hand it to the session as its policies, and call `settle` after every update: timers run there, and what the plugins
-/// want done comes back.
+/// Pass it to the session as its policies. Call `settle` after every update: this runs timers and returns the actions
+/// that the plugins requested.
 ///
-/// `@unchecked Sendable`: everything behind it is entered under `lock` only. The lock is recursive so that a call that comes
-/// back from within a hook is noticed and refused instead of waiting for itself.
+/// `@unchecked Sendable`: all state is used only under `lock`. The lock is recursive so that a call from within a hook
+/// is detected and refused, rather than waiting for itself.
 public final class PluginSession: @unchecked Sendable {
-    /// What a session is about.
+    /// The session that the plugins belong to.
     public struct Surroundings: Sendable {
-        /// Names it in rewards' keys and seeds; no two sessions of a visitor share it.
+        /// The name of the session, which is part of the keys of rewards and of seeds. It must be unique among the
+        /// sessions of a traveller.
         public var name: String
+        /// The venue.
         public var venue: Venue
+        /// The options for the wording of instructions.
         public var instructions: InstructionOptions
+        /// The id of the traveller; nil if unknown.
         public var visitor: String?
-        /// Answers `waymark.venue.nearest` and `waymark.route.length_to`; nil finds nothing.
+        /// The router that answers `waymark.venue.nearest` and `waymark.route.length_to`; nil finds nothing.
         public var ways: (any PluginWays)?
-        /// When it begins.
+        /// The start of the session.
         public var moment: Timestamp
 
+        /// Creates the description of a session.
         public init(
             name: String, venue: Venue, instructions: InstructionOptions = InstructionOptions(), visitor: String? = nil,
             ways: (any PluginWays)? = nil, moment: Timestamp
@@ -39,19 +43,22 @@ public final class PluginSession: @unchecked Sendable {
         }
     }
 
-    /// What plugins left behind after an update.
+    /// The results of the plugins after an update.
     public struct Outcome: Hashable, Sendable {
-        /// To be done by the engine now, in order.
+        /// The actions that the engine must perform now, in order.
         public var actions: [PluginAction] = []
-        /// Those that were booked since the last time.
+        /// The rewards booked since the last call.
         public var rewards: [PluginReward] = []
-        /// The plugin that put conditions of the venue in force since the last time, the last one; nil if none did.
+        /// The last plugin that set conditions of the venue since the last call; nil if none did.
         public var conditionsBy: String?
+        /// The faults since the last call.
         public var faults: [PluginFault] = []
+        /// The log lines since the last call.
         public var lines: [PluginLogLine] = []
-        /// Who decided what in this update: the decisive opinions, in order.
+        /// The decisive answers of this update, in order.
         public var decisions: [PluginTrace.Entry] = []
 
+        /// Whether there is nothing to do or report. Decisions are not taken into account.
         public var isEmpty: Bool {
             actions.isEmpty && rewards.isEmpty && faults.isEmpty && lines.isEmpty && conditionsBy == nil
         }
@@ -63,12 +70,12 @@ public final class PluginSession: @unchecked Sendable {
     let name: String
     /// Whether a plugin is running.
     private var isRunning = false
-    /// The host's generation, and that of each plugin, as loaded here.
+    /// The generation of the host at the last check, and that of each plugin in this session.
     private var generation = -1
     private var generations: [String: Int] = [:]
-    /// The rewards that were given here: each counts once.
+    /// The keys of the rewards given in this session. Each counts once.
     var rewardKeys: Set<String> = []
-    /// Booked visits that nobody has taken note of.
+    /// The booked visits that `takeVisits` has not yet returned.
     private var visits: [PluginSettlement] = []
     private var decisionsSeen = 0
 
@@ -88,7 +95,7 @@ public final class PluginSession: @unchecked Sendable {
         takeUpPlugins()
     }
 
-    /// Runs a body under the lock; nil, without running it, if a plugin of this session is running already.
+    /// Runs a body under the lock. Returns nil without running it if a plugin of this session is already running.
     func entering<Value>(_ body: () -> Value) -> Value? {
         lock.lock()
         defer { lock.unlock() }
@@ -98,7 +105,7 @@ public final class PluginSession: @unchecked Sendable {
         return body()
     }
 
-    /// Asks about what `fill` puts on the board; nil if nobody listens to the hook.
+    /// Fills the board with the subject of a hook and asks the plugins. Returns nil if no plugin has the hook.
     func asking<Value>(
         _ hook: HookName, in context: SessionContext, _ fill: (SubjectBoard) -> Void, _ body: (PluginEnsemble) -> Value?
     ) -> Value? {
@@ -119,13 +126,15 @@ public final class PluginSession: @unchecked Sendable {
 
     // MARK: Between updates
 
-    /// Runs what is due, tells plugins of each other's failures, keeps what they stored, and hands over what they want.
+    /// Runs due timers, notifies plugins of each other's faults, writes stored values, and returns the plugins'
+    /// results.
     ///
-    /// Called after each update, when the session stands still. Plugins that the host has loaded anew are taken up here.
+    /// Call it after each update. Plugins that the host has loaded again are replaced here.
     ///
     /// - Parameters:
     ///   - time: The session's clock.
-    ///   - context: The session as it stands; nil where none follows a route.
+    ///   - context: The state of the navigation session; nil if it does not follow a route.
+    /// - Returns: The results since the last call.
     public func settle(at time: Timestamp, in context: SessionContext? = nil) -> Outcome {
         entering {
             let board = ensemble.board
@@ -152,7 +161,8 @@ public final class PluginSession: @unchecked Sendable {
         } ?? Outcome()
     }
 
-    /// Timers by due moment, then in the plugins' order, then in that of their setting; each at the moment it was due.
+    /// Runs the due timers in the order of their due times, then of the plugins. During each call, the clock shows the
+    /// due time.
     private func runTimers() {
         let now = ensemble.board.now
         ensemble.lateMoment = now
@@ -160,7 +170,8 @@ public final class PluginSession: @unchecked Sendable {
             ensemble.board.now = now
             ensemble.lateMoment = nil
         }
-        // Timers that set timers after an hour without a fix would be due by the thousand.
+        // After an hour without a fix, timers that set further timers could be due thousands of times, so their number
+        // and fuel are limited.
         let fuel = { self.ensemble.instances.reduce(0) { $0 + $1.fuel } }
         let end = fuel() + 2 * host.limits.fuelPerSecond
         for _ in 0..<host.limits.timersPerUpdate where fuel() < end {
@@ -177,12 +188,12 @@ public final class PluginSession: @unchecked Sendable {
         }
     }
 
-    /// When the next timer of a plugin is due; nil if none is set.
+    /// The time when a plugin's next timer is due; nil if none is set.
     public var nextTimer: Timestamp? {
         lock.withLock { ensemble.instances.flatMap { $0.timers.timers.map(\.due) }.min() }
     }
 
-    /// Failures within `plugin_error` itself are told to the log only.
+    /// Notifies plugins of faults. Faults in `plugin_error` itself are only reported.
     private func tellFaults(_ faults: [PluginFault], in context: SessionContext?) {
         for fault in faults where fault.hook != HookName.pluginError.rawValue {
             ensemble.board.clear()
@@ -196,7 +207,7 @@ public final class PluginSession: @unchecked Sendable {
         }
     }
 
-    /// What was decided about what hooks left for good. What is refused is told, and does not count against the plugin.
+    /// Adds the results of settled transactions. Refusals are reported, but do not count as faults of the plugin.
     private func takeSettlements(into outcome: inout Outcome) {
         for settlement in ensemble.settlements.take() {
             outcome.rewards += settlement.rewards
@@ -210,7 +221,7 @@ public final class PluginSession: @unchecked Sendable {
         }
     }
 
-    /// The visits that were booked since this was last asked.
+    /// Returns and clears the visits that were booked since the last call.
     public func takeVisits() -> [PluginSettlement] {
         lock.withLock {
             let waiting = ensemble.settlements.take()
@@ -224,13 +235,13 @@ public final class PluginSession: @unchecked Sendable {
         }
     }
 
-    /// Whether plugins of the host were loaded, unloaded or switched since this session looked.
+    /// Whether plugins of the host were loaded, unloaded, enabled or disabled since the last check.
     public var isBehind: Bool { lock.withLock { host.generation != generation } }
 
-    /// Goes on with the plugins as the host has them now, between two updates.
+    /// Switches to the current plugins of the host. Call it between two updates.
     public func takeUp() { _ = entering { takeUpPlugins() } }
 
-    /// Loads what the host has, and this session has not.
+    /// Loads the plugins that have changed in the host, and removes those that it no longer has.
     private func takeUpPlugins() {
         let generation = host.generation
         guard generation != self.generation else { return }
@@ -260,13 +271,13 @@ public final class PluginSession: @unchecked Sendable {
         generations = generations.filter { known.contains($0.key) }
     }
 
-    // MARK: What can be asked
+    // MARK: Queries
 
-    /// The opinions of this session's plugins.
+    /// The answers of this session's plugins.
     public var trace: PluginTrace { lock.withLock { ensemble.trace } }
 
-    /// Every plugin here, by id, as the next update finds it: without those that the host has no more, and with those that
-    /// it has loaded since.
+    /// The plugins of this session, ordered by id, as the next update will use them: without those that the host has
+    /// unloaded, and with those that it has loaded since.
     public var plugins: [PluginReport] {
         lock.withLock {
             let current = host.current.map(\.package)
@@ -277,9 +288,9 @@ public final class PluginSession: @unchecked Sendable {
         }
     }
 
-    /// Switches a plugin on or off in this session.
+    /// Enables or disables a plugin in this session.
     ///
-    /// - Returns: False if there is none of that id here.
+    /// - Returns: Whether this session has a plugin with this id.
     public func setEnabled(_ id: String, _ isEnabled: Bool) -> Bool {
         lock.withLock {
             guard let instance = ensemble.instance(id) else { return false }
@@ -289,7 +300,7 @@ public final class PluginSession: @unchecked Sendable {
         }
     }
 
-    /// Goes on in another venue, or under other conditions.
+    /// Changes the venue and the router, after the venue or its conditions changed.
     public func change(venue: Venue, ways: (any PluginWays)?) {
         lock.withLock {
             ensemble.board.venue = venue

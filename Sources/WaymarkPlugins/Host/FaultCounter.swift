@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// How often a plugin failed: tells when it is enough.
+/// Counts the faults of a plugin and decides when to disable it.
 struct FaultCounter {
     let limits: PluginLimits
     private var inARow = 0
@@ -9,9 +9,10 @@ struct FaultCounter {
 
     init(limits: PluginLimits) { self.limits = limits }
 
+    /// Resets the number of consecutive faults after a call without a fault.
     mutating func succeeded() { inARow = 0 }
 
-    /// Counts a fault; why it was the last one, or nil.
+    /// Counts a fault. Returns the reason to disable the plugin; nil if it stays enabled.
     mutating func failed(at time: Timestamp, isFuel: Bool) -> String? {
         if isFuel {
             fuelFaults += 1
@@ -29,7 +30,7 @@ struct FaultCounter {
     }
 }
 
-/// The fuel of a plugin within the last second of the engine's clock.
+/// Limits the fuel of a plugin within one second of the engine's clock.
 struct FuelBudget {
     let limit: Int64
     private var spent: [(time: Int64, fuel: Int64)] = []
@@ -37,7 +38,7 @@ struct FuelBudget {
 
     init(limit: Int64) { self.limit = limit }
 
-    /// Whether there is some left.
+    /// Returns whether any fuel is left.
     mutating func admits(at time: Timestamp) -> Bool {
         if total == 0 { return true }
         let now = time.milliseconds
@@ -50,6 +51,7 @@ struct FuelBudget {
         return total < limit
     }
 
+    /// Counts fuel that was used.
     mutating func spend(_ fuel: Int64, at time: Timestamp) {
         total += fuel
         if let last = spent.last, last.time == time.milliseconds {
@@ -60,7 +62,7 @@ struct FuelBudget {
     }
 }
 
-/// Lets so many log lines of a second pass, and counts the others.
+/// Limits the number of log lines per second and counts the suppressed ones.
 struct LogMeter {
     let limit: Int
     private var second = Int64.min
@@ -69,7 +71,7 @@ struct LogMeter {
 
     init(limit: Int) { self.limit = limit }
 
-    /// How many lines of the second before were suppressed, once it is over.
+    /// Starts a new second if the time requires it. Returns the number of lines suppressed in the previous one.
     mutating func turn(to time: Timestamp) -> Int {
         let now = time.milliseconds.quotientAndRemainder(dividingBy: 1000).quotient
         guard now != second else { return 0 }
@@ -77,7 +79,7 @@ struct LogMeter {
         return suppressed
     }
 
-    /// Whether a line may be written.
+    /// Counts a line and returns whether it can be written.
     mutating func admits() -> Bool {
         lines += 1
         if lines > limit { suppressed += 1 }

@@ -3,6 +3,7 @@ import WaymarkModel
 import WaymarkRouting
 
 extension FieldReaders {
+    /// The readers for the members of `edge`.
     static var edge: [String: FieldReader] {
         func edge(_ read: @escaping (SubjectBoard.EdgeSubject) -> Reading) -> FieldReader {
             { board, _ in board.edge.map(read) ?? .none }
@@ -78,6 +79,7 @@ extension FieldReaders {
 }
 
 extension SubjectBoard.EdgeSubject {
+    /// The edge or connector that the passage belongs to.
     fileprivate enum Part {
         case edge(PathEdge, isReversed: Bool)
         case passage(Connector, from: Int, to: Int)
@@ -102,12 +104,12 @@ extension Connector {
         kind.isRide ? [] : flights[min(from, to)..<max(from, to)]
     }
 
-    /// The incline of the steepest flight from the first stop to the second as drawn, as a ratio.
+    /// Returns the incline of the steepest flight between two stops, as a ratio in the drawn direction.
     fileprivate func steepest(_ from: Int, _ to: Int) -> Double? {
         flights(from, to).compactMap(\.incline).max { abs($0) < abs($1) }
     }
 
-    /// All steps between two stops; nil if none of the flights tells.
+    /// Returns the number of steps between two stops; nil if no flight has a step count.
     fileprivate func stepCount(_ from: Int, _ to: Int) -> Int? {
         let counts = flights(from, to).compactMap(\.stepCount)
         return counts.isEmpty ? nil : counts.reduce(0, +)

@@ -4,6 +4,7 @@ import WaymarkNavigation
 import WaymarkRouting
 
 extension FieldReaders {
+    /// The readers for the members of `ctx`.
     static var context: [String: FieldReader] {
         func session(_ read: @escaping (SessionContext, SubjectBoard) -> Reading) -> FieldReader {
             { board, _ in board.context.map { read($0, board) } ?? .none }
@@ -48,6 +49,7 @@ extension FieldReaders {
         ]
     }
 
+    /// The readers for the members of `fix`.
     static var fix: [String: FieldReader] {
         func fix(_ read: @escaping (Fix) -> Reading) -> FieldReader {
             { board, _ in (board.fix ?? board.context?.fix).map(read) ?? .none }
@@ -66,7 +68,8 @@ extension FieldReaders {
         ]
     }
 
-    /// Subject 0 is where one is drawn, 1 where the fix is.
+    /// The readers for the members of `location`. Subject 0 is the displayed position, subject 1 the position of the
+    /// fix.
     static var location: [String: FieldReader] {
         [
             "x": { board, subject in .optional(board.location(subject)?.x) },
@@ -75,11 +78,12 @@ extension FieldReaders {
         ]
     }
 
+    /// The readers for the members of `deviation`.
     static var deviation: [String: FieldReader] {
         [
             "kind": { board, _ in .optional(board.deviation?.kind.name) },
             "metres": { board, _ in
-                // The border takes finite numbers only.
+                // Only finite numbers can be passed to Lua.
                 .optional(board.deviation.map { $0.metres.isFinite ? $0.metres : Double.greatestFiniteMagnitude })
             },
             "seconds": { board, _ in
@@ -91,6 +95,7 @@ extension FieldReaders {
         ]
     }
 
+    /// The readers for the members of `progress`.
     static var progress: [String: FieldReader] {
         func progress(_ read: @escaping (RouteProgress) -> Reading) -> FieldReader {
             { board, _ in board.context?.progress.map(read) ?? .none }
@@ -110,6 +115,7 @@ extension FieldReaders {
         ]
     }
 
+    /// The readers for the members of `waypoint`.
     static var waypoint: [String: FieldReader] {
         [
             "index": { board, _ in board.waypoint.map { .integer($0.index) } ?? .none },

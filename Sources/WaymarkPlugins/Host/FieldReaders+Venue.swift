@@ -4,6 +4,7 @@ import WaymarkNavigation
 import WaymarkRouting
 
 extension FieldReaders {
+    /// The readers for the members of `route`.
     static var route: [String: FieldReader] {
         func route(_ read: @escaping (Route) -> Reading) -> FieldReader {
             { board, _ in board.context.map { read($0.plan.route) } ?? .none }
@@ -16,6 +17,7 @@ extension FieldReaders {
         ]
     }
 
+    /// The readers for the members of `step`, which take a step and a language.
     static var step: [String: (RouteStep, String) -> Reading] {
         [
             "kind": { step, _ in .text(step.maneuver.kind.name) },
@@ -45,6 +47,7 @@ extension FieldReaders {
         ]
     }
 
+    /// The readers for the members of `query`.
     static var query: [String: FieldReader] {
         func query(_ read: @escaping (RouteRequest) -> Reading) -> FieldReader {
             { board, _ in board.query.map(read) ?? .none }
@@ -60,6 +63,7 @@ extension FieldReaders {
         ]
     }
 
+    /// The readers for the members of `place`.
     static var place: [String: FieldReader] {
         func place(_ read: @escaping (Place, SubjectBoard) -> Reading) -> FieldReader {
             { board, _ in board.place.map { read($0.place, board) } ?? .none }
@@ -80,7 +84,7 @@ extension FieldReaders {
 }
 
 extension Waypoint {
-    /// As it is typed at the prompt.
+    /// The waypoint as plugins read it in `query`: `cafe`, `@n12`, `g:3.0,4.5` or `nearest food`.
     var text: String {
         switch self {
         case .place(let id): id.rawValue
@@ -92,7 +96,7 @@ extension Waypoint {
 }
 
 extension Route {
-    /// The ids of its levels, in order of passing.
+    /// The ids of its levels, in the order of the route.
     var levelIDs: [String] {
         var levels: [String] = []
         for segment in legs.flatMap(\.segments) {
@@ -103,7 +107,7 @@ extension Route {
         return levels
     }
 
-    /// The way types on it, each once.
+    /// The way types on the route, without duplicates.
     var wayTypes: [String] {
         let kinds = Set(legs.flatMap(\.segments).map(\.kind))
         return WayKind.allCases.filter { kinds.contains($0) }.map(\.rawValue)

@@ -3,9 +3,10 @@ import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
 
-/// What reads each member of each object: by the declaration's numbers, so that a read is two look-ups.
+/// The functions that read the members of objects. They are indexed by the numbers of the declaration, so that a read
+/// is only two array accesses.
 enum FieldReaders {
-    /// By shared object and field.
+    /// Returns the readers by shared object and field.
     static func objects() -> [[FieldReader]] {
         PluginAPI.objects.map { object in
             let byName = SharedObject(rawValue: object.name).map { readers(of: $0) } ?? [:]
@@ -13,11 +14,12 @@ enum FieldReaders {
         }
     }
 
-    /// By field, for the `e` of a hook.
+    /// Returns the readers of a hook's `e`, by field.
     static func arguments(of hook: HookName) -> [FieldReader] {
         PluginAPI.hook(hook).arguments.map { argument(hook, $0.name) }
     }
 
+    /// Returns the readers of a shared object, by name.
     static func readers(of object: SharedObject) -> [String: FieldReader] {
         switch object {
         case .ctx: context
@@ -34,7 +36,7 @@ enum FieldReaders {
             }
         case .query: query
         case .place: place
-        // These are handed out as copies only.
+        // These objects are only returned as copies.
         case .level, .near, .remaining, .localTime: [:]
         }
     }

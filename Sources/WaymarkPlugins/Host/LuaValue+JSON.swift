@@ -2,7 +2,7 @@ import LuaRuntime
 import WaymarkModel
 
 extension LuaValue {
-    /// The value as JSON, with sorted keys: the same value is always the same text.
+    /// The value as JSON with members sorted by name, so that equal values have equal texts.
     public var json: String {
         switch self {
         case .null: return "null"
@@ -17,7 +17,7 @@ extension LuaValue {
         }
     }
 
-    /// The value of a text of JSON; nil if it is none.
+    /// Creates the value of a JSON text; nil if the text is not JSON.
     public init?(json: String) {
         guard let node = try? JSONReader.read(Array(json.utf8), file: "") else { return nil }
         self.init(node)

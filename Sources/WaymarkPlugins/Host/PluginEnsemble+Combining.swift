@@ -1,8 +1,9 @@
 import LuaRuntime
 
-/// The rules by which the answers of several plugins become one. In every rule a plugin that fails has no opinion.
+/// The rules that combine the answers of several plugins. In every rule, a plugin that fails counts as having no
+/// answer.
 extension PluginEnsemble {
-    /// The first opinion; the rest are not asked.
+    /// Returns the first answer and its plugin. The remaining plugins are not asked. Returns nil if no plugin answers.
     func first<Value>(
         _ hook: HookName, _ text: (Value) -> String, _ decode: (LuaResults) -> Opinion<Value>
     ) -> (value: Value, plugin: String)? {
@@ -15,16 +16,16 @@ extension PluginEnsemble {
         return nil
     }
 
-    /// The first truth value.
+    /// Returns the first answer that is true or false; nil if no plugin answers.
     func firstBoolean(_ hook: HookName) -> Bool? { first(hook, { "\($0)" }, Self.boolean)?.value }
 
-    /// False if any says so; all are asked. `true` is no opinion.
+    /// Returns false if any plugin answers `false`, otherwise nil. All plugins are asked.
     func veto(_ hook: HookName) -> Bool? { vetoers(hook).isEmpty ? nil : false }
 
-    /// The plugins that say `false`, in their order; all are asked. `true` is no opinion.
+    /// Returns the plugins that answer `false`, in order. All plugins are asked.
     func vetoers(_ hook: HookName) -> [String] { all(hook, lookingFor: false) }
 
-    /// True if any says so; all are asked. `false` is no opinion.
+    /// Returns true if any plugin answers `true`, otherwise nil. All plugins are asked.
     func any(_ hook: HookName) -> Bool? { all(hook, lookingFor: true).isEmpty ? nil : true }
 
     private func all(_ hook: HookName, lookingFor decisive: Bool) -> [String] {
@@ -40,8 +41,12 @@ extension PluginEnsemble {
         return deciders
     }
 
-    /// Each plugin sees what the one before made; `apply` puts the new value on the board for the next, and tells whether it
-    /// can be used at all (nil) or what is wrong with it. An unusable value drops that stage alone.
+    /// Passes a value through all plugins and returns the last answer; nil if no plugin answers.
+    ///
+    /// - Parameters:
+    ///   - text: Returns the description of an answer for the trace.
+    ///   - apply: Puts an answer on the board, for the next plugin.
+    ///   - decode: Reads the results of a plugin. An invalid result is a fault of this plugin and is skipped.
     func chain<Value>(
         _ hook: HookName, _ text: (Value) -> String, apply: (Value) -> Void,
         _ decode: (LuaResults) -> Opinion<Value>
@@ -57,12 +62,13 @@ extension PluginEnsemble {
         return result
     }
 
-    /// All that is told to observers; frequent ones only when they are due.
+    /// Notifies all plugins of an event. Plugins that limit the frequency of calls are called only when due.
     func tell(_ hook: HookName) {
         for plugin in listeners(to: hook) where plugin.isDue(hook) { plugin.tell(hook) }
     }
 
-    /// The lists of all plugins, one after the other; an entry that is no good drops the plugin's whole list.
+    /// Returns the lists of all plugins, one after the other. If an item is invalid, the whole list of its plugin is
+    /// dropped.
     func collect<Item>(_ hook: HookName, _ decode: (LuaValue) -> Result<Item, Mismatch>) -> [(
         plugin: String, item: Item
     )] {
@@ -73,9 +79,9 @@ extension PluginEnsemble {
         return items
     }
 
-    /// The list of one plugin.
+    /// Returns the list of one plugin.
     ///
-    /// - Parameter objection: What is wrong with the list as a whole; nil accepts it.
+    /// - Parameter objection: Returns the reason why the whole list is invalid; nil accepts it.
     func collect<Item>(
         _ hook: HookName, from plugin: PluginInstance, objection: ([Item]) -> String? = { _ in nil },
         _ decode: (LuaValue) -> Result<Item, Mismatch>
@@ -99,6 +105,7 @@ extension PluginEnsemble {
         return found
     }
 
+    /// Reads a result that must be true, false or nil.
     static func boolean(_ results: LuaResults) -> Opinion<Bool> {
         if let value = results.boolean(at: 0) { return .some(value) }
         return results.isNil(at: 0) ? .none : .wrong("must return true, false or nil")

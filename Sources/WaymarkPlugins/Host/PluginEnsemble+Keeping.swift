@@ -1,12 +1,14 @@
 import Synchronization
 import WaymarkModel
 
-/// What was decided about transactions and not yet taken note of. Decisions may come late, and from any thread.
+/// The settled transactions that have not yet been processed. They can arrive late and from any thread.
 final class SettlementBox: Sendable {
     private let settlements = Mutex<[PluginSettlement]>([])
 
+    /// Adds a settlement.
     func add(_ settlement: PluginSettlement) { settlements.withLock { $0.append(settlement) } }
 
+    /// Returns and clears the settlements.
     func take() -> [PluginSettlement] {
         settlements.withLock { settlements in
             guard !settlements.isEmpty else { return [] }
@@ -17,22 +19,22 @@ final class SettlementBox: Sendable {
 }
 
 extension PluginEnsemble {
-    /// What hooks left behind in a transaction that is not yet kept.
+    /// The effects of hooks in a transaction that is not yet written.
     struct OpenTransaction {
         var effects: [HookEffects] = []
     }
 
-    /// Runs hooks, and keeps what they leave for good: together, or not at all.
+    /// Runs hooks and writes their effects: either all or none.
     ///
-    /// If another process changed what they read, they run once more while nobody else can write. Within a transaction there
-    /// is no other: the hooks belong to the outer one.
+    /// If another process changed the values that the hooks read, the hooks run once more while no other process can
+    /// write. Inside a transaction, the hooks become part of it.
     ///
     /// - Parameters:
-    ///   - visit: The visit that the hooks are about; it ends with what they leave.
-    ///   - isLater: Whether it is kept at the next opportunity, since this may run within another transaction.
+    ///   - visit: The visit that the hooks are about, which is booked together with their effects.
+    ///   - isLater: Whether the transaction is queued, because this may run inside another transaction.
     func transacting<Value>(_ visit: ReachedVisit? = nil, isLater: Bool = false, _ body: () -> Value) -> Value {
         guard transaction == nil else { return body() }
-        // Who reads nothing is never overtaken.
+        // A transaction without reads is never overtaken.
         let before = instances.contains(where: \.readsStorage) ? Snapshot(of: self) : nil
         var (value, made) = attempt(visit, body)
         guard let first = made else { return value }
@@ -57,7 +59,7 @@ extension PluginEnsemble {
         let effects = transaction?.effects.filter { !$0.isEmpty } ?? []
         transaction = nil
         guard visit != nil || !effects.isEmpty else { return (value, nil) }
-        // What is not kept is to be read again; what waits is among what is read.
+        // Values that are refused must be read again from the storage. Reading includes the values that wait.
         let shelves = instances.filter { instance in effects.contains { $0.plugin == instance.package.id } }
             .map(\.storage.shelf)
         let made = PluginTransaction(
@@ -69,13 +71,13 @@ extension PluginEnsemble {
         return (value, made)
     }
 
-    /// Adds what a hook left to the open transaction.
+    /// Adds the effects of a hook to the open transaction.
     func note(_ effects: HookEffects) {
         if let last = transaction?.effects.indices.last, transaction?.effects[last].merge(effects) == true { return }
         transaction?.effects.append(effects)
     }
 
-    /// Adds rewards to what a plugin's hook left in the open transaction.
+    /// Adds rewards to the effects of a plugin's hook in the open transaction.
     func note(_ rewards: [PluginReward], of plugin: String, _ hook: HookName) {
         guard !rewards.isEmpty else { return }
         if let index = transaction?.effects.lastIndex(where: { $0.plugin == plugin && $0.hook == hook.rawValue }) {
@@ -89,7 +91,7 @@ extension PluginEnsemble {
 
     private func forgetShelves() { for instance in instances { instance.storage.shelf.forget() } }
 
-    /// What hooks leave beside their transaction, to take it back before they run again.
+    /// The effects of hooks outside their transaction, which are undone before the hooks run again.
     private struct Snapshot {
         let actions: Int
         let lines: Int

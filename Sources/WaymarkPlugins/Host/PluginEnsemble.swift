@@ -2,10 +2,10 @@ import LuaRuntime
 import WaymarkGuidance
 import WaymarkModel
 
-/// The plugins of one scope, the engine or a session, and everything they share: what a call is about, the trace, the log,
-/// the faults, the calls to the engine.
+/// The plugins of one scope (the engine or a session) and their shared state: the subject of a call, the trace, the
+/// log, the faults and the queued actions.
 ///
-/// It knows no locks: whoever owns it enters it from one thread at a time.
+/// It has no lock: its owner must use it from one thread at a time.
 final class PluginEnsemble {
     let scope: HookDeclaration.Scope
     let limits: PluginLimits
@@ -13,13 +13,15 @@ final class PluginEnsemble {
     let engine: String
     let board = SubjectBoard()
     let objectReaders = FieldReaders.objects()
-    /// By id.
+    /// The plugins, ordered by id.
     private(set) var instances: [PluginInstance] = []
+    /// The router for the plugins' queries; nil finds nothing.
     var ways: (any PluginWays)?
-    /// The clock of the update that timers of earlier moments run in; nil while none does.
+    /// The session's clock while overdue timers run at the times when they were due; nil otherwise.
     var lateMoment: Timestamp?
+    /// The composer that formats distances.
     var composer = InstructionComposer()
-    /// For the test runner: answers functions beyond the API.
+    /// Answers functions beyond the API, for the test runner.
     var extra: ((String, PluginInstance, LuaArguments, inout LuaAnswer) -> Void)?
 
     private(set) var trace: PluginTrace
@@ -27,15 +29,15 @@ final class PluginEnsemble {
     private(set) var lines: [PluginLogLine] = []
     private(set) var actions: [PluginAction] = []
     private var unansweredHooks: [Bool]
-    /// Where what hooks leave for good is kept.
+    /// The storage for the effects of hooks.
     let keeper: any PluginStorage
-    /// The host whose lock goes before the storage's; nil where there is none to wait for.
+    /// The host whose lock must be taken before the storage's; nil without a host.
     weak var host: PluginHost?
-    /// What was decided about what was to be kept.
+    /// The results of settled transactions.
     let settlements = SettlementBox()
-    /// What running hooks have left so far; nil while none run.
+    /// The effects of the running hooks so far; nil while none are running.
     var transaction: OpenTransaction?
-    /// The listeners of each hook, in order; nil until they are looked up.
+    /// The plugins that have each hook, in order; nil until they are determined.
     private var listeners: [[PluginInstance]]?
 
     init(
@@ -53,7 +55,9 @@ final class PluginEnsemble {
 
     // MARK: Plugins
 
-    /// Makes an instance of a package, loaded but not yet asked.
+    /// Returns a new instance of a package, loaded but not yet installed.
+    ///
+    /// - Throws: `LuaError` if the script cannot be loaded.
     func instance(of package: PluginPackage, storage: StorageBuffer, extras: [String] = []) throws(LuaError)
         -> PluginInstance
     {
@@ -63,7 +67,7 @@ final class PluginEnsemble {
         return instance
     }
 
-    /// Takes an instance in, in place of one of the same id.
+    /// Installs an instance. It replaces an instance with the same id.
     func install(_ instance: PluginInstance) {
         instances.removeAll { $0.package.id == instance.package.id }
         instances.append(instance)
@@ -71,16 +75,19 @@ final class PluginEnsemble {
         listenersChanged()
     }
 
+    /// Removes the instance with an id.
     func remove(_ id: String) {
         instances.removeAll { $0.package.id == id }
         listenersChanged()
     }
 
+    /// Returns the instance with an id; nil if there is none.
     func instance(_ id: String) -> PluginInstance? { instances.first { $0.package.id == id } }
 
+    /// Discards the cached order of plugins, after an instance was added, removed, enabled or disabled.
     func listenersChanged() { listeners = nil }
 
-    /// Those that listen to a hook: by descending priority, then by id.
+    /// Returns the active plugins that have a hook, by descending priority, then by id.
     func listeners(to hook: HookName) -> [PluginInstance] {
         if let listeners { return listeners[hook.number] }
         let made = HookName.allCases.map { hook in
@@ -94,10 +101,12 @@ final class PluginEnsemble {
         return made[hook.number]
     }
 
+    /// Returns whether any active plugin has a hook.
     func isHeard(_ hook: HookName) -> Bool { !listeners(to: hook).isEmpty }
 
-    // MARK: What is written down
+    // MARK: Records
 
+    /// Adds an answer to the trace.
     func record(_ hook: HookName, _ plugin: PluginInstance, _ answer: String, isDecisive: Bool) {
         trace.add(
             PluginTrace.Entry(
@@ -105,13 +114,14 @@ final class PluginEnsemble {
                 answer: LuaText.printable(answer.withoutHiddenCharacters), isDecisive: isDecisive))
     }
 
-    /// A decision that nobody took is told once.
+    /// Logs that no plugin answers a hook, once for each hook.
     func noteUnanswered(_ hook: HookName) {
         guard !unansweredHooks[hook.number] else { return }
         unansweredHooks[hook.number] = true
         log(.debug, "no plugin has an opinion on \(hook.rawValue): the default holds", from: nil)
     }
 
+    /// Adds a fault, up to `PluginLimits.traceEntries`.
     func note(_ fault: PluginFault) {
         guard faults.count < limits.traceEntries else { return }
         var fault = fault
@@ -119,36 +129,44 @@ final class PluginEnsemble {
         faults.append(fault)
     }
 
+    /// Adds a line to the log, up to `PluginLimits.traceEntries`.
     func log(_ level: PluginLogLine.Level, _ text: String, from plugin: String?) {
         guard lines.count < limits.traceEntries else { return }
         lines.append(
             PluginLogLine(time: board.now, plugin: plugin, level: level, text: text.withoutHiddenCharacters))
     }
 
+    /// Queues an action.
     func queue(_ action: PluginAction) { actions.append(action) }
 
+    /// Removes the queued actions after the first ones.
     func dropActions(from count: Int) { if actions.count > count { actions.removeSubrange(count...) } }
 
+    /// Removes the log lines after the first ones.
     func dropLines(from count: Int) { if lines.count > count { lines.removeSubrange(count...) } }
 
+    /// Returns and clears the faults.
     func takeFaults() -> [PluginFault] {
         defer { faults = [] }
         return faults
     }
 
+    /// Returns and clears the log lines.
     func takeLines() -> [PluginLogLine] {
         defer { lines = [] }
         return lines
     }
 
+    /// Returns and clears the queued actions.
     func takeActions() -> [PluginAction] {
         defer { actions = [] }
         return actions
     }
 
+    /// Returns a distance as text in the language and units of the composer.
     func text(metres: Double) -> String { composer.text(metres: metres) }
 
-    /// A seed of a plugin's own: FNV-1a over the engine's seed and its id.
+    /// Returns a seed for one plugin or session: the FNV-1a hash of the seed and the id.
     static func seed(_ seed: UInt64, _ text: String) -> UInt64 {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

@@ -1,59 +1,72 @@
 import LuaRuntime
 import WaymarkModel
 
-/// Something a plugin did wrong. The engine went on with its default.
+/// A fault of a plugin. The engine continued with its default.
 public struct PluginFault: Error, Hashable, Sendable {
+    /// The time of the fault.
     public var time: Timestamp
+    /// The id of the plugin.
     public var plugin: String
-    /// The hook's name, or `load`.
+    /// The name of the hook, or `load`.
     public var hook: String
-    /// What went wrong, with file and line: `init.lua:6: attempt to …`.
+    /// The message with file and line: `init.lua:6: attempt to …`.
     public var message: String
+    /// The kind of the error.
     public var kind: LuaError.Kind
-    /// Why the plugin is disabled from now on; nil if it goes on.
+    /// The reason why the plugin is now disabled; nil if it stays enabled.
     public var disabled: String?
 }
 
-/// A line that a plugin, or the engine about plugins, wrote to the log.
+/// A log line of a plugin, or of the engine about plugins.
 public struct PluginLogLine: Hashable, Sendable {
+    /// The severity of a line.
     public enum Level: String, Hashable, Sendable, CaseIterable {
+        /// A line for the plugin's author, for information, or for a warning, in this order.
         case debug, info, warning
     }
 
+    /// The time of the line.
     public var time: Timestamp
-    /// The plugin's id; nil is the engine.
+    /// The id of the plugin; nil for the engine.
     public var plugin: String?
+    /// The severity of the line.
     public var level: Level
-    /// One printable line.
+    /// The text: one line of printable characters.
     public var text: String
 }
 
-/// What a hook asked the engine to do once the update has ended.
+/// An action that a hook requested, which the engine performs after the update.
 public struct PluginAction: Hashable, Sendable {
+    /// A kind of action, with its details.
     public enum Kind: Hashable, Sendable {
+        /// Finds a new route.
         case reroute
+        /// Starts the next leg.
         case advanceLeg
-        /// Closes a path, connector, place, area or level; for so many seconds, or until it is lifted.
+        /// Closes a path, connector, place, area or level, for a number of seconds or until the condition is removed.
         case close(target: String, reason: String?, seconds: Double?)
-        /// Makes a path, connector, area or level take `factor` times as long.
+        /// Multiplies the duration of a path, connector, area or level by `factor`.
         case slow(target: String, factor: Double, seconds: Double?)
-        /// Makes every passage of a path, connector or area take so many seconds longer.
+        /// Adds seconds to every passage of a path, connector or area.
         case delay(target: String, delay: Double, seconds: Double?)
-        /// Takes another way on offer, from 0.
+        /// Takes an alternative route, by its index from 0.
         case takeAlternative(Int)
         /// Says a line to the traveller.
         case say(String)
-        /// The weights are to be made anew. `PluginHost.revision` has risen already.
+        /// Recomputes the weights. `PluginHost.revision` has already increased.
         case invalidate
     }
 
+    /// The id of the plugin.
     public var plugin: String
+    /// The hook that requested the action.
     public var hook: HookName
+    /// The kind of action.
     public var kind: Kind
 }
 
 extension PluginAction.Kind {
-    /// Whether it is recorded as a condition of the venue, with what else the hook leaves for good.
+    /// Whether the action is stored as a condition of the venue, together with the hook's other effects.
     public var isCondition: Bool {
         switch self {
         case .close, .slow, .delay: true
@@ -62,14 +75,18 @@ extension PluginAction.Kind {
     }
 }
 
-/// Points that a plugin gives for an arrival.
+/// The points that a plugin awards for an arrival.
 public struct PluginReward: Hashable, Sendable {
+    /// The id of the plugin.
     public var plugin: String
+    /// The id of the reward within the plugin.
     public var id: String
+    /// The number of points.
     public var points: Int
+    /// The reason, as the traveller sees it; nil without one.
     public var reason: String?
-    /// Names plugin, reward and arrival: what has this key counts once.
+    /// The key, from the plugin, the reward and the arrival. Rewards with the same key count once.
     public var key: String
-    /// The visitor's points with it; nil until it is booked.
+    /// The traveller's points after the reward; nil until it is booked.
     public var balance: Int?
 }

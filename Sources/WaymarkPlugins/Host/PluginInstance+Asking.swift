@@ -2,18 +2,27 @@ import LuaRuntime
 import WaymarkModel
 import WaymarkNavigation
 
-/// What a plugin answered.
+/// The answer of a plugin.
 enum Opinion<Value> {
-    /// `nil`.
+    /// The plugin returned `nil`.
     case none
+    /// The plugin returned a valid value.
     case some(Value)
-    /// Not what the hook may return; the text says what it is instead.
+    /// The plugin returned an invalid value; the text explains it.
     case wrong(String)
 }
 
 extension PluginInstance {
-    /// Calls a hook about what the board shows. Nil is no opinion: none was given, or the plugin failed, or may not be
-    /// asked. What the hook staged (storage, timers, calls to the engine) counts only if it ended well.
+    /// Calls a hook with the subject on the board.
+    ///
+    /// The hook's effects (storage, timers, actions) are kept only if it ends without an error.
+    ///
+    /// - Parameters:
+    ///   - hook: The hook.
+    ///   - fuel: The fuel for this call; nil uses the limit of the Lua state.
+    ///   - isBudgeted: Whether the call is refused if the plugin has used its fuel for this second.
+    ///   - decode: Reads the results.
+    /// - Returns: The answer; nil if the plugin has none, failed, or cannot be asked.
     func ask<Value>(
         _ hook: HookName, fuel: Int64? = nil, isBudgeted: Bool = true, _ decode: (LuaResults) -> Opinion<Value>
     ) -> Value? {
@@ -79,7 +88,7 @@ extension PluginInstance {
             let failure = storage.failure
             drop()
             if error.kind != .busy { count(state, at: time) }
-            // Whoever typed the command is told; the plugin did what it should.
+            // The user of the command sees the message. This is not a fault of the plugin.
             if hook == .command, let misuse, error.kind == .runtime, error.message == misuse {
                 counter.succeeded()
                 return nil
@@ -94,7 +103,7 @@ extension PluginInstance {
         }
     }
 
-    /// Hands over what a hook that ended well leaves for good.
+    /// Keeps the effects of a hook that ended without an error.
     private func keep(_ hook: HookName, actionsFrom first: Int) {
         counter.succeeded()
         hasToldOfReading = false
@@ -106,7 +115,8 @@ extension PluginInstance {
         ensemble.note(effects)
     }
 
-    /// What a plugin keeps could not be read. That is not its fault, and it is told once until it works again.
+    /// Reports that the plugin's stored values cannot be read. This is not the plugin's fault, and it is reported once
+    /// until reading succeeds again.
     private func failToRead(_ failure: String, in hook: HookName, at time: Timestamp) {
         guard !hasToldOfReading else { return }
         hasToldOfReading = true
@@ -116,12 +126,13 @@ extension PluginInstance {
                 message: "what the plugin stored cannot be read: \(failure)", kind: .host, disabled: nil))
     }
 
-    /// Tells an observer.
+    /// Calls an observer.
     func tell(_ hook: HookName) {
         _ = ask(hook) { (_: LuaResults) -> Opinion<Void> in .none }
     }
 
-    /// Whether a frequent hook is due: so many metres on, on another level, or so many seconds later.
+    /// Returns whether a hook with limited frequency is due: after enough metres, on another level, or after enough
+    /// seconds.
     func isDue(_ hook: HookName) -> Bool {
         guard let binding = package.binding(of: hook), binding.everyMetres != nil || binding.everySeconds != nil else {
             return true

@@ -4,7 +4,7 @@ import WaymarkGuidance
 import WaymarkModel
 
 extension PluginInstance {
-    /// A function of `waymark`.
+    /// Runs a function of `waymark`.
     func perform(_ name: FunctionName, _ arguments: LuaArguments, _ answer: inout LuaAnswer) {
         switch name {
         case .logDebug: log(.debug, arguments, &answer)
@@ -34,12 +34,13 @@ extension PluginInstance {
         }
     }
 
-    /// Fuel for a look at so many bytes, to be charged before it.
+    /// Returns the fuel for reading a number of bytes, which is charged in advance.
     static func price(ofBytes count: Int) -> Int64 { Int64(count / 4) }
 
-    /// The text of an argument of which a short one is wanted; nil, with the failure in the answer, if it is another.
+    /// Returns the first argument as a single line of 1 to `limit` bytes; nil with an error in the answer if it is
+    /// not.
     private func shortText(_ arguments: LuaArguments, limit: Int, _ answer: inout LuaAnswer) -> String? {
-        // What is removed from a line makes it shorter, but nobody needs four times as many bytes.
+        // Removing characters can shorten a line, but a text of more than four times the limit is refused immediately.
         if let text = arguments.string(at: 0), text.utf8.count <= 4 * limit {
             let line = text.onOneLine
             if !line.isEmpty, line.utf8.count <= limit { return line }
@@ -48,9 +49,9 @@ extension PluginInstance {
         return nil
     }
 
-    /// Ends a command that was called in a way it does not understand. The error is the caller's, not the plugin's.
+    /// Ends a command with wrong arguments. This is an error of the command's user and not of the plugin.
     private func failCommand(_ arguments: LuaArguments, _ answer: inout LuaAnswer) {
-        // Tests of plugins call their functions themselves.
+        // Tests call the functions of a plugin directly.
         guard hook == .command || !extras.isEmpty else { return answer.fail("only the hook \"command\" may call this") }
         guard let line = shortText(arguments, limit: 300, &answer) else { return }
         misuse = line
@@ -72,7 +73,7 @@ extension PluginInstance {
         ensemble.log(level, LuaText.printable(text).cut(to: limits.logLineBytes), from: package.id)
     }
 
-    /// Says how many lines of a second that is over were suppressed.
+    /// Logs the number of lines that were suppressed in a second that has ended.
     func settleLog() {
         let suppressed = meter.turn(to: board.now)
         if suppressed > 0 { ensemble.log(.warning, "suppressed \(suppressed) more lines", from: package.id) }
@@ -104,7 +105,7 @@ extension PluginInstance {
     // MARK: Storage
 
     private func store(_ name: FunctionName, _ arguments: LuaArguments, _ answer: inout LuaAnswer) {
-        // All of these but `get` look at every key.
+        // All these functions except `get` process every key.
         let count = 8 * storage.count()
         if name == .storageKeys {
             guard answer.affords(Int64(count)) else { return }
@@ -210,12 +211,12 @@ extension PluginInstance {
 }
 
 extension LuaAnswer {
-    /// Raises the error of an argument that is something else.
+    /// Raises the error for an argument of a wrong type.
     mutating func refuse(_ index: Int, _ wanted: String) { fail("argument \(index + 1) must be \(wanted)") }
 }
 
 extension LuaValue {
-    /// For texts with gaps.
+    /// The value as text, for messages and for the gaps of translated texts.
     var shown: String {
         switch self {
         case .string(let text): text
@@ -225,7 +226,7 @@ extension LuaValue {
         }
     }
 
-    /// The bytes of all texts in it, with its names and a few for each value.
+    /// The size of the value in bytes: its texts and names, and 4 bytes for each value.
     fileprivate var bytes: Int {
         switch self {
         case .string(let text): 4 + text.utf8.count
@@ -235,7 +236,7 @@ extension LuaValue {
         }
     }
 
-    /// The bytes of the longest text in it.
+    /// The length of the longest text in the value, in bytes.
     fileprivate var longestText: Int {
         switch self {
         case .string(let text): text.utf8.count
@@ -247,7 +248,7 @@ extension LuaValue {
 }
 
 extension String {
-    /// The text without what is beyond so many bytes.
+    /// Returns the text shortened to a number of bytes, with `…` at the end if it was longer.
     func cut(to bytes: Int) -> String {
         guard utf8.count > bytes else { return self }
         var text = ""

@@ -4,28 +4,30 @@ import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
 
-/// The router, to the questions of plugins; read only.
+/// The router for the queries of plugins.
 public protocol PluginWays: Sendable {
-    /// The nearest places of a category; empty if there are none.
+    /// Returns the nearest places of a category; empty if there are none.
     func nearest(_ request: NearestRequest) -> [NearestResult]
-    /// The same without the routes.
+    /// Returns the nearest places without their routes.
     func nearestPlaces(_ request: NearestRequest) -> [PluginNearPlace]
-    /// The best route; nil if there is none.
+    /// Returns the best route; nil if there is none.
     func route(_ request: RouteRequest) -> Route?
-    /// The length of the best route in metres; nil if there is none.
+    /// Returns the length of the best route in metres; nil if there is none.
     func length(_ request: RouteRequest) -> Double?
-    /// What live conditions close at a moment.
+    /// Returns the targets that live conditions close at a moment.
     func closed(at moment: Timestamp) -> Set<Condition.Target>
 }
 
-/// A place with the way to it.
+/// A place with the length of the route to it.
 public struct PluginNearPlace: Hashable, Sendable {
+    /// The id of the place.
     public var place: FeatureID
-    /// Metres.
+    /// The walking distance in metres.
     public var distance: Double
-    /// Milliseconds, with all waits.
+    /// The travel time in milliseconds, including waits.
     public var duration: Int64
 
+    /// Creates a place with its distance and travel time.
     public init(place: FeatureID, distance: Double, duration: Int64) {
         self.place = place
         self.distance = distance
@@ -34,25 +36,26 @@ public struct PluginNearPlace: Hashable, Sendable {
 }
 
 extension PluginWays {
-    /// Those of `nearest`.
+    /// Returns the places of `nearest` without their routes.
     public func nearestPlaces(_ request: NearestRequest) -> [PluginNearPlace] {
         nearest(request).map { PluginNearPlace(place: $0.place, distance: $0.distance, duration: $0.duration) }
     }
 
-    /// The length of `route`.
+    /// Returns the length of `route`.
     public func length(_ request: RouteRequest) -> Double? { route(request)?.distance }
 
-    /// Nothing is closed.
+    /// Returns no targets.
     public func closed(at moment: Timestamp) -> Set<Condition.Target> { [] }
 }
 
 extension PluginInstance {
-    /// Fuel for a search, by the number of directed edges it may visit.
+    /// The fuel for a search, which depends on the number of edges.
     var searchFuel: Int64 { 500 + Int64(board.venue?.contents.edges.count ?? 0) / 4 }
 
-    /// Bytes of an id or a category; nothing has a longer one.
+    /// The maximum length of an id or category, in bytes.
     static let longestID = 256
 
+    /// Runs a function of `waymark.venue` that looks up places, levels or zones.
     func queryVenue(_ name: FunctionName, _ arguments: LuaArguments, _ answer: inout LuaAnswer) {
         if name == .venueZonesHere { return zonesHere(&answer) }
         guard let text = arguments.string(at: 0) else { return answer.refuse(0, "a text") }
@@ -77,6 +80,7 @@ extension PluginInstance {
         }
     }
 
+    /// Returns a level as a table.
     func copy(of level: Level) -> LuaValue {
         .table([
             ("id", .text(level.id.rawValue)), ("name", .text(level.name.text(in: board.options.language))),
@@ -127,11 +131,12 @@ extension PluginInstance {
         answer.set(.list(venue.zones(at: spot.point, on: spot.level).prefix(250).map { .string($0.rawValue) }))
     }
 
-    /// Where the traveller is.
+    /// The position of the traveller; nil if unknown.
     private var here: Waypoint? {
         board.spot.map { .position($0.point, level: $0.level) }
     }
 
+    /// Runs a function of `waymark.route`.
     func queryRoute(_ name: FunctionName, _ arguments: LuaArguments, _ answer: inout LuaAnswer) {
         if name == .routeLengthTo { return lengthTo(arguments, &answer) }
         guard let context = board.context else { return }
@@ -176,7 +181,7 @@ extension PluginInstance {
 }
 
 extension Venue {
-    /// Whether a path, edge, connector, place, area or level goes by that id.
+    /// Returns whether a path, edge, connector, place, area or level has this id.
     func hasTarget(_ id: FeatureID) -> Bool {
         level(id) != nil || place(id) != nil || connector(id) != nil || contents.areas.contains { $0.id == id }
             || contents.edges.contains { $0.id == id || $0.path == id }

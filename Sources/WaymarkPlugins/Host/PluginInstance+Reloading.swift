@@ -1,16 +1,16 @@
 import LuaRuntime
 
 extension PluginInstance {
-    /// What its plain memory is worth to a new version: the result of `M.save()`.
+    /// Returns the result of the script's `save` function; null without one.
     private func saved() throws(LuaError) -> LuaValue {
         guard let state, let save = state.function("save") else { return .null }
         return try state.call(save).value(at: 0)
     }
 
-    /// Takes over the named timers of an older instance, and what its `save` returns through this one's
-    /// `restore(data, version)`. Storage is the host's, and stays.
+    /// Takes over the timers of an older instance, and passes the result of its `save` function to `restore(data,
+    /// version)`. The storage belongs to the host and remains the same.
     ///
-    /// - Throws: what `restore` raises; a failing `save` loses the data only.
+    /// - Throws: The error of `restore`. An error in `save` only loses the data.
     func takeOver(from old: PluginInstance) throws(LuaError) {
         if package.capabilities.contains(.timers) { timers = old.timers }
         lastCalls = old.lastCalls

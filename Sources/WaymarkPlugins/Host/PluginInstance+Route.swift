@@ -7,7 +7,7 @@ extension PluginInstance {
     /// The maximum number of points of a line.
     private static let pointLimit = 500
 
-    /// The line of the route, or of one leg.
+    /// Returns the line of the route, or of one leg, to Lua.
     func geometry(_ arguments: LuaArguments, _ answer: inout LuaAnswer) {
         var wanted: Int?
         if !arguments.isNil(at: 0) {
@@ -42,7 +42,7 @@ extension PluginInstance {
                 }))
     }
 
-    /// The other ways on offer.
+    /// Returns the alternative routes to Lua.
     func alternatives(_ answer: inout LuaAnswer) {
         guard let context = board.context else { return }
         let routes = context.alternatives.map(\.route)

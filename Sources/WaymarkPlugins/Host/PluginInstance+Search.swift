@@ -3,11 +3,12 @@ import WaymarkGuidance
 import WaymarkModel
 import WaymarkRouting
 
-/// Lists of the venue, and searches in it. What is looked at is charged for before it is looked at.
+/// Lists of the venue's features, and searches. Fuel is charged before the work is done.
 extension PluginInstance {
     /// The maximum number of items in a list about the venue.
     private static let listLimit = 250
 
+    /// Runs a function that lists levels, connectors or zones, or describes the venue.
     func listVenue(_ name: FunctionName, _ arguments: LuaArguments, _ answer: inout LuaAnswer) {
         guard let venue = board.venue else {
             return name == .venueInfo ? answer.set(.null) : answer.set(.list([]))
@@ -84,6 +85,7 @@ extension PluginInstance {
 
     // MARK: Places
 
+    /// Runs `waymark.venue.search`.
     func search(_ arguments: LuaArguments, _ answer: inout LuaAnswer) {
         let query: PlaceQuery
         switch ResultChecker.members(of: arguments.value(at: 0), as: "place_query") {
@@ -110,7 +112,7 @@ extension PluginInstance {
         answer.set(.list(shown.map { copy(of: $0.place, in: venue, closed, from: spot) }))
     }
 
-    /// Whether a place is open now; nil where no hours are known and nothing closes it.
+    /// Returns whether a place is open now; nil if it has no opening hours and no condition closes it.
     private func openness(of place: Place, in venue: Venue, _ closed: Set<Condition.Target>) -> Bool? {
         if closed.contains(.place(place.id)) { return false }
         return place.hours.map { $0.isOpen(at: board.clock, in: venue.calendar) }
@@ -137,7 +139,7 @@ extension PluginInstance {
     }
 }
 
-/// What `waymark.venue.search` was asked, checked.
+/// The checked query of `waymark.venue.search`.
 private struct PlaceQuery {
     var text: String?
     var category: String?
@@ -159,7 +161,7 @@ private struct PlaceQuery {
         limit = members["limit"]?.asInteger.map { Int($0) } ?? limit
     }
 
-    /// Whether a place is as asked, but for its zones and its hours.
+    /// Returns whether a place matches the query, except for zones and opening hours.
     func matches(_ place: Place) -> Bool {
         if let level, place.level != level { return false }
         if let category, place.category != category, !place.category.hasPrefix(category + ".") { return false }
@@ -172,10 +174,10 @@ private struct PlaceQuery {
 extension Venue {
     /// The number of areas and geofences.
     fileprivate var zoneCount: Int64 { Int64(contents.areas.count + contents.geofences.count) }
-    /// Fuel for finding the zones of one point.
+    /// The fuel for finding the zones of a point.
     var zoneFuel: Int64 { 1 + zoneCount }
 
-    /// The areas and geofences around a point, by id.
+    /// Returns the ids of the areas and geofences that contain a point, in order.
     func zones(at point: Point, on level: FeatureID) -> [FeatureID] {
         let areas = contents.areas.filter { $0.level == level && $0.polygon.contains(point) }.map(\.id)
         let fences = contents.geofences.filter {
@@ -184,7 +186,7 @@ extension Venue {
         return (areas + fences).sorted()
     }
 
-    /// The levels of a connector's landings, in their order.
+    /// Returns the levels where a connector stops, in the order of its stops.
     fileprivate func levels(of connector: Connector) -> [FeatureID] {
         connector.stops.compactMap { node($0.node)?.level }
     }

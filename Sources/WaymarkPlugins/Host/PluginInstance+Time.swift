@@ -2,7 +2,7 @@ import LuaRuntime
 import WaymarkModel
 
 extension PluginInstance {
-    /// The date and time on the venue's clocks; in UTC where there is no venue.
+    /// Returns the local date and time of the venue to Lua; UTC without a venue.
     func localTime(_ arguments: LuaArguments, _ answer: inout LuaAnswer) {
         var moment = board.clock
         if !arguments.isNil(at: 0) {

@@ -1,10 +1,10 @@
 import LuaRuntime
 import WaymarkModel
 
-/// One plugin with its own Lua state, in one session or in the engine: a failure domain.
+/// A plugin with its own Lua state, in a session or in the engine. A fault in it does not affect other plugins.
 ///
-/// It answers what the script asks (`LuaHost`), and keeps what the script must not lose or exceed: timers, storage, log,
-/// fuel, faults. Its ensemble owns it and enters it from one thread at a time.
+/// It answers the calls of the script (`LuaHost`) and enforces limits: timers, storage, log, fuel and faults. Its
+/// ensemble owns it and uses it from one thread at a time.
 final class PluginInstance: LuaHost {
     let package: PluginPackage
     let scope: HookDeclaration.Scope
@@ -12,21 +12,21 @@ final class PluginInstance: LuaHost {
     let board: SubjectBoard
     let limits: PluginLimits
 
-    /// Nil once it is discarded.
+    /// The Lua state; nil after it was discarded.
     private(set) var state: LuaState?
-    /// By the hook's number; nil where it has none in this scope.
+    /// The functions by the hook's number; nil for hooks that the plugin does not have in this scope.
     private(set) var functions: [LuaFunction?] = []
     private(set) var kinds: [Int] = []
     private(set) var names: [FunctionName] = []
-    /// What the manifest would have to ask for, by the function's number; nil where it may be called.
+    /// The capabilities that the manifest lacks, by the function's number; nil if the function can be called.
     private var missing: [PluginCapability?] = []
-    /// Functions beyond the API, for the test runner, by number behind `names`.
+    /// The functions beyond the API, for the test runner. Their numbers follow those of `names`.
     let extras: [String]
     private var readers: [[FieldReader]] = []
 
-    /// Why it is disabled for good; nil while it is not.
+    /// The reason why the plugin is permanently disabled; nil if it is not.
     private(set) var reason: String?
-    /// Whether somebody switched it off.
+    /// Whether the user disabled the plugin.
     var isSwitchedOff = false
     private(set) var calls = 0
     private(set) var fuel: Int64 = 0
@@ -38,17 +38,18 @@ final class PluginInstance: LuaHost {
     var meter: LogMeter
     var timers = TimerBook()
     var storage = StorageBuffer()
-    /// Whether it was told that the storage cannot be read, and has not been read since.
+    /// Whether the plugin was already notified that its storage cannot be read.
     var hasToldOfReading = false
-    /// What a test has functions return.
+    /// The values that functions return in a test.
     var stubs: [FunctionName: LuaValue] = [:]
-    /// The hook that runs.
+    /// The hook that is running; nil while none is.
     var hook: HookName?
-    /// What `waymark.fail` was called with in the command that runs, or ran last and ended by it.
+    /// The message of `waymark.fail`, from the running command or the last one that ended with it.
     var misuse: String?
-    /// Where each frequent hook was called last, by its number.
+    /// The last call of each hook with limited frequency, by the hook's number.
     var lastCalls: [Int: CallFilter] = [:]
 
+    /// The time and place of a call.
     struct CallFilter {
         var time: Timestamp
         var point: Point?
@@ -70,18 +71,21 @@ final class PluginInstance: LuaHost {
         meter = LogMeter(limit: limits.logLinesPerSecond)
     }
 
-    /// Whether it may read what it keeps.
+    /// Whether the plugin can read its storage.
     var readsStorage: Bool { package.capabilities.contains(.storage) }
-    /// Whether it may be asked.
+    /// Whether the plugin can be asked.
     var isActive: Bool { reason == nil && !isSwitchedOff && state != nil }
+    /// The memory in use, in bytes.
     var memory: Int { state?.memoryInUse ?? 0 }
 
-    /// Whether it listens to a hook here.
+    /// Returns whether the plugin has a hook in this scope and is active.
     func listens(to hook: HookName) -> Bool { isActive && functions[hook.number] != nil }
 
     // MARK: Loading
 
-    /// Makes the state, runs the script, and finds the functions of its hooks.
+    /// Creates the Lua state, runs the script and finds the functions of its hooks.
+    ///
+    /// - Throws: `LuaError` if the state cannot be created or the script fails.
     func load(seed: UInt64, engine: String) throws(LuaError) {
         let bound = package.bindings.map(\.hook).filter { runs(PluginAPI.hook($0).scope) }
             .sorted { $0.number < $1.number }
@@ -120,7 +124,7 @@ final class PluginInstance: LuaHost {
 
     private func runs(_ scope: HookDeclaration.Scope) -> Bool { scope == .both || scope == self.scope }
 
-    /// What differs between the hooks that the manifest declares and those that the script returned.
+    /// The differences between the hooks in the manifest and the functions that the script returns.
     var mismatches: [String] {
         let returned = state?.returned.filter(\.isFunction).map(\.name) ?? []
         let declared = Set(package.bindings.map(\.hook.rawValue))
@@ -136,11 +140,12 @@ final class PluginInstance: LuaHost {
         return missing + surplus
     }
 
+    /// The functions that a script can return in addition to its hooks.
     static let lifecycle = ["save", "restore"]
 
     // MARK: Failing
 
-    /// Counts a fault; disables the plugin if it is one too many.
+    /// Counts a fault. Disables the plugin if there were too many.
     func fail(_ error: LuaError, in hook: String, at time: Timestamp) {
         if error.kind == .busy { return }
         faults += 1
@@ -156,13 +161,14 @@ final class PluginInstance: LuaHost {
                 disabled: reason))
     }
 
+    /// Disables the plugin permanently and cancels its timers.
     func disable(_ reason: String) {
         self.reason = reason
         timers = TimerBook()
         ensemble.listenersChanged()
     }
 
-    /// Counts a call.
+    /// Counts a call with its fuel and time.
     func count(_ state: LuaState, at time: Timestamp) {
         calls += 1
         let used = state.fuelUsed
@@ -174,10 +180,12 @@ final class PluginInstance: LuaHost {
 
     // MARK: LuaHost
 
+    /// Reads a member of an object for Lua.
     func read(_ field: Int, of kind: Int, subject: Int, _ answer: inout LuaAnswer) {
         answer.set(readers[kind][field](board, subject))
     }
 
+    /// Runs a function of `waymark` for Lua.
     func call(_ function: Int, _ arguments: LuaArguments, _ answer: inout LuaAnswer) {
         if function >= names.count {
             ensemble.extra?(extras[function - names.count], self, arguments, &answer)

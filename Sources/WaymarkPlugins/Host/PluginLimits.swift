@@ -1,49 +1,51 @@
 import LuaRuntime
 
-/// What plugins may use, and how often they may fail.
+/// The resources that plugins can use, and the number of faults after which they are disabled.
 public struct PluginLimits: Hashable, Sendable {
     /// The limits of each Lua state.
     public var lua = LuaLimits()
-    /// The work that one call of `edge_cost` or `edge_speed` may cost, in units of fuel.
+    /// The fuel for a call of `edge_cost` or `edge_speed`.
     public var edgeFuel: Int64 = 20_000
-    /// The work that one plugin may cost for all edges of a profile: this much, and `fuelPerEdge` for each edge.
+    /// The fuel of a plugin for all edges of a profile, to which `fuelPerEdge` is added for each edge.
     public var customisationFuel: Int64 = 5_000_000
+    /// The additional fuel for each edge.
     public var fuelPerEdge: Int64 = 2_000
-    /// The work that one plugin may cost a session within one second of the engine's clock, in units of fuel.
+    /// The fuel of a plugin in a session within one second of the engine's clock.
     public var fuelPerSecond: Int64 = 2_000_000
-    /// The processor time that the slow calls of one plugin may take within one second of the engine's clock, in
-    /// nanoseconds: what each takes beyond two milliseconds. It ends what is cheap in fuel and dear in time, again and
-    /// again below the limit of a single call; not deterministic.
+    /// The processor time of a plugin's slow calls within one second of the engine's clock, in nanoseconds.
+    ///
+    /// Of each call, only the time beyond two milliseconds counts. This limit stops plugins that use little fuel but
+    /// much time in many calls, each below the limit of a single call. It is not deterministic.
     public var slowNanosecondsPerSecond: Int64 = 250_000_000
-    /// How many timers may go off in one update; the others do in the next ones.
+    /// The maximum number of timers that run in one update. The others run in later updates.
     public var timersPerUpdate = 100
-    /// Faults in a row that disable a plugin.
+    /// The number of consecutive faults that disables a plugin.
     public var faultsInARow = 3
-    /// Faults within `faultSpan` that disable a plugin.
+    /// The number of faults within `faultSpan` that disables a plugin.
     public var faultsInSpan = 10
-    /// Milliseconds of the engine's clock.
+    /// The interval for `faultsInSpan`, in milliseconds of the engine's clock.
     public var faultSpan: Int64 = 60_000
-    /// How often the fuel may be spent before the plugin is disabled.
+    /// The number of times running out of fuel that disables a plugin.
     public var fuelFaults = 2
-    /// Lines that one plugin may log within a second of the engine's clock.
+    /// The maximum number of log lines of a plugin within one second of the engine's clock.
     public var logLinesPerSecond = 20
-    /// Bytes of UTF-8 that the log keeps of a line.
+    /// The maximum length of a log line, in bytes of UTF-8.
     public var logLineBytes = 300
-    /// Live timers of one plugin.
+    /// The maximum number of timers of a plugin.
     public var timers = 32
-    /// Bytes that one plugin may keep, as JSON with its keys.
+    /// The maximum size of a plugin's storage, in bytes of JSON including the keys.
     public var storageBytes = 64 << 10
-    /// Bytes of UTF-8 of one text that is kept.
+    /// The maximum length of a stored text, in bytes of UTF-8.
     public var storedTextBytes = 4 << 10
-    /// Entries that the trace keeps, the latest.
+    /// The number of latest entries that the trace keeps.
     public var traceEntries = 1_000
-    /// Rewards that one plugin may give for one arrival.
+    /// The maximum number of rewards of a plugin for an arrival.
     public var rewardsPerArrival = 10
-    /// Points that one plugin may give for one arrival, all its rewards together.
+    /// The maximum total points of a plugin for an arrival.
     public var pointsPerArrival = 200_000
-    /// Calls to the engine that one hook may queue.
+    /// The maximum number of actions that wait in the queue.
     public var actions = 32
 
-    /// The defaults: those of the reference, far above what an honest plugin needs.
+    /// Creates the default limits, which are listed in the reference. They are far above what plugins usually need.
     public init() {}
 }

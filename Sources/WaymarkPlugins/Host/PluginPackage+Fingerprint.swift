@@ -2,15 +2,15 @@ import LuaRuntime
 import WaymarkGuidance
 
 extension PluginPackage {
-    /// A fingerprint of what the plugin does: its code, texts, languages, hooks and capabilities, not its options. 16 hexadecimal digits,
-    /// the same on every machine.
+    /// The fingerprint of the plugin's behavior: 16 hexadecimal digits, the same on every machine. It covers the code,
+    /// texts, languages, hooks and capabilities, but not the options.
     ///
-    /// FNV-1a with 64 bits (https://datatracker.ietf.org/doc/html/draft-eastlake-fnv).
+    /// The hash is FNV-1a with 64 bits (https://datatracker.ietf.org/doc/html/draft-eastlake-fnv).
     public var fingerprint: String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         func add(_ bytes: some Sequence<UInt8>) {
             for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-            // No byte of UTF-8 has this value, so that parts cannot run into each other.
+            // UTF-8 never contains this byte, so it separates the parts unambiguously.
             hash = (hash ^ 0xFF) &* 0x100_0000_01b3
         }
         for binding in bindings.sorted(by: { $0.hook.number < $1.hook.number }) {

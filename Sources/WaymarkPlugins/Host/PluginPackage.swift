@@ -1,20 +1,23 @@
 import LuaRuntime
 import WaymarkGuidance
 
-/// A plugin ready to be run: its files read, its manifest and options checked.
+/// A plugin that is ready to run: its files have been read, and its manifest and options have been checked.
 public struct PluginPackage: Hashable, Sendable {
-    /// What the manifest says about one hook.
+    /// The settings of a hook in the manifest.
     public struct Binding: Hashable, Sendable {
+        /// The hook.
         public var hook: HookName
-        /// Higher is asked earlier.
+        /// The priority. Plugins with higher priority are asked first.
         public var priority: Int
-        /// Metres to have moved, or a level to have changed, before the next call; nil is every time.
+        /// The metres that the traveller must move before the next call, unless the level changes; nil calls every
+        /// time.
         public var everyMetres: Double?
-        /// Seconds to have passed before the next call; nil is every time.
+        /// The seconds that must pass before the next call; nil calls every time.
         public var everySeconds: Double?
-        /// Seconds for which the costs hold; nil is until they are invalidated.
+        /// The seconds for which costs are valid; nil until they are invalidated.
         public var validSeconds: Double?
 
+        /// Creates the settings of a hook.
         public init(
             _ hook: HookName, priority: Int = 0, everyMetres: Double? = nil, everySeconds: Double? = nil,
             validSeconds: Double? = nil
@@ -27,22 +30,26 @@ public struct PluginPackage: Hashable, Sendable {
         }
     }
 
+    /// The id of the plugin.
     public var id: String
+    /// The version of the plugin.
     public var version: String
-    /// Each hook once.
+    /// The hooks with their settings, without duplicates.
     public var bindings: [Binding]
+    /// The capabilities that the manifest lists.
     public var capabilities: Set<PluginCapability>
-    /// A record with a value for every option of the manifest.
+    /// A record with a value for each option of the manifest.
     public var options: LuaValue
-    /// `init.lua`.
+    /// The file `init.lua`.
     public var main: LuaSource
-    /// What `require` finds: `lib/words.lua` is `lib.words`.
+    /// The modules for `require`: `lib/words.lua` is `lib.words`.
     public var modules: [LuaSource]
-    /// The texts of `i18n` by language and key.
+    /// The texts of `i18n`, by language and key.
     public var texts: [String: [String: String]]
-    /// The languages it brings.
+    /// The phrasebooks that the plugin brings.
     public var phrasebooks: [Phrasebook]
 
+    /// Creates a package.
     public init(
         id: String, version: String = "1.0.0", bindings: [Binding], capabilities: Set<PluginCapability> = [],
         options: LuaValue = .record([]), main: LuaSource, modules: [LuaSource] = [],
@@ -59,21 +66,22 @@ public struct PluginPackage: Hashable, Sendable {
         self.phrasebooks = phrasebooks
     }
 
-    /// What it says about a hook; nil if it does not declare it.
+    /// Returns the settings of a hook; nil if the plugin does not declare it.
     func binding(of hook: HookName) -> Binding? { bindings.first { $0.hook == hook } }
 
-    /// Whether it has something to say in a session.
+    /// Whether the plugin has hooks that run in sessions.
     var speaksInSessions: Bool { bindings.contains { PluginAPI.hook($0.hook).scope != .engine } }
-    /// Whether it has something to say away from sessions.
+    /// Whether the plugin has hooks that run outside sessions.
     var speaksInEngine: Bool { bindings.contains { PluginAPI.hook($0.hook).scope != .session } }
 }
 
 extension PluginPackage {
-    /// What is run of a folder.
+    /// Creates the package of a plugin folder.
     ///
     /// - Parameters:
-    ///   - options: The values of its options, checked.
-    ///   - priorities: Instead of the manifest's.
+    ///   - folder: The folder.
+    ///   - options: The checked values of its options.
+    ///   - priorities: The priorities that replace those of the manifest.
     public init(_ folder: PluginFolder, options: PluginOptions, priorities: [HookName: Int] = [:]) {
         let manifest = folder.manifest
         self.init(
@@ -94,7 +102,7 @@ extension PluginPackage {
 }
 
 extension LuaValue {
-    /// The value of an option as plugins read it.
+    /// Creates the value of an option as plugins read it.
     init(_ option: OptionValue) {
         switch option {
         case .boolean(let value): self = .boolean(value)

@@ -1,14 +1,16 @@
 import Synchronization
 
-/// What one plugin keeps, as it was read last; shared by the plugin's states in the engine and in sessions.
+/// A cache of a plugin's stored values, which is shared by the plugin's Lua states in the engine and in sessions.
 final class PluginShelf: Sendable {
     private let load: @Sendable () throws -> [String: String]
-    /// Nil: to be read before it is used.
+    /// The values; nil if they must be read before use.
     private let contents = Mutex<[String: String]?>(nil)
 
     init(_ load: @escaping @Sendable () throws -> [String: String] = { [:] }) { self.load = load }
 
-    /// - Throws: What the storage throws.
+    /// Returns the values. Reads them first if necessary.
+    ///
+    /// - Throws: The error of the storage.
     func values() throws -> [String: String] {
         if let known = contents.withLock({ $0 }) { return known }
         let read = try load()
@@ -16,9 +18,10 @@ final class PluginShelf: Sendable {
         return read
     }
 
-    /// Has the values read before they are used again.
+    /// Marks the values as outdated, so that they are read again before use.
     func forget() { contents.withLock { $0 = nil } }
 
+    /// Changes the cached values. Does nothing if they must be read again anyway.
     func change(_ changes: [String: String?]) {
         contents.withLock { contents in
             guard contents != nil else { return }
@@ -27,19 +30,20 @@ final class PluginShelf: Sendable {
     }
 }
 
-/// A shelf with the changes of the hook that is running: they count once it has ended well; until then nobody but the hook
-/// sees them.
+/// The stored values together with the changes of the running hook. The changes are kept only if the hook ends without
+/// an error; until then, only the hook sees them.
 struct StorageBuffer {
     let shelf: PluginShelf
     private var staged: [String: String?] = [:]
     private var read: [String: String?] = [:]
     private var readAll: [String: String]?
-    /// Why a value could not be read.
+    /// The reason why values could not be read; nil if there was no failure.
     private(set) var failure: String?
 
     init(_ shelf: PluginShelf = PluginShelf()) { self.shelf = shelf }
 
-    /// The text of JSON under a key. Nil also if nothing can be read; `failure` says so then.
+    /// Returns the JSON text of a key; nil if there is none or it cannot be read. In the second case, `failure` is
+    /// set.
     mutating func value(of key: String) -> String? {
         if let change = staged[key] { return change }
         let value = values()[key]
@@ -47,13 +51,14 @@ struct StorageBuffer {
         return value
     }
 
+    /// Returns all keys, sorted.
     mutating func keys() -> [String] {
         let values = values()
         if readAll == nil { readAll = values }
         return merged(values).keys.sorted()
     }
 
-    /// At least how many keys there are: what any change has to look at.
+    /// Returns an upper limit of the number of keys, from which the fuel for storage functions is computed.
     mutating func count() -> Int { values().count + staged.count }
 
     private mutating func values() -> [String: String] {
@@ -69,7 +74,13 @@ struct StorageBuffer {
         staged.reduce(into: values) { values, change in values[change.key] = change.value }
     }
 
-    /// Whether there is room for it.
+    /// Changes a value for the running hook.
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - value: The JSON text; nil deletes the key.
+    ///   - limit: The maximum size of all keys and values, in bytes.
+    /// - Returns: Whether it was changed: false if the limit would be exceeded.
     mutating func stage(_ key: String, _ value: String?, limit: Int) -> Bool {
         if let value {
             var values = merged(values())
@@ -81,7 +92,7 @@ struct StorageBuffer {
         return true
     }
 
-    /// Lets the changes count, and writes them and what was read into the effects.
+    /// Keeps the changes, and adds them and the values read to the effects of the hook.
     mutating func commit(into effects: inout HookEffects) {
         effects.changes = staged
         effects.read = read
@@ -90,6 +101,7 @@ struct StorageBuffer {
         drop()
     }
 
+    /// Discards the changes of the running hook.
     mutating func drop() {
         if !staged.isEmpty { staged = [:] }
         if !read.isEmpty { read = [:] }
@@ -97,10 +109,10 @@ struct StorageBuffer {
         if failure != nil { failure = nil }
     }
 
-    /// Whether the hook used it at all.
+    /// Whether the hook has used the storage.
     var isUsed: Bool { !staged.isEmpty || !read.isEmpty || readAll != nil || failure != nil }
 
-    /// 1 to 64 of small letters, digits, `_`, `.`, `-`.
+    /// Returns whether a text is a valid key: 1 to 64 lower-case letters, digits, `_`, `.` and `-`.
     static func isKey(_ text: String) -> Bool {
         (1...64).contains(text.utf8.count)
             && text.utf8.allSatisfy {

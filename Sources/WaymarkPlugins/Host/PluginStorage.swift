@@ -1,44 +1,48 @@
 import Synchronization
 
-/// Where plugins keep data between sessions, for one venue: values as JSON by key, and what goes with them, points and
-/// conditions.
+/// The storage of plugins between sessions, for one venue. It contains values as JSON by key, and the points and
+/// conditions that plugins set.
 ///
-/// Others may write to the same storage. What a hook leaves is compared with what it read when it is kept, so that no
-/// plugin overwrites a value that it never saw.
+/// Several processes can write to the same storage. When the effects of a hook are written, the storage compares its
+/// current values with those that the hook read, so that a plugin never overwrites a value that it has not seen.
 public protocol PluginStorage: Sendable {
-    /// All that a plugin has kept, and what waits to be kept.
+    /// Returns all values of a plugin, including those that wait to be written.
     ///
-    /// - Throws: An error that says why nothing can be read; it becomes a fault of the hook that wanted to read.
+    /// - Throws: An error that explains why the values cannot be read. It becomes a fault of the hook that reads them.
     func values(of plugin: String) throws -> [String: String]
-    /// Keeps a transaction: all of it, or nothing.
+    /// Writes a transaction: either all of it or nothing.
     func commit(_ transaction: PluginTransaction) -> PluginCommit
-    /// Runs a body, once, and keeps what it leaves. Nobody else writes meanwhile, so that it cannot be overtaken.
+    /// Runs a body once and writes its transaction. No other process can write meanwhile, so the transaction cannot be
+    /// overtaken.
     ///
-    /// Where that cannot be had soon, the body runs all the same, and what it leaves waits.
+    /// If exclusive access is not available soon, the body runs in any case, and its transaction waits.
     func commitExclusively(_ body: () -> PluginTransaction) -> PluginCommit
-    /// Keeps a transaction at the next opportunity. Safe to call while the body of `commitExclusively` runs.
+    /// Writes a transaction at the next opportunity. It can be called while the body of `commitExclusively` runs.
     func enqueue(_ transaction: PluginTransaction)
-    /// Tries to keep what waits, without waiting for anybody.
+    /// Tries to write the transactions that wait, without blocking.
     func flush()
 }
 
 extension PluginStorage {
+    /// Commits the transaction of the body. Suitable for a storage that only one process uses.
     public func commitExclusively(_ body: () -> PluginTransaction) -> PluginCommit { commit(body()) }
+    /// Commits the transaction immediately.
     public func enqueue(_ transaction: PluginTransaction) { _ = commit(transaction) }
+    /// Does nothing, because no transaction waits.
     public func flush() {}
 }
 
-/// What became of a transaction.
+/// The outcome of a transaction.
 public enum PluginCommit: Hashable, Sendable {
-    /// It is decided: kept, or refused. Its `settled` was called.
+    /// The transaction was written or refused. Its `settled` was called.
     case settled
-    /// It waits, and is tried again. Its `settled` will be called.
+    /// The transaction waits and is tried again. Its `settled` will be called.
     case delayed
-    /// A value that a hook read has changed since. Nothing is kept.
+    /// A value that a hook read has changed since. Nothing was written.
     case overtaken
 }
 
-/// Keeps what plugins keep for as long as the object lives.
+/// A storage that keeps the values in memory.
 final class VolatileStorage: PluginStorage {
     private let kept = Mutex<[String: [String: String]]>([:])
 

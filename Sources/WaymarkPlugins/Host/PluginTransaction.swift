@@ -1,33 +1,39 @@
 import WaymarkModel
 
-/// What a hook leaves for good: what it stored, the points it gives, the conditions it puts in force.
+/// The lasting effects of a hook: the values it stores, the points it awards and the conditions it sets.
 public struct HookEffects: Hashable, Sendable {
+    /// The id of the plugin.
     public var plugin: String
+    /// The name of the hook.
     public var hook: String
-    /// The values that it read, as JSON by key; nil for a key that had none.
+    /// The values that the hook read, as JSON by key; nil for a key without a value.
     public var read: [String: String?] = [:]
-    /// All values, if it asked for the keys; nil if it did not.
+    /// All values, if the hook listed the keys; nil if it did not.
     public var readAll: [String: String]?
-    /// New values as JSON by key; nil forgets the key.
+    /// The changed values, as JSON by key; nil deletes the key.
     public var changes: [String: String?] = [:]
+    /// The points that the hook awards.
     public var rewards: [PluginReward] = []
-    /// `close`, `slow` and `delay` only.
+    /// The conditions that the hook sets: `close`, `slow` and `delay` only.
     public var conditions: [PluginAction.Kind] = []
 
+    /// Creates the effects of a hook that has none so far.
     public init(plugin: String, hook: String) {
         self.plugin = plugin
         self.hook = hook
     }
 
-    /// Whether nothing has to be kept.
+    /// Whether there is nothing to write.
     public var isEmpty: Bool { changes.isEmpty && rewards.isEmpty && conditions.isEmpty }
 
-    /// Whether what it read is what is kept.
+    /// Returns whether the values that the hook read are equal to the stored values.
     public func fits(_ values: [String: String]) -> Bool {
         (readAll.map { $0 == values } ?? true) && read.allSatisfy { $0.value == values[$0.key] }
     }
 
-    /// Takes over what the same hook did next, if that only concerns values.
+    /// Merges the effects of the next call of the same hook, if both only concern values.
+    ///
+    /// - Returns: Whether the effects were merged.
     public mutating func merge(_ next: HookEffects) -> Bool {
         guard plugin == next.plugin, hook == next.hook, next.rewards.isEmpty, next.conditions.isEmpty,
             rewards.isEmpty, conditions.isEmpty, next.readAll == nil
@@ -38,13 +44,16 @@ public struct HookEffects: Hashable, Sendable {
     }
 }
 
-/// A visit that ended at the place of a recommendation.
+/// A visit that reached the place of a recommendation.
 public struct ReachedVisit: Sendable {
+    /// The id of the recommendation.
     public var recommendation: FeatureID
-    /// When it was accepted: the key of the visit.
+    /// The time when the traveller accepted the recommendation, which identifies the visit.
     public var accepted: Timestamp
+    /// The points of the visit.
     public var points: Int
 
+    /// Creates a reached visit.
     public init(recommendation: FeatureID, accepted: Timestamp, points: Int) {
         self.recommendation = recommendation
         self.accepted = accepted
@@ -52,18 +61,25 @@ public struct ReachedVisit: Sendable {
     }
 }
 
-/// What belongs together: one hook, or all hooks about one arrival with the visit that ends there.
+/// The effects that are written together: those of one hook, or of all hooks about an arrival with the visit that ends
+/// there.
 public struct PluginTransaction: Sendable {
+    /// The effects of the hooks.
     public var effects: [HookEffects]
-    /// If this visit is over already, nothing of the transaction is kept: its hooks were kept with it.
+    /// The visit to book; nil if the transaction has none. If this visit was already booked, nothing of the
+    /// transaction is written, because its hooks were written with it.
     public var visit: ReachedVisit?
+    /// The id of the traveller; nil if unknown.
     public var visitor: String?
-    /// The venue that the targets of conditions are in.
+    /// The venue that contains the targets of conditions; nil without a venue.
     public var venue: Venue?
+    /// The time of the transaction.
     public var time: Timestamp
-    /// Called when it is decided what becomes of it: once, or never if a later transaction of the plugin took it in.
+    /// Called once when the transaction is written or refused. It is never called if the transaction was merged into a
+    /// later one.
     public var settled: @Sendable (PluginSettlement) -> Void
 
+    /// Creates a transaction.
     public init(
         effects: [HookEffects], visit: ReachedVisit? = nil, visitor: String? = nil, venue: Venue? = nil,
         time: Timestamp, settled: @escaping @Sendable (PluginSettlement) -> Void
@@ -76,20 +92,24 @@ public struct PluginTransaction: Sendable {
         self.settled = settled
     }
 
-    /// Whether nothing has to be kept.
+    /// Whether there is nothing to write.
     public var isEmpty: Bool { visit == nil && effects.isEmpty }
 }
 
-/// What was decided about a transaction.
+/// The result of a transaction.
 public struct PluginSettlement: Hashable, Sendable {
-    /// Why nothing of one hook is kept.
+    /// The reason why the effects of a hook were not written.
     public struct Refusal: Hashable, Sendable {
+        /// The id of the plugin.
         public var plugin: String
+        /// The name of the hook.
         public var hook: String
+        /// The reason.
         public var message: String
-        /// Whether the plugin was told of the same before: then it is no fault again.
+        /// Whether the plugin was already notified of the same reason. The refusal is then not reported again.
         public var isTold = false
 
+        /// Creates a refusal.
         public init(plugin: String, hook: String, message: String) {
             self.plugin = plugin
             self.hook = hook
@@ -97,15 +117,19 @@ public struct PluginSettlement: Hashable, Sendable {
         }
     }
 
-    /// The rewards that were booked now, each with the balance.
+    /// The rewards that were booked, each with the new balance.
     public var rewards: [PluginReward] = []
-    /// The recommendation whose visit was booked now, and its points.
+    /// The recommendation whose visit was booked; nil if none was.
     public var visit: FeatureID?
+    /// The points of the booked visit.
     public var visitPoints = 0
+    /// The traveller's points after the booked visit.
     public var visitBalance = 0
-    /// The plugin that put conditions of the venue in force, the last one; nil if none did.
+    /// The last plugin that set conditions of the venue; nil if none did.
     public var conditionsBy: String?
+    /// The refused hooks.
     public var refusals: [Refusal] = []
 
+    /// Creates the result of a transaction without a visit.
     public init(rewards: [PluginReward] = []) { self.rewards = rewards }
 }

@@ -1,20 +1,21 @@
 import LuaRuntime
 
-/// What is wrong with a result: `has "points" 12.5, which must be an integer`.
+/// The reason why a result is invalid: `has "points" 12.5, which must be an integer`.
 struct Mismatch: Error {
     var text: String
 }
 
-/// Checks what hooks return as tables against the declaration.
+/// Checks the tables that hooks return against the declaration.
 enum ResultChecker {
-    /// The members of a record by name; unknown ones, missing ones and those of a wrong type or range are refused.
+    /// Returns the members of a record by name. Unknown or missing members, and values of a wrong type or range, are
+    /// failures.
     static func members(
         of value: LuaValue, as record: String
     ) -> Result<[String: LuaValue], Mismatch> {
         let fields: [LuaField]
         switch value {
         case .record(let list): fields = list
-        // An empty table is a list.
+        // An empty Lua table is read as a list.
         case .list(let list) where list.isEmpty: fields = []
         default: return .failure(Mismatch(text: "must be a table"))
         }
@@ -35,7 +36,7 @@ enum ResultChecker {
         return .success(members)
     }
 
-    /// What is wrong with a value; nil if it is as declared.
+    /// Returns the reason why a value does not match its declaration; nil if it does.
     static func problem(with value: LuaValue, _ field: FieldDeclaration) -> String? {
         problem(with: value, field.type, field)
     }

@@ -4,32 +4,32 @@ import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
 
-/// What the running hook is about: the members of `e` are read from here when a script asks for them, so what is not read
-/// costs nothing.
+/// The subject of the running hook. Scripts read the members of `e` from here on demand, so that members that are not
+/// read cost nothing.
 final class SubjectBoard {
-    // What holds for a session, or for the engine.
+    // State of the session or the engine.
     var venue: Venue?
     var options = InstructionOptions()
     var visitor: String?
     var now = Timestamp(seconds: 0)
-    /// Whether a script has read the clock since this was last cleared; `PluginHost` looks at it for costs.
+    /// Whether a script has read the clock since this was last reset. `PluginHost` uses it for costs.
     var hasReadClock = false
 
-    /// The clock as scripts read it.
+    /// The time that scripts read.
     var clock: Timestamp {
         hasReadClock = true
         return now
     }
 
-    /// Where a test says that the traveller is.
+    /// The position of the traveller in a test.
     var stub: (point: Point, level: FeatureID)?
 
-    // What holds for a call.
+    // State of a single call.
     var context: SessionContext?
     var fix: Fix?
     var verdict = FixVerdict.qualified
     var deviation: Deviation?
-    /// `default`.
+    /// The member `default`.
     var fallback = Reading.none
     var waypoint: WaypointSubject?
     var snapped: Point?
@@ -37,15 +37,17 @@ final class SubjectBoard {
     var query: RouteRequest?
     var edge: EdgeSubject?
     var place: PlaceSubject?
-    /// Everything that is a scalar and seldom asked.
+    /// The simple members, which are rarely read.
     var plain = Plain.none
 
+    /// The source of simple members.
     enum Plain {
         case none
         case fields([LuaField])
         case event(NavigationEvent)
     }
 
+    /// A waypoint, with the distance and time to it.
     struct WaypointSubject {
         var index: Int
         var isLast: Bool
@@ -55,7 +57,7 @@ final class SubjectBoard {
         var isSameLevel = true
     }
 
-    /// An instruction on its way through the plugins.
+    /// An instruction while plugins change it.
     struct WordsSubject {
         var text: String
         var original: String
@@ -69,23 +71,25 @@ final class SubjectBoard {
         var options: InstructionOptions
     }
 
+    /// An edge and the venue that contains it.
     struct EdgeSubject {
         var passage: PassageDescription
         var snapshot: VenueSnapshot
     }
 
+    /// A place, and whether it can be reached in a wheelchair; nil if unknown.
     struct PlaceSubject {
         var place: Place
         var isReachable: Bool?
     }
 
-    /// Where the traveller is; nil where that is not known.
+    /// The position of the traveller; nil if unknown.
     var spot: (point: Point, level: FeatureID)? {
         guard let point = context?.location, let level = context?.level else { return stub }
         return (point, level)
     }
 
-    /// Forgets the last call.
+    /// Clears the state of the last call.
     func clear() {
         context = nil
         fix = nil
@@ -100,7 +104,7 @@ final class SubjectBoard {
         plain = .none
     }
 
-    /// A scalar of the event or question.
+    /// Returns a simple member of the event or question.
     func scalar(_ name: String) -> Reading {
         let fields: [LuaField]
         switch plain {
@@ -112,7 +116,7 @@ final class SubjectBoard {
         return value == .null ? .none : .value(value)
     }
 
-    /// The step with that number: the one that is asked about, the one before, the one after.
+    /// Returns the step with a number: 0 is the step itself, 1 the previous step, 2 the next.
     func step(_ subject: Int) -> RouteStep? {
         switch subject {
         case 1: words?.previous
@@ -123,7 +127,7 @@ final class SubjectBoard {
 }
 
 extension NavigationEvent {
-    /// Its scalars under the names that hooks give them.
+    /// The simple members of the event, with their names in hooks.
     var luaFields: [LuaField] {
         switch self {
         case .accuracyChanged(let isSufficient, let metres):
@@ -140,7 +144,7 @@ extension NavigationEvent {
                 .init(name: "is_proactive", value: .boolean(isProactive)),
             ]
         case .routeNotice:
-            // Seconds in Lua, under the name without the unit.
+            // Lua uses seconds and names without the unit.
             fields.map { field in
                 guard case .integer(let milliseconds) = field.value, field.name.hasSuffix("_ms") else {
                     return field.luaField

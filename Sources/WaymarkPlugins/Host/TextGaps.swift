@@ -2,15 +2,16 @@ import LuaRuntime
 
 /// Texts with gaps: `Gate {gate} closes at {time}`.
 enum TextGaps {
-    /// The text with each `{name}` replaced that the fields name; what else stands in braces stays. What a gap is filled with
-    /// has no gaps itself, else a few texts would make one beyond all measure. A name has no braces, so every byte is looked
-    /// at once.
+    /// Returns the text with each gap `{name}` replaced by the field of this name. Gaps without a field remain.
     ///
-    /// - Returns: nil if the text becomes longer than so many bytes.
+    /// Gaps in the replacements are not filled, which limits the length of the result. A name cannot contain braces,
+    /// so the text is read only once.
+    ///
+    /// - Returns: nil if the result is longer than `limit` bytes.
     static func fill(_ text: String, with fields: [LuaField], limit: Int) -> String? {
         let values = Dictionary(fields.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
         var filled: [UInt8] = []
-        // Behind the last brace that opens.
+        // The index after the last opening brace.
         var name: Int?
         for byte in text.utf8 {
             filled.append(byte)

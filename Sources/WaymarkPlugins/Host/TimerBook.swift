@@ -1,20 +1,23 @@
 import LuaRuntime
 import WaymarkModel
 
-/// The named timers of one plugin.
+/// The named timers of a plugin.
 struct TimerBook {
+    /// A timer.
     struct Timer {
         var name: String
         var due: Timestamp
         var argument: LuaValue
-        /// The order of setting, among those due at one moment.
+        /// The number of the timer, which orders timers that are due at the same time.
         var sequence: Int
     }
 
     private(set) var timers: [Timer] = []
     private var count = 0
 
-    /// Whether there was room for it; one of the same name is replaced.
+    /// Sets a timer. It replaces a timer of the same name.
+    ///
+    /// - Returns: Whether it was set: false if there are already `limit` timers.
     mutating func set(_ name: String, due: Timestamp, argument: LuaValue, limit: Int) -> Bool {
         timers.removeAll { $0.name == name }
         guard timers.count < limit else { return false }
@@ -23,9 +26,10 @@ struct TimerBook {
         return true
     }
 
+    /// Cancels the timer with a name. Does nothing if there is none.
     mutating func cancel(_ name: String) { timers.removeAll { $0.name == name } }
 
-    /// The next that is due.
+    /// Returns the first timer that is due at a time; nil if none is.
     func next(by time: Timestamp) -> Timer? {
         timers.filter { $0.due <= time }.min { ($0.due, $0.sequence) < ($1.due, $1.sequence) }
     }

@@ -1,12 +1,13 @@
 import WaymarkGuidance
 import WaymarkModel
 
-/// Reads the phrasebook of a language from the `phrasebook` of a plugin's `i18n/<language>.json`.
+/// Reads the phrasebook of a language from the member `phrasebook` of a plugin's `i18n/<language>.json`.
 struct PhrasebookReader {
-    /// The longest text, in characters.
+    /// The maximum length of a text, in characters.
     static let longestText = 400
-    /// The most patterns of names in all kinds together.
+    /// The maximum number of name patterns in all kinds together.
     static let mostPatterns = 2_000
+    /// The keys of a phrasebook.
     static let parts = [
         "plurals", "decimal_separator", "phrases", "spoken", "ahead", "signed", "words", "names", "texts", "nouns",
         "measures",
@@ -16,7 +17,8 @@ struct PhrasebookReader {
     private var checker: FileChecker
     private var plurals = PluralRules.one
 
-    /// The book with English where it has gaps; nil if there is any error. The checker is told everything that is wrong.
+    /// Returns the phrasebook, with English texts where it has gaps; nil if there are errors. All problems are added
+    /// to the checker.
     static func read(_ node: JSONNode, language: String, _ checker: inout FileChecker) -> Phrasebook? {
         var reader = PhrasebookReader(language: language, checker: FileChecker())
         let book = reader.book(node)
@@ -67,7 +69,7 @@ struct PhrasebookReader {
         texts(member, part, Phrase.init(rawValue:), Phrase.allCases.map(\.rawValue), mayBeEmpty: true) { .phrase($0) }
     }
 
-    /// One text for each key.
+    /// Reads a text for each key.
     private mutating func texts<Key: Hashable>(
         _ member: JSONMember?, _ part: String, _ key: (String) -> Key?, _ keys: [String], mayBeEmpty: Bool = false,
         _ rule: (Key) -> TemplateRule
@@ -101,7 +103,7 @@ struct PhrasebookReader {
         return (texts, counted)
     }
 
-    /// A text for each plural category that the language has.
+    /// Reads a text for each plural category of the language.
     private mutating func forms(
         _ member: JSONMember?, _ what: String, _ rule: TemplateRule
     ) -> [PluralCategory: String] {
@@ -126,7 +128,7 @@ struct PhrasebookReader {
             checker.wrongType(node, what: what, wanted: "a text")
             return nil
         }
-        // Parts of sentences begin with the blank that parts them.
+        // Parts of sentences can start with a separating space.
         let shown = text.drop { $0 == " " }
         guard String(shown).onOneLine == shown, text.count <= Self.longestText, mayBeEmpty || !shown.isEmpty else {
             report(.badPhrase, "\(what) must be one line of 1 to \(Self.longestText) characters", node)
@@ -255,7 +257,7 @@ struct PhrasebookReader {
         return []
     }
 
-    /// Words in lower case, as names are compared.
+    /// Reads words and converts them to lower case, for comparison with names.
     private mutating func words(_ member: JSONMember?, _ what: String) -> [String] {
         items(member, what).compactMap { item in
             template(item, "a text of \(what)", .plain).map { $0.lowercased() }
@@ -268,7 +270,7 @@ struct PhrasebookReader {
 }
 
 extension FileChecker {
-    /// The members of an object with any names.
+    /// Returns the members of an object without checking their names.
     fileprivate mutating func articles(_ member: JSONMember) -> [JSONMember] {
         if let members = member.node.members { return members }
         wrongType(member.node, what: "articles", wanted: "an object")

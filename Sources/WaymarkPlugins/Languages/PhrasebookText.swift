@@ -1,8 +1,8 @@
 import WaymarkGuidance
 
-/// Phrasebooks as JSON, as `i18n/<language>.json` holds them: what a translator begins with.
+/// Writes phrasebooks in the JSON format of `i18n/<language>.json`, as a starting point for translators.
 public enum PhrasebookText {
-    /// One object member to a line; the same book is always the same text.
+    /// Returns the JSON text of a phrasebook, with one member per line. Equal phrasebooks have equal texts.
     public static func json(_ book: Phrasebook) -> String {
         object([("phrasebook", object(parts(of: book), 1))], 0) + "\n"
     }

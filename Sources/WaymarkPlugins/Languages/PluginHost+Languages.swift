@@ -2,20 +2,21 @@ import WaymarkGuidance
 import WaymarkModel
 
 extension PluginHost {
-    /// The phrasebooks that enabled plugins bring, by plugin: the first of a language counts.
+    /// The phrasebooks of enabled plugins, ordered by plugin. If several have the same language, the first is used.
     public var phrasebooks: [Phrasebook] {
         var tags: Set<String> = []
         return current.filter(\.isEnabled).flatMap(\.package.phrasebooks)
             .filter { tags.insert($0.language.lowercased()).inserted }
     }
 
-    /// Words in the language of the options: of a book that ships or that a plugin brings, else English.
+    /// Returns a composer for the language of the options. It uses a phrasebook that ships with Waymark or comes from
+    /// a plugin; otherwise English.
     func composer(_ options: InstructionOptions) -> InstructionComposer {
         InstructionComposer(
             phrasebook: Phrasebook.book(for: options.language, among: phrasebooks) ?? .english, options: options)
     }
 
-    /// The languages that several plugins bring.
+    /// The warnings about languages that several enabled plugins bring.
     public var doubledLanguages: [Diagnostic] {
         var owners: [String: String] = [:]
         var diagnostics: [Diagnostic] = []

@@ -1,12 +1,14 @@
 import WaymarkModel
 
-/// Collects what is wrong with a JSON file while its parts are read.
+/// Collects the problems in a JSON file while its parts are read.
 struct FileChecker {
+    /// The problems found so far.
     private(set) var diagnostics: [Diagnostic] = []
 
+    /// Whether any problem is an error.
     var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-    /// The texts quote the file; each becomes one printable line.
+    /// Reports an error. Texts can quote the file, so they are reduced to one printable line each.
     mutating func report(
         _ code: DiagnosticCode, _ message: String, at span: SourceSpan, label: String? = nil, help: String? = nil
     ) {
@@ -15,9 +17,10 @@ struct FileChecker {
                 code, .error, message.onOneLine, at: span, label: label?.onOneLine, help: help?.onOneLine))
     }
 
+    /// Adds problems that were found elsewhere.
     mutating func add(_ more: [Diagnostic]) { diagnostics += more }
 
-    /// The file's value; nil, and a diagnostic, if it is no JSON.
+    /// Returns the value of a file; nil with a diagnostic if it is not JSON.
     mutating func read(_ bytes: [UInt8], file: String) -> JSONNode? {
         do {
             return try JSONReader.read(bytes, file: file)
@@ -27,7 +30,8 @@ struct FileChecker {
         }
     }
 
-    /// The members of an object by name, those with unknown names reported; nil if it is no object.
+    /// Returns the members of an object by name; nil if the value is not an object. Unknown and missing keys are
+    /// reported.
     mutating func members(
         of node: JSONNode, what: String, keys: [String], required: [String] = []
     ) -> [String: JSONMember]? {
@@ -51,12 +55,13 @@ struct FileChecker {
         return result
     }
 
+    /// Reports a value of the wrong type.
     mutating func wrongType(_ node: JSONNode, what: String, wanted: String, help: String? = nil) {
         report(
             .badPluginValue, "\(what) must be \(wanted)", at: node.span, label: "this is \(node.kind)", help: help)
     }
 
-    /// A text of 1 to `limit` characters on one line.
+    /// Returns a text of 1 to `limit` characters on one line; nil if the member is missing. Other values are reported.
     mutating func text(_ member: JSONMember?, what: String, limit: Int) -> String? {
         guard let member else { return nil }
         guard let text = member.node.string else {
@@ -70,7 +75,7 @@ struct FileChecker {
         return text
     }
 
-    /// An integer within a range.
+    /// Returns an integer within a range; nil if the member is missing. Other values are reported.
     mutating func integer(_ member: JSONMember?, what: String, in range: ClosedRange<Int>) -> Int? {
         guard let member else { return nil }
         guard let number = member.node.integer, range.contains(number) else {
@@ -81,7 +86,7 @@ struct FileChecker {
         return number
     }
 
-    /// A number within a range.
+    /// Returns a number within a range; nil if the member is missing. Other values are reported.
     mutating func number(_ member: JSONMember?, what: String, in range: ClosedRange<Double>) -> Double? {
         guard let member else { return nil }
         guard let number = member.node.number, range.contains(number) else {
@@ -92,7 +97,7 @@ struct FileChecker {
         return number
     }
 
-    /// `did you mean "hooks"?`, or the words there are.
+    /// Returns help for an unknown word: `did you mean "hooks"?`, or the list of known words.
     static func help(for word: String, among words: [String]) -> String {
         if let near = EditDistance.suggestion(for: word, among: words) { return "did you mean \"\(near)\"?" }
         return words.count > 12 ? "docs/plugin-api.md lists them all" : "known are " + words.joined(separator: ", ")

@@ -1,16 +1,17 @@
 import WaymarkModel
 
-/// Why a value cannot be that of an option.
+/// The reason why a value is invalid for an option.
 struct OptionMistake: Error {
-    /// What follows the option's name: `is above the maximum 90 dB`.
+    /// The text after the option's name: `is above the maximum 90 dB`.
     var message: String
-    /// Where, if it is a part of the value.
+    /// The location of the mistake; nil if it is the whole value.
     var span: SourceSpan?
+    /// The help for the user; nil without one.
     var help: String?
 }
 
 extension OptionDeclaration {
-    /// The value that a node of JSON stands for.
+    /// Returns the option's value for a JSON value, or the mistake in it.
     func value(of node: JSONNode) -> Result<OptionValue, OptionMistake> {
         guard kind == .list, let itemKind else { return value(of: node, as: kind) }
         guard let items = node.items else { return mistype(node) }
@@ -29,7 +30,8 @@ extension OptionDeclaration {
         return .success(.list(values))
     }
 
-    /// The value that a typed text stands for; the items of a list are parted by commas.
+    /// Returns the option's value for a text that a user typed, or the mistake in it. The items of a list are
+    /// separated by commas.
     func value(ofText text: String) -> Result<OptionValue, OptionMistake> {
         let nowhere = SourceSpan(file: "")
         guard kind == .list, let itemKind else { return value(of: Self.node(text, kind, nowhere)) }
@@ -40,7 +42,7 @@ extension OptionDeclaration {
         }
     }
 
-    /// A typed text as the node it means for a type; a text where it means none.
+    /// Returns a typed text as a JSON value of the option's type. A text that does not match the type remains a text.
     private static func node(_ text: String, _ kind: Kind, _ span: SourceSpan) -> JSONNode {
         let words: [String: Bool] = ["true": true, "yes": true, "on": true, "false": false, "no": false, "off": false]
         switch kind {

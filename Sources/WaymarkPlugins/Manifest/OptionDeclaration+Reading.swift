@@ -1,14 +1,17 @@
 import WaymarkModel
 
 extension OptionDeclaration {
+    /// The keys of an option.
     static let keys = [
         "type", "of", "min", "max", "max_length", "max_count", "values", "default", "unit", "description",
     ]
+    /// The keys of a list's items.
     static let itemKeys = ["type", "min", "max", "max_length", "values", "unit"]
     private static let listKeys = ["of", "max_count"]
+    /// The maximum number of options of a plugin.
     static let maximumOptions = 64
 
-    /// Reads the schema of a plugin's options.
+    /// Reads the options that a plugin declares. Problems are added to the checker.
     static func read(_ member: JSONMember?, _ checker: inout FileChecker) -> [OptionDeclaration] {
         guard let member else { return [] }
         guard let members = member.node.members else {
@@ -29,7 +32,8 @@ extension OptionDeclaration {
         }
     }
 
-    /// 1 to 40 of small letters, digits and `_`, a letter first: a name in Lua, as long as it is none of its words.
+    /// Returns whether a text is a valid option name: 1 to 40 lower-case letters, digits and `_`, starting with a
+    /// letter. Reserved words of Lua are invalid.
     static func isName(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         guard (1...40).contains(bytes.count), (0x61...0x7A).contains(bytes[0]) else { return false }
@@ -109,7 +113,8 @@ extension OptionDeclaration {
         return nil
     }
 
-    /// What the items of a list are: `"string"`, or a type with its limits, `{"type": "string", "max_length": 60}`.
+    /// Returns the type and limits of a list's items: `"string"`, or an object such as `{"type": "string",
+    /// "max_length": 60}`.
     private static func items(
         _ of: JSONMember, _ what: String, _ checker: inout FileChecker
     ) -> (kind: Kind?, limits: [String: JSONMember])? {
@@ -122,7 +127,7 @@ extension OptionDeclaration {
         return kind(limits["type"], what, kinds, &checker).map { ($0, limits) }
     }
 
-    /// Reports limits that the type does not have.
+    /// Reports limits that do not apply to the type.
     private static func checkFit(
         _ members: [String: JSONMember], _ kind: Kind, _ listKeys: [String], _ what: String,
         _ checker: inout FileChecker

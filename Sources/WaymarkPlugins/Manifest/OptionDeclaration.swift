@@ -1,33 +1,44 @@
 import WaymarkModel
 
-/// An option that a plugin declares: its type, its limits and its default.
+/// An option that a plugin declares, with its type, limits and default.
 public struct OptionDeclaration: Hashable, Sendable {
+    /// The type of an option.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
+        /// A boolean, a whole number, a number or a text, in this order.
         case boolean, integer, number, string
+        /// One of several words.
         case choice = "enum"
+        /// A list of items.
         case list
     }
 
+    /// The name of the option.
     public var name: String
+    /// The type of the option.
     public var kind: Kind
-    /// For lists, what their items are; the limits below, but for `maximumCount`, are those of the items.
+    /// The type of a list's items; nil for other types. The limits below except `maximumCount` then apply to the
+    /// items.
     public var itemKind: Kind?
+    /// The minimum of a number; nil without one.
     public var minimum: Double?
+    /// The maximum of a number; nil without one.
     public var maximum: Double?
-    /// In characters; for texts.
+    /// The maximum length of a text, in characters.
     public var maximumLength: Int
-    /// How many items a list may have.
+    /// The maximum number of items in a list.
     public var maximumCount: Int
-    /// The words of an enum.
+    /// The allowed words of an enum.
     public var values: [String]
+    /// The default value.
     public var defaultValue: OptionValue
-    /// As in `m`, `s`, `dB`; nil where there is none.
+    /// The unit, such as `m`, `s` or `dB`; nil without a unit.
     public var unit: String?
+    /// The description; nil without one.
     public var summary: String?
-    /// Where the manifest declares it.
+    /// The location of the declaration in the manifest.
     public var span: SourceSpan
 
-    /// The type with its limits: `number from 0 to 90 dB`, `"prefer" or "avoid"`.
+    /// The type and limits as text: `number from 0 to 90 dB`, `"prefer" or "avoid"`.
     public var limits: String {
         guard kind == .list, let itemKind else { return Self.limits(kind, self) }
         return "list of at most \(maximumCount): " + Self.limits(itemKind, self)
@@ -49,13 +60,18 @@ public struct OptionDeclaration: Hashable, Sendable {
 
 /// The value of an option.
 public enum OptionValue: Hashable, Sendable {
+    /// A boolean.
     case boolean(Bool)
+    /// A whole number.
     case integer(Int64)
+    /// A number.
     case number(Double)
+    /// A text, or a word of an enum.
     case string(String)
+    /// A list of values.
     case list([OptionValue])
 
-    /// As one types it: `true`, `12.5`, `prefer`, `a,b`.
+    /// The value as a user types it: `true`, `12.5`, `prefer`, `a,b`.
     public var text: String {
         switch self {
         case .boolean(let value): value ? "true" : "false"

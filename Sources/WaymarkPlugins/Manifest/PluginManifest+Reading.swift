@@ -1,16 +1,25 @@
 import WaymarkModel
 
 extension PluginManifest {
+    /// The keys of a manifest.
     static let keys = ["$schema", "id", "name", "version", "api", "description", "hooks", "options", "capabilities"]
+    /// The required keys of a manifest.
     static let required = ["id", "name", "version", "api", "hooks"]
+    /// The keys that only hooks with limited frequency can have.
     static let frequentKeys = ["every_m", "every_s"]
+    /// The keys that only cost hooks can have.
     static let costKeys = ["valid_s"]
+    /// The keys of a hook in a manifest.
     static let hookKeys = ["priority"] + frequentKeys + costKeys
+    /// The range of priorities.
     static let priorities = -1_000...1_000
 
-    /// Reads a `plugin.json`; `file` is how diagnostics name it.
+    /// Reads a `plugin.json`.
     ///
-    /// - Returns: The manifest, nil if there is any error; and everything that is wrong.
+    /// - Parameters:
+    ///   - bytes: The contents of the file.
+    ///   - file: The path of the file, as diagnostics show it.
+    /// - Returns: The manifest, or nil if there are errors; and all problems in it.
     public static func read(
         _ bytes: [UInt8], file: String
     ) -> (manifest: PluginManifest?, diagnostics: [Diagnostic]) {
@@ -24,7 +33,8 @@ extension PluginManifest {
         return (checker.hasErrors ? nil : manifest, checker.diagnostics)
     }
 
-    /// Whether a text may be an id: 2 to 40 of small letters, digits and `-`, a letter first.
+    /// Returns whether a text is a valid plugin id: 2 to 40 lower-case letters, digits and `-`, starting with a
+    /// letter.
     public static func isID(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         guard (2...40).contains(bytes.count), (0x61...0x7A).contains(bytes[0]) else { return false }

@@ -1,36 +1,40 @@
 import WaymarkModel
 
-/// What a plugin says of itself in its `plugin.json`, checked.
+/// The checked contents of a plugin's `plugin.json`.
 public struct PluginManifest: Hashable, Sendable {
-    /// Small letters, digits and `-`; the name of its folder.
+    /// The id: 2 to 40 lower-case letters, digits and `-`. It is also the name of the plugin's folder.
     public var id: String
+    /// The name of the plugin, as users see it.
     public var name: String
+    /// The version of the plugin.
     public var version: SemanticVersion
-    /// The API major it is written for.
+    /// The major version of the API that the plugin uses.
     public var api: Int
-    /// What it does, in a sentence.
+    /// The description; nil without one.
     public var summary: String?
-    /// In the order of `HookName`.
+    /// The hooks of the plugin, in the order of `HookName`.
     public var hooks: [HookUse]
-    /// In the order of the file.
+    /// The options of the plugin, in the order of the file.
     public var options: [OptionDeclaration]
+    /// The capabilities that the plugin needs.
     public var capabilities: Set<PluginCapability>
 
-    /// How it uses a hook; nil if it does not.
+    /// Returns the settings of a hook; nil if the plugin does not declare it.
     public func use(of hook: HookName) -> HookUse? { hooks.first { $0.hook == hook } }
 }
 
-/// A hook that a plugin declares.
+/// A hook that a plugin declares, with its settings.
 public struct HookUse: Hashable, Sendable {
+    /// The hook.
     public var hook: HookName
-    /// Higher ones are asked first; -1000 to 1000, 0 without.
+    /// The priority, from -1000 to 1000; default 0. Plugins with higher priority are asked first.
     public var priority: Int
-    /// Call it only after so many metres on the way; nil is always.
+    /// The metres between two calls, from 0.1 to 10000; nil calls every time.
     public var everyMetres: Double?
-    /// Call it only after so many seconds; nil is always.
+    /// The seconds between two calls, from 0.1 to 86400; nil calls every time.
     public var everySeconds: Double?
-    /// Seconds for which the answers of a cost hook hold; nil is until they are invalidated.
+    /// The seconds for which the answers of a cost hook are valid, from 60 to 86400; nil until they are invalidated.
     public var validSeconds: Double?
-    /// Where the manifest declares it.
+    /// The location of the declaration in the manifest.
     public var span: SourceSpan
 }

@@ -1,23 +1,30 @@
 import WaymarkModel
 
-/// The options of a plugin as they hold: each that it declares, with what was given or its default.
+/// The values of a plugin's options: the given values, and defaults for the other options.
 public struct PluginOptions: Hashable, Sendable {
-    /// In the order in which the manifest declares them.
+    /// The options, in the order of the manifest.
     public var settings: [Setting]
 
-    /// One option with its value.
+    /// An option with its value.
     public struct Setting: Hashable, Sendable {
+        /// The name of the option.
         public var name: String
+        /// The value of the option.
         public var value: OptionValue
-        /// Whether it was given, and is not merely the default.
+        /// Whether the value was given, rather than being the default.
         public var isGiven: Bool
     }
 
-    /// The value of an option; nil if the plugin declares none of that name.
+    /// The value of an option; nil if the plugin does not declare it.
     public subscript(name: String) -> OptionValue? { settings.first { $0.name == name }?.value }
 
-    /// The defaults with what was given; of several for one option the last holds. Whatever cannot be used is reported,
-    /// and the default stays.
+    /// Returns the values of all options. If several values are given for an option, the last valid one is used.
+    /// Invalid values and unknown options are reported and ignored.
+    ///
+    /// - Parameters:
+    ///   - given: The given values.
+    ///   - schema: The options that the plugin declares.
+    ///   - plugin: The id of the plugin, for diagnostics.
     public static func values(
         given: [GivenOption], schema: [OptionDeclaration], plugin: String
     ) -> (options: PluginOptions, diagnostics: [Diagnostic]) {
@@ -48,15 +55,16 @@ public struct PluginOptions: Hashable, Sendable {
     }
 }
 
-/// A value for an option as somebody wrote it, not yet checked.
+/// A value given for an option, before it is checked.
 public struct GivenOption: Hashable, Sendable {
     private enum Source: Hashable, Sendable {
         case node(JSONNode)
         case text(String)
     }
 
+    /// The name of the option.
     public var name: String
-    /// Where the name stands; nil for what was typed.
+    /// The location of the name in a file; nil for typed values.
     public var span: SourceSpan?
     private var source: Source
 
@@ -66,24 +74,26 @@ public struct GivenOption: Hashable, Sendable {
         source = .node(member.node)
     }
 
-    /// `value` as typed: `12`, `true`, `a,b`.
+    /// Creates a value from typed text: `12`, `true`, `a,b`.
     public init(name: String, text value: String) {
         self.name = name
         source = .text(value)
     }
 
-    /// `name=value` as typed; nil without `=` or name.
+    /// Creates a value from a typed assignment `name=value`; nil if `=` or the name is missing.
     public init?(assignment: String) {
         guard let equals = assignment.firstIndex(of: "="), equals > assignment.startIndex else { return nil }
         self.init(
             name: String(assignment[..<equals]), text: String(assignment[assignment.index(after: equals)...]))
     }
 
+    /// The location of the value in a file; nil for typed values.
     var valueSpan: SourceSpan? {
         if case .node(let node) = source { return node.span }
         return span
     }
 
+    /// Returns the checked value for an option, or the mistake in it.
     func value(as option: OptionDeclaration) -> Result<OptionValue, OptionMistake> {
         switch source {
         case .node(let node): option.value(of: node)

@@ -1,23 +1,30 @@
 import WaymarkModel
 
-/// What the integrator says about one plugin in `plugins.json`.
+/// The settings of a plugin in `plugins.json`.
 public struct PluginSettings: Hashable, Sendable {
+    /// The id of the plugin.
     public var id: String
-    /// Nil leaves it to whoever starts the engine.
+    /// Whether the plugin is enabled; nil leaves this to the program that starts the engine.
     public var isEnabled: Bool?
-    /// Instead of the manifest's.
+    /// The priorities that replace those of the manifest, by hook.
     public var priorities: [HookName: Int]
+    /// The values given for options.
     public var options: [GivenOption]
-    /// Where the file names the plugin.
+    /// The location of the plugin's id in the file.
     public var span: SourceSpan
 
+    /// The keys of a plugin's settings.
     static let keys = ["enabled", "priority", "options"]
 
-    /// Reads a `plugins.json`: an object by plugin id, each with `enabled`, `priority` (by hook) and `options`.
+    /// Reads a `plugins.json`: an object with plugin ids as keys. Each value can have `enabled`, `priority` (by hook)
+    /// and `options`.
     ///
-    /// Whether the plugins and their options exist is not checked here: `PluginCatalog` and `PluginOptions` do.
+    /// This does not check whether the plugins and options exist; `PluginCatalog` and `PluginOptions` do.
     ///
-    /// - Returns: What could be understood, in the order of the file, and everything that is wrong.
+    /// - Parameters:
+    ///   - bytes: The contents of the file.
+    ///   - file: The path of the file, as diagnostics show it.
+    /// - Returns: The valid settings, in the order of the file, and all problems in the file.
     public static func read(
         _ bytes: [UInt8], file: String
     ) -> (settings: [PluginSettings], diagnostics: [Diagnostic]) {

@@ -1,39 +1,53 @@
 import LuaRuntime
 import WaymarkModel
 
-/// What came of one test of a plugin.
+/// The result of a plugin's test.
 public struct PluginTestResult: Hashable, Sendable {
-    /// `tests/rules_test.lua`.
+    /// The name of the file: `tests/rules_test.lua`.
     public var file: String
-    /// With the names of its groups: `off route › patient in crowds`.
+    /// The name of the test with those of its groups: `off route › patient in crowds`.
     public var name: String
-    /// Why it failed, with file and line; nil if it passed.
+    /// The reason why the test failed, with file and line; nil if it passed.
     public var failure: LuaError?
-    /// What the plugin logged, in order.
+    /// The lines that the plugin logged, in order.
     public var log: [String]
 
+    /// Whether the test passed.
     public var passed: Bool { failure == nil }
 }
 
-/// Runs the Lua tests of a plugin in the sandbox that the plugin runs in.
+/// Runs the Lua tests of a plugin in the same sandbox as the plugin.
 ///
-/// Each file has a state of its own, in which `require "init"` is the plugin's table of hooks. Tests call hooks with tables of
-/// their own in the place of `e`. The clock starts at a fixed moment and moves only by `waymark.test.advance(seconds)`, which
-/// answers the timers that came due, as a list of `{name, argument}`; `waymark.test.log()` answers what was logged so far,
-/// and `waymark.test.actions()` what the engine was asked to do. Storage is empty when a file begins, and there is no venue
-/// until `waymark.test.venue` opens one: queries find nothing, and local time is UTC.
+/// Each file has a separate Lua state, in which `require "init"` returns the plugin's table of hooks. Tests call hooks
+/// with a table in place of `e`.
+///
+/// The clock starts at a fixed time and moves only with `waymark.test.advance(seconds)`, which returns the due timers
+/// as a list of `{name, argument}`. `waymark.test.log()` returns the lines logged so far, and `waymark.test.actions()`
+/// the requested actions.
+///
+/// At the start of a file, the storage is empty and there is no venue: queries find nothing, and local time is UTC.
+/// `waymark.test.venue` opens a venue.
+///
+/// ```
+/// let results = PluginTestRunner(PluginPackage(folder, options: options)).run(folder.tests)
+/// ```
 public struct PluginTestRunner: Sendable {
+    /// The plugin to test.
     public var package: PluginPackage
+    /// The limits of fuel, memory and time.
     public var limits: PluginLimits
+    /// The seed of random numbers.
     public var seed: UInt64
-    /// What the clock shows when a file begins.
+    /// The time of the clock at the start of each file.
     public var moment: Timestamp
 
+    /// The functions that are available only in tests.
     static let functions = [
         "waymark.test.advance", "waymark.test.log", "waymark.test.actions", "waymark.test.venue", "waymark.test.at",
         "waymark.test.stub",
     ]
 
+    /// Creates a runner for a plugin's tests.
     public init(
         _ package: PluginPackage, limits: PluginLimits = PluginLimits(), seed: UInt64 = 1,
         moment: Timestamp = Timestamp(seconds: 1_700_000_000)
@@ -44,7 +58,8 @@ public struct PluginTestRunner: Sendable {
         self.moment = moment
     }
 
-    /// Runs the tests of some files, in their order. A file that does not load is one failed test.
+    /// Runs the tests of files in order and returns their results. A file that cannot be loaded counts as one failed
+    /// test.
     public func run(_ files: [PluginFile]) -> [PluginTestResult] { files.flatMap { run($0) } }
 
     private func run(_ file: PluginFile) -> [PluginTestResult] {
@@ -141,7 +156,7 @@ public struct PluginTestRunner: Sendable {
 
 extension PluginTestRunner {
     private static func open(_ plugin: PluginInstance, _ arguments: LuaArguments, _ answer: inout LuaAnswer) {
-        // At most 256 values cross, among them opening hours to be read.
+        // A venue has at most 256 values, which include opening hours to be parsed.
         guard answer.affords(20_000) else { return }
         switch StubVenue.venue(of: arguments.value(at: 0)) {
         case .failure(let mismatch): answer.fail("the venue \(mismatch.text)")
@@ -154,7 +169,7 @@ extension PluginTestRunner {
 }
 
 extension PluginAction.Kind {
-    /// As it was called, for tests and traces: `close stairs`, `say Mind the step`.
+    /// The action as text, for tests and traces: `close stairs`, `say Mind the step`.
     var text: String {
         switch self {
         case .reroute: "reroute"

@@ -3,9 +3,9 @@ import LuaRuntime
 import WaymarkModel
 import WaymarkRouting
 
-/// The venue of a unit test, drawn from a Lua table as `PluginAPI.testRecords` declares it.
+/// The venue of a unit test, created from a Lua table as declared by `PluginAPI.testRecords`.
 enum StubVenue {
-    /// The venue that a table describes.
+    /// Returns the venue that a table describes, or the mistake in the table.
     static func venue(of value: LuaValue) -> Result<Venue, Mismatch> {
         ResultChecker.members(of: value, as: "test_venue").flatMap { members in
             do throws(Mismatch) {
@@ -18,7 +18,7 @@ enum StubVenue {
     }
 }
 
-/// Reads the table, which was checked against its declaration.
+/// Reads a table that was already checked against its declaration.
 private struct StubVenueReader {
     private let members: [String: LuaValue]
     private var contents: VenueContents
@@ -31,6 +31,9 @@ private struct StubVenueReader {
             timeZone: members["time_zone"]?.asString ?? "UTC")
     }
 
+    /// Returns the venue.
+    ///
+    /// - Throws: `Mismatch` if the table contradicts itself or names an unknown time zone.
     mutating func venue() throws(Mismatch) -> Venue {
         if let name = members["time_zone"]?.asString, TimeZone(identifier: name) == nil {
             throw Mismatch(text: "has the time zone \"\(LuaText.printable(name))\", which there is not")
@@ -44,7 +47,7 @@ private struct StubVenueReader {
         return Venue(validated: contents)
     }
 
-    /// The tables of a list, each with an id of its own that can be seen.
+    /// Returns the tables of a list, each with a unique id of visible characters.
     private func records(_ name: String) throws(Mismatch) -> [[String: LuaValue]] {
         guard case .list(let list)? = members[name] else { return [] }
         var seen: Set<String> = []
@@ -144,12 +147,14 @@ private struct StubVenueReader {
     }
 }
 
-/// Ways in a test's venue: straight lines, and 20 m for each level up or down, at 1 m/s.
+/// The router of a test's venue. Routes are straight lines plus 20 m for each level up or down, at 1 m/s.
 struct StubWays: PluginWays {
     let venue: Venue
 
+    /// Returns nothing: test venues have no routes.
     func nearest(_ request: NearestRequest) -> [NearestResult] { [] }
 
+    /// Returns the nearest places of a category in a straight line.
     func nearestPlaces(_ request: NearestRequest) -> [PluginNearPlace] {
         let places = venue.places.filter { place in
             place.category == request.category || place.category.hasPrefix(request.category + ".")
@@ -163,8 +168,10 @@ struct StubWays: PluginWays {
         }
     }
 
+    /// Returns nil: test venues have no routes.
     func route(_ request: RouteRequest) -> Route? { nil }
 
+    /// Returns the length of a straight line plus 20 m for each level; nil if an end is unknown.
     func length(_ request: RouteRequest) -> Double? {
         guard let from = request.waypoints.first.flatMap(spot), let to = request.waypoints.last.flatMap(spot),
             let start = venue.level(from.level), let end = venue.level(to.level)

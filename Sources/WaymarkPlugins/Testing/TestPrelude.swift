@@ -1,8 +1,9 @@
 import LuaRuntime
 
-/// The Lua behind `describe`, `it` and `expect`, as `PluginAPI.testFunctions` declares them.
+/// The Lua implementation of `describe`, `it` and `expect`, as declared by `PluginAPI.testFunctions`.
 enum TestPrelude {
-    /// Runs the tests that lie in one module: it defines the globals while it loads, and returns functions that run them.
+    /// Returns a script that defines the global functions, loads the tests of a module, and returns functions that run
+    /// them.
     static func main(requiring module: String) -> LuaSource {
         LuaSource(name: "tests", text: source + "require \"\(module)\"\nreturn run\n")
     }

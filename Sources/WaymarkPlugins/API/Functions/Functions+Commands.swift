@@ -1,5 +1,5 @@
 extension PluginAPI {
-    /// What only commands need.
+    /// The functions for commands only.
     static let commandFunctions: [FunctionDeclaration] = [
         FunctionDeclaration(
             .fail,

@@ -1,5 +1,5 @@
 extension PluginAPI {
-    /// What changes a session, once the update has ended; and weights, which are the engine's.
+    /// The functions that change a session after the current update, and `waymark.invalidate`.
     static let navigationFunctions: [FunctionDeclaration] = [
         FunctionDeclaration(
             .navReroute, needs: .navigation, "Looks for another route, with the reason `manual`.", errors: noSession),

@@ -1,5 +1,5 @@
 extension PluginAPI {
-    /// The log and the clock.
+    /// The functions for the log and the clock.
     static let plainFunctions: [FunctionDeclaration] = [
         FunctionDeclaration(.logDebug, [text], "Writes a line for the plugin's author."),
         FunctionDeclaration(.logInfo, [text], "Writes a line to the log."),

@@ -1,5 +1,5 @@
 extension PluginAPI {
-    /// Questions about the route of the session; outside a session they answer nil.
+    /// The functions for reading the session's route. Without a session, they return nil.
     static let routeFunctions: [FunctionDeclaration] = [
         FunctionDeclaration(
             .routeRemaining,

@@ -1,5 +1,5 @@
 extension PluginAPI {
-    /// What needs the capabilities `timers` and `storage`.
+    /// The functions that need the capability `timers` or `storage`.
     static let timerAndStorageFunctions: [FunctionDeclaration] = [
         FunctionDeclaration(
             .timerAfter,

@@ -1,5 +1,5 @@
 extension PluginAPI {
-    /// Questions about the venue.
+    /// The functions for reading the venue.
     static let venueFunctions: [FunctionDeclaration] = [
         FunctionDeclaration(
             .venueInfo,

@@ -1,5 +1,5 @@
 extension PluginAPI {
-    /// Words in the session's language and units.
+    /// The functions for texts in the session's language and units.
     static let wordFunctions: [FunctionDeclaration] = [
         FunctionDeclaration(
             .unitsDistance, [FieldDeclaration("metres", .number, "The distance.", unit: "m")],

@@ -1,5 +1,6 @@
 /// The reference of the plugin API: the text of `docs/plugin-api.md`.
 public enum APIPage {
+    /// The whole page, in Markdown.
     public static var text: String {
         var text = """
             # The plugin API
@@ -39,7 +40,7 @@ public enum APIPage {
         return text + shapes + functions + tests
     }
 
-    /// What the page says of one hook.
+    /// Returns the section about a hook.
     public static func page(of hook: HookDeclaration) -> String {
         var text = "#### `\(hook.name.rawValue)`\n\n*\(hook.rule.kinds)"
         if hook.scope != .session { text += ", \(hook.scope.rawValue)" }
@@ -52,7 +53,7 @@ public enum APIPage {
         return text
     }
 
-    /// What the page says of one function.
+    /// Returns the section about a function.
     public static func page(of function: FunctionDeclaration) -> String {
         let parameters = function.parameters.map { $0.isOptional ? "[\($0.name)]" : $0.name }
         var text = "#### `\(function.path)(\(parameters.joined(separator: ", ")))`\n\n\(function.meaning)"
@@ -63,12 +64,12 @@ public enum APIPage {
         return text
     }
 
-    /// What the page says of one object or record.
+    /// Returns the section about an object or record.
     public static func page(of shape: ObjectDeclaration) -> String {
         "### `\(shape.name)`\n\n\(shape.meaning)\n\n" + table("member", shape.fields)
     }
 
-    /// What the page says of one function of the tests.
+    /// Returns the section about a test function.
     public static func page(of function: TestDeclaration) -> String {
         let parameters = function.parameters.map { $0.isOptional ? "[\($0.name)]" : $0.name }.joined(separator: ", ")
         return "#### `\(function.name)(\(parameters))`\n\n\(function.meaning)\n\n"
@@ -150,7 +151,7 @@ public enum APIPage {
 }
 
 extension HookDeclaration.Rule {
-    /// The kind of hook with the rule, as the reference calls it.
+    /// The name for the kind of hook that uses the rule, as in the reference.
     public var kinds: String {
         switch self {
         case .tellAll: "observe"
@@ -163,7 +164,7 @@ extension HookDeclaration.Rule {
         }
     }
 
-    /// What the rule does.
+    /// The description of the rule.
     public var meaning: String {
         switch self {
         case .tellAll: "All are told, and nothing is returned."

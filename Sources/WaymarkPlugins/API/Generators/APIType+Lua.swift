@@ -1,5 +1,5 @@
 extension APIType {
-    /// The type as LuaCATS writes types: `string?`, `"on"|"off"`, `waymark.fix`.
+    /// The type in LuaCATS notation: `string?`, `"on"|"off"`, `waymark.fix`.
     public var luaName: String {
         switch self {
         case .boolean: "boolean"
@@ -25,6 +25,6 @@ extension APIType {
         }
     }
 
-    /// The type in a cell of a table of Markdown.
+    /// The type for a cell of a Markdown table.
     var cell: String { "`" + luaName.replacing("|", with: "\\|") + "`" }
 }

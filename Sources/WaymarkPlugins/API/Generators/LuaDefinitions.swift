@@ -1,5 +1,6 @@
-/// The API for editors: the text of `plugins/library/waymark.d.lua`, in LuaCATS.
+/// The API definitions for editors: the text of `plugins/library/waymark.d.lua`, in LuaCATS.
 public enum LuaDefinitions {
+    /// The whole file.
     public static var text: String {
         """
         ---@meta waymark
@@ -45,7 +46,7 @@ public enum LuaDefinitions {
         return text + "\n"
     }
 
-    /// The type of a result, which may always be nil.
+    /// Returns the type of a result, which can always be nil.
     private static func resultType(_ result: FieldDeclaration) -> String {
         result.isOptional ? result.type.luaName : APIType.optional(result.type).luaName
     }
@@ -131,7 +132,7 @@ public enum LuaDefinitions {
 }
 
 extension FieldDeclaration {
-    /// The unit, the range and the length, where there are any: `m`, `0 to 100`, `at most 64 bytes`.
+    /// The unit, the range and the maximum length, as far as they are declared: `m`, `0 to 100`, `at most 64 bytes`.
     var limits: [String] {
         var limits: [String] = []
         if let unit { limits.append(unit) }

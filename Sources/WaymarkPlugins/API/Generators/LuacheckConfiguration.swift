@@ -1,6 +1,8 @@
-/// What `luacheck` must know of the sandbox: the text of a `.luacheckrc` beside plugins or in one.
+/// The `luacheck` configuration for the sandbox: the text of a `.luacheckrc` next to plugins or in a plugin's folder.
 public enum LuacheckConfiguration {
-    /// - Parameter tests: Where the tests lie, seen from the file: `tests` or `*/tests`.
+    /// Returns the text of the file.
+    ///
+    /// - Parameter tests: The path of the tests relative to the file: `tests` or `*/tests`.
     public static func text(tests: String) -> String {
         var tables: [(name: String, members: [String])] = []
         for function in PluginAPI.functions {

@@ -1,5 +1,6 @@
 /// The JSON Schema of `plugin.json`: the text of `docs/plugin.schema.json`.
 public enum ManifestSchema {
+    /// The whole schema.
     public static var text: String {
         """
         {

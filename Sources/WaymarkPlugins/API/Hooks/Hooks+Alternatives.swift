@@ -1,5 +1,5 @@
 extension PluginAPI {
-    /// Other ways on offer.
+    /// The hooks for alternative routes.
     static let alternativeHooks: [HookDeclaration] = [
         .observe(
             .didUpdateAlternatives, "The list of other ways changed.",

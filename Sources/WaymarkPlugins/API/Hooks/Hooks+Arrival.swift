@@ -1,5 +1,5 @@
 extension PluginAPI {
-    /// Getting there, and what it is worth.
+    /// The hooks for arrivals and their rewards.
     static let arrivalHooks: [HookDeclaration] = [
         .observe(
             .willArrive, "The waypoint is near.",

@@ -1,5 +1,5 @@
 extension PluginAPI {
-    /// What is asked away from any session: costs, profiles, searches, checks, commands.
+    /// The hooks outside sessions: costs, profiles, searches, checks and commands.
     static let engineHooks: [HookDeclaration] = [
         .cost(
             .edgeCost, "How much dearer or cheaper an edge is; the times that travellers are told stay the same.",

@@ -1,7 +1,7 @@
 import WaymarkGuidance
 
 extension PluginAPI {
-    /// What the traveller reads and hears.
+    /// The hooks for instructions.
     static let instructionHooks: [HookDeclaration] = [
         .transform(
             .formatInstruction, scope: .both, "The words of an instruction.",

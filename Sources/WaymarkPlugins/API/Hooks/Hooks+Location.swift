@@ -1,5 +1,5 @@
 extension PluginAPI {
-    /// What a location update is worth, and where it is.
+    /// The hooks for fixes and the position derived from them.
     static let locationHooks: [HookDeclaration] = [
         .decision(
             .shouldDiscardLocation, .any, "Whether a fix is thrown away. Asked for every fix.",
@@ -56,6 +56,7 @@ extension PluginAPI {
             ]),
     ]
 
+    /// The parameter `fix`: the location update of the hook.
     static let fix = FieldDeclaration("fix", .object("fix"), "The location update.")
     private static let fixVerdicts = ["qualified", "malformed", "inaccurate", "time_went_back", "unknown_level"]
 }

@@ -1,5 +1,5 @@
 extension PluginAPI {
-    /// Whether one is off the route, and who is told.
+    /// The hooks for leaving the route and for the alert about it.
     static let offRouteHooks: [HookDeclaration] = [
         .decision(
             .evaluateOffRoute, .first, "Whether one is off the route. Asked for every fix that is used.",

@@ -1,5 +1,5 @@
 extension PluginAPI {
-    /// How the journey goes on.
+    /// The hooks for progress on the route.
     static let progressHooks: [HookDeclaration] = [
         .observe(
             .didUpdateProgress, "A fix was used, and everything is worked out.",
@@ -22,5 +22,6 @@ extension PluginAPI {
             ]),
     ]
 
+    /// The parameter `progress`.
     static let progress = FieldDeclaration("progress", .object("progress"), "How far one has come.")
 }

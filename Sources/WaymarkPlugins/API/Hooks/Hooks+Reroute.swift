@@ -1,5 +1,5 @@
 extension PluginAPI {
-    /// Another route instead of the one that holds.
+    /// The hooks for reroutes.
     static let rerouteHooks: [HookDeclaration] = [
         .decision(
             .shouldReroute, .veto, "Whether to look for another route.", [reason, .lastFix],
@@ -50,6 +50,7 @@ extension PluginAPI {
         "avoided_way_used", "waits_for_opening", "place_closed_at_arrival", "place_closes_soon", "condition_on_route",
     ]
 
+    /// The names of routing errors.
     static let routingErrors = [
         "no_path", "no_path_for_profile", "closed", "no_access", "excluded", "off_network", "no_such_category",
         "unknown_feature", "bad_cost",

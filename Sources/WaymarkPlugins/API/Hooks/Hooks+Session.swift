@@ -1,5 +1,5 @@
 extension PluginAPI {
-    /// The session as a whole, its surroundings, and the plugins' own events.
+    /// The hooks for the session as a whole, its conditions and venue, timers and plugin errors.
     static let sessionHooks: [HookDeclaration] = [
         .observe(
             .sessionStarted, "A session got its first input.",
@@ -42,11 +42,11 @@ extension PluginAPI {
 }
 
 extension FieldDeclaration {
-    /// The member `default`.
+    /// Returns the member `default`: the value that applies if no plugin decides.
     static func defaultAnswer(_ type: APIType) -> FieldDeclaration {
         FieldDeclaration("default", type, "What holds if no plugin has an opinion.")
     }
 
-    /// The member `fix` of hooks that are asked beside a location update.
+    /// The member `fix` of hooks that are not about a new fix: the last one that was used.
     static let lastFix = FieldDeclaration("fix", .optional(.object("fix")), "The last fix that was used.")
 }

@@ -1,5 +1,5 @@
 extension PluginAPI {
-    /// A walker in place of the sensors.
+    /// The hooks for simulated positions.
     static let simulationHooks: [HookDeclaration] = [
         .observe(.willBeginSimulating, "A simulator is about to make the fixes.", simulation),
         .observe(.didBeginSimulating, "A simulator makes the fixes.", simulation),

@@ -153,7 +153,7 @@ if Context.environment["WAYMARK_FUZZ"] != nil {
         .executableTarget(
             name: "WaymarkFuzz", dependencies: ["WaymarkFuzzTargets"], path: "Tests/WaymarkFuzz",
             swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])],
-            linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
+            linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]))
 }
 
 // WAYMARK_ONLY=WaymarkStoreTests,waymark keeps the named targets and what they depend on. A contributor's quick builds and

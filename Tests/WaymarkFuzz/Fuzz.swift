@@ -4,7 +4,7 @@ import WaymarkFuzzTargets
 /// What libFuzzer calls with each input.
 private typealias Body = @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
 
-/// libFuzzer, started as a library: SwiftPM gives the program its `main`.
+/// libFuzzer, started as a library where the program's own `main` runs.
 @_silgen_name("LLVMFuzzerRunDriver")
 private func runDriver(
     _ count: UnsafeMutablePointer<CInt>,
@@ -20,15 +20,18 @@ private let target: FuzzTarget = {
     return target
 }()
 
+/// Reads one input. libFuzzer's own `main` finds it by this name.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func readOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    target.read(Array(UnsafeBufferPointer(start: start, count: count)))
+    return 0
+}
+
 @main
 enum Fuzz {
     static func main() {
         var count = CommandLine.argc
         var arguments = CommandLine.unsafeArgv
-        let status = runDriver(&count, &arguments) { start, count in
-            target.read(Array(UnsafeBufferPointer(start: start, count: count)))
-            return 0
-        }
-        exit(status)
+        exit(runDriver(&count, &arguments, readOneInput))
     }
 }

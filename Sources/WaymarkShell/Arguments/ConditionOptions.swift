@@ -3,7 +3,7 @@ import WaymarkEngine
 import WaymarkModel
 import WaymarkStore
 
-/// What all commands that set a condition take.
+/// The arguments and options that all commands share that set a condition.
 struct ConditionOptions: ParsableArguments {
     @Argument(help: ArgumentHelp("A connector, path, edge, area or place, by id or name.", valueName: "target"))
     var target: TextArgument
@@ -23,7 +23,9 @@ struct ConditionOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Until when, \(MomentArgument.help).", valueName: "moment"))
     var until: MomentArgument?
 
-    /// Puts a condition in force and says so.
+    /// Adds the condition to the venue and reports it.
+    ///
+    /// - Throws: `ShellError` if `--until` lies before the start, or an error of the engine.
     func apply(
         _ effect: Condition.Effect, global: GlobalOptions, in session: ShellSession
     ) throws -> CommandOutcome {
@@ -51,7 +53,7 @@ struct ConditionOptions: ParsableArguments {
         return outcome
     }
 
-    /// What was written, on one line; nil where nothing was.
+    /// Returns the text of an argument on a single line; nil if there is none, or it is empty.
     private static func label(_ argument: TextArgument?) -> String? {
         argument.map(\.text.onOneLine).flatMap { $0.isEmpty ? nil : $0 }
     }

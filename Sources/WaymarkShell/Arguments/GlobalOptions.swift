@@ -1,7 +1,7 @@
 import ArgumentParser
 import WaymarkModel
 
-/// The options that every command takes.
+/// The options that every command accepts.
 struct GlobalOptions: ParsableArguments {
     enum Color: String, ExpressibleByArgument, CaseIterable {
         case auto, always, never
@@ -37,9 +37,9 @@ struct GlobalOptions: ParsableArguments {
 extension InputLimits.Name: ExpressibleByArgument {}
 
 extension GlobalOptions {
-    /// The options among some words.
+    /// Returns the global options among some words.
     ///
-    /// - Throws: `ShellError` when they are not understood.
+    /// - Throws: `ShellError` if the words contain anything else, or an invalid value.
     static func read(_ words: [String]) throws -> GlobalOptions {
         do {
             return try parse(words)

@@ -3,30 +3,33 @@ import WaymarkEngine
 import WaymarkModel
 import WaymarkRouting
 
-/// A minus sign that the parser shall not take for the start of an option.
+/// Protects values that start with a minus sign from the parser, which would read them as options.
 ///
-/// Words such as `-33.8,151.2,1` are values. The parser knows no negative values, so they pass it in disguise.
+/// Words such as `-33.8,151.2,1` are values. The parser does not support negative values, so their minus sign is
+/// replaced before parsing and restored afterwards.
 enum NegativeValue {
-    /// A character of the private use area, which no keyboard types.
+    /// Stands for the minus sign: a character of the private use area, which no keyboard types.
     private static let disguise = "\u{F8F0}"
 
+    /// Returns the word with its minus sign replaced if it starts like a negative number, otherwise the word itself.
     static func disguised(_ word: String) -> String {
         guard word.hasPrefix("-"), let next = word.dropFirst().first, next == "." || (next.isASCII && next.isNumber)
         else { return word }
         return disguise + word.dropFirst()
     }
 
+    /// Returns a text with its minus signs restored.
     static func revealed(_ text: String) -> String { text.replacing(disguise, with: "-") }
 }
 
-/// A text that may start with a minus sign.
+/// A text argument that can start with a minus sign.
 struct TextArgument: ExpressibleByArgument {
     var text: String
 
     init(argument: String) { text = NegativeValue.revealed(argument) }
 }
 
-/// A moment: `08:30`, `2026-01-05T08:30`, `+20m`, `now`.
+/// A moment, such as `08:30`, `2026-01-05T08:30`, `+20m` or `now`.
 struct MomentArgument: ExpressibleByArgument {
     var moment: MomentText
 
@@ -38,7 +41,7 @@ struct MomentArgument: ExpressibleByArgument {
     static var help: String { "as 08:30, 2026-01-05T08:30 (the venue's time), +20m or now" }
 }
 
-/// A profile by its name: a standard one, or one that a plugin brings.
+/// The name of a profile: a standard profile, or a profile of a plugin.
 struct ProfileArgument: ExpressibleByArgument {
     var name: String
 
@@ -51,10 +54,10 @@ struct ProfileArgument: ExpressibleByArgument {
     var defaultValueDescription: String { name }
     static var allValueStrings: [String] { Profile.standard.map(\.name) }
 
-    /// The profile, among those of a venue.
+    /// Returns the profile of this name among those of a venue.
     ///
-    /// - Parameter option: Which option names it, for the message.
-    /// - Throws: `ShellError` when there is none.
+    /// - Parameter option: The name of the option, without dashes, for the message.
+    /// - Throws: `ShellError` if there is no such profile.
     func profile(among profiles: [Profile], option: String = "profile") throws -> Profile {
         if let profile = profiles.first(where: { $0.name == name }) { return profile }
         let names = profiles.map(\.name)
@@ -65,7 +68,7 @@ struct ProfileArgument: ExpressibleByArgument {
     }
 }
 
-/// One or more way types, parted by commas: `stairs,escalator`.
+/// One or more way types, separated by commas: `stairs,escalator`.
 struct WayKindsArgument: ExpressibleByArgument {
     var kinds: Set<WayKind>
 
@@ -77,7 +80,8 @@ struct WayKindsArgument: ExpressibleByArgument {
         }
     }
 
-    /// A way type by its name in any case and number, with or without hyphens, or as a lift.
+    /// Returns the way type of a name, in upper or lower case, singular or plural, with or without hyphens. `lift`
+    /// means elevator.
     private static func kind(_ word: String) -> WayKind? {
         let plain = word.lowercased().filter { $0 != "-" && $0 != "_" }
         if plain == "lift" { return .elevator }
@@ -90,7 +94,7 @@ struct WayKindsArgument: ExpressibleByArgument {
     static var allValueStrings: [String] { WayKind.allCases.map(\.rawValue) }
 }
 
-/// One or more roles, parted by commas.
+/// One or more roles, separated by commas.
 struct RolesArgument: ExpressibleByArgument {
     var roles: Set<Role>
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import WaymarkImport
 import WaymarkModel
 
-/// Which part of a source to read, and under what id.
+/// The part of a source to read, and the id of the venue.
 struct SourceOptions: ParsableArguments {
     @Option(help: ArgumentHelp("One station of a transit feed, by id or name.", valueName: "station"))
     var station: String?
@@ -10,7 +10,9 @@ struct SourceOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The id to give to the venue, where the files do not say.", valueName: "id"))
     var id: String?
 
-    /// - Throws: `ShellError` for a format that nobody knows.
+    /// Returns the options for the importer.
+    ///
+    /// - Throws: `ShellError` for an unknown format.
     func importOptions(format: String?, limits: InputLimits) throws -> ImportOptions {
         if let format, !VenueImporter.formatNames.contains(format) {
             let guess = EditDistance.suggestion(for: format, among: VenueImporter.formatNames)

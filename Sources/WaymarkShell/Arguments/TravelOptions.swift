@@ -3,7 +3,7 @@ import WaymarkEngine
 import WaymarkModel
 import WaymarkRouting
 
-/// Who travels, when, and by what: shared by all commands that search for a way.
+/// The profile, the way types and the time of departure: shared by all commands that search for a way.
 struct TravelOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Who travels.", valueName: "profile"))
     var profile = ProfileArgument(.walking)
@@ -25,9 +25,9 @@ struct TravelOptions: ParsableArguments {
     @Option(help: ArgumentHelp("When to leave, \(MomentArgument.help).", valueName: "moment"))
     var depart: MomentArgument?
 
-    /// The request between waypoints.
+    /// Returns a request for a route between waypoints.
     ///
-    /// - Throws: `ShellError` for a profile that is not among those there are.
+    /// - Throws: `ShellError` for a profile that is not among `profiles`.
     func request(_ waypoints: [Waypoint], time: RouteRequest.Time, among profiles: [Profile]) throws -> RouteRequest {
         RouteRequest(
             waypoints: waypoints, profile: try profile.profile(among: profiles), avoid: Self.union(avoid),
@@ -35,14 +35,16 @@ struct TravelOptions: ParsableArguments {
             prefer: Self.union(prefer), roles: role.reduce(into: []) { $0.formUnion($1.roles) }, time: time)
     }
 
-    /// Refuses what is no profile before anything is opened, where no plugin can bring one.
+    /// Rejects an unknown profile before anything is opened, if there are no plugins that could add one.
+    ///
+    /// - Throws: `ShellError` for an unknown profile.
     func check(_ others: [ProfileArgument] = [], in session: ShellSession, _ global: GlobalOptions) throws {
         guard try session.pluginPaths(global).isEmpty else { return }
         _ = try profile.profile(among: Profile.standard)
         for other in others { _ = try other.profile(among: Profile.standard, option: "compare") }
     }
 
-    /// The moment of departure: `--depart`, else now.
+    /// Returns the time of departure: `--depart`, otherwise now.
     func departure(_ now: Timestamp, _ calendar: VenueCalendar) -> Timestamp {
         depart?.moment.timestamp(now: now, calendar: calendar) ?? now
     }

@@ -2,7 +2,7 @@ import ArgumentParser
 import WaymarkGuidance
 import WaymarkModel
 
-/// In what words steps are told.
+/// The language, the units and the detail of instructions.
 struct WordingOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The language of the steps.", valueName: "language"))
     var lang = LanguageArgument(language: "en")
@@ -16,7 +16,9 @@ struct WordingOptions: ParsableArguments {
     @Flag(help: "The words that are said instead of those that are shown.")
     var spoken = false
 
-    /// Refuses an unknown language before anything is opened, where no plugin can bring one.
+    /// Rejects an unknown language before anything is opened, if there are no plugins that could add one.
+    ///
+    /// - Throws: `ShellError` for an unknown language.
     func check(in session: ShellSession, _ global: GlobalOptions) throws {
         if try session.pluginPaths(global).isEmpty { try lang.check(among: Phrasebook.all) }
     }
@@ -24,7 +26,9 @@ struct WordingOptions: ParsableArguments {
     var options: InstructionOptions { InstructionOptions(language: lang.language, units: units.system) }
 }
 
-/// A language by its tag (BCP 47), also that of a region: `nl-BE`. Plugins bring further ones, so it is looked up later.
+/// A language by its tag (BCP 47), which can include a region: `nl-BE`.
+///
+/// Plugins can add languages, so the tag is looked up later.
 struct LanguageArgument: ExpressibleByArgument {
     var language: String
 
@@ -35,13 +39,13 @@ struct LanguageArgument: ExpressibleByArgument {
         language = argument
     }
 
-    /// Refuses a language that there is no phrasebook for.
+    /// Rejects a language that has no phrasebook.
     ///
-    /// - Throws: `ShellError` that says which there are.
+    /// - Throws: `ShellError`, whose help lists the available languages.
     func check(among books: [Phrasebook]) throws {
         if Phrasebook.book(for: language, among: books) != nil { return }
         let tags = books.map(\.language)
-        // Among tags of two letters everything is near.
+        // With tags of two letters, every tag would be similar.
         let near = language.count < 4 ? nil : EditDistance.suggestion(for: language.lowercased(), among: tags)
         throw ShellError(
             .usage, "there is no phrasebook for the language \"\(NegativeValue.revealed(language))\"",
@@ -53,6 +57,7 @@ struct LanguageArgument: ExpressibleByArgument {
     var defaultValueDescription: String { language }
 }
 
+/// The value of `--units`.
 enum UnitsArgument: String, ExpressibleByArgument, CaseIterable {
     case metric, imperial
 

@@ -4,7 +4,7 @@ import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
 
-/// `reroute`: the answer to the alert, or a new route unasked.
+/// `reroute`: answers the off-route alert with a new route; without an alert, asks for a new route.
 struct RerouteCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "reroute", abstract: "Answer the off-route alert with a new route; without an alert, ask for one.")
@@ -24,7 +24,7 @@ struct RerouteCommand: ShellCommand {
     }
 }
 
-/// `dismiss`: not now.
+/// `dismiss`: hides the off-route alert, which can appear again.
 struct DismissCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "dismiss", abstract: "Put the off-route alert away; it may come again after ten seconds.")
@@ -36,7 +36,7 @@ struct DismissCommand: ShellCommand {
     }
 }
 
-/// `never`: don't show again.
+/// `never`: hides the off-route alert for the rest of the journey.
 struct NeverCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "never", abstract: "Put the off-route alert away for the rest of the journey.")
@@ -48,7 +48,7 @@ struct NeverCommand: ShellCommand {
     }
 }
 
-/// `advance`: on to the next leg, or the next step.
+/// `advance`: continues with the next step, or with `--leg` with the next leg.
 struct AdvanceCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "advance", abstract: "Go on to the next step by hand, or with --leg to the next leg.")
@@ -65,7 +65,7 @@ struct AdvanceCommand: ShellCommand {
     }
 }
 
-/// `tick SECONDS`: time passes without a position.
+/// `tick SECONDS`: lets time pass without a position.
 struct TickCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "tick", abstract: "Let time pass without a position.")
@@ -86,7 +86,7 @@ struct TickCommand: ShellCommand {
     }
 }
 
-/// `end`: the journey is over.
+/// `end`: ends the journey.
 struct EndCommand: ShellCommand {
     static let configuration = CommandConfiguration(commandName: "end", abstract: "End the journey.")
 
@@ -104,7 +104,9 @@ struct EndCommand: ShellCommand {
 }
 
 extension ShellSession {
-    /// Answers the alert.
+    /// Answers the off-route alert.
+    ///
+    /// - Throws: `ShellError` if there is no journey, or no alert is shown.
     func answer(_ answer: AlertAnswer, _ global: GlobalOptions) throws -> CommandOutcome {
         guard try journeyOnRoute().session?.isAlertVisible ?? false else {
             throw ShellError(.refused, "no alert waits for an answer")

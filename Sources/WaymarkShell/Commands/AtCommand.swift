@@ -4,7 +4,7 @@ import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
 
-/// `at POSITION`: a fix.
+/// `at POSITION`: reports a position of the traveller.
 struct AtCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "at", abstract: "Say where the traveller is now, as a positioning system would.")
@@ -31,7 +31,7 @@ struct AtCommand: ShellCommand {
     }
 }
 
-/// `jump POSITION`: the simulated traveller is somewhere else.
+/// `jump POSITION`: moves the simulated traveller to a different position.
 struct JumpCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "jump", abstract: "Put the simulated traveller somewhere else, until there is another route.")
@@ -51,7 +51,7 @@ struct JumpCommand: ShellCommand {
     }
 }
 
-/// `off 12m for 30s`, `off at next turn`: the simulated traveller strays.
+/// `off 12m for 30s`, `off at next turn`: makes the simulated traveller leave the route.
 struct OffCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "off", abstract: "Put the simulated traveller beside the route, or let them miss a turn.",

@@ -3,7 +3,7 @@ import WaymarkEngine
 import WaymarkImport
 import WaymarkModel
 
-/// `check PATH`: every mistake in a venue's files.
+/// `check PATH`: shows every mistake in a venue's files.
 struct CheckCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "check", abstract: "Check a venue's files and show every mistake in them.")

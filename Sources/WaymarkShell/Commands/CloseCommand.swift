@@ -2,7 +2,7 @@ import ArgumentParser
 import WaymarkEngine
 import WaymarkModel
 
-/// `close TARGET`: nobody passes.
+/// `close TARGET`: closes a connector, path, area or place.
 struct CloseCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "close",

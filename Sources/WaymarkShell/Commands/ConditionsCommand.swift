@@ -2,7 +2,7 @@ import ArgumentParser
 import WaymarkEngine
 import WaymarkModel
 
-/// `conditions`: what is closed, slow or turned round.
+/// `conditions`: lists the live conditions of the venue.
 struct ConditionsCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "conditions", abstract: "List the live conditions of the venue.")
@@ -36,7 +36,7 @@ struct ConditionsCommand: ShellCommand {
         return outcome
     }
 
-    /// `now`, `now, until …`, `from …`, `over since …`.
+    /// Returns when a condition is in force: `now`, `now until …`, `from …` or `over since …`.
     private static func validity(_ condition: Condition, _ now: Timestamp, _ venue: LoadedVenue) -> String {
         if let until = condition.until, until <= now { return "over since \(venue.calendar.formatLocal(until))" }
         let start = condition.from.flatMap { $0 > now ? "from \(venue.calendar.formatLocal($0))" : nil } ?? "now"

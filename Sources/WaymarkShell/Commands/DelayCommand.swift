@@ -2,7 +2,7 @@ import ArgumentParser
 import WaymarkEngine
 import WaymarkModel
 
-/// `delay TARGET`: passing takes longer.
+/// `delay TARGET`: adds seconds to every passage.
 struct DelayCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "delay", abstract: "Make every passage of something take some seconds longer.")

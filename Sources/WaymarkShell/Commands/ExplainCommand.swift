@@ -3,7 +3,7 @@ import WaymarkEngine
 import WaymarkImport
 import WaymarkModel
 
-/// `explain CODE`: what a diagnostic means.
+/// `explain CODE`: explains a diagnostic.
 struct ExplainCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain", abstract: "Explain a diagnostic: what it means, why it matters, how to mend it.")

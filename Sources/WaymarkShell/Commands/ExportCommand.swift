@@ -4,7 +4,7 @@ import WaymarkEngine
 import WaymarkModel
 import WaymarkRouting
 
-/// `export VENUE`: a venue as YAML, GeoJSON or tables.
+/// `export VENUE`: writes a venue as YAML, GeoJSON or CSV tables.
 struct ExportCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "export", abstract: "Write a venue as YAML, as GeoJSON, or its network as CSV.",

@@ -3,7 +3,7 @@ import WaymarkEngine
 import WaymarkModel
 import WaymarkStore
 
-/// `find TEXT`: places by any part of a name.
+/// `find TEXT`: finds places by any part of a name.
 struct FindCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "find", abstract: "Find places by any part of a name, an alias or a category; typos are forgiven.")
@@ -90,7 +90,7 @@ struct FindCommand: ShellCommand {
         return outcome
     }
 
-    /// What a plugin says of a place that it brought.
+    /// Returns the plugin that added a place, with its note; empty for places of the venue.
     private static func note(_ hit: FoundPlace) -> String {
         hit.plugin.map { plugin in hit.note.map { "\(plugin): \($0)" } ?? plugin } ?? ""
     }

@@ -5,7 +5,7 @@ import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
 
-/// `go FROM TO`: sets out.
+/// `go FROM TO`: starts a journey.
 struct GoCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "go", abstract: "Set out on a route with a simulated traveller.",
@@ -58,7 +58,7 @@ struct GoCommand: ShellCommand {
             instructions: InstructionOptions(language: wording.lang.language, units: wording.units.system),
             at: departure, global)
         let events = try journey.setOut()
-        // What was recorded was another journey.
+        // A running recording belongs to the previous journey.
         session.travel.recording = nil
         try session.keep(journey)
         return session.outcome(events, of: journey, global)

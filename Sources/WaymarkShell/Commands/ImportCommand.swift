@@ -4,7 +4,7 @@ import WaymarkImport
 import WaymarkModel
 import WaymarkStore
 
-/// `import PATH…`: venues into the store.
+/// `import PATH…`: imports venues into the store.
 struct ImportCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Take venues into the store: YAML folders, GTFS feeds, node and edge tables.",
@@ -61,7 +61,7 @@ struct ImportCommand: ShellCommand {
         return outcome
     }
 
-    /// Says of each source why it was not imported.
+    /// Reports for each source why it was not imported.
     private func refuse(_ batches: [ImportBatch], _ outcome: inout CommandOutcome) {
         outcome.status = .badData
         let nothing = batches.count == 1 ? ", nothing is imported" : ""
@@ -77,6 +77,8 @@ struct ImportCommand: ShellCommand {
         if batches.count > 1 { outcome.talk("nothing is imported", .strong) }
     }
 
+    /// Checks that each venue comes from a single source.
+    ///
     /// - Throws: `ShellError` if two sources have the same venue.
     private func checkIDs(_ batches: [ImportBatch]) throws {
         var sources: [FeatureID: String] = [:]
@@ -91,6 +93,6 @@ struct ImportCommand: ShellCommand {
         }
     }
 
-    /// How many differences are listed without `--all`.
+    /// The maximum number of differences without `--all`.
     private static let changeLimit = 20
 }

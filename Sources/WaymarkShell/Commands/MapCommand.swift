@@ -4,7 +4,7 @@ import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
 
-/// `map [LEVEL]`: a level in plain characters.
+/// `map [LEVEL]`: draws a level in plain characters.
 struct MapCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "map", abstract: "Draw a level with its paths and places, the route and the traveller.",

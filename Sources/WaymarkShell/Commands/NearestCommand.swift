@@ -3,7 +3,7 @@ import WaymarkEngine
 import WaymarkModel
 import WaymarkRouting
 
-/// `nearest CATEGORY --from X`: the nearest places by travel time.
+/// `nearest CATEGORY --from X`: lists the nearest places by travel time.
 struct NearestCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "nearest", abstract: "List the nearest places of a category, by travel time.")
@@ -69,7 +69,7 @@ struct NearestCommand: ShellCommand {
         return outcome
     }
 
-    /// What is to be known of a hit: a wait on the way, and hours.
+    /// Returns notes about a place: a wait on the way, and whether it is closed on arrival.
     private static func opening(_ hit: NearPlace, _ venue: LoadedVenue) -> String {
         var facts: [String] = []
         if hit.waiting > 0 { facts.append("waits \(RouteTotals.durationText(milliseconds: hit.waiting)) on the way") }

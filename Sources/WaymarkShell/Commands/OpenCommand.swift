@@ -2,7 +2,7 @@ import ArgumentParser
 import WaymarkEngine
 import WaymarkModel
 
-/// `open VENUE`: the venue of the commands that follow.
+/// `open VENUE`: chooses the venue for later commands.
 struct OpenCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "open", abstract: "Choose the venue for the commands that follow, by id or name.")

@@ -1,7 +1,7 @@
 import ArgumentParser
 import WaymarkEngine
 
-/// `quit`: leaves the prompt, or ends a script there.
+/// `quit`: leaves the prompt, or ends a script.
 struct QuitCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "quit", abstract: "Leave the prompt, or end a script here.", aliases: ["exit"])

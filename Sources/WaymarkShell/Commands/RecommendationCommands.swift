@@ -5,7 +5,7 @@ import WaymarkNavigation
 import WaymarkRouting
 import WaymarkStore
 
-/// `recommendations`: what the venue suggests to its visitors.
+/// `recommendations`: lists the venue's recommendations and the visitor's response to each.
 struct RecommendationsCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "recommendations", abstract: "List what the venue recommends, and what the visitor made of it.")
@@ -41,7 +41,7 @@ struct RecommendationsCommand: ShellCommand {
     }
 }
 
-/// `accept ID`: on the way there.
+/// `accept ID`: accepts a recommendation.
 struct AcceptCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "accept", abstract: "Accept a recommendation; who is there already arrives at once.")
@@ -56,7 +56,7 @@ struct AcceptCommand: ShellCommand {
     }
 }
 
-/// `decline ID`: no, thank you.
+/// `decline ID`: declines a recommendation.
 struct DeclineCommand: ShellCommand {
     static let configuration = CommandConfiguration(commandName: "decline", abstract: "Decline a recommendation.")
 
@@ -70,7 +70,7 @@ struct DeclineCommand: ShellCommand {
     }
 }
 
-/// `stop ID`: given up.
+/// `stop ID`: gives up an accepted recommendation.
 struct StopCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "stop", abstract: "Give up a recommendation that was accepted; there are no points.")
@@ -85,7 +85,7 @@ struct StopCommand: ShellCommand {
     }
 }
 
-/// `watch`: the places that are watched.
+/// `watch`: lists the accepted recommendations and the distances to their places.
 struct WatchCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch", abstract: "List the accepted recommendations, and how far their places are.")
@@ -117,7 +117,7 @@ struct WatchCommand: ShellCommand {
     }
 }
 
-/// `points`: what the visitor earned.
+/// `points`: lists the points that the visitor has earned.
 struct PointsCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "points", abstract: "Tell the visitor's points, and what they are for.")
@@ -142,7 +142,7 @@ struct PointsCommand: ShellCommand {
                 let line = "\(place)  \(award.plugin)  \(award.points)\(reason)"
                 return (booked, "\(venue.calendar.formatLocal(booked))  \(line)")
             }
-        // Sorting keeps the order of what came at one moment: that of booking, recommendations first.
+        // Entries of the same time stay in the order of booking, recommendations first.
         let ordered = lines.enumerated().sorted {
             ($0.element.0?.milliseconds ?? 0, $0.offset) < ($1.element.0?.milliseconds ?? 0, $1.offset)
         }
@@ -171,7 +171,7 @@ struct PointsCommand: ShellCommand {
 }
 
 extension ShellSession {
-    /// Does something about a recommendation, on the journey under way or without a route.
+    /// Handles a recommendation on the current journey, or without a route if there is none.
     func visit(
         _ global: GlobalOptions, _ body: (inout Journey) throws -> [JourneyEvent]
     ) throws -> CommandOutcome {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import WaymarkEngine
 
-/// `record FILE`: the journey as lines of JSON, so far and from now on.
+/// `record FILE`: writes the journey so far, and as it continues, to a file as lines of JSON.
 struct RecordCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "record", abstract: "Write the journey into a file, so far and as it goes on, for replay.",
@@ -44,7 +44,7 @@ struct RecordCommand: ShellCommand {
     }
 }
 
-/// `replay FILE`: the same again, and whether it is the same.
+/// `replay FILE`: runs a recorded journey again and reports differences.
 struct ReplayCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay", abstract: "Run a recorded journey again and say whether the same happens.",

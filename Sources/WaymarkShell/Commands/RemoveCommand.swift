@@ -3,7 +3,7 @@ import WaymarkEngine
 import WaymarkModel
 import WaymarkStore
 
-/// `remove VENUE`: takes a venue out of the store.
+/// `remove VENUE`: removes a venue from the store.
 struct RemoveCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Take a venue out of the store, with its live conditions.")

@@ -46,7 +46,7 @@ struct ReopenCommand: ShellCommand {
         return outcome
     }
 
-    /// Whether something of the venue has that id, though it looks like a number.
+    /// Returns whether the venue has a feature of this name, although the text looks like the number of a condition.
     private func isTarget(_ text: String, _ venue: LoadedVenue) -> Bool {
         do { _ = try ConditionTargetResolver(venue.venue).target(text) } catch { return false }
         return true

@@ -2,7 +2,7 @@ import ArgumentParser
 import WaymarkEngine
 import WaymarkModel
 
-/// `reverse TARGET`: it runs the other way.
+/// `reverse TARGET`: reverses an escalator or moving walkway.
 struct ReverseCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "reverse", abstract: "Let an escalator or moving walkway run the other way.")

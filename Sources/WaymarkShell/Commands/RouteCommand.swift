@@ -4,7 +4,7 @@ import WaymarkGuidance
 import WaymarkModel
 import WaymarkRouting
 
-/// `route FROM TO`: the way.
+/// `route FROM TO`: finds a route.
 struct RouteCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "route", abstract: "Find the way from one point to another.",
@@ -88,7 +88,7 @@ struct RouteCommand: ShellCommand {
         return outcome
     }
 
-    /// The same request for the profiles to compare; a refusal is an answer too.
+    /// Returns the answers to the same request for the profiles of `--compare`. A refusal is an answer too.
     private func alternatives(
         _ request: RouteRequest, _ profiles: [Profile], _ engine: Engine, _ venue: LoadedVenue
     ) -> [(profile: String, answer: Result<GuidedAnswer, any Error>)] {

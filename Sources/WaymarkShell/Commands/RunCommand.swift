@@ -2,7 +2,7 @@ import ArgumentParser
 import WaymarkEngine
 import WaymarkModel
 
-/// `run FILE`: a script.
+/// `run FILE`: runs a script.
 struct RunCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "run", abstract: "Run the commands of a file, up to the first that fails.",
@@ -14,7 +14,7 @@ struct RunCommand: ShellCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    /// How deep scripts and transcripts may run each other.
+    /// The maximum depth of scripts and transcripts that run each other.
     static let maximumNesting = InputLimits.normal.scriptDepth
 
     func run(in session: ShellSession) throws -> CommandOutcome {
@@ -31,7 +31,7 @@ struct RunCommand: ShellCommand {
         }
         let reader = ScriptReader(limit: session.limits(global).commandBytes, read: input.read)
         let status = session.run(reader, name: file)
-        // quit ends the script that says it, not those around it.
+        // `quit` ends only the script that contains it, not the scripts that run it.
         session.isLeaving = false
         return CommandOutcome(status: status)
     }

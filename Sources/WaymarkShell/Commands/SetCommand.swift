@@ -3,7 +3,7 @@ import WaymarkEngine
 import WaymarkModel
 import WaymarkNavigation
 
-/// `set NAME VALUE`: the session's clock, seed and venue.
+/// `set NAME VALUE`: sets the clock, the seed, the venue, the visitor, or an option of the simulation.
 struct SetCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "set",
@@ -35,7 +35,7 @@ struct SetCommand: ShellCommand {
             else {
                 throw ShellError(.usage, "\"\(value.text)\" is no moment", help: "write it as 2026-01-05T10:00")
             }
-            // A journey has a time of its own, which does not jump.
+            // A journey has its own time, which does not jump.
             outcome = try session.abandonJourney(global)
             session.clock = .fixed(value.text)
         case .seed:
@@ -80,7 +80,7 @@ struct SetCommand: ShellCommand {
         return number
     }
 
-    /// A journey under way goes on as set.
+    /// Applies the simulation options to the current journey.
     private func changeWalker(in session: ShellSession) {
         guard var journey = session.travel.journey else { return }
         var simulation = session.travel.simulation

@@ -1,11 +1,12 @@
 import ArgumentParser
 
-/// One verb: the same type for the command line, scripts, transcripts and the prompt.
+/// A command: the same type on the command line, in scripts, in transcripts and at the prompt.
 protocol ShellCommand: ParsableCommand {
+    /// The options that every command accepts.
     var global: GlobalOptions { get }
 
-    /// Does the work and says what came of it.
+    /// Runs the command and returns its output.
     ///
-    /// - Throws: `ShellError`, or an error of the engine; the session turns either into talk and a status.
+    /// - Throws: `ShellError`, or an error of the engine. The session converts both to a message and a status.
     func run(in session: ShellSession) throws -> CommandOutcome
 }

@@ -3,7 +3,7 @@ import WaymarkEngine
 import WaymarkModel
 import WaymarkStore
 
-/// `show [THING]`: the venue, or a level, connector or place of it.
+/// `show [THING]`: describes the venue, or one of its levels, connectors or places.
 struct ShowCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Show the venue, or one of its levels, connectors or places.")

@@ -2,7 +2,7 @@ import ArgumentParser
 import WaymarkEngine
 import WaymarkModel
 
-/// `slow TARGET`: passing takes several times as long.
+/// `slow TARGET`: multiplies the duration of every passage.
 struct SlowCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "slow", abstract: "Make every passage of something take several times as long.")

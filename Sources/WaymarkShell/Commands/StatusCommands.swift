@@ -5,7 +5,7 @@ import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
 
-/// `status`: how the journey stands.
+/// `status`: shows the journey's status.
 struct StatusCommand: ShellCommand {
     static let configuration = CommandConfiguration(commandName: "status", abstract: "Tell how the journey stands.")
 
@@ -25,14 +25,14 @@ struct StatusCommand: ShellCommand {
         outcome.json = .object(
             [.init("schema", "waymark.status/1")]
                 + facts.map { fact in
-                    // Programs read the same names in every language.
+                    // The JSON has the same member names in every language.
                     .init(Phrasebook.english.text(fact.0).replacing(" ", with: "_"), .string(fact.1))
                 })
         return outcome
     }
 }
 
-/// `steps`: the route in steps, the present one marked.
+/// `steps`: lists the steps of the route and marks the current step.
 struct StepsCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "steps", abstract: "List the steps of the route being followed.")
@@ -77,7 +77,7 @@ struct StepsCommand: ShellCommand {
     }
 }
 
-/// `events`: what happened so far.
+/// `events`: lists the events of the journey.
 struct EventsCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "events", abstract: "List what happened on the journey so far.")
@@ -95,7 +95,7 @@ struct EventsCommand: ShellCommand {
     }
 }
 
-/// `alternatives`: other ways on offer.
+/// `alternatives`: lists alternative routes.
 struct AlternativesCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "alternatives", abstract: "List other ways to the destination, numbered for take.")
@@ -129,7 +129,7 @@ struct AlternativesCommand: ShellCommand {
     }
 }
 
-/// `take N`: an alternative.
+/// `take N`: takes an alternative route.
 struct TakeCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "take", abstract: "Take one of the ways that alternatives lists.")

@@ -3,7 +3,7 @@ import WaymarkEngine
 import WaymarkModel
 import WaymarkStore
 
-/// `store …`: the file that keeps the venues.
+/// `store …`: commands for the store's file.
 struct StoreCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "store", abstract: "Check, describe or back up the store.",
@@ -12,9 +12,9 @@ struct StoreCommand: ParsableCommand {
 }
 
 extension ShellSession {
-    /// The store that a command is about: the file that it names, else that of the session.
+    /// Opens the store of a command: the named file, otherwise the store of the session.
     ///
-    /// It is opened for this command alone, so that nothing stays open that a command only looked at.
+    /// The store is opened for this command only, so that no file stays open after a command that only reads it.
     fileprivate func store(
         _ file: String?, _ options: GlobalOptions, access: VenueStore.Access = .readOnly
     ) throws -> VenueStore {
@@ -24,7 +24,7 @@ extension ShellSession {
     }
 }
 
-/// `store info`: what the store holds.
+/// `store info`: shows the contents of the store and the state of its file.
 struct StoreInfoCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "info", abstract: "Show what the store holds, and the state of its file.")
@@ -82,7 +82,7 @@ extension StoreInfoCommand {
     private static let utc = VenueCalendar(timeZone: "UTC")
 }
 
-/// `store check`: whether the file is sound.
+/// `store check`: checks the store's file for damage.
 struct StoreCheckCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "check", abstract: "Check the store's file: pages, references, hashes, indexes, points.",
@@ -98,7 +98,7 @@ struct StoreCheckCommand: ShellCommand {
 
     func run(in session: ShellSession) throws -> CommandOutcome {
         if rebuild {
-            // Opened for reading first: nothing is created.
+            // Open the store for reading first, so that a missing file is not created.
             _ = try session.store(file, global)
             try session.store(file, global, access: .readWrite).rebuildIndexes()
         }
@@ -129,7 +129,7 @@ struct StoreCheckCommand: ShellCommand {
     }
 }
 
-/// `store backup FILE`: a copy of the store.
+/// `store backup FILE`: copies the store to a new file.
 struct StoreBackupCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "backup", abstract: "Copy the store into a new file, while it is in use.",

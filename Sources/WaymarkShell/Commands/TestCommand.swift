@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import WaymarkEngine
 
-/// `test PATH…`: transcripts.
+/// `test PATH…`: runs transcripts.
 struct TestCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "test", abstract: "Run transcripts: *.wmt files, and the console blocks of Markdown files (*.md).",
@@ -61,7 +61,7 @@ struct TestCommand: ShellCommand {
         return outcome
     }
 
-    /// The files of all paths, folders searched in order of name.
+    /// Returns the files of all paths; the files of a folder are sorted by name.
     private func transcripts(_ session: ShellSession) throws -> [String] {
         var files: [String] = []
         for path in paths {

@@ -3,7 +3,7 @@ import WaymarkEngine
 import WaymarkModel
 import WaymarkStore
 
-/// `venues`: what the store holds.
+/// `venues`: lists the venues of the store.
 struct VenuesCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "venues", abstract: "List the venues of the store.")

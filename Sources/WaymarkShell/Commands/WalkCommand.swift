@@ -4,7 +4,7 @@ import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
 
-/// `walk 30`, `walk to next step`, `walk to end`.
+/// `walk 30`, `walk to next step`, `walk to end`: lets the simulated traveller walk.
 struct WalkCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "walk", abstract: "Let the simulated traveller walk on.",
@@ -24,7 +24,7 @@ struct WalkCommand: ShellCommand {
         case end
     }
 
-    /// The longest walk, in seconds of the simulated day.
+    /// The longest walk, in seconds of simulated time: one day.
     private static let limit = 86_400.0
 
     func run(in session: ShellSession) throws -> CommandOutcome {
@@ -47,7 +47,7 @@ struct WalkCommand: ShellCommand {
         return outcome
     }
 
-    /// Says that the walk was ended before its goal.
+    /// Reports that the walk was stopped before it reached its goal.
     private func refuse(_ reason: WalkLimit.Reason, _ outcome: inout CommandOutcome) {
         let text =
             switch reason {
@@ -73,7 +73,7 @@ struct WalkCommand: ShellCommand {
             let new = try journey.walk()
             events += new
             if case .seconds = goal { continue }
-            // Nobody comes further who stands beside the route or at its end.
+            // A traveller beside the route or at its end makes no further progress.
             if journey.isStuck { break }
             if goal == .nextStep, new.contains(where: isStepChange) { break }
             reason = limit.reason(journey, after: new)

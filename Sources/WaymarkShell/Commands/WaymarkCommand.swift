@@ -1,7 +1,7 @@
 import ArgumentParser
 import WaymarkEngine
 
-/// The root of the grammar.
+/// The root command of the argument parser.
 struct WaymarkCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "waymark",
@@ -48,6 +48,6 @@ struct WaymarkCommand: ParsableCommand {
                 name: "Scripts", subcommands: [RunCommand.self, TestCommand.self, SetCommand.self, QuitCommand.self]),
         ])
 
-    /// All verbs, in the order of the help.
+    /// All commands, in the order of the help.
     static let verbs: [any ParsableCommand.Type] = configuration.groupedSubcommands.flatMap(\.subcommands)
 }

@@ -1,9 +1,9 @@
-/// What an argument of a command stands for; it decides what the prompt offers to complete it with, and where `here`
-/// and `_` mean a point.
+/// The kind of value of an argument. It decides how the prompt completes the argument, and whether `here` and `_` are
+/// replaced.
 enum ArgumentKind: Hashable, Sendable {
-    /// A place, a node or a position: whatever a route may start at.
+    /// A place, a node or a position, as the start of a route.
     case point
-    /// Words out of the name of a place.
+    /// Part of the name of a place.
     case placeName
     /// A level, connector or place.
     case thing
@@ -18,24 +18,25 @@ enum ArgumentKind: Hashable, Sendable {
     case format
     case diagnosticCode
     case verb
-    /// A standard profile, or one of a plugin.
+    /// A standard profile, or a profile of a plugin.
     case profile
-    /// A plugin's id.
+    /// The id of a plugin.
     case plugin
     case hook
-    /// An option of the plugin that is the word before it.
+    /// An option of the plugin named by the preceding word.
     case pluginOption
-    /// Words that follow each other, as the verb knows them.
+    /// A sequence of words that only the command knows.
     case phrase
-    /// The value of `set`; what it is depends on the setting before it.
+    /// The value of `set`, whose kind depends on the preceding setting.
     case settingValue
-    /// Nothing to complete: numbers, moments, free text.
+    /// A value that is not completed: a number, a moment, or free text.
     case free
 
-    /// The kind that each value name stands for.
+    /// The kind for each value name.
     ///
-    /// A command declares the kind of an argument by its name in the help (`ArgumentHelp(…, valueName: "point")`).
-    /// Arguments with a fixed list of values are completed from that list and need no kind.
+    /// A command declares the kind of an argument with its value name in the help:
+    /// `ArgumentHelp(…, valueName: "point")`. Arguments with a fixed list of values are completed from that list and
+    /// need no kind.
     private static let byValueName: [String: ArgumentKind] = [
         "point": .point, "from": .point, "to": .point, "place": .point, "thing": .thing, "level": .level,
         "connector": .connector, "target": .conditionTarget, "category": .category, "role": .role, "venue": .venue,
@@ -46,15 +47,15 @@ enum ArgumentKind: Hashable, Sendable {
         "metres": .free, "position": .point, "times": .free, "how far": .phrase, "12m for 30s": .phrase,
     ]
 
-    /// Arguments whose kind is not that of their value name, as `verb.argument`.
+    /// Arguments whose kind differs from that of their value name, as `verb.argument`.
     private static let exceptions: [String: ArgumentKind] = [
         "find.text": .placeName, "set.value": .settingValue, "import.format": .format, "check.source-format": .format,
         "import.id": .free, "check.id": .free,
     ]
 
-    /// The kind of an argument; nil when the table does not know its value name.
+    /// Returns the kind of an argument; nil if the value name is unknown.
     ///
-    /// - Parameter name: The long name of an option; the value name of a positional argument.
+    /// - Parameter name: The long name of an option, or the value name of a positional argument.
     static func of(_ name: String, valueName: String, verb: String) -> ArgumentKind? {
         exceptions["\(verb).\(name)"] ?? byValueName[valueName]
     }

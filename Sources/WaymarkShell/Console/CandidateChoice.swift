@@ -1,14 +1,16 @@
 import WaymarkEngine
 
-/// A command that failed because a word may mean several things, kept so that typing a number runs it again.
+/// A command that failed because of an ambiguous word. It is kept so that the user can type a number to run it again.
 struct CandidateChoice: Hashable {
     let words: [String]
     /// The ambiguous word.
     let text: String
-    /// What to write in its place, in the order in which they were listed.
+    /// The replacements for the word, in the order of the list.
     let candidates: [String]
 
-    /// - Returns: Nil when the refusal offers no candidates, or none of the words is the ambiguous one.
+    /// Creates a choice.
+    ///
+    /// - Returns: Nil if the refusal offers no candidates, or no word contains the ambiguous text.
     init?(_ words: [String], _ refusal: Refusal) {
         guard let ambiguity = refusal.ambiguity else { return nil }
         let holds = words.dropFirst().contains { Self.replacing(ambiguity.text, with: "", in: $0) != nil }
@@ -18,7 +20,7 @@ struct CandidateChoice: Hashable {
         candidates = ambiguity.candidates
     }
 
-    /// The words to run for a number as listed, counted from 1; nil when the list has no such number.
+    /// Returns the words to run for a number of the list, from 1; nil if the list has no such number.
     func words(for number: Int) -> [String]? {
         guard (1...candidates.count).contains(number) else { return nil }
         let candidate = candidates[number - 1]
@@ -26,8 +28,8 @@ struct CandidateChoice: Hashable {
             + words.dropFirst().map { Self.replacing(text, with: candidate, in: $0) ?? $0 }
     }
 
-    /// The word with the text replaced where it is that text: as a whole, as the value in `--via=text`, or as the level
-    /// in `x,y@text` and `lat,lon,text`.
+    /// Returns the word with the text replaced, if the text is the whole word, the value in `--via=text`, or the level
+    /// in `x,y@text` or `lat,lon,text`; otherwise nil.
     private static func replacing(_ text: String, with candidate: String, in word: String) -> String? {
         if word == text { return candidate }
         guard word.hasSuffix(text) else { return nil }

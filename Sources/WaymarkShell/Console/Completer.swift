@@ -1,12 +1,12 @@
 import Foundation
 import WaymarkModel
 
-/// Completes the last word of a line by the kind of argument it is.
+/// Completes the last word of a line according to the kind of its argument.
 struct Completer {
     let verbs: VerbTable
     let source: any CompletionSource
 
-    /// What may stand for the last word of a line.
+    /// Returns the completion of the last word of a line.
     ///
     /// - Parameter line: The line up to the cursor.
     func completion(of line: String) -> Completion {
@@ -40,7 +40,8 @@ struct Completer {
         return decision(options, typed: current.text, replacing: line[current.start...], quote: reading.openQuote)
     }
 
-    /// What to put in place of the typed text: the only option, or what all options begin with if that is more.
+    /// Returns a replacement for the typed text: the only option, or the common prefix of all options if it is longer
+    /// than the typed text.
     private func decision(
         _ options: [Completion.Option], typed: String, replacing text: Substring, quote: Character?
     ) -> Completion {
@@ -75,7 +76,7 @@ struct Completer {
             .filter { $0.text.hasPrefix(typed.lowercased()) }.sorted { $0.text < $1.text }
     }
 
-    /// The options that were not given yet.
+    /// Returns the options that are not given yet, or that can be repeated.
     private func names(_ options: [VerbTable.Argument], _ typed: String, used: [String]) -> [Completion.Option] {
         options.filter { $0.isRepeating || Set($0.names).isDisjoint(with: used) }
             .compactMap { option in
@@ -111,12 +112,12 @@ struct Completer {
         }
     }
 
-    /// What `walk` and `off` take in words.
+    /// The phrases that `walk` and `off` accept.
     private static let phrases = [
         "walk": [["to", "end"], ["to", "next", "step"]], "off": [["at", "next", "turn"]],
     ]
 
-    /// The next words of the phrases that begin with the words after the verb.
+    /// Returns the next words of the phrases that start with the words after the verb.
     private func phrases(_ typed: String, after words: [String]) -> [Completion.Option] {
         let said = Array(words.dropFirst())
         let next = (words.first.flatMap { Self.phrases[$0] } ?? [])
@@ -128,7 +129,7 @@ struct Completer {
         values.filter { $0.lowercased().hasPrefix(typed.lowercased()) }.map { Completion.Option(text: $0, note: "") }
     }
 
-    /// Values parted by commas; the last one is completed.
+    /// Returns completions of the last value in a list separated by commas.
     private func listed(_ values: [String], _ typed: String) -> [Completion.Option] {
         let parts = typed.split(separator: ",", omittingEmptySubsequences: false)
         let done = parts.dropLast().map(String.init)
@@ -138,26 +139,31 @@ struct Completer {
     }
 }
 
-/// What there is to complete with.
+/// The values for completion.
 protocol CompletionSource {
-    /// The names in the open venue; nil when no venue is open.
+    /// The names in the open venue; nil if no venue is open.
     var names: VenueNames? { get }
+    /// The ids of the venues in the store.
     var venues: [Completion.Option] { get }
+    /// The names of the source formats.
     var formats: [String] { get }
+    /// The codes of all diagnostics.
     var diagnosticCodes: [Completion.Option] { get }
-    /// The files of a folder; empty when it cannot be read.
+    /// Returns the files of a folder; empty if it cannot be read.
     func files(in folder: String) -> [(name: String, isFolder: Bool)]
-    /// The profiles that plugins bring.
+    /// The profiles that plugins add.
     var profiles: [Completion.Option] { get }
+    /// The ids of the installed plugins.
     var plugins: [Completion.Option] { get }
+    /// The names of all hooks.
     var hooks: [Completion.Option] { get }
-    /// The verbs that plugins bring.
+    /// The verbs that plugins add.
     var pluginVerbs: [Completion.Option] { get }
-    /// The options of a plugin.
+    /// Returns the options of a plugin.
     func options(of plugin: String) -> [Completion.Option]
 }
 
-/// No plugins.
+/// A source without plugins.
 extension CompletionSource {
     var profiles: [Completion.Option] { [] }
     var plugins: [Completion.Option] { [] }

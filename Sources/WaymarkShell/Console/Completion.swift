@@ -1,22 +1,24 @@
-/// What the end of a line may become.
+/// The possible completions at the end of a line.
 struct Completion: Hashable {
+    /// A possible word.
     struct Option: Hashable {
-        /// The word it would become.
+        /// The completed word.
         var text: String
-        /// What tells it from others: a name, a level.
+        /// A description that distinguishes the word from others, such as a name or level.
         var note: String
-        /// Whether the word is whole, so that a space may follow.
+        /// Whether the word is complete, so that a space can follow.
         var isWhole = true
     }
 
-    /// How many Unicode scalars before the cursor are replaced.
+    /// The number of Unicode scalars before the cursor that are replaced.
     var replacedCount = 0
-    /// What to put there; nil when there is nothing to add.
+    /// The replacement; nil if there is nothing to add.
     var replacement: String?
-    /// What it may be, when the typed text does not say.
+    /// The options to list if there is no single completion.
     var options: [Option] = []
 
-    /// The options as lines for a terminal, safe to print; those that do not fit are counted.
+    /// Returns the options as lines for a terminal, safe to write. If there are too many lines, the last line counts
+    /// the rest.
     func listing(width: Int, height: Int) -> [String] {
         let room = max(3, height - 3)
         let shown = options.count > room ? options.prefix(room - 1) : options[...]

@@ -3,8 +3,7 @@ import Foundation
 
 /// Reads lines with libedit: editing, history and completion on a terminal.
 ///
-/// Belongs to the main thread. libedit asks back through C functions, which find the reader again as the editor's
-/// client data.
+/// Belongs to the main thread. libedit calls C functions, which find the reader in the editor's client data.
 final class EditlineReader: LineReader {
     let completesWords = true
     private let editor: OpaquePointer
@@ -14,10 +13,12 @@ final class EditlineReader: LineReader {
     private var keys = TerminalKeys()
     private var ending: LineInput?
 
+    /// Creates a reader.
+    ///
     /// - Parameters:
-    ///   - limit: The most lines that can be called back.
-    ///   - complete: What may stand for the end of a line typed so far.
-    /// - Returns: Nil when the terminal cannot be used.
+    ///   - limit: The maximum number of lines in the history.
+    ///   - complete: Returns the completion of a line up to the cursor.
+    /// - Returns: Nil if the terminal cannot be used.
     init?(limit: Int, complete: @escaping (String) -> Completion) {
         guard let editor = wm_el_open("waymark"), let past = history_init() else { return nil }
         self.editor = editor
@@ -64,7 +65,8 @@ final class EditlineReader: LineReader {
         ending = nil
         Self.write("\u{1B}[?2004h")
         defer { Self.write("\u{1B}[?2004l") }
-        // libedit does so only after the prompt is out, too late for who types at once.
+        // libedit prepares the terminal only after it has written the prompt, which is too late for a user who types at
+        // once.
         wm_el_set_number(editor, EL_PREP_TERM, 1)
         var count: Int32 = 0
         guard let bytes = el_gets(editor, &count), count > 0 else {
@@ -80,7 +82,9 @@ final class EditlineReader: LineReader {
         wm_el_client(editor).map { Unmanaged<EditlineReader>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Gives libedit the next character: 1, or -1 when the line ends without a newline.
+    /// Passes the next character to libedit.
+    ///
+    /// - Returns: 1, or -1 if the line ends without a newline.
     private func readKey(_ character: UnsafeMutablePointer<wchar_t>?) -> Int32 {
         while true {
             switch keys.next() {
@@ -109,7 +113,7 @@ final class EditlineReader: LineReader {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Completes the word before the cursor, or lists what it may become.
+    /// Completes the word before the cursor, or lists its possible completions.
     private func completeWord() -> UInt8 {
         let completion = complete(textBeforeCursor)
         if let replacement = completion.replacement {
@@ -134,11 +138,12 @@ final class EditlineReader: LineReader {
     }
 }
 
-/// The size of the terminal on standard output.
+/// The size of the terminal on standard output, in characters.
 struct TerminalSize {
     var columns: Int
     var rows: Int
 
+    /// The current size; 80 columns and 24 rows if it is unknown.
     static var current: TerminalSize {
         var size = winsize()
         guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {

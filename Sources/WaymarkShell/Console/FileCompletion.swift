@@ -1,6 +1,6 @@
-/// Completes the names of files.
+/// Completes file names.
 enum FileCompletion {
-    /// The files and folders a typed path may become; hidden ones only after a dot.
+    /// Returns the files and folders that start with a typed path. Hidden files are included only after a dot.
     static func options(
         _ typed: String, listing files: (String) -> [(name: String, isFolder: Bool)]
     ) -> [Completion.Option] {

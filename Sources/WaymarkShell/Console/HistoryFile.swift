@@ -1,34 +1,36 @@
 import Foundation
 import WaymarkModel
 
-/// The lines typed in earlier sittings: one a line, newest last, private to the user.
+/// The lines typed in earlier sessions, the newest last. Only the user can read the file.
 ///
-/// Nothing here fails aloud: a history that cannot be read or kept is no reason not to work.
+/// Errors are ignored: the prompt works without a history.
 struct HistoryFile {
     let path: String
-    /// The most lines that are kept.
+    /// The maximum number of lines that are kept.
     var limit = 2000
-    /// The most bytes that are read, from the end.
+    /// The maximum number of bytes that are read, from the end of the file.
     var byteLimit = InputLimits.normal.historyBytes
 
-    /// `waymark/history` in the user's state folder (XDG Base Directory Specification); nil without a home.
+    /// Returns `waymark/history` in the user's state folder (XDG Base Directory Specification); nil without a home
+    /// folder.
     static func path(_ environment: [String: String]) -> String? {
         if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") { return state + "/waymark/history" }
         guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
         return home + "/.local/state/waymark/history"
     }
 
-    /// Whether a line is worth keeping: not empty, not the number of a candidate, not begun with a space, and free of
-    /// control characters.
+    /// Returns whether a line is kept: it is not empty, not the number of a candidate, does not start with a space, and
+    /// has no control characters.
     static func keeps(_ line: String) -> Bool {
         guard let first = line.first, !first.isWhitespace, Int(line) == nil else { return false }
         return VisibleText.of(line) == line && !line.contains("\n")
     }
 
-    /// The newest lines, oldest first; a file grown to twice the limit, or beyond what is read, is cut down on the way.
+    /// Returns the newest lines, oldest first. Shortens the file if it has more than twice the maximum number of lines,
+    /// or more bytes than are read.
     func load() -> [String] {
         guard let (data, size) = FileBytes.end(ofFileAtPath: path, count: byteLimit) else { return [] }
-        // The first line of a part may be cut.
+        // The first line of a part can be incomplete.
         let whole = size > data.count ? data.drop { $0 != 0x0A } : data
         let lines = String(decoding: whole, as: UTF8.self).split(separator: "\n").map(String.init).filter(Self.keeps)
         let newest = Array(lines.suffix(limit))
@@ -36,7 +38,7 @@ struct HistoryFile {
         return newest
     }
 
-    /// Adds a line at the end of the file; several sittings may do so at once.
+    /// Appends a line to the file. Several sessions can do so at the same time.
     func append(_ line: String) {
         guard Self.keeps(line) else { return }
         let folder = (path as NSString).deletingLastPathComponent

@@ -2,19 +2,20 @@ import CEditline
 import Foundation
 import Synchronization
 
-/// What signals told and nobody has dealt with yet. A handler only counts here; whoever works looks.
+/// The signals that have arrived and are not handled yet. The signal handlers only count them; the running code checks
+/// the counts.
 enum Interruption {
     private static let interrupts = Atomic<Int>(0)
     private static let changes = Atomic<Int>(0)
     private static let isCommandRunning = Atomic<Bool>(false)
 
-    /// Takes over Ctrl-C, changes of the window and the return from a stop.
+    /// Handles Ctrl-C, changes of the window size, and the continuation after a stop.
     ///
-    /// A second Ctrl-C while a command runs that heeds none ends the program with 130.
+    /// A second Ctrl-C while a command runs that has not responded to the first ends the program with status 130.
     static func install() {
         _ = takeInterrupt()
         _ = takeChange()
-        // Whoever started the program may have kept these signals from it.
+        // The parent process can have blocked these signals.
         var signals = watched
         pthread_sigmask(SIG_UNBLOCK, &signals, nil)
         wm_on_signal(SIGINT) { _ in
@@ -34,10 +35,10 @@ enum Interruption {
         return signals
     }
 
-    /// Whether Ctrl-C was pressed since the command began; commands that take long ask now and then.
+    /// Whether the user has pressed Ctrl-C since the command started. Commands that take long check it regularly.
     static var isRequested: Bool { interrupts.load(ordering: .sequentiallyConsistent) > 0 }
 
-    /// Runs a command that Ctrl-C may stop.
+    /// Runs a command that Ctrl-C can stop.
     static func running<Value>(_ body: () -> Value) -> Value {
         _ = takeInterrupt()
         isCommandRunning.store(true, ordering: .sequentiallyConsistent)
@@ -48,15 +49,16 @@ enum Interruption {
         return body()
     }
 
+    /// Returns whether the user has pressed Ctrl-C since the last call.
     static func takeInterrupt() -> Bool { interrupts.exchange(0, ordering: .sequentiallyConsistent) > 0 }
 
-    /// Whether the window changed or the program was stopped meanwhile.
+    /// Returns whether the window size changed, or the program was stopped and continued, since the last call.
     static func takeChange() -> Bool { changes.exchange(0, ordering: .sequentiallyConsistent) > 0 }
 
-    /// What ended a wait for input.
+    /// The reason why a wait for input ended.
     enum Wake { case input, interrupt, change, end }
 
-    /// Waits for standard input; a signal that comes before or during the wait ends it.
+    /// Waits for standard input. A signal before or during the wait ends it.
     static func waitForInput() -> Wake {
         var blocked = watched
         var before = sigset_t()

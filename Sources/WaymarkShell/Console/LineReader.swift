@@ -1,17 +1,19 @@
-/// What a person at the prompt did.
+/// The input of the user at the prompt.
 enum LineInput: Hashable {
+    /// A line, without its newline.
     case line(String)
-    /// Ctrl-C; says whether anything had been typed.
+    /// Ctrl-C, and whether the line was empty.
     case interrupted(wasEmpty: Bool)
-    /// Ctrl-D, or the terminal went away.
+    /// Ctrl-D, or the terminal was closed.
     case end
 }
 
-/// Reads lines that a person types.
+/// Reads lines that the user types.
 protocol LineReader: AnyObject {
     /// Whether Tab completes words.
     var completesWords: Bool { get }
+    /// Reads a line, and waits for it.
     func readLine(prompt: String) -> LineInput
-    /// Makes a line available to be called back.
+    /// Adds a line to the history.
     func remember(_ line: String)
 }

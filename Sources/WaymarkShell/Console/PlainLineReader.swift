@@ -1,14 +1,16 @@
 import CEditline
 import Foundation
 
-/// Reads lines where no line can be edited: on terminals that know no escapes, or when only one end is a terminal.
+/// Reads lines without editing: on terminals without escape sequences, or if only standard input is a terminal.
 final class PlainLineReader: LineReader {
     let completesWords = false
     private let console: any ShellConsole
     private var buffer: [UInt8] = []
     private var hasEnded = false
 
-    /// - Parameter console: Where the prompt goes, as talk.
+    /// Creates a reader.
+    ///
+    /// - Parameter console: Receives the prompt, on standard error.
     init(console: any ShellConsole) { self.console = console }
 
     func readLine(prompt: String) -> LineInput {

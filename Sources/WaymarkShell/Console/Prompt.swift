@@ -2,16 +2,18 @@ import Foundation
 import WaymarkEngine
 import WaymarkModel
 
-/// The loop of a person at a terminal: read a line, run it, ask again.
+/// The prompt: reads a line, runs it, and repeats.
 final class Prompt {
     private let session: ShellSession
     private let reader: any LineReader
     private let history: HistoryFile?
     private let width: () -> Int?
 
+    /// Creates a prompt.
+    ///
     /// - Parameters:
-    ///   - history: Where lines are kept; nil keeps none.
-    ///   - width: The columns of the terminal, asked for before each command; nil when output is no terminal.
+    ///   - history: The file for lines; nil keeps none.
+    ///   - width: Returns the columns of the terminal, called before each command; nil if output is not a terminal.
     init(
         session: ShellSession, reader: any LineReader, history: HistoryFile? = nil,
         width: @escaping () -> Int? = { nil }
@@ -22,7 +24,9 @@ final class Prompt {
         self.width = width
     }
 
-    /// Runs what is typed until the end of input, `quit`, or Ctrl-C twice at an empty prompt.
+    /// Runs typed lines until the end of input, `quit`, or two Ctrl-C at an empty prompt.
+    ///
+    /// - Returns: `done`, or `interrupted` after two Ctrl-C.
     func run() -> ExitStatus {
         for line in history?.load() ?? [] { reader.remember(line) }
         welcome()
@@ -43,7 +47,7 @@ final class Prompt {
         }
     }
 
-    /// Reads a line, and more lines while one ends with a backslash or within quotes.
+    /// Reads a line, and continues with further lines after a backslash or an open quote.
     private func readCommand(_ prompt: String) -> LineInput {
         var text = ""
         var lexer = CommandLexer()
@@ -101,9 +105,9 @@ final class Prompt {
 }
 
 extension Prompt {
-    /// A prompt on the terminal of the process.
+    /// Returns a prompt on the terminal of the process.
     ///
-    /// Lines are edited where both ends are a terminal that knows escapes; elsewhere they are only read.
+    /// Lines can be edited if standard output is a terminal with escape sequences, otherwise they are only read.
     static func onTerminal(_ session: ShellSession, _ environment: [String: String]) -> Prompt {
         Interruption.install()
         setlocale(LC_CTYPE, "")

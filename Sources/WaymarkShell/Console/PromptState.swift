@@ -1,19 +1,19 @@
-/// What the prompt and the word `here` know of a walk that is under way.
+/// The state of a walk for the prompt and the word `here`.
 protocol PromptState {
-    /// Where the walker is, as a waypoint is written: `x,y@level`, a node or a place; nil before the first fix.
+    /// The traveller's position as a waypoint: `x,y@level`, a node or a place; nil before the first fix.
     var here: String? { get }
-    /// The short name of the level the walker is on.
+    /// The short name of the traveller's level.
     var level: String? { get }
     /// The step of the route that is being walked and the number of steps, counted from 1.
     var step: (number: Int, count: Int)? { get }
-    /// Metres to the end of that step.
+    /// Metres to the end of the current step.
     var distance: Double? { get }
-    /// Whether something closed the way ahead and there is no other.
+    /// Whether the way ahead is closed and there is no other.
     var isWayClosed: Bool { get }
 }
 
 extension PromptState {
-    /// `L2 3/7 ▸ 24 m`, as far as it is known, and `closed` where the way ahead is.
+    /// The known parts of `L2 3/7 ▸ 24 m`, and `closed` if the way ahead is closed.
     var text: String {
         var words: [String] = []
         if let level { words.append(level) }
@@ -26,10 +26,10 @@ extension PromptState {
 
 /// The text of the prompt.
 enum PromptText {
-    /// The most columns of a terminal that a venue's id takes.
+    /// The maximum width of a venue's id, in columns.
     private static let nameWidth = 24
 
-    /// `riverside-mall> `, and while walking `riverside-mall L2 3/7 ▸ 24 m> `.
+    /// Returns `riverside-mall> `, or during a walk `riverside-mall L2 3/7 ▸ 24 m> `.
     static func of(venue: String?, state: (any PromptState)?) -> String {
         let walk = state.map { TerminalText.singleLine($0.text) } ?? ""
         return TerminalText.fitting(venue ?? "waymark", nameWidth) + (walk.isEmpty ? "" : " " + walk) + "> "

@@ -5,7 +5,7 @@ import WaymarkImport
 import WaymarkPlugins
 import WaymarkRouting
 
-/// What a session's store, venue and folder offer for completion.
+/// The completions that a session's store, venue and folder offer.
 final class ShellCompletionSource: CompletionSource {
     private let session: ShellSession
     private var known: (venue: LoadedVenue, names: VenueNames)?

@@ -1,33 +1,33 @@
 import CEditline
 import Foundation
 
-/// The characters a person types, decoded from UTF-8, with what was pasted ahead of them.
+/// The characters that the user types, decoded from UTF-8. Pasted text is read first.
 struct TerminalKeys {
     enum Key: Hashable {
         case character(Unicode.Scalar)
         /// Ctrl-C.
         case interrupt
-        /// The window changed, or the program goes on after a stop.
+        /// The window size changed, or the program continues after a stop.
         case change
         case end
     }
 
-    /// What is to be read before the terminal, last first.
+    /// The characters to read before the terminal, in reverse order.
     private var pending: [Unicode.Scalar] = []
     private var buffer: [UInt8] = []
 
-    /// How much of one paste is taken.
+    /// The maximum length of a paste, in characters.
     private static let longestPaste = 1 << 20
 
-    /// The next key; waits for it.
+    /// Returns the next key, and waits for it.
     mutating func next() -> Key {
         if let scalar = pending.popLast() { return .character(scalar) }
         return typed()
     }
 
-    /// Takes what a terminal sends between the marks of a paste and lets it be read before all else.
+    /// Reads a bracketed paste from the terminal. Its characters are returned before all others.
     ///
-    /// Tabs become spaces, so that they complete nothing; other control characters but the newline vanish.
+    /// Tabs become spaces, so that they do not complete words. Other control characters, except newlines, are removed.
     mutating func takePaste() {
         var pasted: [Unicode.Scalar] = []
         let mark = Array("\u{1B}[201~".unicodeScalars)
@@ -56,7 +56,7 @@ struct TerminalKeys {
         return clean
     }
 
-    /// The next character from the terminal; bytes that are no UTF-8 become U+FFFD.
+    /// Returns the next character from the terminal. Bytes that are not valid UTF-8 become U+FFFD.
     private mutating func typed() -> Key {
         var bytes: [UInt8] = []
         while true {
@@ -79,7 +79,7 @@ struct TerminalKeys {
         }
     }
 
-    /// The character of a whole sequence of bytes; nil while some are missing.
+    /// Returns the character of a complete sequence of bytes; nil if bytes are missing.
     private static func scalar(_ bytes: [UInt8]) -> Unicode.Scalar? {
         let expected = bytes[0] < 0x80 ? 1 : bytes[0] < 0xC2 ? 1 : bytes[0] < 0xE0 ? 2 : bytes[0] < 0xF0 ? 3 : 4
         let isBroken = bytes.dropFirst().contains { $0 & 0xC0 != 0x80 }

@@ -1,11 +1,12 @@
-/// Text laid out for the width of a terminal.
+/// Fits text to the width of a terminal.
 enum TerminalText {
-    /// The text on one line, safe to print.
+    /// Returns the text on a single line, safe to write to a terminal.
     static func singleLine(_ text: String) -> String {
         VisibleText.of(text.replacing("\r\n", with: " ").replacing("\n", with: " "))
     }
 
-    /// The text on one line, safe to print, and cut with an ellipsis at so many columns.
+    /// Returns the text on a single line, safe to write to a terminal, and cut with an ellipsis to at most `width`
+    /// columns.
     static func fitting(_ text: String, _ width: Int) -> String {
         let line = singleLine(text)
         if TextTable.width(line) <= width { return line }
@@ -21,9 +22,9 @@ enum TerminalText {
         return width > 0 ? cut + "…" : ""
     }
 
-    /// A text broken between words so that no line is wider than so many columns, if its words allow.
+    /// Returns a text wrapped between words to at most `width` columns. Longer words are not broken.
     ///
-    /// Lines that go on are indented by four more columns; gaps between columns shrink to two spaces.
+    /// Continued lines are indented by four more columns. Gaps between columns shrink to two spaces.
     static func wrapped(_ text: String, width: Int) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false)
             .flatMap { lines(of: String($0), width: width) }

@@ -1,14 +1,14 @@
 import WaymarkEngine
 import WaymarkModel
 
-/// Everything in a venue that can be named at the prompt, made ready for completion.
+/// All names in a venue, prepared for completion.
 final class VenueNames {
-    /// One thing that a word may name.
+    /// A feature that a word can name.
     private struct Entry {
         var id: String
-        /// The name, if it names this thing alone and can be typed.
+        /// The name, if it is unambiguous and can be typed.
         var name: String?
-        /// What may be typed for it, folded.
+        /// The texts that match it, folded.
         var keys: [String]
         var note: String
     }
@@ -57,7 +57,7 @@ final class VenueNames {
     private lazy var roles = Set(venue.places.flatMap(\.access).map(\.rawValue))
         .union(venue.edges.flatMap(\.access).map(\.rawValue)).sorted()
 
-    /// What a typed text may become as an argument of some kind.
+    /// Returns the completions of a typed text as an argument of some kind.
     func options(of kind: ArgumentKind, _ typed: String) -> [Completion.Option] {
         switch kind {
         case .point: points(typed)
@@ -88,7 +88,8 @@ final class VenueNames {
             .map { Completion.Option(text: $0, note: "") }
     }
 
-    /// The things whose id or name begins so, group by group; without any, those whose name has a word that does.
+    /// Returns the features whose id or name starts with the text, group by group. If there are none, the features
+    /// whose name contains a word that starts with it.
     private func best(_ groups: [[Entry]], _ typed: String) -> [Completion.Option] {
         let folded = typed.folded
         var options = groups.map { group in
@@ -110,7 +111,7 @@ final class VenueNames {
         }
     }
 
-    /// The option for an entry; nil when it can be typed neither by name nor by id.
+    /// Returns the option for an entry; nil if neither its name nor its id can be typed.
     private func option(_ entry: Entry, byName: Bool) -> Completion.Option? {
         if byName, let name = entry.name { return Completion.Option(text: name, note: entry.note) }
         guard Self.isTypeable(entry.id) else { return nil }
@@ -137,7 +138,7 @@ final class VenueNames {
         }
     }
 
-    /// Whether a word can be typed and printed, and is not taken for something else.
+    /// Returns whether a word can be typed and displayed, and has no other meaning.
     private static func isTypeable(_ text: String) -> Bool {
         !text.isEmpty && VisibleText.of(text) == text && !text.contains(where: \.isNewline) && !text.hasPrefix("-")
             && text != WordExpansion.here && !text.hasPrefix(WordExpansion.last)

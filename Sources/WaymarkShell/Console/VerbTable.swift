@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// The verbs with their arguments, as the commands themselves declare them.
+/// The verbs and their arguments, as the commands declare them.
 struct VerbTable: Sendable {
     struct Verb: Hashable, Sendable {
         var name: String
@@ -9,34 +9,34 @@ struct VerbTable: Sendable {
         var abstract: String
         var positionals: [Argument]
         var options: [Argument]
-        /// The verbs behind it: `new`, `list` of `plugin`.
+        /// The subcommands, such as `new` and `list` of `plugin`.
         var subverbs: [Verb] = []
     }
 
     struct Argument: Hashable, Sendable {
-        /// As typed: `--via`, `-o`; empty for positional arguments.
+        /// The names as typed: `--via`, `-o`; empty for positional arguments.
         var names: [String]
-        /// The preferred of the names, without dashes, or the value name.
+        /// The preferred name without dashes, or the value name.
         var name: String
         var takesValue: Bool
         var isRepeating: Bool
-        /// The value's name in the help.
+        /// The value name in the help.
         var valueName: String
-        /// All values there are, if they are few.
+        /// All possible values, if the argument declares them.
         var values: [String]
         var abstract: String
-        /// Nil when the table of kinds lacks the value name.
+        /// The kind; nil if the value name is unknown.
         var kind: ArgumentKind?
     }
 
-    /// What a word may be.
+    /// The meaning of a word by its place in a command.
     enum Slot: Hashable {
         case verb
-        /// A verb behind another.
+        /// A subcommand.
         case subverb(of: Verb)
-        /// A value of that argument, after these words.
+        /// A value of an argument.
         case value(Argument)
-        /// Nothing that is known: no such verb, or more words than it takes.
+        /// Unknown: the verb does not exist, or takes fewer words.
         case unknown
     }
 
@@ -49,7 +49,7 @@ struct VerbTable: Sendable {
         verbs.first { $0.name == name || $0.aliases.contains(name) }
     }
 
-    /// What the word after these words of one command may be.
+    /// Returns the meaning of the word that follows these words of a command.
     func slot(after words: [String]) -> Slot {
         guard let first = words.first else { return .verb }
         if first == "help" {
@@ -85,7 +85,7 @@ struct VerbTable: Sendable {
         return .unknown
     }
 
-    /// The options of the verb that words begin with, and of the verb behind it if they name one.
+    /// Returns the options of the verb, or of its subcommand if the words name it.
     func options(after words: [String]) -> [Argument] {
         guard let verb = words.first.flatMap({ self.verb($0) }) else { return [] }
         guard words.count > 1, let subverb = verb.subverbs.first(where: { $0.name == words[1] }) else {
@@ -94,7 +94,7 @@ struct VerbTable: Sendable {
         return subverb.options
     }
 
-    /// Whether a word is an option and not a negative number.
+    /// Returns whether a word is an option, and not a negative number.
     static func isOption(_ word: String) -> Bool {
         guard word.hasPrefix("-"), let next = word.dropFirst().first else { return false }
         return next == "-" || next.isLetter
@@ -102,13 +102,15 @@ struct VerbTable: Sendable {
 }
 
 extension VerbTable {
-    /// Reads the parser's own description of the commands.
+    /// Reads the description of the commands that the parser provides.
     init(json: String) {
         let tool = try? JSONDecoder().decode(Tool.self, from: Data(json.utf8))
         verbs = (tool?.command.subcommands ?? []).map { Self.verb($0, name: $0.commandName) }
     }
 
-    /// - Parameter name: With the verb before it, for the table of kinds: `plugin set`.
+    /// Returns the verb of a command.
+    ///
+    /// - Parameter name: The name with the verb before it, such as `plugin set`, to look up kinds.
     private static func verb(_ command: Command, name: String) -> Verb {
         let arguments = (command.arguments ?? []).filter { $0.shouldDisplay }
         return Verb(

@@ -1,20 +1,20 @@
 import WaymarkModel
 
-/// Replaces the words that mean a point only within a session: `here`, `_`, `_2`.
+/// Replaces the words that mean a point only within a session: `here`, `_` and `_2`.
 struct WordExpansion {
-    /// Where the walker is.
+    /// The word for the traveller's position.
     static let here = "here"
-    /// The first place of the last result; with a number the one of that number.
+    /// The word for the first place of the last result, or with a number for the place of that number.
     static let last = "_"
 
-    /// Where the walker is, as a waypoint is written.
+    /// The traveller's position as a waypoint; nil if it is unknown.
     let position: String?
     /// The places of the last result.
     let places: [FeatureID]
 
-    /// The words of one command with points in place of the words that stand for them.
+    /// Returns the words of a command with the special words replaced by points.
     ///
-    /// - Throws: `ShellError` when a word stands for nothing yet.
+    /// - Throws: `ShellError` if a special word has no meaning yet.
     func expanded(_ words: [String]) throws -> [String] {
         var result: [String] = []
         for word in words {
@@ -37,7 +37,9 @@ struct WordExpansion {
         return result
     }
 
-    /// What a word stands for as an argument of some kind; nil when it stands for itself.
+    /// Returns the replacement of a word as an argument of some kind; nil if the word is not special.
+    ///
+    /// - Throws: `ShellError` if the word has no meaning yet.
     private func meaning(of word: String, as kind: ArgumentKind) throws -> String? {
         switch kind {
         case .point, .thing, .conditionTarget: break

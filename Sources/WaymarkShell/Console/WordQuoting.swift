@@ -1,10 +1,10 @@
-/// Words written so that `CommandWords` reads them as they are.
+/// Quotes words so that `CommandWords` reads them unchanged.
 enum WordQuoting {
-    /// A word as one would type it: bare if that works, else in quotes.
+    /// Returns a word as the user would type it, quoted only if necessary.
     ///
     /// - Parameters:
-    ///   - quote: The quote that was typed at its beginning.
-    ///   - closed: Whether the quote is closed; an unfinished word leaves it open.
+    ///   - quote: The quote that the user typed before the word; nil if there is none.
+    ///   - closed: Whether to close the quote. An incomplete word leaves it open.
     static func quoted(_ word: String, with quote: Character? = nil, closed: Bool = true) -> String {
         if quote == "'", !word.contains("'") { return "'" + word + (closed ? "'" : "") }
         guard quote != nil || word.isEmpty || word.hasPrefix("#") || word.contains(where: isSpecial) else {

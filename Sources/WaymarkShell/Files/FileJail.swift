@@ -1,35 +1,37 @@
 import Foundation
 
-/// The part of the file system that transcripts written by strangers can use.
+/// The part of the file system that transcripts from untrusted authors can use.
 ///
-/// They read the plugin under test, venues, and what they have written themselves. They write only into a temporary
+/// Such transcripts can read the plugin under test, venues, and their own output. They can write only to a temporary
 /// folder. Symbolic links and `..` are resolved before a path is compared with these folders.
 struct FileJail: Hashable, Sendable {
-    /// The maximum number of files and folders in a folder that is read, so that looking for links ends.
+    /// The maximum number of files and folders in a folder that is read. It limits the search for links.
     static let maximumEntries = 20_000
     /// The largest file that is read, in bytes.
     static let maximumSize = 64 << 20
 
-    /// The folders that can be read, as real paths, besides the writable one.
+    /// The real paths of the folders that can be read, besides `writable`.
     private(set) var readable: [String]
-    /// The only folder that can be written to, as a real path.
+    /// The real path of the only folder that can be written to.
     let writable: String
-    /// Where relative paths are read from if the writable folder has no such file: the transcript's own folder.
+    /// The folder of the transcript. Relative paths are read from here if `writable` has no such file.
     let origin: String
 
-    /// - Parameter readable: Folders that can be read; those that do not exist are left out.
+    /// Creates a jail.
+    ///
+    /// - Parameter readable: Folders that can be read. Folders that do not exist are left out.
     init(readable: [String], writable: String, origin: String) {
         self.readable = readable.compactMap(Self.real)
         self.writable = Self.real(writable) ?? writable
         self.origin = Self.real(origin) ?? origin
     }
 
-    /// The same jail for a transcript that is run within: what was written so far can be read, and no more.
+    /// Returns a jail for a transcript that is run inside: it can also read the files written so far.
     func nested(writable: String, origin: String) -> FileJail {
         FileJail(readable: readable + [self.writable], writable: writable, origin: origin)
     }
 
-    /// The real path of a file or folder to read; nil if it lies outside, is not a file or folder, or is too large.
+    /// Returns the path of a file or folder to read; nil if it is outside, not a file or folder, or too large.
     func reading(_ path: String) -> String? {
         guard let file = existing(path), let real = Self.real(file), isReadable(real) else { return nil }
         switch Self.kind(real) {
@@ -39,7 +41,8 @@ struct FileJail: Hashable, Sendable {
         }
     }
 
-    /// Where a file would be that does not exist, so that a command can report it as missing; nil if it could be outside.
+    /// Returns the path that a missing file would have, so that a command can report it as missing; nil if it could be
+    /// outside.
     func missing(_ path: String) -> String? {
         guard !path.isEmpty, !path.hasPrefix("/"), !path.utf8.contains(0), !path.split(separator: "/").contains("..")
         else { return nil }
@@ -47,11 +50,12 @@ struct FileJail: Hashable, Sendable {
         return Self.isPresent(own) || existing(path) != nil ? nil : own
     }
 
-    /// The path of a file or folder to write; nil if it lies outside.
+    /// Returns the path of a file or folder to write; nil if it is outside.
     func writing(_ path: String) -> String? {
         let full = path.hasPrefix("/") ? path : writable + "/" + path
         guard !full.utf8.contains(0) else { return nil }
-        // The part that does not exist yet has no links. What exists, a link that leads nowhere included, must be real.
+        // The part of the path that does not exist has no links. The part that exists must be real. A broken link
+        // counts as existing.
         var present = full
         var missing: [Substring] = []
         while !Self.isPresent(present) {
@@ -65,12 +69,12 @@ struct FileJail: Hashable, Sendable {
         return full
     }
 
-    /// What a path stands for: in the writable folder, else beside the transcript.
+    /// Returns the path of an existing file or folder: in the writable folder, otherwise in the transcript's folder.
     private func existing(_ path: String) -> String? {
         guard !path.utf8.contains(0) else { return nil }
         if path.hasPrefix("/") { return Self.isPresent(path) ? path : nil }
         if path.isEmpty || path == "." { return origin }
-        // `..` that leads out of the writable folder starts at the transcript instead.
+        // A path whose `..` leads out of the writable folder is relative to the transcript's folder instead.
         if let own = Self.real(writable + "/" + path), Self.lies(own, in: writable) { return writable + "/" + path }
         return Self.isPresent(origin + "/" + path) ? origin + "/" + path : nil
     }
@@ -79,7 +83,8 @@ struct FileJail: Hashable, Sendable {
         (readable + [writable]).contains { Self.lies(real, in: $0) }
     }
 
-    /// Whether no link in a folder leads to what cannot be read. Nothing that reads folders looks at hidden entries.
+    /// Returns whether all links in a folder lead to readable files. Hidden entries are not checked, as no command
+    /// reads them.
     private func staysInside(_ folder: String) -> Bool {
         guard let entries = FileManager.default.enumerator(atPath: folder) else { return false }
         var count = 0
@@ -122,15 +127,16 @@ struct FileJail: Hashable, Sendable {
 }
 
 extension FileJail {
-    /// The folders of venues that a plugin's transcripts can read: `venues` beside the folder that the plugin lies in.
+    /// Returns the venue folders that a plugin's transcripts can read: `venues` next to the folder that contains the
+    /// plugin.
     ///
-    /// A link does not count: it could have come with the plugin.
+    /// A link is ignored, because it could be part of the plugin.
     static func venues(besidePluginIn folder: String) -> [String] {
         guard let real = real(folder) else { return [] }
         return venues(in: ((real as NSString).deletingLastPathComponent as NSString).deletingLastPathComponent)
     }
 
-    /// The folder `venues` of a folder, unless it is a link.
+    /// Returns the folder `venues` in a folder, unless it is a link.
     static func venues(in folder: String) -> [String] {
         let path = (folder as NSString).appendingPathComponent("venues")
         return kind(path, followingLinks: false) == S_IFDIR ? [path] : []

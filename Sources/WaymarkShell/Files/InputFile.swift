@@ -1,21 +1,21 @@
 import Foundation
 import WaymarkModel
 
-/// A file that is read as its bytes arrive: a script, or standard input.
+/// A file that is read in parts as its bytes arrive: a script, or standard input.
 final class InputFile {
     private let descriptor: Int32
     private let isOwned: Bool
     private static let chunk = 64 << 10
 
-    /// Standard input.
+    /// Reads standard input.
     init() { (descriptor, isOwned) = (STDIN_FILENO, false) }
 
     /// Opens a file, a pipe or a device.
     ///
-    /// - Throws: `ShellError` when there is none, or it is a folder, or it may not be read.
+    /// - Throws: `ShellError` if it does not exist, is a folder, is a store in use, or cannot be read.
     init(_ file: ReadablePath) throws {
         let shown = file.shown
-        // Closing a database that SQLite has open would drop its locks.
+        // Closing a descriptor of a database that SQLite has open would release its locks.
         if DatabaseFiles.isOpen(file.path) { throw ShellError(.noInput, "\"\(shown)\" is a store in use") }
         let descriptor = open(file.path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
@@ -33,9 +33,9 @@ final class InputFile {
 
     deinit { if isOwned { close(descriptor) } }
 
-    /// The next bytes, as many as there are; none at the end. Waits while there are none yet.
+    /// Returns the next bytes, as many as are available; none at the end. Waits until there are any.
     ///
-    /// - Throws: `ShellError` when reading fails.
+    /// - Throws: `ShellError` if reading fails.
     func read() throws -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: Self.chunk)
         while true {
@@ -52,15 +52,15 @@ final class InputFile {
     }
 }
 
-/// What the system says about a failed call.
+/// Texts for errors of the system.
 enum SystemError {
-    /// The text of an error number, in lower case.
+    /// Returns the text of an error number, in lower case.
     static func text(_ number: Int32) -> String {
         let text = String(cString: strerror(number))
         return text.prefix(1).lowercased() + text.dropFirst()
     }
 
-    /// The reason of an error that reading or writing threw: ": no space left on device"; empty where it has none.
+    /// Returns the reason of a read or write error, such as ": no space left on device"; empty if it is unknown.
     static func reason(_ error: any Error) -> String {
         var error: NSError? = error as NSError
         while let known = error {

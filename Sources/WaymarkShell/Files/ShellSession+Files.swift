@@ -1,7 +1,7 @@
 import Foundation
 import WaymarkModel
 
-/// A path that commands can read. Only the session makes one, after its jail agreed.
+/// A path that commands can read. Only a session creates it, after its jail has allowed it.
 struct ReadablePath: Hashable {
     /// The path to open.
     let path: String
@@ -13,26 +13,26 @@ struct ReadablePath: Hashable {
         self.shown = shown
     }
 
-    /// Whether there is a folder at the path.
+    /// Whether the path is a folder.
     var isFolder: Bool {
         var isFolder: ObjCBool = false
         return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
     }
 
-    /// The names of the files and folders in a folder; none if it cannot be listed.
+    /// The names of the files and folders in the folder; empty if it cannot be listed.
     var entries: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] }
 
-    /// The paths of all files and folders in a folder, at any depth, relative to it.
+    /// The paths of all files and folders in the folder, at any depth, relative to the folder.
     var allEntries: [String] {
         FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
     }
 
-    /// The contents of a file.
+    /// Returns the contents of a file.
     ///
     /// - Parameters:
-    ///   - limit: The most bytes that it may have.
-    ///   - help: What to do where there is no such file.
-    /// - Throws: `ShellError` with `noInput`, or with `badData` where it is larger.
+    ///   - limit: The maximum size, in bytes.
+    ///   - help: The remedy if the file cannot be opened.
+    /// - Throws: `ShellError`, with `badData` for a file that is too large.
     func contents(limit: Int, help: String? = nil) throws -> Data {
         let file: InputFile
         do {
@@ -53,7 +53,7 @@ struct ReadablePath: Hashable {
     }
 }
 
-/// A path that commands can write. Only the session makes one, after its jail agreed.
+/// A path that commands can write. Only a session creates it, after its jail has allowed it.
 struct WritablePath: Hashable {
     /// The path to open.
     let path: String
@@ -65,22 +65,22 @@ struct WritablePath: Hashable {
         self.shown = shown
     }
 
-    /// Whether there is anything at the path.
+    /// Whether a file or folder exists at the path.
     var exists: Bool { FileManager.default.fileExists(atPath: path) }
 
-    /// Whether there is a folder at the path.
+    /// Whether the path is a folder.
     var isFolder: Bool {
         var isFolder: ObjCBool = false
         return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
     }
 
-    /// A file or folder in the folder at the path.
+    /// Returns the path of a file or folder inside the folder.
     func appending(_ name: String) -> WritablePath {
         WritablePath(
             (path as NSString).appendingPathComponent(name), shown: (shown as NSString).appendingPathComponent(name))
     }
 
-    /// Creates the folder, and those that it lies in.
+    /// Creates the folder, and the folders that contain it.
     ///
     /// - Throws: `ShellError` with `inputOutput`.
     func makeFolder() throws {
@@ -92,46 +92,46 @@ struct WritablePath: Hashable {
     }
 }
 
-/// The gate to the file system: every path that a command takes passes through `reading` or `writing`.
+/// The access to the file system: every path that a command takes passes through `reading` or `writing`.
 extension ShellSession {
-    /// The file or folder that a user named, to be read.
+    /// Returns a file or folder that the user named, for reading.
     ///
-    /// - Throws: `ShellError` if the session's jail does not let it be read.
+    /// - Throws: `ShellError` if the session's jail forbids it.
     func reading(_ path: String) throws -> ReadablePath {
         guard let jail = configuration.jail else { return ReadablePath(resolved(path), shown: path) }
         if let inside = jail.reading(path) { return ReadablePath(inside, shown: path) }
-        // Where nothing is, the command says so in its own words.
+        // The command itself reports a missing file.
         guard let missing = jail.missing(path) else { throw Self.outside(path, "read") }
         return ReadablePath(missing, shown: path)
     }
 
-    /// Whether a user's word names a file or folder that can be read.
+    /// Returns whether a path that the user named exists and can be read.
     func isReadable(_ path: String) -> Bool {
         if let jail = configuration.jail { return jail.reading(path) != nil }
         return FileManager.default.fileExists(atPath: resolved(path))
     }
 
-    /// The file or folder that a user named, to be written.
+    /// Returns a file or folder that the user named, for writing.
     ///
-    /// - Throws: `ShellError` if the session's jail does not let it be written.
+    /// - Throws: `ShellError` if the session's jail forbids it.
     func writing(_ path: String) throws -> WritablePath {
         guard let jail = configuration.jail else { return WritablePath(resolved(path), shown: path) }
         guard let inside = jail.writing(path) else { throw Self.outside(path, "write") }
         return WritablePath(inside, shown: path)
     }
 
-    /// The file that holds a transcript's or a plugin's text, to be replaced.
+    /// Returns a file that was read, such as a transcript, for replacing.
     ///
-    /// - Throws: `ShellError` if the session's jail does not let it be written.
+    /// - Throws: `ShellError` if the session's jail forbids it.
     func writing(_ file: ReadablePath) throws -> WritablePath {
         guard let jail = configuration.jail else { return WritablePath(file.path, shown: file.shown) }
         guard let inside = jail.writing(file.path) else { throw Self.outside(file.shown, "write") }
         return WritablePath(inside, shown: file.shown)
     }
 
-    /// The file of the store that a command works on.
+    /// Returns the path of a command's store.
     ///
-    /// - Throws: `ShellError` if a store is named in a jail, which has one store of its own.
+    /// - Throws: `ShellError` if the command names a store in a jail, which has its own store.
     func storePath(_ options: GlobalOptions) throws -> String {
         guard let store = options.store ?? defaults.store else { return configuration.storePath }
         guard configuration.jail == nil else {
@@ -141,14 +141,16 @@ extension ShellSession {
         return resolved(store)
     }
 
-    /// Refuses options that lead out of the session's jail, also where the command would not use them.
+    /// Rejects options that lead out of the session's jail, even if the command would not use them.
+    ///
+    /// - Throws: `ShellError` for a store or plugin folder outside the jail.
     func check(_ options: GlobalOptions) throws {
         guard configuration.jail != nil else { return }
         _ = try storePath(options)
         _ = try pluginPaths(options)
     }
 
-    /// The file of a path as the user wrote it.
+    /// Returns the full path of a path as the user wrote it.
     private func resolved(_ path: String) -> String {
         guard let folder = configuration.workingDirectory, !path.hasPrefix("/") else { return path }
         return path.isEmpty || path == "." ? folder : (folder as NSString).appendingPathComponent(path)

@@ -3,7 +3,7 @@ import WaymarkImport
 import WaymarkModel
 import WaymarkNavigation
 
-/// Feeds the journey under way with the fixes of a file.
+/// Feeds the fixes of a file to the current journey.
 struct FixFeed {
     let file: String
     let session: ShellSession

@@ -2,7 +2,7 @@ import WaymarkEngine
 import WaymarkNavigation
 
 extension JourneyEventText {
-    /// What is told only when all is asked for.
+    /// Returns the text of an event that is reported only on request; nil for other events.
     func aside(_ event: NavigationEvent) -> String? {
         switch event {
         case .sessionStarted: return text(.started)

@@ -4,7 +4,7 @@ import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
 
-/// Events of a journey as people read them: the time, and what happened, in the journey's language.
+/// The events of a journey as text: the time and what happened, in the journey's language.
 struct JourneyEventText {
     let wording: TravelWording
     private var names: FeatureNames { wording.names }
@@ -13,7 +13,8 @@ struct JourneyEventText {
 
     init(_ journey: Journey) { self.init(journey.wording) }
 
-    /// `10:00:42 off route: 12 m from the route`; nil for what is told only when all is asked for.
+    /// Returns a line such as `10:00:42 off route: 12 m from the route`; nil for an event that is reported only with
+    /// `all`.
     func line(_ event: JourneyEvent, all: Bool = false) -> String? {
         sentence(event.kind, all: all).map { sentence in
             let deciders = event.decidedBy.isEmpty ? "" : " [\(event.decidedBy.joined(separator: ", "))]"
@@ -21,7 +22,7 @@ struct JourneyEventText {
         }
     }
 
-    /// `10:00:42`, on the venue's clocks.
+    /// Returns the local time of the venue: `10:00:42`.
     static func time(_ moment: Timestamp, _ calendar: VenueCalendar) -> String {
         let second = (moment.milliseconds / 1000) % 60
         return "\(calendar.formatTime(moment)):\(second < 10 ? "0" : "")\(second)"
@@ -110,7 +111,7 @@ struct JourneyEventText {
         }
     }
 
-    /// When the way opens, as far as that is known; else why there is none.
+    /// Returns when the way opens, if that is known, otherwise why there is no route.
     private func reason(_ error: RoutingError) -> String {
         guard case .closed(let opens) = error.reason else {
             return text(.because, ["reason": wording.code(RerouteFailure.noRoute(error).name)])

@@ -2,11 +2,13 @@ import WaymarkEngine
 import WaymarkModel
 import WaymarkNavigation
 
-/// What the prompt shows of a journey: the level, the step, the metres to its end.
+/// The state of a journey for the prompt: the level, the step, and the metres to the end of the step.
 struct JourneyPrompt: PromptState {
     private let journey: Journey
 
-    /// - Returns: nil where no journey is under way.
+    /// Creates the state.
+    ///
+    /// - Returns: Nil without a journey.
     init?(_ journey: Journey?) {
         guard let journey else { return nil }
         self.journey = journey

@@ -5,7 +5,7 @@ import WaymarkNavigation
 import WaymarkPlugins
 import WaymarkRouting
 
-/// How a journey stands.
+/// The status of a journey as text.
 struct JourneyStatus {
     let journey: Journey
     private let names: FeatureNames
@@ -19,7 +19,7 @@ struct JourneyStatus {
 
     private var time: String { JourneyEventText.time(journey.now, journey.venue.calendar) }
 
-    /// `10:00:42 step 3 of 10, 7 m to the next, 62 m to go`.
+    /// A line such as `10:00:42 step 3 of 10, 7 m to the next, 62 m to go`.
     var line: String {
         guard let session = journey.session, let progress = session.progress else {
             return "\(time) \(wording.text(.noPosition))"
@@ -47,7 +47,7 @@ struct JourneyStatus {
         ]
     }
 
-    /// Everything, one fact a line: what it is about, and its words.
+    /// All facts, each with its name and its value.
     var facts: [(TravelText, String)] {
         var facts: [(TravelText, String)] = [(.statusTime, time), (.statusVisitor, journey.visitor)]
         if let (point, level) = journey.position {
@@ -68,7 +68,7 @@ struct JourneyStatus {
         return facts
     }
 
-    /// `night-closures 1.0.0`, and how it stands if it is not asked.
+    /// Returns `night-closures 1.0.0`, and the plugin's state if it is not called.
     private func plugin(_ report: PluginReport) -> String {
         let name = "\(report.id) \(report.version)"
         if report.isEnabled { return name }
@@ -76,7 +76,7 @@ struct JourneyStatus {
             ?? wording.text(.pluginDisabled, ["plugin": name])
     }
 
-    /// `3 of 10`, with the leg where there are several.
+    /// Returns `3 of 10`, with the leg if there are several.
     private func place(_ session: NavigationSession) -> String {
         wording.text(session.plan.route.legs.count > 1 ? .legPlaceOf : .placeOf, tokens(session))
     }

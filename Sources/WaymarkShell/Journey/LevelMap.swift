@@ -3,11 +3,11 @@ import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
 
-/// One level in plain characters: its paths, connectors and places, a route, and where one is.
+/// A level in plain characters: its paths, connectors and places, a route, and the traveller.
 ///
-/// A character is twice as high as wide, so a row stands for twice as many metres as a column. What is drawn later
-/// covers what was drawn before: paths `:`, connectors by the first letter of their kind in capitals, places numbered in
-/// the order of the venue, the route `*`, its end `X`, the traveller `@`.
+/// A character is twice as high as wide, so a row stands for twice as many metres as a column. Later drawings cover
+/// earlier ones: paths are `:`, connectors the first letter of their kind in upper case, places are numbered in the
+/// order of the venue, the route is `*`, its end `X`, the traveller `@`.
 struct LevelMap {
     private let venue: Venue
     private let level: Level
@@ -15,7 +15,7 @@ struct LevelMap {
     private let columns: Int
     private let rows: Int
     private let origin: Point
-    /// Metres a column.
+    /// Metres per column.
     private let scale: Double
     private var cells: [[Character]]
     private var legend: [String] = []
@@ -30,7 +30,7 @@ struct LevelMap {
         names = FeatureNames(venue)
         columns = max(20, width)
         let (wide, tall) = (high.x - low.x, high.y - low.y)
-        // At most as many rows as half the columns: a plan fits a screen.
+        // The plan has at most half as many rows as columns, so that it fits a screen.
         scale = max(wide / Double(columns - 1), tall / Double(columns - 2), 0.25)
         rows = Int((tall / (scale * 2)).rounded(.down)) + 1
         origin = Point(x: low.x, y: high.y)
@@ -45,7 +45,7 @@ struct LevelMap {
             + venue.places.filter { $0.level == level }.map(\.position)
     }
 
-    /// Draws the part of a route that lies on the level, and where it ends.
+    /// Draws the part of a route on this level, and its end.
     mutating func draw(_ route: Route) {
         for segment in route.legs.flatMap(\.segments)
         where segment.fromLevel == level.id && segment.toLevel == level.id {
@@ -57,7 +57,7 @@ struct LevelMap {
     /// Draws the traveller.
     mutating func draw(position: Point) { put("@", at: position) }
 
-    /// The title, the plan, the legend.
+    /// Returns the title, the plan and the legend.
     func lines() -> [String] {
         var lines = ["\(names.level(level.id)), \(JSON.decimal(scale, places: 1)) m a column"]
         for row in cells {

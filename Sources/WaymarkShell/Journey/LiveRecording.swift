@@ -1,12 +1,12 @@
 import Foundation
 import WaymarkEngine
 
-/// A file that holds a journey so far, and takes in what happens as it happens.
+/// A file that contains the journey so far, to which new entries are appended.
 final class LiveRecording {
     /// The path as the user wrote it.
     let file: String
     private let handle: FileHandle
-    /// How many of the journey's entries are in it.
+    /// The number of the journey's entries in the file.
     private(set) var written: Int
 
     /// Replaces the file with the journey so far.
@@ -19,7 +19,7 @@ final class LiveRecording {
         written = journey.entryCount
         do {
             handle = try FileHandle(forWritingTo: URL(fileURLWithPath: target.path))
-            // Devices and pipes have no end to go to, and need none.
+            // Devices and pipes cannot seek to the end, and do not need to.
             _ = try? handle.seekToEnd()
         } catch {
             throw Self.failure(target.shown, error)
@@ -28,7 +28,7 @@ final class LiveRecording {
 
     deinit { try? handle.close() }
 
-    /// Adds what happened since.
+    /// Appends the entries since the last call.
     ///
     /// - Throws: `ShellError` with `inputOutput`.
     func append(_ journey: Journey) throws {

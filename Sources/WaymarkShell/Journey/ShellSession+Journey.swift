@@ -5,23 +5,23 @@ import WaymarkNavigation
 import WaymarkRouting
 
 extension ShellSession {
-    /// What commands about journeys leave for each other.
+    /// The state that commands about journeys share.
     struct Travel {
         /// The journey under way.
         var journey: Journey?
-        /// The last route that was asked for, for a `go` without points.
+        /// The last route request, for a `go` without points.
         var lastRequest: RouteRequest?
         var visitor = "visitor"
         var simulation = SimulationOptions()
-        /// The file that the journey is being written into.
+        /// The file that records the journey; nil if it is not recorded.
         var recording: LiveRecording?
-        /// The clock before the journey moved it.
+        /// The clock from before the journey.
         var clock: Clock?
     }
 
-    /// The journey under way, with a route.
+    /// Returns the current journey, which must have a route.
     ///
-    /// - Throws: `ShellError` when there is none.
+    /// - Throws: `ShellError` if there is no such journey.
     func journeyOnRoute() throws -> Journey {
         guard let journey = travel.journey, journey.session?.isEnded == false else {
             throw ShellError(.refused, "no journey is under way", help: "go FROM TO sets out")
@@ -29,8 +29,8 @@ extension ShellSession {
         return journey
     }
 
-    /// The journey under way as it stands after what changed in the store, and what there is to tell of that; in JSON, the
-    /// events are left to `events`.
+    /// Updates the current journey after changes in the store, and returns it with the report of these changes. In
+    /// JSON, only `events` reports them.
     func journeyCaughtUp(_ global: GlobalOptions) throws -> (outcome: CommandOutcome, journey: Journey) {
         guard var journey = travel.journey else {
             throw ShellError(.refused, "no journey is under way", help: "go FROM TO sets out")
@@ -42,19 +42,19 @@ extension ShellSession {
         return (isJSON ? CommandOutcome() : outcome(events, of: journey, global), journey)
     }
 
-    /// The journey under way, else one that only watches places.
+    /// Returns the current journey, otherwise a journey without a route, which only watches places.
     func journeyAnyhow(_ global: GlobalOptions) throws -> Journey {
         if let journey = travel.journey { return journey }
         return try newJourney(nil, rerouting: .ask, global)
     }
 
-    /// A journey from a moment on; without one, from the present moment.
+    /// Creates a journey that starts at a moment, by default now.
     func newJourney(
         _ request: RouteRequest?, rerouting: NavigationSession.Rerouting,
         instructions: InstructionOptions = InstructionOptions(), at moment: Timestamp? = nil, _ global: GlobalOptions
     ) throws -> Journey {
         let venue = try venue(global)
-        // A store that cannot be written still leads the way; only points cannot be booked.
+        // A store that is read-only can still guide a traveller. Only points cannot be booked.
         let reading = try engine(global)
         let engine = (try? engine(global, writing: true)) ?? reading
         var simulation = travel.simulation
@@ -66,9 +66,9 @@ extension ShellSession {
             at: moment ?? now(venue.calendar))
     }
 
-    /// Keeps the journey as it is now, and in the file it is recorded in; the session's clock follows it.
+    /// Stores the journey, appends its entries to the recording, and sets the session's clock to its time.
     ///
-    /// - Throws: `ShellError` when that file cannot be written any more; the recording ends then, the journey goes on.
+    /// - Throws: `ShellError` if the recording cannot be written. The recording ends then, and the journey continues.
     func keep(_ journey: Journey) throws {
         if travel.journey == nil { travel.clock = clock }
         travel.journey = journey
@@ -79,16 +79,16 @@ extension ShellSession {
             travel.recording = nil
             throw error
         }
-        // What is not in the file yet must not be forgotten, however much one command brings.
+        // Keep entries that are not in the file yet, however many a command adds.
         let written = travel.recording?.written
         travel.journey?.firstUnwritten = written
     }
 
-    /// Ends the journey under way because something begins that is not part of it, and tells so.
+    /// Ends the current journey before a command that it cannot continue after, and reports the end.
     func abandonJourney(_ global: GlobalOptions) throws -> CommandOutcome {
         guard var journey = travel.journey else { return CommandOutcome() }
         let events = journey.session?.isEnded == false ? try journey.take(.command(.end, at: journey.now)) : []
-        // Its end belongs into its recording.
+        // The recording includes the end of the journey.
         try keep(journey)
         var outcome = outcome(events, of: journey, global)
         noteConditions(of: journey, in: &outcome)
@@ -96,7 +96,7 @@ extension ShellSession {
         return outcome
     }
 
-    /// Ends the journey; a clock that runs by itself takes over again, one that stands still stays where it came to.
+    /// Ends the journey. A live clock runs again; a fixed clock stays at the time of the journey.
     func endJourney() {
         if case .live? = travel.clock, let before = travel.clock { clock = before }
         travel.journey = nil
@@ -104,7 +104,7 @@ extension ShellSession {
         travel.recording = nil
     }
 
-    /// Events as lines, or with `--json` as one object a line.
+    /// Returns events as lines of text, or with `--json` with an object for each event.
     func outcome(
         _ events: [JourneyEvent], of journey: Journey, all: Bool = false, _ global: GlobalOptions
     ) -> CommandOutcome {
@@ -131,7 +131,7 @@ extension ShellSession {
         }
     }
 
-    /// Hands one input to the journey and tells what follows, or how things stand if nothing does.
+    /// Gives an input to the journey, and reports the events, or the status if there are none.
     func advance(
         _ global: GlobalOptions, _ body: (inout Journey) throws -> [JourneyEvent]
     ) throws -> CommandOutcome {
@@ -145,7 +145,7 @@ extension ShellSession {
         return outcome
     }
 
-    /// The point and level that a text means.
+    /// Returns the point and level that a text stands for.
     func spot(_ text: String, in venue: LoadedVenue, _ global: GlobalOptions) throws -> (Point, FeatureID) {
         switch try engine(global).waypoint(text, in: venue) {
         case .place(let id):

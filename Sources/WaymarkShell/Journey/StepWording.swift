@@ -2,7 +2,7 @@ import WaymarkEngine
 import WaymarkGuidance
 import WaymarkNavigation
 
-/// The steps of a journey in the words that plugins give them away from sessions: listing them leaves the journey as it is.
+/// The text of a journey's steps, as plugins word them outside of sessions. Listing steps does not change the journey.
 struct StepWording {
     private let plan: RoutePlan
     private let composer: InstructionComposer

@@ -5,7 +5,7 @@ import WaymarkModel
 import WaymarkStore
 
 extension CommandOutcome {
-    /// What to say, and the status to end with, when a command cannot be carried out.
+    /// Returns the message and status for a command that failed with an error.
     static func failure(of error: any Error) -> CommandOutcome {
         switch error {
         case let error as ShellError: failure(error)
@@ -13,7 +13,7 @@ extension CommandOutcome {
         case let error as Refusal: refusal(error)
         case let error as StoreError: failure(store: error)
         case let error as ImportError: failure(source: error)
-        // The parser's own errors have no type that is public.
+        // The parser's errors have no public type.
         case _ where GlobalOptions.exitCode(for: error) == .validationFailure:
             failure(CommandGrammar.usage(GlobalOptions.message(for: error), help: "waymark help lists the commands"))
         default:
@@ -21,7 +21,7 @@ extension CommandOutcome {
         }
     }
 
-    /// Adds why the answer is no, after what happened before it; with `--json` as one more line.
+    /// Adds a refusal after the output of a command. With `--json`, it is a separate line.
     mutating func add(failure refusal: Refusal, isJSON: Bool) {
         let failure = Self.refusal(refusal)
         status = failure.status
@@ -61,12 +61,12 @@ extension CommandOutcome {
         }
     }
 
-    /// `place-pktrm (Park Street)`.
+    /// Returns `place-pktrm (Park Street)`, or only the id if the name is the same.
     private static func named(_ venue: VenueName) -> String {
         venue.id.rawValue == venue.name.base ? venue.id.rawValue : "\(venue.id) (\(venue.name.base))"
     }
 
-    /// A few venues, and how many more there are.
+    /// Returns a short list of venues, and how many more there are.
     private static func some(_ venues: [VenueName], of count: Int) -> String {
         let list = venues.map(named).joined(separator: ", ")
         return count > venues.count ? "\(list), and \(count - venues.count) more (waymark venues lists them)" : list
@@ -98,7 +98,7 @@ extension CommandOutcome {
 
     private static func failure(_ error: ShellError) -> CommandOutcome {
         var outcome = CommandOutcome(status: error.status)
-        // A name of a file may have line breaks, with which it could write an answer of its own.
+        // A file name can contain line breaks, which could fake a separate message.
         outcome.talk("error: \(VisibleText.line(error.message))", .error)
         if let help = error.help { outcome.talk("  = help: \(VisibleText.line(help))") }
         outcome.json = [
@@ -129,7 +129,7 @@ extension CommandOutcome {
         return outcome
     }
 
-    /// The `code` of OSRM's answers where it has one that fits.
+    /// Returns the corresponding `code` of OSRM's answers, for diagnostics that have one.
     private static func code(of code: DiagnosticCode) -> String {
         switch code {
         case .offNetwork: "NoSegment"

@@ -1,50 +1,53 @@
 import WaymarkEngine
 import WaymarkModel
 
-/// What a command has to say, as a value; `OutcomePrinter` alone writes it.
+/// The output of a command, as a value. Only `OutcomePrinter` writes it.
 public struct CommandOutcome: Sendable {
     /// One piece of output.
     public enum Piece: Hashable, Sendable {
-        /// What was asked for; goes to standard output.
+        /// A result; goes to standard output.
         case result(String, Emphasis = .none)
-        /// What was asked for, in columns.
+        /// A result in columns; goes to standard output.
         case table(TextTable)
-        /// Output for machines, written as it is, except to a terminal.
+        /// Output for programs, written unchanged to standard output, except to a terminal.
         case document(String)
-        /// Something said about the work; goes to standard error.
+        /// Progress or diagnostics; goes to standard error.
         case talk(String, Emphasis = .none)
     }
 
-    /// How a line is set off where colour is allowed; it never carries meaning alone.
+    /// The emphasis of a line where colour is enabled. It never carries meaning alone.
     public enum Emphasis: Hashable, Sendable {
         case none, strong, faint, error, warning, note, added, removed, changed
     }
 
+    /// The exit status.
     public var status: ExitStatus
+    /// The pieces of output, in order.
     public var pieces: [Piece]
-    /// The answer for `--json`; replaces the results, not the talk.
+    /// The answer with `--json`. It replaces the results, but not the progress and diagnostics.
     public var json: JSON?
-    /// The places that the answer is about, the most important first; `_` means them in the commands that follow.
+    /// The places in the answer, the most important first. `_` refers to them in later commands.
     var places: [FeatureID] = []
 
+    /// Creates an outcome; by default a successful outcome without output.
     public init(status: ExitStatus = .done, pieces: [Piece] = [], json: JSON? = nil) {
         self.status = status
         self.pieces = pieces
         self.json = json
     }
 
-    /// Adds a line of result.
+    /// Adds a line to the results.
     public mutating func result(_ text: String, _ emphasis: Emphasis = .none) {
         pieces.append(.result(text, emphasis))
     }
 
-    /// Adds a table, unless it has no rows.
+    /// Adds a table, unless it is empty.
     mutating func result(_ table: TextTable) {
         if table.rows.isEmpty { return }
         pieces.append(.table(table))
     }
 
-    /// Adds a line of talk.
+    /// Adds a line to the progress and diagnostics.
     public mutating func talk(_ text: String, _ emphasis: Emphasis = .none) {
         pieces.append(.talk(text, emphasis))
     }

@@ -1,9 +1,9 @@
 import WaymarkEngine
 import WaymarkModel
 
-/// Conditions in words and in JSON.
+/// Conditions as text and as JSON.
 enum ConditionText {
-    /// `closed: elevator "Lift A" until 2026-01-05T18:00: maintenance`.
+    /// Returns a condition as a sentence: `closed: elevator "Lift A" until 2026-01-05T18:00, maintenance`.
     static func sentence(_ condition: Condition, in venue: LoadedVenue) -> String {
         var text = "\(effect(condition.effect)): \(FeatureNames(venue.venue).target(condition.target))"
         if let from = condition.from { text += " from \(venue.calendar.formatLocal(from))" }

@@ -2,7 +2,7 @@ import WaymarkEngine
 import WaymarkModel
 import WaymarkRouting
 
-/// A connector as `show` tells it, with the conditions on it.
+/// The description of a connector for `show`, with its conditions.
 struct ConnectorDescription {
     private let loaded: LoadedVenue
     private let connector: Connector
@@ -58,7 +58,7 @@ struct ConnectorDescription {
         return facts.outcome()
     }
 
-    /// `up`, `down`, or between which levels; nil where it leads both ways.
+    /// The direction: `up only`, `down only`, or from which level to which; nil if it leads both ways.
     private var direction: String? {
         let stops = connector.direction == .backward ? connector.stops.reversed() : connector.stops
         let levels = stops.compactMap { loaded.venue.node($0.node).flatMap { loaded.venue.level($0.level) } }
@@ -94,7 +94,7 @@ struct ConnectorDescription {
                 }))
     }
 
-    /// The stated times between two stops.
+    /// The times that the author stated between two stops.
     private var rides: TextTable {
         var table = TextTable([("from", .left), ("to", .left), ("stated time", .right)])
         for ride in connector.rides {
@@ -124,7 +124,7 @@ struct ConnectorDescription {
                 }))
     }
 
-    /// The stops, with a column for each thing that any of them has.
+    /// The stops, with a column for each property that any of them has.
     private var stops: TextTable {
         let names = FeatureNames(loaded.venue)
         let columns: [(heading: String, text: (Connector.Stop) -> String)] = [
@@ -143,7 +143,8 @@ struct ConnectorDescription {
 
     private static func seconds(_ seconds: Double) -> String { "\(JSON.decimal(seconds, places: 1)) s" }
 
-    /// `26`, or `26 (12 + 14)` for several flights; a flight whose number nobody stated is a `?`.
+    /// Returns a sum such as `26`, or `26 (12 + 14)` for several flights; an unknown number is `?`. Nil if all are
+    /// unknown.
     private static func sum(_ numbers: [Double?], unit: String) -> String? {
         let known = numbers.compactMap { $0 }
         guard !known.isEmpty else { return nil }

@@ -2,7 +2,7 @@ import WaymarkEngine
 import WaymarkImport
 import WaymarkModel
 
-/// Diagnostics about an author's files, with paths as the author wrote them.
+/// The diagnostics of an author's files, with paths as the author wrote them.
 struct DiagnosticView {
     private let report: ImportReport
     private let diagnostics: [Diagnostic]
@@ -19,7 +19,9 @@ struct DiagnosticView {
     var errorCount: Int { report.errorCount }
     var warningCount: Int { report.warningCount }
 
-    /// The diagnostics with the lines they point at.
+    /// Adds the diagnostics, each with its line of source.
+    ///
+    /// - Parameter asResult: Whether they are results, or diagnostics on standard error.
     func write(to outcome: inout CommandOutcome, asResult: Bool) {
         guard !diagnostics.isEmpty else { return }
         let text = DiagnosticPrinter(limitPerCode: limit).render(diagnostics) { file, line in
@@ -33,7 +35,7 @@ struct DiagnosticView {
         if asResult { outcome.result("") }
     }
 
-    /// How many of each kind there are, a line for each code, for those who want to get on.
+    /// Adds one line for each code with its number of diagnostics; notes are left out.
     func writeBrief(to outcome: inout CommandOutcome, path: String) {
         let groups = Dictionary(grouping: diagnostics.filter { $0.severity != .note }, by: \.code)
         for (code, group) in groups.sorted(by: { $0.key < $1.key }) {
@@ -48,10 +50,10 @@ struct DiagnosticView {
 
     var github: String { session.shown(DiagnosticPrinter.renderGitHub(diagnostics)) }
 
-    /// The diagnostics as an object.
+    /// Returns the diagnostics as a JSON object.
     func json(schema: String) -> JSON { Self.json([report], schema: schema, session: session) }
 
-    /// The diagnostics of several sources as one object.
+    /// Returns the diagnostics of several sources as a single JSON object.
     static func json(_ reports: [ImportReport], schema: String, session: ShellSession) -> JSON {
         let diagnostics = reports.flatMap { DiagnosticPrinter.sorted($0.diagnostics) }
         func count(_ count: (ImportReport) -> Int) -> JSON { .integer(Int64(reports.map(count).reduce(0, +))) }
@@ -62,7 +64,9 @@ struct DiagnosticView {
         ]
     }
 
-    /// - Parameter shown: Makes paths those that the author wrote.
+    /// Returns a diagnostic as a JSON object.
+    ///
+    /// - Parameter shown: Converts a path to the form that the author wrote.
     static func json(_ diagnostic: Diagnostic, shown: (String) -> String) -> JSON {
         let span = diagnostic.span
         return [

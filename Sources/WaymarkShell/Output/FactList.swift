@@ -1,6 +1,6 @@
 import WaymarkEngine
 
-/// Facts about one thing: a heading, then a name and a value a line; the same facts as an object.
+/// Facts about a feature: a heading, then lines with a name and a value, and the same facts as a JSON object.
 struct FactList {
     private var title: String
     private var lines: [(name: String, value: String)] = []
@@ -12,21 +12,21 @@ struct FactList {
         members = [.init("schema", .string(schema))]
     }
 
-    /// Adds a line, unless there is no value; the value goes into the JSON as it is, or as `json`.
+    /// Adds a line, unless there is no value. The JSON contains `json`, or the value if `json` is nil.
     mutating func add(_ name: String, _ value: String?, member: String, json: JSON? = nil) {
         members.append(.init(member, json ?? .text(value)))
         add(name, value)
     }
 
-    /// Adds a line that the JSON tells otherwise, unless there is no value.
+    /// Adds a line to the text only, unless there is no value. The JSON contains the fact in another form.
     mutating func add(_ name: String, _ value: String?) {
         if let value, !value.isEmpty { lines.append((name, value)) }
     }
 
-    /// Adds a member that the text does not show, or shows in a table.
+    /// Adds a member to the JSON only.
     mutating func add(member: String, _ json: JSON) { members.append(.init(member, json)) }
 
-    /// Adds a line with the tags of a feature, unless there are none.
+    /// Adds a line with the tags of a feature, unless it has none.
     mutating func add(tags: [String: String]) {
         let tags = tags.sorted { $0.key < $1.key }
         add(

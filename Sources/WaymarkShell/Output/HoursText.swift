@@ -1,7 +1,7 @@
 import WaymarkEngine
 import WaymarkModel
 
-/// Opening hours as `show` tells them: the author's text, and what it comes to now and today.
+/// Opening hours for `show`: the author's text, the state now, and the hours of today.
 struct HoursText {
     private let hours: OpeningHours
     private let now: Timestamp
@@ -16,7 +16,7 @@ struct HoursText {
 
     var isOpen: Bool { hours.isOpen(at: now, in: calendar) }
 
-    /// `Mo-Fr 09:00-17:00 (open now, until 17:00)`.
+    /// The hours and their state: `Mo-Fr 09:00-17:00 (open now, until 17:00)`.
     var text: String {
         let change = isOpen ? hours.nextClosing(after: now, in: calendar) : hours.nextOpening(after: now, in: calendar)
         let moment = change.map { isToday($0) ? calendar.formatTime($0) : calendar.formatLocal($0) }
@@ -24,10 +24,10 @@ struct HoursText {
         return "\(hours.source) (\(state)\(moment.map { isOpen ? ", until \($0)" : ", opens at \($0)" } ?? ""))"
     }
 
-    /// The spans that begin today: `10:00-12:00, 13:00-17:00`; nil where there are none.
+    /// The intervals that start today: `10:00-12:00, 13:00-17:00`; nil if there are none.
     var today: String? { spans.isEmpty ? nil : spans.joined(separator: ", ") }
 
-    /// The facts as a member of an object.
+    /// The state and the intervals of today as JSON.
     var json: JSON { ["open_now": .bool(isOpen), "today": .array(spans.map { .string($0) })] }
 
     private var spans: [String] {

@@ -2,7 +2,7 @@ import WaymarkEngine
 import WaymarkModel
 import WaymarkStore
 
-/// What an import brought: how much of what, and what changed.
+/// The result of an import: the number of features, and the differences to the version before.
 struct ImportedVenueText {
     private let venue: Venue
     private let diff: VenueDiff
@@ -12,7 +12,9 @@ struct ImportedVenueText {
         self.diff = diff
     }
 
-    /// The counts, then one line for each change up to `limit`: `+` added, `-` removed, `~` changed.
+    /// Adds the counts, then a line for each difference: `+` added, `-` removed, `~` changed.
+    ///
+    /// - Parameter limit: The maximum number of differences; nil lists all.
     func write(to outcome: inout CommandOutcome, limit: Int?) {
         let counts = [
             counted(venue.levels.count, "level"), counted(venue.places.count, "place"),

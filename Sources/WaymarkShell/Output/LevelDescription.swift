@@ -1,7 +1,7 @@
 import WaymarkEngine
 import WaymarkModel
 
-/// A level as `show` tells it.
+/// The description of a level for `show`.
 struct LevelDescription {
     private let venue: Venue
     private let level: Level
@@ -59,7 +59,7 @@ struct LevelDescription {
         return facts.outcome()
     }
 
-    /// The name of another level, with its building only if that is another one.
+    /// Returns the name of another level, with its building only if it is a different building.
     private func name(of other: FeatureID, _ names: FeatureNames) -> String {
         guard let found = venue.level(other), found.building == level.building else { return names.level(other) }
         return found.name.base

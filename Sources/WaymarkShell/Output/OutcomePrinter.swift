@@ -1,19 +1,21 @@
 import WaymarkEngine
 
-/// Writes outcomes; the only place of the program that prints.
+/// Writes outcomes to the console. Nothing else in the program writes to it, except for a few direct messages.
 struct OutcomePrinter {
     let console: any ShellConsole
-    /// The columns that tables and lines are to fit into; nil for as many as they need.
+    /// The width that tables and lines must fit into, in columns; nil for no limit.
     var width: Int?
-    /// Whether results and talk may be coloured.
+    /// Whether results, and progress and diagnostics, are coloured.
     var colorsResults = false
     var colorsTalk = false
 
-    /// - Throws: what the system says when standard output cannot be written.
+    /// Writes an outcome.
+    ///
+    /// - Throws: The system's error if standard output cannot be written.
     func write(_ outcome: CommandOutcome, asJSON: Bool) throws {
         if asJSON, let json = outcome.json {
             try console.writeResult(json.formatted() + "\n")
-            // The object of a failure says it all.
+            // The JSON object of a failure contains all of it.
             if outcome.status != .done { return }
         }
         for piece in outcome.pieces {
@@ -36,7 +38,7 @@ struct OutcomePrinter {
         }
     }
 
-    /// The text safe for a terminal, and broken into lines that fit.
+    /// Returns the text made safe for a terminal, and wrapped.
     private func laidOut(_ text: String) -> String {
         let text = VisibleText.of(text)
         return width.map { TerminalText.wrapped(text, width: $0) } ?? text
@@ -47,7 +49,7 @@ struct OutcomePrinter {
         return "\u{1B}[\(code)m\(text)\u{1B}[0m"
     }
 
-    /// The parameters of ECMA-48's SGR sequence.
+    /// Returns the parameters of the SGR sequence (ECMA-48).
     private static func code(of emphasis: CommandOutcome.Emphasis) -> String? {
         switch emphasis {
         case .none: nil
@@ -63,10 +65,10 @@ struct OutcomePrinter {
     }
 }
 
-/// Text made safe for a terminal.
+/// Makes text safe for a terminal.
 enum VisibleText {
-    /// The text with every control character but the newline, and every character that cannot be seen, written out as
-    /// `\u{1b}`, so that data can neither steer a terminal nor disguise itself.
+    /// Returns the text with control characters, except newlines, and invisible characters written as `\u{1b}`, so that
+    /// data can neither control a terminal nor hide text.
     static func of(_ text: String) -> String {
         let text = text.replacingHiddenCharacters { "\\u{" + String($0.value, radix: 16) + "}" }
         guard text.unicodeScalars.contains(where: isHidden) else { return text }
@@ -81,7 +83,7 @@ enum VisibleText {
         return visible
     }
 
-    /// The text on one line: newlines are written out, too.
+    /// Returns the text on a single line; newlines are written out as well.
     static func line(_ text: String) -> String { of(text).replacing("\n", with: "\\u{a}") }
 
     private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,9 +1,9 @@
 import Foundation
 import WaymarkModel
 
-/// Writes what a command was asked to put into a file.
+/// Writes the files that commands create.
 enum OutputFile {
-    /// Writes a text: a file is replaced as a whole or not at all; a device or a pipe is written to.
+    /// Writes a text. A regular file is replaced as a whole or not changed; a device or a pipe is written to.
     ///
     /// - Throws: `ShellError` with `inputOutput`.
     static func write(_ text: String, to file: WritablePath) throws {
@@ -11,7 +11,7 @@ enum OutputFile {
             throw ShellError(.inputOutput, "\"\(file.shown)\" is a store in use", help: "name another file")
         }
         do {
-            // A link stays one, and what it leads to is replaced.
+            // Keep a link, and replace the file that it leads to.
             let target = URL(fileURLWithPath: file.path).resolvingSymlinksInPath()
             let kind = try? FileManager.default.attributesOfItem(atPath: target.path)[.type] as? FileAttributeType
             if kind == nil || kind == .typeRegular {

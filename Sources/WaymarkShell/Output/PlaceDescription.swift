@@ -1,7 +1,7 @@
 import WaymarkEngine
 import WaymarkModel
 
-/// A place as `show` tells it.
+/// The description of a place for `show`.
 struct PlaceDescription {
     private let loaded: LoadedVenue
     private let place: Place
@@ -47,7 +47,8 @@ struct PlaceDescription {
         return facts.outcome()
     }
 
-    /// `g-door`, or `g-door (North door, Ground floor)` where it has a name or is on another level than the place.
+    /// Returns `g-door`, or `g-door (North door, Ground floor)` if the entrance has a name or is on a different level
+    /// than the place.
     private func entrance(_ id: FeatureID, _ names: FeatureNames) -> String {
         guard let node = loaded.venue.node(id) else { return id.rawValue }
         let level = node.level == place.level ? nil : names.level(node.level)

@@ -3,7 +3,7 @@ import WaymarkImport
 import WaymarkModel
 import WaymarkRouting
 
-/// Which places a wheelchair does not reach, what would help most, and which places nobody reaches.
+/// The places that a wheelchair does not reach, the change that would help most, and the places that nobody reaches.
 struct ReachText {
     private let venue: Venue
     private let report: ReachReport
@@ -51,7 +51,8 @@ struct ReachText {
         ]
     }
 
-    /// Which platforms a transit feed flags as wheelchair accessible, and how many of them a wheelchair reaches.
+    /// The number of platforms that a transit feed marks as wheelchair accessible, and how many of them a wheelchair
+    /// reaches.
     var platforms: (reached: Int, flagged: Int) {
         let flagged = venue.places.filter {
             $0.category == "transit.platform" && $0.tags["wheelchair_boarding"] == "1"
@@ -60,7 +61,7 @@ struct ReachText {
         return (flagged.filter { reached.contains($0.id) }.count, flagged.count)
     }
 
-    /// The line over all venues of a feed, for a feed that has several or flags its platforms; else nil.
+    /// Returns a summary of all venues of a feed if it has several venues or marks platforms, otherwise nil.
     static func summary(_ surveys: [ReachText]) -> String? {
         let platforms = total(surveys)
         guard surveys.count > 1 || platforms.flagged > 0 else { return nil }

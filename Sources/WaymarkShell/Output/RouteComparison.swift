@@ -3,11 +3,11 @@ import WaymarkGuidance
 import WaymarkModel
 import WaymarkRouting
 
-/// Routes of several profiles side by side, for `--compare`.
+/// A comparison of the routes of several profiles, for `--compare`.
 struct RouteComparison {
     private let wording: TravelWording
     private let columns: [(profile: String, cells: [String])]
-    /// One object for each of the other profiles: its totals, or the diagnostic of its refusal.
+    /// A JSON array with an object for each other profile: its totals, or the reason why it has no route.
     let json: JSON
 
     init(

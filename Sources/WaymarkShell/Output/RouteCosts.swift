@@ -2,7 +2,7 @@ import WaymarkEngine
 import WaymarkModel
 import WaymarkRouting
 
-/// What each part of a route costs, for `--why`: weight and duration in seconds, and who changed them.
+/// The costs of each part of a route, for `--why`: weight and duration in seconds, and who changed them.
 struct RouteCosts {
     private let route: Route
     private let names: FeatureNames
@@ -40,7 +40,7 @@ struct RouteCosts {
         var reasons = segment.adjustments.map { adjustment in
             var text = "\(adjustment.author): \(adjustment.text)"
             if adjustment.duration != 0 { text += " (\(signed(adjustment.duration)) s)" }
-            // A surcharge alone has said so itself.
+            // The text of a surcharge alone already states the number.
             if adjustment.surcharge != 0, adjustment.text != "weight + \(seconds(adjustment.surcharge)) s" {
                 text += " (weight \(signed(adjustment.surcharge)) s)"
             }

@@ -3,7 +3,7 @@ import WaymarkGuidance
 import WaymarkModel
 import WaymarkRouting
 
-/// A route as people read it: totals, then numbered steps, then what they should know.
+/// A route as text: totals, then numbered steps, then notices.
 struct RouteText {
     private let answer: GuidedAnswer
     private let names: FeatureNames
@@ -51,7 +51,7 @@ struct RouteText {
         }
     }
 
-    /// `312 m, 6 min, 2 level changes (1 elevator up, 1 staircase down), not step-free`.
+    /// Returns totals such as `312 m, 6 min, 2 level changes (1 elevator up, 1 staircase down), not step-free`.
     private func totals(_ summary: RouteSummary) -> String {
         let parts = [
             travel.total(distance: summary.distance, milliseconds: summary.duration), travel.levelChanges(summary),
@@ -60,7 +60,7 @@ struct RouteText {
         return parts.compactMap(\.self).joined(separator: ", ")
     }
 
-    /// `leave 10:00, arrive 10:06`, with the date where it is another day's.
+    /// Returns `leave 10:00, arrive 10:06`, with the date of arrival if it is another day.
     private func times(_ route: Route) -> String {
         let calendar = names.venue.calendar
         let end = Self.fullMinute(route.arrival)
@@ -74,15 +74,15 @@ struct RouteText {
             ])
     }
 
-    /// The nearest full minute, as travel times are rounded too.
+    /// Returns the nearest full minute. Durations are rounded the same way.
     static func fullMinute(_ moment: Timestamp) -> Timestamp {
         let shifted = moment.milliseconds + 30_000
-        // Rounded down also before 1970, where division would round up.
+        // Round down before 1970 as well, where division would round up.
         let pastMinute = (shifted % 60_000 + 60_000) % 60_000
         return Timestamp(milliseconds: shifted - pastMinute)
     }
 
-    /// `leg 1: 120 m, 2 min, to Café Kade`.
+    /// Returns a title such as `leg 1: 120 m, 2 min, to Café Kade`.
     private func title(of leg: GuidedLeg, _ index: Int) -> String {
         let end = answer.guided.route.legs[index].to
         let goal = names.waypoint(end.place.map(Waypoint.place) ?? end.waypoint)
@@ -101,7 +101,7 @@ struct RouteText {
 
     private func distance(_ metres: Double) -> String { travel.distance(metres) }
 
-    /// The rows in columns; the numbers and distances to the right.
+    /// Returns the rows as aligned columns; numbers, distances and durations are right-aligned.
     private static func aligned(_ rows: [[String]]) -> [String] {
         let columns = rows.first?.count ?? 0
         let widths = (0..<columns).map { column in rows.map { TextTable.width($0[column]) }.max() ?? 0 }

@@ -1,4 +1,4 @@
-/// Columns of text, aligned.
+/// A table of aligned text columns.
 public struct TextTable: Hashable, Sendable {
     enum Alignment { case left, right }
 
@@ -13,17 +13,19 @@ public struct TextTable: Hashable, Sendable {
 
     mutating func add(_ cells: String...) { rows.append(cells) }
 
-    /// The table with every cell changed.
+    /// Returns the table with each cell replaced.
     func mapping(_ change: (String) -> String) -> TextTable {
         var table = self
         table.rows = rows.map { $0.map(change) }
         return table
     }
 
-    /// The lines of the table: headings, then rows, two spaces between columns, none at the ends of lines.
+    /// Returns the lines of the table: headings, then rows. Columns are separated by two spaces; lines do not end with
+    /// spaces.
     ///
-    /// - Parameter width: The columns of the terminal. Texts but the first column's are cut with an ellipsis, the widest
-    ///   first, down to ten columns each; a table that does not fit even so is not cut at all. Nil cuts nothing.
+    /// - Parameter width: The columns of the terminal; nil cuts nothing. Left-aligned texts, except in the first
+    ///   column, are cut with an ellipsis, the widest first, to at least ten columns. A table that still does not fit
+    ///   is not cut.
     func lines(width: Int? = nil) -> [String] {
         var all = ([headings] + rows).map { $0.map(Self.cell) }
         var widths = [Int](repeating: 0, count: headings.count)
@@ -49,10 +51,10 @@ public struct TextTable: Hashable, Sendable {
         }
     }
 
-    /// The least columns that a text is cut down to.
+    /// The minimum width of a text that is cut, in columns.
     private static let narrowest = 10
 
-    /// Takes from the widest texts but the first until all fit into so many columns; if they cannot, changes nothing.
+    /// Narrows the widest texts, except in the first column, until the table fits. Changes nothing if it cannot fit.
     private func shrink(_ widths: inout [Int], to width: Int) {
         var narrowed = widths
         var excess = widths.reduce(0, +) + 2 * (widths.count - 1) - width
@@ -66,10 +68,10 @@ public struct TextTable: Hashable, Sendable {
         widths = narrowed
     }
 
-    /// A cell as it is shown: what cannot be shown written out, line breaks too, as a row is one line.
+    /// Returns a cell in printable form, on a single line: hidden characters and line breaks are written out.
     private static func cell(_ text: String) -> String { VisibleText.of(text).replacing("\n", with: "\\u{a}") }
 
-    /// How many columns of a terminal a text takes: East Asian wide characters and emoji take two.
+    /// Returns the width of a text on a terminal, in columns. East Asian wide characters and emoji take two.
     static func width(_ text: String) -> Int {
         text.reduce(0) { total, character in
             let scalar = character.unicodeScalars.first!

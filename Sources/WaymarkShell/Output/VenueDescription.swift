@@ -1,7 +1,7 @@
 import WaymarkEngine
 import WaymarkModel
 
-/// A venue as `show` tells it.
+/// The description of a venue for `show`.
 struct VenueDescription {
     private let venue: Venue
 

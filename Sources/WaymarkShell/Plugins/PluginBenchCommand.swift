@@ -5,7 +5,7 @@ import WaymarkNavigation
 import WaymarkPlugins
 import WaymarkRouting
 
-/// `plugin bench ID`: what it costs.
+/// `plugin bench ID`: measures the costs of a plugin.
 struct PluginBenchCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "bench", abstract: "Measure what a plugin costs: loading, the edges of the venue, a walk.",

@@ -4,7 +4,7 @@ import WaymarkImport
 import WaymarkModel
 import WaymarkPlugins
 
-/// `plugin check [PATH|ID…]`: every mistake that can be found without a walk.
+/// `plugin check [PATH|ID…]`: shows every mistake that can be found without a journey.
 struct PluginCheckCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "check", abstract: "Check plugins and show every mistake in them.",

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `plugin …`: the scripts that shape what the engine decides.
+/// `plugin …`: commands for plugins, the scripts that influence the engine's decisions.
 struct PluginCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "plugin", abstract: "Make, check, list, set and test plugins.",

@@ -3,7 +3,7 @@ import WaymarkEngine
 import WaymarkModel
 import WaymarkPlugins
 
-/// `plugin list`: what there is, and whether it acts.
+/// `plugin list`: lists the plugins and their states.
 struct PluginListCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List the plugins that were found, and whether they act.")
@@ -49,7 +49,7 @@ struct PluginListCommand: ShellCommand {
     }
 }
 
-/// How a plugin stands, in words.
+/// The state of a plugin as text.
 struct PluginState {
     let text: String
     private let report: PluginReport?
@@ -85,7 +85,7 @@ struct PluginState {
     }
 }
 
-/// `plugin show ID`: everything about one.
+/// `plugin show ID`: describes a plugin.
 struct PluginShowCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Show a plugin: its hooks, its options and their values.")
@@ -140,7 +140,7 @@ struct PluginShowCommand: ShellCommand {
                 }))
     }
 
-    /// What is set for one venue only.
+    /// Adds the options that are set for a single venue.
     private func add(_ options: [VenueOption], to facts: inout FactList) {
         guard !options.isEmpty else { return }
         var table = TextTable([("only in", .left), ("option", .left), ("value", .left)])
@@ -183,7 +183,7 @@ struct PluginShowCommand: ShellCommand {
 }
 
 extension HookDeclaration.Rule {
-    /// How answers become one, in a few words.
+    /// How the answers of several plugins are combined.
     var words: String {
         switch self {
         case .tellAll: "all are told"

@@ -5,7 +5,7 @@ import WaymarkGuidance
 import WaymarkModel
 import WaymarkPlugins
 
-/// `plugin new ID`: the files to begin with.
+/// `plugin new ID`: creates the files of a new plugin.
 struct PluginNewCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "new", abstract: "Write the files of a new plugin, ready to be tested.",
@@ -57,7 +57,7 @@ struct PluginNewCommand: ShellCommand {
     }
 }
 
-/// `plugin doc [HOOK]`: what plugins can do.
+/// `plugin doc [HOOK]`: documents the plugin API.
 struct PluginDocCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "doc", abstract: "List the hooks of plugins, or explain one hook, function or type.",
@@ -145,7 +145,7 @@ struct PluginDocCommand: ShellCommand {
             .usage, message, help: near.map { "did you mean \"\($0)\"?" } ?? "waymark plugin doc lists them")
     }
 
-    /// The name of a type, also as editors write it: `waymark.step`.
+    /// Returns the name of a type without the prefix that editors use: `step` for `waymark.step`.
     private static func typeName(_ name: String) -> String {
         name.hasPrefix("waymark.") ? String(name.dropFirst(8)) : name
     }

@@ -3,14 +3,16 @@ import WaymarkEngine
 import WaymarkModel
 import WaymarkPlugins
 
-/// The plugins that a command's words name: paths of folders, or ids of plugins that were found; no words are all.
+/// The plugins that a command's words name: paths of folders, or ids of installed plugins. Without words, all plugins.
 struct PluginSelection {
     let catalog: PluginCatalog
-    /// What is wrong with the folders of those named.
+    /// The diagnostics of the selected folders.
     let diagnostics: [Diagnostic]
     let plugins: [PluginFolder]
 
-    /// - Throws: `ShellError` for a word that is neither, and where there is nothing at all.
+    /// Selects plugins.
+    ///
+    /// - Throws: `ShellError` for a word that is neither a folder nor an id, or if there are no plugins.
     init(_ words: [String], in session: ShellSession, _ global: GlobalOptions) throws {
         let engine = try session.pluginEngine(global)
         if words.isEmpty {

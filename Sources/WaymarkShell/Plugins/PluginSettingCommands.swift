@@ -3,7 +3,7 @@ import WaymarkEngine
 import WaymarkModel
 import WaymarkPlugins
 
-/// `plugin enable ID`: from now on it acts.
+/// `plugin enable ID`: enables a plugin.
 struct PluginEnableCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "enable", abstract: "Have a plugin act, from now on and in runs to come.")
@@ -35,7 +35,7 @@ struct PluginEnableCommand: ShellCommand {
     }
 }
 
-/// `plugin disable ID`: from now on it does not act.
+/// `plugin disable ID`: disables a plugin.
 struct PluginDisableCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "disable", abstract: "Have a plugin act no more, now and in runs to come.")
@@ -53,7 +53,7 @@ struct PluginDisableCommand: ShellCommand {
         if let plugin = engine.installedPlugins().first(where: { $0.id == id.text }) {
             return try shell.set(plugin, isEnabled: false, forSession: session, global)
         }
-        // One that is gone, or broken, and enabled still.
+        // The plugin can be gone or broken and still be enabled in the store.
         let stored = try engine.storedPlugins().first { $0.plugin == id.text }
         guard stored?.isEnabled == true else {
             _ = try shell.plugin(id.text, engine)
@@ -69,9 +69,9 @@ struct PluginDisableCommand: ShellCommand {
 }
 
 extension ShellSession {
-    /// Tells which live conditions outlast the plugins that put them in force.
+    /// Reports the live conditions that stay in force after the plugins that set them.
     ///
-    /// - Parameter start: Leaves out those of before.
+    /// - Parameter start: Only conditions from this moment on are reported; nil reports all.
     func noteConditions(
         of plugins: [String], _ engine: Engine, since start: Timestamp? = nil, in outcome: inout CommandOutcome
     ) {
@@ -93,13 +93,13 @@ extension ShellSession {
         }
     }
 
-    /// Tells which conditions plugins put in force on a journey that ends.
+    /// Reports the live conditions that plugins have set during a journey, when it ends.
     func noteConditions(of journey: Journey, in outcome: inout CommandOutcome) {
         let plugins = journey.engine.installedPlugins().map(\.id)
         noteConditions(of: plugins, journey.engine, since: journey.start.moment, in: &outcome)
     }
 
-    /// Enables or disables a plugin, in the store or for this sitting.
+    /// Enables or disables a plugin, in the store or for this session only.
     fileprivate func set(
         _ plugin: InstalledPlugin, isEnabled: Bool, forSession: Bool, _ global: GlobalOptions
     ) throws -> CommandOutcome {
@@ -124,7 +124,7 @@ extension ShellSession {
     }
 }
 
-/// `plugin set ID NAME VALUE`: an option.
+/// `plugin set ID NAME VALUE`: sets an option.
 struct PluginSetCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "set", abstract: "Set an option of a plugin; without a value, take its default again.")
@@ -186,7 +186,8 @@ struct PluginSetCommand: ShellCommand {
         return outcome
     }
 
-    /// The venue that `--for` names. Of one that is no longer there the options can be taken back.
+    /// Returns the venue of `--for`; nil without the option. A venue that no longer exists is accepted to reset its
+    /// options.
     private func venue(of plugin: InstalledPlugin, _ engine: Engine) throws -> FeatureID? {
         guard let name = venueName?.text else { return nil }
         let stored = try engine.storedPlugins().first { $0.plugin == plugin.id }?.venueOptions ?? []
@@ -202,7 +203,7 @@ struct PluginSetCommand: ShellCommand {
     }
 }
 
-/// `plugin reload [ID]`: the files as they are now.
+/// `plugin reload [ID]`: loads the plugins' files again.
 struct PluginReloadCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "reload",
@@ -243,7 +244,7 @@ struct PluginReloadCommand: ShellCommand {
     }
 }
 
-/// `plugin trace ID`: what it answered.
+/// `plugin trace ID`: lists the answers of a plugin.
 struct PluginTraceCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "trace", abstract: "List what a plugin answered, and whether that decided.")

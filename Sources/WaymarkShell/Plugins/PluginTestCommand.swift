@@ -4,7 +4,7 @@ import WaymarkEngine
 import WaymarkModel
 import WaymarkPlugins
 
-/// `plugin test [PATH|ID…]`: a plugin's own tests.
+/// `plugin test [PATH|ID…]`: runs the tests of plugins.
 struct PluginTestCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "test", abstract: "Run the tests of plugins: tests/*_test.lua, and their transcripts.",
@@ -85,7 +85,7 @@ struct PluginTestCommand: ShellCommand {
         return outcome
     }
 
-    /// Runs a transcript beside its plugin, which acts in it.
+    /// Runs a transcript from the plugin's folder, with the plugin enabled.
     private func transcript(
         _ file: PluginFile, of folder: PluginFolder, in session: ShellSession
     ) throws -> TranscriptRunner.Report {
@@ -100,14 +100,15 @@ struct PluginTestCommand: ShellCommand {
         return try runner.run(try session.reading(file.path), workingDirectory: place)
     }
 
-    /// The folders of the plugins that act beside the one under test: those of `--plugins`, if the words name what to test.
+    /// Returns the folders of other plugins that are enabled in the tests: those of `--plugins`, if the words name what
+    /// to test.
     private func companions(in session: ShellSession) throws -> [String] {
         guard !plugins.isEmpty else { return [] }
         let named = global.plugins.isEmpty ? session.defaults.plugins : global.plugins
         return try named.map { URL(fileURLWithPath: try session.reading($0).path).path }
     }
 
-    /// What the transcripts of a plugin can read besides what they write: the plugin, and venues.
+    /// Returns the folders that a plugin's transcripts can read besides their own output: the plugin, and venues.
     private func readable(_ folder: PluginFolder, in session: ShellSession) throws -> [String] {
         let named = try venues.map { try session.reading($0) }
         for path in named where !path.isFolder {

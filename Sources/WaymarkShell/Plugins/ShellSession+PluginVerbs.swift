@@ -3,17 +3,17 @@ import WaymarkEngine
 import WaymarkModel
 import WaymarkPlugins
 
-/// A verb of a plugin, for help and suggestions.
+/// The name and summary of a plugin's verb, for help and suggestions.
 struct PluginCommandText: Hashable {
     var name: String
     var summary: String
 }
 
 extension ShellSession {
-    /// The verbs that plugins bring, those of the shell left out: a built-in verb wins.
+    /// The verbs of plugins, without those that have the name of a built-in verb.
     var pluginCommands: [WaymarkPlugins.PluginCommand] { (try? pluginCommands(GlobalOptions.parse([]))) ?? [] }
 
-    /// The verbs of the shell, with their other names.
+    /// The built-in verbs, with their aliases.
     static var ownVerbs: Set<String> {
         Set(WaymarkCommand.verbs.flatMap { [$0._commandName] + $0.configuration.aliases } + ["help"])
     }
@@ -24,14 +24,14 @@ extension ShellSession {
         return (try pluginHost(global, pluginEngine(global))?.commands ?? []).filter { !own.contains($0.name) }
     }
 
-    /// The verbs of plugins, where the words ask for help or may be meant for one.
+    /// Returns the verbs of plugins if the words ask for help, or are not a built-in verb.
     func pluginCommandsForHelp(_ words: [String]) -> [PluginCommandText] {
         let isKnown = WaymarkCommand.verbs.contains { $0._commandName == words.first }
         guard !isKnown || words.first == "help" else { return [] }
         return pluginCommands.map { PluginCommandText(name: $0.name, summary: $0.summary) }
     }
 
-    /// Runs words that a plugin's verb begins; nil where none does.
+    /// Runs a verb of a plugin; returns nil if the words are not such a verb.
     func runPluginVerb(_ words: [String]) -> ExitStatus? {
         let isHelp = words.first == "help" || words.dropFirst().contains { $0 == "--help" || $0 == "-h" }
         let name = words.first == "help" ? words.dropFirst().first : words.first
@@ -54,9 +54,9 @@ extension ShellSession {
         }
     }
 
-    /// Why a verb is not there that a plugin would bring if it ran; nil if none would.
+    /// Returns why a plugin's verb is missing because the plugin does not run; nil if no plugin has the verb.
     ///
-    /// What did not load cannot be asked for its verbs: they are looked for in its files.
+    /// A plugin that is not loaded cannot be asked for its verbs, so its files are searched instead.
     private func silent(_ verb: String, _ global: GlobalOptions) throws -> ShellError? {
         guard try !pluginPaths(global).isEmpty else { return nil }
         let engine = try pluginEngine(global)
@@ -72,7 +72,7 @@ extension ShellSession {
         return nil
     }
 
-    /// The options of every command, and the words for the plugin.
+    /// Splits words into global options and words for the plugin.
     private static func split(_ words: [String]) throws -> (GlobalOptions, [String]) {
         var own: [String] = []
         var rest: [String] = []
@@ -151,7 +151,7 @@ extension ShellSession {
         return outcome
     }
 
-    /// Runs a plugin's verb: on the journey under way if there is one in the open venue, else away from any.
+    /// Runs a plugin's verb in the current journey if it is in the open venue, otherwise outside of a journey.
     private func answer(
         of command: WaymarkPlugins.PluginCommand, _ words: [String], _ engine: Engine, _ global: GlobalOptions
     ) throws -> (PluginCommandAnswer?, [JourneyEvent]) {
@@ -170,7 +170,7 @@ extension ShellSession {
 }
 
 extension PluginFolder {
-    /// Whether it declares commands, and one of its files gives a record this name: `name = "hello"`.
+    /// Returns whether the plugin declares commands, and a file of it has a record with this name: `name = "hello"`.
     fileprivate func names(command verb: String) -> Bool {
         guard manifest.hooks.contains(where: { $0.hook == .commands }) else { return false }
         return ([main] + modules).contains { file in

@@ -5,9 +5,9 @@ import WaymarkModel
 import WaymarkPlugins
 
 extension ShellSession {
-    /// A plugin that was found.
+    /// Returns an installed plugin.
     ///
-    /// - Throws: `ShellError` when there is none of that id, or it cannot be used.
+    /// - Throws: `ShellError` if there is no plugin of this id, or it cannot be used.
     func plugin(_ id: String, _ engine: Engine) throws -> InstalledPlugin {
         if let plugin = engine.installedPlugins().first(where: { $0.id == id }) { return plugin }
         let catalog = engine.pluginCatalog()
@@ -23,19 +23,20 @@ extension ShellSession {
         throw ShellError(.noInput, unknown.message, help: unknown.help)
     }
 
-    /// The host that a command about plugins speaks of: that of the journey, else of the open venue, else of none.
+    /// Returns the plugin host for a command: that of the named venue, otherwise of the open venue, otherwise a host
+    /// without a venue.
     func pluginHost(_ global: GlobalOptions, _ engine: Engine) -> PluginHost? {
         let named = (global.venue ?? defaults.venue).map { text in (try? engine.venueID(named: text)) ?? FeatureID(text)
         }
         return engine.pluginHost(for: named ?? openVenueID)
     }
 
-    /// Engines on which something about plugins changes: all that are open, and the one of the journey.
+    /// The engines that a change of plugins affects: all open engines, and the engine of the journey.
     var pluginEngines: [Engine] {
         openEngines + (travel.journey.map { [$0.engine] } ?? [])
     }
 
-    /// Adds what plugins said on the way: why they are not used, what failed in them, warnings of theirs.
+    /// Adds news about plugins: diagnostics, failures and warnings.
     func addPluginNews(to outcome: inout CommandOutcome) {
         for engine in openEngines {
             let news = engine.takePluginNews()
@@ -61,7 +62,7 @@ extension ShellSession {
         span.file + (span.line > 0 ? ":\(span.line)" + (span.column > 0 ? ":\(span.column)" : "") : "")
     }
 
-    /// Shows diagnostics about plugins with the lines they point at.
+    /// Adds diagnostics about plugins, each with its line of source.
     func write(_ diagnostics: [Diagnostic], from catalog: PluginCatalog, to outcome: inout CommandOutcome) {
         guard !diagnostics.isEmpty else { return }
         let text = DiagnosticPrinter(limitPerCode: nil).render(diagnostics) { file, line in
@@ -75,17 +76,17 @@ extension ShellSession {
         outcome.result("")
     }
 
-    /// The JSON of diagnostics, as `check` writes it.
+    /// Returns diagnostics as JSON, in the form that `check` writes.
     func json(_ diagnostics: [Diagnostic]) -> JSON {
         .array(DiagnosticPrinter.sorted(diagnostics).map { DiagnosticView.json($0, shown: shown) })
     }
 }
 
 extension Engine {
-    /// A diagnostic of a running plugin with the path of the file that it names.
+    /// Returns a diagnostic of a loaded plugin with the path of its file.
     func located(_ diagnostic: Diagnostic) -> Diagnostic {
         let plugins = installedPlugins()
-        // It may speak of another one besides.
+        // The message can mention another plugin as well.
         let plugin =
             plugins.first { diagnostic.message.hasPrefix("plugin \"\($0.id)\"") }
             ?? plugins.first { diagnostic.message.contains("\"\($0.id)\"") }

@@ -2,15 +2,21 @@ import ArgumentParser
 import Foundation
 import WaymarkModel
 
-/// Turns words into a command.
+/// Parses the words of a command.
 enum CommandGrammar {
+    /// The result of parsing.
     enum Parsed {
         case command(any ShellCommand)
-        /// Help, the version, a completion script.
+        /// Help, the version or a completion script, to be printed.
         case text(String)
         case failure(ShellError)
     }
 
+    /// Parses words into a command, or into a text to print.
+    ///
+    /// - Parameters:
+    ///   - width: Columns of help texts.
+    ///   - extra: The verbs of plugins, for help and suggestions.
     static func parse(_ words: [String], width: Int, extra: [PluginCommandText] = []) -> Parsed {
         var words = words.map(NegativeValue.disguised)
         if words.first == "help" { words = words.dropFirst().filter { !$0.hasPrefix("-") } + ["--help"] }
@@ -50,7 +56,7 @@ enum CommandGrammar {
         }
     }
 
-    /// The help of the program, with the verbs of plugins behind its own.
+    /// Returns the help of the program, with the verbs of plugins after the built-in verbs.
     private static func help(_ width: Int, _ extra: [PluginCommandText]) -> String {
         let text = WaymarkCommand.helpMessage(columns: width)
         guard !extra.isEmpty, let end = text.range(of: "\n\n", options: .backwards) else { return text }
@@ -77,23 +83,26 @@ enum CommandGrammar {
             help: WordSuggestion.help(forVerb: verb, among: names) ?? "waymark help lists the commands")
     }
 
-    /// A verb whose options are those that every verb has, and that may stand before a verb.
+    /// A verb that has only the options that all verbs have. These can also stand before a verb.
     private static let anyVerb = ["venues"]
 
-    /// The option that the parser does not know, from its message.
+    /// Returns the unknown option that the parser's message names; nil if the message is about something else.
     private static func unknownOption(_ message: String) -> String? {
         let words = message.split(separator: "'", omittingEmptySubsequences: false)
         guard words.count > 2, words[0].lowercased().hasSuffix("unknown option ") else { return nil }
         return String(words[1])
     }
 
-    /// The option that the command does not have where the parser first misses an argument, which may be its value.
+    /// Returns the first option that the command does not have.
+    ///
+    /// The parser can report a missing argument first if an unknown option takes a value.
     private static func unknownOption(_ words: [String], _ known: [String]) -> String? {
         let long = words.filter { $0.hasPrefix("--") }.map { String($0.prefix { $0 != "=" }) }
         return long.first { !known.contains($0) && !["--help", "--version"].contains($0) }
     }
 
-    /// The parser's message in the form of ours: lower case, no full stop, names in double quotes, the remedy as help.
+    /// Returns the parser's message in Waymark's form: lower case, no full stop, names in double quotes, the remedy as
+    /// help.
     static func usage(_ message: String, help: String) -> ShellError {
         var text = message.trimmingNewlines.replacing("\n  - ", with: ", ").replacing("\n", with: " ")
         text = text.replacing("'", with: "\"").replacing(":, ", with: ": ")
@@ -110,7 +119,8 @@ enum CommandGrammar {
         return ShellError(.usage, lowercased(text), help: help)
     }
 
-    /// The value that was meant by `the value "wheelchiar" is invalid`, where the parser lists the values there are.
+    /// Returns a suggestion for an invalid value if the parser lists the valid values, as for
+    /// `the value "wheelchiar" is invalid`.
     private static func suggestion(in message: String, among listing: Substring) -> String? {
         let words = message.split(separator: "\"", omittingEmptySubsequences: false)
         guard words.count > 1, listing.hasPrefix("Please provide") else { return nil }
@@ -124,6 +134,7 @@ enum CommandGrammar {
 }
 
 extension String {
+    /// The text without the newlines at its end.
     var trimmingNewlines: String {
         var text = self
         while text.last?.isNewline == true { text.removeLast() }

@@ -1,16 +1,17 @@
-/// Reads the characters of commands one by one, the way people quote.
+/// Reads commands character by character, with the quoting rules of a shell.
 ///
-/// Words are separated by white space. `'…'` keeps everything, `"…"` keeps everything but `\"` and `\\`, and a backslash
-/// keeps the next character. `#` at the start of a word starts a comment, and `;` or a line end separates commands. Every
-/// reader of commands uses this one, so that they agree on where a quote ends.
+/// Words are separated by white space. `'…'` keeps every character. `"…"` keeps every character, except that `\"` and
+/// `\\` stand for `"` and `\`. A backslash keeps the next character. `#` at the start of a word starts a comment, and
+/// `;` or a line end separates commands. All code that reads commands uses this lexer, so that it agrees on where a
+/// quote ends.
 struct CommandLexer {
-    /// What a character does to the word before it.
+    /// The effect of a character on the current word.
     enum Step: Hashable {
         case nothing
-        /// A quote opens: there is a word, even if nothing follows.
+        /// A quote opens: there is a word now, even if it stays empty.
         case startWord
         case append(Unicode.Scalar)
-        /// A backslash in double quotes that escapes nothing stays.
+        /// The backslash and this character: in double quotes, a backslash that escapes nothing is kept.
         case appendAfterBackslash(Unicode.Scalar)
         case endWord
         case endCommand
@@ -20,7 +21,7 @@ struct CommandLexer {
 
     private var state = State.blank
 
-    /// The quote that is open.
+    /// The open quote; nil outside of quotes.
     var openQuote: Character? {
         switch state {
         case .single: "'"
@@ -29,17 +30,19 @@ struct CommandLexer {
         }
     }
 
+    /// Whether the last character is part of a comment.
     var isInComment: Bool { state == .comment }
 
-    /// Whether a backslash waits for the character that it keeps.
+    /// Whether the last character is a backslash, which keeps the next character.
     var isEscaping: Bool { state == .escape || state == .escapeInQuotes }
 
-    /// Forgets a backslash that waits: it stood at the end of a line, which it continues.
+    /// Drops a backslash at the end of a line, which continues the line.
     mutating func continueLine() {
         if state == .escape { state = .word }
         if state == .escapeInQuotes { state = .double }
     }
 
+    /// Reads a character and returns its effect.
     mutating func take(_ scalar: Unicode.Scalar) -> Step {
         switch state {
         case .comment:

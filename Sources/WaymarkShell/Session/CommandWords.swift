@@ -1,24 +1,27 @@
-/// One line of commands, cut into words as `CommandLexer` reads them.
+/// A line of commands, split into words with `CommandLexer`.
 struct CommandWords {
+    /// An unclosed quote.
     struct SyntaxError: Error { let message: String }
 
     /// One word, without its quotes.
     struct Word: Hashable {
         var text: String
-        /// Where it starts in the line, at its quote if it has one.
+        /// The position of its first character in the line; of its quote if it has one.
         var start: String.Index
     }
 
-    /// The commands; the last is empty when the line ends after a `;`.
+    /// The commands. The last command is empty if the line ends after a `;`.
     private(set) var commands: [[Word]] = [[]]
-    /// The quote that is open at the end of the line.
+    /// The open quote at the end of the line; nil if there is none.
     private(set) var openQuote: Character?
     /// Whether the line ends within a word.
     private(set) var endsInWord = false
     /// Whether the line ends within a comment.
     private(set) var endsInComment = false
 
-    /// The commands of a line, each as its words; empty commands are left out.
+    /// Returns the words of each command of a line, without empty commands.
+    ///
+    /// - Throws: `SyntaxError` for an unclosed quote.
     static func commands(in line: some StringProtocol) throws(SyntaxError) -> [[String]] {
         let reading = CommandWords(String(line))
         if let quote = reading.openQuote { throw SyntaxError(message: openQuoteMessage(quote)) }
@@ -27,11 +30,11 @@ struct CommandWords {
 
     static func openQuoteMessage(_ quote: Character) -> String { "a quote \(quote) is never closed" }
 
-    /// Reads a line that may be unfinished.
+    /// Reads a line, which can be incomplete.
     init(_ line: String) {
         var lexer = CommandLexer()
         var word: Word?
-        // Where the character began that is being read: at its backslash if it has one.
+        // The position of the character that is being read; of its backslash if it has one.
         var start = line.startIndex
         func finish() {
             if let word { commands[commands.count - 1].append(word) }

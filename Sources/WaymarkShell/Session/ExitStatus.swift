@@ -1,18 +1,19 @@
-/// How a command ended, as the shell that started it is told.
+/// The exit status of a command.
 public enum ExitStatus: Int32, Hashable, Sendable {
+    /// The command succeeded.
     case done = 0
-    /// The question was understood and the answer is no: no route, errors found by `check`, a failed transcript.
+    /// The command is valid and the answer is no: no route, errors found by `check`, a failed transcript.
     case refused = 1
-    /// The command line cannot be understood.
+    /// The command line is invalid.
     case usage = 64
-    /// A venue's data is bad, or the store is foreign, newer or corrupt.
+    /// The venue's data has errors, or the store is foreign, newer or corrupt.
     case badData = 65
-    /// Nothing is there: no such file, no such venue.
+    /// The input does not exist, such as a file or venue.
     case noInput = 66
-    /// A fault of ours.
+    /// A fault of Waymark itself.
     case fault = 70
-    /// Reading or writing failed: I/O, locked, full, read-only.
+    /// Reading or writing failed: an I/O error, or a store that is locked, full or read-only.
     case inputOutput = 74
-    /// Stopped by the user.
+    /// The user stopped the command.
     case interrupted = 130
 }

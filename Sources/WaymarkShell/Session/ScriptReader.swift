@@ -1,16 +1,17 @@
-/// Reads commands from bytes as they arrive: one line each, or several where a backslash or an open quote continues it.
+/// Reads commands from bytes as they arrive. A command is a line, or several lines joined by a backslash or an open
+/// quote.
 ///
-/// A line ends with LF or CRLF. No more than one command is held in memory, and a command is handed out as soon as its
-/// last line is there.
+/// A line ends with LF or CRLF. At most one command is held in memory, and a command is returned as soon as its last
+/// line has arrived.
 struct ScriptReader {
-    /// One line of commands, with the lines that continue it.
+    /// A line of commands, with the lines that continue it.
     struct Line: Hashable {
         var text: String
         /// The number of its first line, from 1.
         var number: Int
     }
 
-    /// Why a line cannot be read.
+    /// An error in a line.
     struct Fault: Error {
         var error: ShellError
         /// The number of the line, from 1.
@@ -21,21 +22,23 @@ struct ScriptReader {
     private let read: () throws -> [UInt8]
     private var lexer = CommandLexer()
     private var buffer: [UInt8] = []
-    /// Where the next line starts in the buffer, and up to where no line end was found.
+    /// The start of the next line in the buffer, and the end of the part that was already searched for a line end.
     private var start = 0
     private var searched = 0
     private var number = 0
     private var hasEnded = false
 
+    /// Creates a reader.
+    ///
     /// - Parameters:
-    ///   - limit: The largest command, in bytes.
-    ///   - read: Returns the next bytes, as many as there are; none at the end. It may wait for them.
+    ///   - limit: The maximum size of a command, in bytes.
+    ///   - read: Returns the available bytes, and waits if there are none yet. Returns no bytes at the end.
     init(limit: Int, read: @escaping () throws -> [UInt8]) {
         self.limit = limit
         self.read = read
     }
 
-    /// A script that is in memory.
+    /// Creates a reader of a script in memory.
     init(_ script: String, limit: Int) {
         var rest: [UInt8]? = Array(script.utf8)
         self.init(limit: limit) {
@@ -44,9 +47,9 @@ struct ScriptReader {
         }
     }
 
-    /// The next command; nil at the end.
+    /// Returns the next command; nil at the end.
     ///
-    /// - Throws: `Fault`, or what reading throws.
+    /// - Throws: `Fault`, or the error of reading.
     mutating func next() throws -> Line? {
         lexer = CommandLexer()
         var line: Line?
@@ -80,7 +83,7 @@ struct ScriptReader {
         line?.text.unicodeScalars.append(scalar)
     }
 
-    /// The text of the next line of the input, without its end.
+    /// Returns the next line of the input, without its line end; nil at the end.
     private mutating func nextPart(after length: Int) throws -> String? {
         while true {
             if let end = buffer[searched...].firstIndex(of: 0x0A) {

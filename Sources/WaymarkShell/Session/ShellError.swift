@@ -1,13 +1,15 @@
 import WaymarkModel
 
-/// Why a command cannot be carried out, with the status it ends with.
+/// An error of a command, with its exit status.
 public struct ShellError: Error, Sendable {
+    /// The exit status.
     public var status: ExitStatus
-    /// Lower case, no full stop, names in double quotes.
+    /// The message: lower case, no full stop, names in double quotes.
     public var message: String
-    /// A likely remedy.
+    /// A likely remedy, in the imperative.
     public var help: String?
 
+    /// Creates an error.
     public init(_ status: ExitStatus, _ message: String, help: String? = nil) {
         self.status = status
         self.message = message

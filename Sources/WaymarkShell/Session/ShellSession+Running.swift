@@ -3,7 +3,9 @@ import Foundation
 import WaymarkEngine
 
 extension ShellSession {
-    /// Runs the commands of one line, up to the first that fails.
+    /// Runs the commands of a line until a command fails.
+    ///
+    /// - Returns: The status of the last command that ran.
     public func run(line: String) -> ExitStatus {
         isLeaving = false
         do {
@@ -17,18 +19,21 @@ extension ShellSession {
         }
     }
 
-    /// Runs a script line by line, up to the first command that fails.
+    /// Runs a script line by line until a command fails.
     ///
     /// A backslash at the end of a line continues it, and so does an open quote.
     ///
-    /// - Parameter name: What the script is called when it fails; nil says nothing.
+    /// - Parameter name: The name of the script, to report the line that failed; nil reports no line.
+    /// - Returns: The status of the last command that ran.
     public func run(script: String, name: String? = nil) -> ExitStatus {
         run(ScriptReader(script, limit: limits(nil).commandBytes), name: name)
     }
 
-    /// Runs commands as they arrive, up to the first that fails.
+    /// Runs commands as they arrive until a command fails.
     ///
-    /// Each command is answered before the next one is waited for.
+    /// Each command is answered before the next is read.
+    ///
+    /// - Returns: The status of the last command that ran.
     func run(_ reader: ScriptReader, name: String?) -> ExitStatus {
         var reader = reader
         var number = 0
@@ -51,7 +56,7 @@ extension ShellSession {
         return finish(place, asJSON: false)
     }
 
-    /// Runs a line written as for a system shell, without the leading `waymark`.
+    /// Runs a command line as a system shell would, without the leading `waymark`.
     func runProgram(line: String) -> ExitStatus {
         do {
             let commands = try CommandWords.commands(in: line)
@@ -65,7 +70,10 @@ extension ShellSession {
         }
     }
 
-    /// Runs one command.
+    /// Runs a command, and prints its output.
+    ///
+    /// - Parameter words: The verb and its arguments, for example `["find", "coffee"]`.
+    /// - Returns: The status of the command.
     public func run(words: [String]) -> ExitStatus {
         var words = words
         do {
@@ -87,7 +95,7 @@ extension ShellSession {
         }
     }
 
-    /// The words to run: those given, or those of the last command with the candidate of that number.
+    /// Returns the words to run: the given words, or the last command with the candidate that the given number chooses.
     private func chosen(_ words: [String]) throws -> [String] {
         defer { choice = nil }
         guard words.count == 1, let number = Int(words[0]) else { return words }
@@ -117,7 +125,9 @@ extension ShellSession {
         }
     }
 
-    /// Prints an outcome and gives its status, or that of a failure to print it.
+    /// Prints an outcome.
+    ///
+    /// - Returns: The status of the outcome, or `inputOutput` if printing failed.
     func finish(_ outcome: CommandOutcome, asJSON: Bool, color: GlobalOptions.Color? = nil) -> ExitStatus {
         var outcome = outcome
         outcome.json = outcome.json?.mapStrings(shown)

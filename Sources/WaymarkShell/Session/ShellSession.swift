@@ -6,46 +6,48 @@ import WaymarkModel
 import WaymarkPlugins
 import WaymarkStore
 
-/// What stays between the commands of one sitting: the store, the clock, the defaults.
+/// The state that commands of a session share: the store, the clock and the defaults.
 ///
-/// A session belongs to one thread. It reads nothing from its surroundings that is not in its configuration.
+/// A session belongs to one thread. It reads nothing from its environment except its configuration.
 public final class ShellSession {
-    /// The clock commands are answered by.
+    /// The source of the current time.
     public enum Clock {
-        /// A function that tells the present moment.
+        /// A function that returns the current time.
         case live(@Sendable () -> Timestamp)
-        /// A moment that stands still, as a person writes it, in the zone of the venue in question.
+        /// A fixed time, as the user wrote it, in the time zone of the venue.
         case fixed(String)
-        /// A moment that the walking and ticking of a journey came to.
+        /// The time that a journey has reached by walking or waiting.
         case moved(Timestamp)
     }
 
-    /// Everything a session knows of its surroundings.
+    /// The environment of a session.
     public struct Configuration {
-        /// The folder that relative paths start from; nil is that of the process.
+        /// The folder that relative paths start from; nil for the working directory of the process.
         public var workingDirectory: String?
-        /// The store where `--store` names none.
+        /// The path of the store if `--store` is not given.
         public var storePath: String
+        /// The source of the current time.
         public var clock: Clock
-        /// Columns of text for help.
+        /// The width of help texts, in columns.
         public var width: Int
-        /// Whether results and talk may be coloured where `--color` does not say.
+        /// Whether results and diagnostics are coloured if `--color` is not given.
         public var allowsColor: (results: Bool, talk: Bool) = (false, false)
-        /// Folders whose name is left out wherever it would be printed.
+        /// Folders that are removed from printed paths.
         public var hiddenPaths: [String]
-        /// The columns of the terminal that output is laid out for; nil leaves long lines as they are.
+        /// The width of the terminal, in columns, to which output is wrapped; nil does not wrap.
         public var terminalWidth: Int?
-        /// Whether the user asked to stop the running command; long commands look at it now and then.
+        /// Returns whether the user asked to stop the running command. Commands that take long check it regularly.
         public var isInterrupted: @Sendable () -> Bool = { false }
-        /// How long commands wait for another process that is writing to the store, in seconds.
+        /// How long to wait while another process writes to the store, in seconds.
         public var busyTimeout = VenueStore.defaultBusyTimeout
-        /// The folders of plugins where `--plugins` names none.
+        /// The folders of plugins if `--plugins` is not given.
         public var pluginPaths: [String] = []
-        /// The part of the file system that commands can use; nil is all of it.
+        /// The part of the file system that commands can use; nil allows all of it.
         var jail: FileJail?
-        /// Whether the store is created by whatever command comes first, not only by those that change it.
+        /// Whether any command creates the store. Otherwise, only commands that change the store create it.
         public var createsStore: Bool
 
+        /// Creates a configuration; the other properties have defaults.
         public init(
             workingDirectory: String? = nil, storePath: String, clock: Clock, width: Int = 80,
             hiddenPaths: [String] = [], createsStore: Bool = false
@@ -61,41 +63,44 @@ public final class ShellSession {
 
     private(set) var configuration: Configuration
     let console: any ShellConsole
-    /// Options given before the verb or to the program; those of a command win over them.
+    /// Options given before the verb, or to the program. The options of a command override them.
     var defaults = GlobalDefaults()
     var clock: Clock
-    /// The seed of everything random; for the commands that simulate.
+    /// The seed of all random numbers in simulations and plugins.
     var seed: UInt64 = 1
-    /// What commands about journeys leave for each other.
+    /// The state that commands about journeys share.
     var travel = Travel()
-    /// How many scripts and transcripts are running within each other.
+    /// The number of scripts and transcripts that are running inside each other.
     var scriptDepth = 0
-    /// The files of the transcripts that are being run, this session's and those around it.
+    /// The files of the running transcripts, including those that run this session.
     var runningTranscripts: Set<String> = []
-    /// What the prompt knows of a walk that is under way.
+    /// The state of the current walk for the prompt; nil without a journey.
     var promptState: (any PromptState)? { JourneyPrompt(travel.journey) }
-    /// The places of the last result that had any; `_` is the first of them.
+    /// The places of the last result that listed any. `_` means the first of them.
     var lastPlaces: [FeatureID] = []
-    /// The last command's choice between candidates, if it was refused for want of one.
+    /// The choice between candidates if the last command failed because a word was ambiguous.
     var choice: CandidateChoice?
-    /// Whether `quit` was said.
+    /// Whether `quit` was run.
     var isLeaving = false
-    /// Plugins that are enabled or disabled for this sitting, by id.
+    /// Plugins that are enabled (true) or disabled (false) for this session only, by id.
     var pluginSwitches: [String: Bool] = [:]
-    /// What plugins wrote to the log away from journeys.
+    /// The log lines that plugins wrote outside of journeys.
     var pluginLog: [PluginLogLine] = []
     private var engines: [EngineKey: Engine] = [:]
-    /// Engines that others took the place of while something waited in them for the store.
+    /// Engines that were replaced while they still held changes that are not saved.
     private var replacedEngines: [Engine] = []
     private let engineClock = EngineClock()
 
+    /// Creates a session.
+    ///
+    /// - Parameter console: Where output is written.
     public init(_ configuration: Configuration, console: any ShellConsole) {
         self.configuration = configuration
         self.console = console
         clock = configuration.clock
     }
 
-    /// A text about files, with paths as the user would write them.
+    /// Returns a text for printing, with paths as the user would write them.
     func shown(_ text: String) -> String {
         var text = NegativeValue.revealed(text)
         let folders = (configuration.workingDirectory.map { [$0] } ?? []) + configuration.hiddenPaths
@@ -105,21 +110,25 @@ public final class ShellSession {
         return text
     }
 
-    /// The limits on what a command reads.
+    /// Returns the limits on the size of inputs for a command.
     func limits(_ options: GlobalOptions?) -> InputLimits {
         InputLimits(name: options?.limits ?? defaults.limits ?? .normal)
     }
 
-    /// The engine on the store that a command works on, opened at the first need.
+    /// Returns the engine for the store of a command, and opens it if necessary.
     ///
-    /// - Parameter writing: Whether the command changes the store; the others neither create nor touch it.
+    /// - Parameter writing: Whether the command changes the store. Otherwise, the store is neither created nor changed.
+    /// - Throws: `ShellError` for a path that cannot be used, or an error of the engine.
     func engine(_ options: GlobalOptions, writing: Bool = false) throws -> Engine {
         let key = EngineKey(store: try storePath(options), plugins: try pluginPaths(options))
         if let engine = engines[key], !writing || engine.configuration.access == .readWrite { return engine }
         return try newEngine(key, writing || configuration.createsStore ? .readWrite : .readOnly)
     }
 
-    /// The engine on the store, or on an empty one in memory where there is none: for what concerns plugins alone.
+    /// Returns the engine for the store, or for an empty store in memory if the store does not exist. For commands that
+    /// concern only plugins.
+    ///
+    /// - Throws: `ShellError` for a path that cannot be used, or an error of the engine.
     func pluginEngine(_ options: GlobalOptions) throws -> Engine {
         do {
             return try engine(options)
@@ -130,7 +139,7 @@ public final class ShellSession {
     }
 
     private func newEngine(_ key: EngineKey, _ access: VenueStore.Access) throws -> Engine {
-        // Until a venue is known nobody knows what a clock set by hand means.
+        // The meaning of a fixed time depends on the venue's time zone, which is not known yet.
         let calendar = engineClock.calendar.withLock { $0 } ?? VenueCalendar(timeZone: "UTC")
         engineClock.moment.withLock { $0 = now(calendar) }
         var configuration = EngineConfiguration(
@@ -145,10 +154,11 @@ public final class ShellSession {
         return engine
     }
 
-    /// All engines that are open.
+    /// All open engines, by the path of their store.
     var openEngines: [Engine] { engines.values.sorted { $0.store.path < $1.store.path } }
 
-    /// Writes what the store could not take before: points, conditions and values of plugins. This is the last opportunity.
+    /// Saves what could not be saved before: points, conditions and values of plugins. Called last, before the session
+    /// ends.
     ///
     /// - Returns: `done`, or the status of the failure, which is printed.
     func saveRest() -> ExitStatus {
@@ -168,15 +178,16 @@ public final class ShellSession {
         return status
     }
 
-    /// What an engine is opened for.
+    /// Identifies an open engine.
     private struct EngineKey: Hashable {
         var store: String
         var plugins: [PluginPath]
     }
 
-    /// Where a command's plugins are looked for: what was named for the run, and the folder `plugins` here.
+    /// Returns where to look for a command's plugins: in the folders named for the run, and in the folder `plugins` of
+    /// the working directory.
     ///
-    /// - Throws: `ShellError` for a named folder that is not there.
+    /// - Throws: `ShellError` for a named folder that does not exist.
     func pluginPaths(_ options: GlobalOptions) throws -> [PluginPath] {
         let given = [options.plugins, defaults.plugins, configuration.pluginPaths].first { !$0.isEmpty } ?? []
         let named = try given.map { try reading($0) }
@@ -190,24 +201,26 @@ public final class ShellSession {
             + (own.map { $0.isFolder ? [PluginPath($0.path, isNamed: false)] : [] } ?? [])
     }
 
-    /// The venue a command is about: the one named, else the only one.
+    /// Returns the venue of a command: the named venue, otherwise the only venue of the store.
+    ///
+    /// - Throws: `ShellError` or `EngineError` if the venue does not exist or none is named among several.
     func venue(_ options: GlobalOptions) throws -> LoadedVenue {
         setClock(by: try engine(options).venue(named: options.venue ?? defaults.venue))
     }
 
-    /// Lets the engines' clock show the present moment of a venue.
+    /// Sets the clock of the engines to the current time in a venue, and returns the venue.
     private func setClock(by venue: LoadedVenue) -> LoadedVenue {
         engineClock.calendar.withLock { $0 = venue.calendar }
         engineClock.moment.withLock { $0 = now(venue.calendar) }
         return venue
     }
 
-    /// The venues of the store; none when there is no store or it cannot be read.
+    /// The venues of the store; empty if the store does not exist or cannot be read.
     var venueList: [VenueSummary] {
         do { return try engine(GlobalOptions.parse([])).venues() } catch { return [] }
     }
 
-    /// The venue that commands are about which name none; nil when that is not decided.
+    /// The id of the venue for commands that do not name a venue; nil if several are possible.
     var openVenueID: FeatureID? {
         do {
             let engine = try engine(GlobalOptions.parse([]))
@@ -217,24 +230,26 @@ public final class ShellSession {
         }
     }
 
-    /// The open venue, read and ready; nil when none is open or it cannot be read.
+    /// The open venue, loaded; nil if none is open or it cannot be read.
     var openVenue: LoadedVenue? {
         guard let id = openVenueID else { return nil }
         do { return setClock(by: try engine(GlobalOptions.parse([])).venue(id)) } catch { return nil }
     }
 
-    /// Lays output out for a terminal of so many columns from now on.
+    /// Wraps output to a terminal of this width from now on, in columns; at least 20.
     func useTerminal(width: Int) {
         configuration.width = max(width, 20)
         configuration.terminalWidth = max(width, 20)
     }
 
-    /// - Throws: `ShellError` when the user asked to stop; for commands that take long.
+    /// Stops a command that takes long.
+    ///
+    /// - Throws: `ShellError` if the user asked to stop.
     func checkInterruption() throws {
         if configuration.isInterrupted() { throw ShellError(.interrupted, "interrupted") }
     }
 
-    /// The present moment in a venue.
+    /// Returns the current time in a venue.
     func now(_ calendar: VenueCalendar) -> Timestamp {
         switch clock {
         case .live(let read): read()
@@ -245,14 +260,14 @@ public final class ShellSession {
     }
 }
 
-/// What the engines of a session take for the present moment: that of the last command, in its venue.
+/// The clock of a session's engines: the time of the last command, in its venue.
 private final class EngineClock: Sendable {
     let moment = Mutex(Timestamp(seconds: 0))
-    /// The calendar of the venue that the last command was about.
+    /// The calendar of the last command's venue; nil before the first.
     let calendar = Mutex<VenueCalendar?>(nil)
 }
 
-/// Options that hold for all commands of a session unless they say otherwise.
+/// Default options for all commands of a session.
 struct GlobalDefaults {
     var store: String?
     var venue: String?
@@ -261,7 +276,7 @@ struct GlobalDefaults {
     var color: GlobalOptions.Color?
     var limits: InputLimits.Name?
 
-    /// Takes over what a command states.
+    /// Replaces the defaults with the options that a command states.
     mutating func take(_ options: GlobalOptions) {
         store = options.store ?? store
         venue = options.venue ?? venue

@@ -2,11 +2,13 @@ import Foundation
 import WaymarkEngine
 import WaymarkModel
 
-/// The program: a session on the surroundings of the process.
+/// The entry point of the program: a session in the environment of the process.
 public enum WaymarkMain {
-    /// Runs the process's command line and gives the status to exit with.
+    /// Runs the command line of the process.
+    ///
+    /// - Returns: The status to exit with.
     public static func run() -> ExitStatus {
-        // A limit on the size of files is an error of writing, as a full disk is, and no reason to die.
+        // Report a file size limit as a write error, like a full disk, instead of ending the process.
         signal(SIGXFSZ, SIG_IGN)
         let environment = ProcessInfo.processInfo.environment
         var configuration = ShellSession.Configuration(
@@ -26,7 +28,8 @@ public enum WaymarkMain {
         }
     }
 
-    /// `$WAYMARK_STORE`, else `waymark/waymark.sqlite` in the user's data folder (XDG Base Directory Specification).
+    /// Returns `$WAYMARK_STORE`, otherwise `waymark/waymark.sqlite` in the user's data folder (XDG Base Directory
+    /// Specification).
     private static func storePath(_ environment: [String: String]) -> String {
         if let path = environment["WAYMARK_STORE"], !path.isEmpty { return path }
         let home = environment["HOME"] ?? NSHomeDirectory()
@@ -34,7 +37,7 @@ public enum WaymarkMain {
         return data + "/waymark/waymark.sqlite"
     }
 
-    /// The columns of the terminal, or 80 where there is none.
+    /// The width of the terminal in columns, or 80 without a terminal of at least 40 columns.
     private static var width: Int {
         var size = winsize()
         if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 40 { return Int(size.ws_col) }

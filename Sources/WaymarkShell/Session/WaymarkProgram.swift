@@ -4,11 +4,12 @@ import WaymarkModel
 
 /// The command line of the program: options before the verb, `-c`, and standard input.
 public enum WaymarkProgram {
-    /// Runs the program's arguments in a session, and saves what the store could not take before.
+    /// Runs the program's arguments in a session, then saves what could not be saved before.
     ///
     /// - Parameters:
-    ///   - input: Returns the next bytes of standard input, none at its end; nil when it is a terminal.
-    ///   - prompt: Talks with the person at the terminal; nil when there is none.
+    ///   - input: Returns the next bytes of standard input, and no bytes at its end; nil if it is a terminal.
+    ///   - prompt: Runs the prompt for the user at the terminal; nil if there is none.
+    /// - Returns: The status to exit with.
     public static func run(
         _ arguments: [String], in session: ShellSession, input: (() throws -> [UInt8])?,
         prompt: (() -> ExitStatus)? = nil
@@ -48,7 +49,9 @@ public enum WaymarkProgram {
         return session.run(reader, name: "standard input")
     }
 
-    /// Takes one global option off the front of the words.
+    /// Reads a global option at the front of the words and removes it.
+    ///
+    /// - Returns: False if the word is not a global option.
     private static func takeOption(_ word: String, _ words: inout [String], _ session: ShellSession) throws -> Bool {
         let name = word.prefix { $0 != "=" }
         switch name {

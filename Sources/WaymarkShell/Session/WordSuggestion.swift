@@ -1,10 +1,11 @@
 import WaymarkModel
 
-/// What a mistyped word of a command may have been.
+/// Suggests a word for a mistyped word of a command.
 enum WordSuggestion {
-    /// The word that was probably meant: the nearest by spelling, else the first that starts with what was typed.
+    /// Returns the word that was probably meant: the most similar word, otherwise the shortest word that starts with
+    /// what was typed; nil if there is none.
     ///
-    /// Dashes in front do not count, so that short options do not look alike.
+    /// Leading dashes are not compared, so that short options do not look alike.
     static func word(for typed: String, among words: [String]) -> String? {
         func bare(_ word: String) -> String { String(word.drop { $0 == "-" }).lowercased() }
         let name = bare(typed)
@@ -17,12 +18,12 @@ enum WordSuggestion {
             ?? started.min { $0.count < $1.count }
     }
 
-    /// "did you mean …?", or nil if no word is near.
+    /// Returns `did you mean …?`, or nil if no word is similar.
     static func help(for typed: String, among words: [String]) -> String? {
         word(for: typed, among: words).map { "did you mean \"\($0)\"?" }
     }
 
-    /// Help for an unknown verb: a verb that is spelled alike, else the verb for what people type elsewhere.
+    /// Returns help for an unknown verb: the verb for a common synonym, otherwise a verb with a similar spelling.
     static func help(forVerb typed: String, among verbs: [String]) -> String? {
         let name = typed.lowercased()
         if verbs.contains(name) { return "did you mean \"\(name)\"?" }
@@ -36,7 +37,7 @@ enum WordSuggestion {
         "cls": "Ctrl-L clears the screen",
     ]
 
-    /// What other programs call it.
+    /// The verbs for words that other programs use.
     private static let synonyms: [String: String] = [
         "add": "import", "load": "import", "read": "import", "ls": "venues", "list": "venues", "dir": "venues",
         "use": "open", "cd": "open", "connect": "open", "select": "open", "search": "find", "lookup": "find",

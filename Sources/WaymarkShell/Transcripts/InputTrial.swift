@@ -1,6 +1,6 @@
-/// Reads transcripts and scripts without running them, for the fuzzer.
+/// Parses transcripts and scripts without running them, for the fuzzer.
 package enum InputTrial {
-    /// Takes a transcript apart, compares each expectation with its correction, and puts it together again.
+    /// Parses a transcript, compares each expectation with its correction, and writes the transcript again.
     package static func readTranscript(_ bytes: [UInt8]) {
         for isMarkdown in [false, true] {
             let transcript = Transcript(ScriptText.of(.init(bytes)), isMarkdown: isMarkdown)
@@ -19,7 +19,7 @@ package enum InputTrial {
         }
     }
 
-    /// Cuts a script into commands, and those into words.
+    /// Splits a script into commands and their words.
     package static func readScript(_ bytes: [UInt8]) {
         var rest = bytes[...]
         var reader = ScriptReader(limit: 4096) {

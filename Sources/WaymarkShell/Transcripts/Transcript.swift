@@ -1,16 +1,18 @@
-/// A transcript: commands, and exactly what they are expected to say.
+/// A transcript: commands with their exact expected output.
 ///
-/// In a `*.wmt` file a line that starts with `> ` is a command, one with `. ` continues it, the lines below are its
-/// output: `...` stands for any lines, `[..]` for the rest of a line, `[n]` as the last line for a status other than 0.
-/// Lines that start with `#` are prose. In Markdown the same holds within ```` ```console ```` blocks, where
-/// `$ waymark …` is a command too, and every other `$` line is left alone.
+/// In a `*.wmt` file, a line that starts with `> ` is a command, and a line that starts with `. ` continues it. The
+/// lines below are its output: `...` stands for any lines, `[..]` for the rest of a line, and `[n]` as the last line
+/// for a status other than 0. Lines that start with `#` are comments.
+///
+/// In Markdown, the same applies inside blocks of the kind `console`, where `$ waymark …` is a command too, and other
+/// `$` lines are ignored.
 struct Transcript {
-    /// One command and its expectation.
+    /// A command and its expected output.
     struct Exchange {
-        /// The line of the command in the file, from 1.
+        /// The line number of the command in the file, from 1.
         var line: Int
         var command: String
-        /// Whether the command is written as for a system shell, with `waymark` in front.
+        /// Whether the command starts with `waymark`, as for a system shell.
         var isProgram: Bool
         /// The indices of the expected lines in `lines`.
         var expected: Range<Int>
@@ -54,7 +56,7 @@ struct Transcript {
         }
     }
 
-    /// The file with other expectations, by exchange.
+    /// Returns the file with new expectations, by the index of the exchange.
     func replacing(_ outputs: [Int: [String]]) -> String {
         var result: [String] = []
         var position = 0

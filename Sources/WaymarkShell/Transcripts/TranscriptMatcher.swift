@@ -1,34 +1,34 @@
 import Foundation
 
-/// Compares output with the expectation of a transcript.
+/// Compares output with the expectations of a transcript.
 enum TranscriptMatcher {
-    /// Whether a statement of output and status is as expected; `...` does not stand for a status.
+    /// Returns whether output and status are as expected. `...` does not match a status.
     static func agrees(_ expected: [String], _ statement: [String]) -> Bool {
         let (lines, status) = parted(expected)
         let (actualLines, actualStatus) = parted(statement)
         return status == actualStatus && matches(lines, actualLines)
     }
 
-    /// What should be expected instead of `expected`: the statement, or where only the status differs, the same lines
-    /// with that status.
+    /// Returns the corrected expectation: the statement, or if only the status differs, the expected lines with that
+    /// status.
     static func correction(of expected: [String], to statement: [String]) -> [String] {
         let (lines, _) = parted(expected)
         let (actualLines, status) = parted(statement)
         return matches(lines, actualLines) ? lines + (status.map { [$0] } ?? []) : statement
     }
 
-    /// The lines, and the `[n]` behind them if there is one.
+    /// Returns the lines, and the `[n]` after them if there is one.
     private static func parted(_ lines: [String]) -> (lines: ArraySlice<String>, status: String?) {
         guard let last = lines.last, last.hasPrefix("["), last.hasSuffix("]"), Int(last.dropFirst().dropLast()) != nil
         else { return (lines[...], nil) }
         return (lines.dropLast(), last)
     }
 
-    /// Whether the lines agree: `...` stands for any number of lines, `[..]` for the rest of a line.
+    /// Returns whether lines match a pattern: `...` stands for any number of lines, `[..]` for the rest of a line.
     static func matches(_ expected: some Collection<String>, _ actual: some Collection<String>) -> Bool {
         let expected = Array(expected)
         let actual = Array(actual)
-        // reachable[j]: the patterns so far can have taken the first j lines.
+        // reachable[j]: the patterns so far can match the first j lines.
         var reachable = [Bool](repeating: false, count: actual.count + 1)
         reachable[0] = true
         for pattern in expected {
@@ -53,8 +53,8 @@ enum TranscriptMatcher {
         return line.count >= head.count + tail.count && line.hasPrefix(head) && line.hasSuffix(tail)
     }
 
-    /// The output as a transcript would state it: trailing blank lines dropped, lines that would be read as commands or
-    /// prose replaced by `[..]`, the status behind it unless it is 0.
+    /// Returns output in the form of a transcript: without blank lines at the end, with `[..]` for lines that would be
+    /// read as commands or comments, and with the status at the end unless it is 0.
     static func statement(of output: String, status: ExitStatus) -> [String] {
         var lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         while lines.last?.isEmpty == true { lines.removeLast() }
@@ -67,8 +67,8 @@ enum TranscriptMatcher {
         return status == .done ? lines : lines + ["[\(status.rawValue)]"]
     }
 
-    /// The two side by side: what was expected and did not come with `-`, what came instead with `+`, and two lines of
-    /// agreement around them.
+    /// Returns the differences: expected lines that are missing with `-`, unexpected lines with `+`, and two matching
+    /// lines around them.
     static func difference(_ expected: [String], _ actual: [String]) -> [String] {
         let (expectedLines, expectedStatus) = parted(expected)
         let (actualLines, actualStatus) = parted(actual)

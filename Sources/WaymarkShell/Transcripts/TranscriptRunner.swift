@@ -2,39 +2,39 @@ import Foundation
 import WaymarkEngine
 import WaymarkModel
 
-/// Runs transcripts in process, each in a fresh session.
+/// Runs transcripts in this process, each in a new session.
 struct TranscriptRunner {
-    /// One command whose output was not as expected.
+    /// A command whose output was not as expected.
     struct Failure {
         var line: Int
         var command: String
         var difference: [String]
     }
 
-    /// What became of one file.
+    /// The result of a file.
     struct Report {
         var commandCount = 0
         var failures: [Failure] = []
-        /// The file as it would be right, if anything failed.
+        /// The corrected file; nil if nothing failed.
         var corrected: String?
     }
 
-    /// The files whose transcripts are being run around this one.
+    /// The files of the transcripts that run this transcript.
     var running: Set<String> = []
-    /// How many scripts and transcripts are running around this one.
+    /// The number of scripts and transcripts that run this transcript.
     var depth = 0
-    /// The folders of plugins that act in the transcripts.
+    /// The folders of plugins that are enabled in the transcripts.
     var pluginPaths: [String] = []
-    /// The jail that transcripts run in; its temporary folder is another one for each.
+    /// The jail for the transcripts; nil for none. Each transcript has its own temporary folder.
     var jail: FileJail?
-    /// How much is read and compared.
+    /// The limits on the size of files and comparisons.
     var limits = InputLimits.normal
-    /// Whether the user asked to stop.
+    /// Returns whether the user asked to stop.
     var isInterrupted: @Sendable () -> Bool = { false }
 
     init() {}
 
-    /// A runner for transcripts that a command of a session runs: within the session's jail, if it has one.
+    /// Creates a runner for transcripts that a session's command runs. It has the session's jail, if any.
     init(in session: ShellSession) {
         running = session.runningTranscripts
         depth = session.scriptDepth
@@ -43,12 +43,13 @@ struct TranscriptRunner {
         isInterrupted = session.configuration.isInterrupted
     }
 
-    /// The moment every transcript starts at, in the zone of its venue.
+    /// The start time of every transcript, in the time zone of its venue.
     static let startMoment = "2026-01-05T10:00"
 
     /// Runs a file.
     ///
-    /// - Throws: `ShellError` when the file or the temporary store cannot be had, or the file is running already.
+    /// - Throws: `ShellError` if the file cannot be read, the temporary store cannot be created, or the file is already
+    ///   running.
     func run(_ path: ReadablePath, workingDirectory: String) throws -> Report {
         let file = URL(fileURLWithPath: path.path).resolvingSymlinksInPath().path
         guard !running.contains(file), depth < RunCommand.maximumNesting else {

@@ -1,10 +1,10 @@
 import Foundation
 import WaymarkModel
 
-/// Lists the files of a folder without being led astray.
+/// Lists the files of a folder safely.
 ///
-/// Hidden files, links to folders and links that lead out of the folder are passed over; so is whatever is neither a file
-/// nor a folder.
+/// Hidden files, links to folders, links that lead out of the folder, and entries that are neither files nor folders
+/// are skipped.
 struct FolderWalk {
     enum Kind { case file, folder }
 
@@ -18,14 +18,18 @@ struct FolderWalk {
         realRoot = Self.resolved(root)
     }
 
-    /// The relative paths of all files, sorted.
+    /// Returns the relative paths of all files, sorted.
+    ///
+    /// - Throws: `ImportError` if a folder cannot be read, or a limit is exceeded.
     func files() throws(ImportError) -> [String] {
         var files: [String] = []
         try collect("", depth: 0, into: &files)
         return files.sorted()
     }
 
-    /// What stands at a path, links followed.
+    /// Returns the kind of entry at a path, following links.
+    ///
+    /// - Throws: `ImportError` if there is no file or folder.
     static func kind(of path: String) throws(ImportError) -> Kind {
         var status = stat()
         guard stat(path, &status) == 0 else {
@@ -72,7 +76,7 @@ struct FolderWalk {
         }
     }
 
-    /// Whether a link leads to a file inside the root.
+    /// Returns whether a link leads to a file inside the root.
     private func isFileInside(_ path: String) -> Bool {
         let target = Self.resolved((root as NSString).appendingPathComponent(path))
         return target.hasPrefix(realRoot + "/") && Self.type(of: target) == .typeRegular
@@ -86,7 +90,7 @@ struct FolderWalk {
         attributes(of: path)?[.type] as? FileAttributeType
     }
 
-    /// The attributes of what stands at the path itself, links not followed.
+    /// Returns the attributes of the entry at a path, without following links.
     private static func attributes(of path: String) -> [FileAttributeKey: Any]? {
         do { return try FileManager.default.attributesOfItem(atPath: path) } catch { return nil }
     }

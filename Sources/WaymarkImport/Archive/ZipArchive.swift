@@ -2,18 +2,18 @@ import CArchive
 import Foundation
 import WaymarkModel
 
-/// A zip archive in memory: listed at once, unpacked file by file.
+/// A zip archive in memory. It is listed when it is opened, and each file is unpacked when it is read.
 ///
-/// An archive is refused as a whole if it is broken, encrypted, names files outside itself, names a file twice or holds
-/// links, or if it has more files or would unpack to more than the limits allow.
+/// An archive is rejected if it is damaged, encrypted, contains links, names files outside itself or names a file
+/// twice. It is also rejected if it has more files, or unpacks to more bytes, than the limits allow.
 struct ZipArchive: Sendable {
-    /// Files up to this size are unpacked together the first time that one of them is asked for, in bytes: finding one
-    /// file takes a walk over all.
+    /// The maximum size of files that are unpacked together when the first of them is read, in bytes. Finding a file
+    /// takes a pass over the whole archive.
     private static let smallSize = 256 << 10
-    /// The most bytes that are kept of such files.
+    /// The maximum total size of such files in memory, in bytes.
     private static let smallTotal = 64 << 20
 
-    /// Small files that were unpacked.
+    /// The small files that are already unpacked.
     private final class Cache: Sendable {
         private let lock = NSLock()
         private nonisolated(unsafe) var kept: [String: Data]?
@@ -31,12 +31,15 @@ struct ZipArchive: Sendable {
     private let limits: InputLimits
     private let cache = Cache()
 
-    /// Whether bytes begin like a zip archive (also an empty one).
+    /// Returns whether data starts like a zip archive, including an empty archive.
     static func isZip(_ data: Data) -> Bool {
         data.starts(with: [0x50, 0x4B, 0x03, 0x04]) || data.starts(with: [0x50, 0x4B, 0x05, 0x06])
     }
 
-    /// - Parameter path: the archive's own path, for messages.
+    /// Lists an archive.
+    ///
+    /// - Parameter path: The path of the archive, for messages.
+    /// - Throws: `ImportError` if the archive is rejected.
     init(data: Data, path: String, limits: InputLimits = .normal) throws(ImportError) {
         var names: Set<String> = []
         var total = 0
@@ -45,7 +48,7 @@ struct ZipArchive: Sendable {
             guard names.insert(name).inserted else {
                 throw ImportError(.badArchive, path: path, message: "the archive has the file \"\(name)\" twice")
             }
-            // A size that is not stated, or not true, is limited when the file is unpacked.
+            // Sizes that are missing or wrong are checked when the file is unpacked.
             total = total.addingReportingOverflow(Int(max(0, archive_entry_size(entry)))).partialValue
             if names.count > limits.files {
                 throw ImportError(
@@ -66,9 +69,10 @@ struct ZipArchive: Sendable {
         paths = names.filter { !$0.hasPrefix(".") && !$0.contains("/.") && !$0.hasPrefix("__MACOSX/") }.sorted()
     }
 
-    /// The bytes of one file.
+    /// Returns the contents of a file.
     ///
-    /// - Parameter limit: The most bytes that it may unpack to.
+    /// - Parameter limit: The maximum unpacked size, in bytes.
+    /// - Throws: `ImportError` if the file is missing, damaged or too large.
     func data(at name: String, limit: Int) throws(ImportError) -> Data {
         let full = path + "/" + name
         if let small = try small(name) {
@@ -85,7 +89,7 @@ struct ZipArchive: Sendable {
         return found
     }
 
-    /// A small file of the archive; nil if it is none, or not small.
+    /// Returns a small file of the archive; nil if there is no such file, or it is not small.
     private func small(_ name: String) throws(ImportError) -> Data? {
         if let files = cache.files { return files[name] }
         var files: [String: Data] = [:]
@@ -124,12 +128,12 @@ struct ZipArchive: Sendable {
         }
     }
 
-    /// Opens the archive and visits its entries until `body` says false.
+    /// Opens the archive and visits its entries until `body` returns false.
     private static func visit(
         _ data: Data, path: String,
         _ body: (_ entry: OpaquePointer, _ archive: OpaquePointer) throws(ImportError) -> Bool
     ) throws(ImportError) {
-        // The pointers live inside this function: the archive is freed before the bytes it reads from can go away.
+        // The pointers stay inside this function, so that the archive is freed before its bytes.
         let result: Result<Void, ImportError> = data.withUnsafeBytes { bytes in
             guard let archive = archive_read_new() else {
                 return .failure(ImportError(.unreadable, path: path, message: "there is no memory to read the archive"))
@@ -155,7 +159,9 @@ struct ZipArchive: Sendable {
         try result.get()
     }
 
-    /// The path of a file's entry, nil for a folder's.
+    /// Returns the path of a file's entry; nil for a folder.
+    ///
+    /// - Throws: `ImportError` if the path is missing or leads outside.
     private static func checkedName(of entry: OpaquePointer, path: String) throws(ImportError) -> String? {
         guard let bytes = archive_entry_pathname_utf8(entry) ?? archive_entry_pathname(entry) else {
             throw ImportError(.badArchive, path: path, message: "the archive holds a file without a name")
@@ -182,7 +188,7 @@ struct ZipArchive: Sendable {
         return ImportError(.badArchive, path: path, message: "the archive cannot be read: \(reason)")
     }
 
-    // AE_IFMT values of archive_entry.h, which are casts that Swift cannot import.
+    // Values of AE_IFMT in archive_entry.h. Swift cannot import them, because they are casts.
     private static let regularType = mode_t(0o100000)
     private static let directoryType = mode_t(0o040000)
 }

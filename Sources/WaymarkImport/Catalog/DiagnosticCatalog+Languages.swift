@@ -1,7 +1,7 @@
 import WaymarkModel
 
 extension DiagnosticCatalog {
-    /// What is wrong with the languages that plugins bring.
+    /// Mistakes in the languages that plugins add.
     static let pluginLanguages = [
         DiagnosticEntry(
             .badPhrase, "bad text of a phrasebook", .error,

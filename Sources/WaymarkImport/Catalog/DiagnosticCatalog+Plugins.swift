@@ -3,7 +3,7 @@ import WaymarkModel
 extension DiagnosticCatalog {
     static let plugins = pluginFiles + pluginRuns + pluginLanguages
 
-    /// What is wrong with the files of a plugin before any of it runs.
+    /// Mistakes in the files of a plugin, before it runs.
     private static let pluginFiles = [
         DiagnosticEntry(
             .unreadablePlugin, "plugin file cannot be read", .error,
@@ -76,7 +76,7 @@ extension DiagnosticCatalog {
             fix: "Remove one of the folders, or give it another id."),
     ]
 
-    /// What goes wrong when a plugin is compiled, run or tested.
+    /// Mistakes when a plugin is compiled, run or tested.
     private static let pluginRuns = [
         DiagnosticEntry(
             .pluginSyntax, "Lua syntax error", .error,

@@ -1,15 +1,15 @@
 import WaymarkModel
 
-/// All codes there are, explained.
+/// The descriptions of all diagnostic codes.
 public enum DiagnosticCatalog {
-    /// The entries by code.
+    /// The entries, sorted by code.
     public static let entries: [DiagnosticEntry] =
         (reading + foreign + references + geometry + network + naming + plugins + answers).sorted { $0.code < $1.code }
 
-    /// The entry of a code; nil if there is no such code.
+    /// Returns the entry of a code; nil if there is none.
     public static func entry(for code: DiagnosticCode) -> DiagnosticEntry? { entries.first { $0.code == code } }
 
-    /// The entry of a code as people type it: `WM0204`, `wm204`, `0204`, `204`.
+    /// Returns the entry of a code as a user types it: `WM0204`, `wm204`, `0204` or `204`; nil if there is none.
     public static func entry(named text: String) -> DiagnosticEntry? {
         let digits = text.lowercased().hasPrefix("wm") ? text.dropFirst(2) : text[...]
         guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }), let number = Int(digits) else {
@@ -18,7 +18,7 @@ public enum DiagnosticCatalog {
         return entry(for: DiagnosticCode(rawValue: number))
     }
 
-    /// The catalog as the page `docs/diagnostics.md`.
+    /// The catalogue as the page `docs/diagnostics.md`.
     public static var markdown: String {
         var text = """
             # Diagnostics

@@ -1,17 +1,18 @@
 import WaymarkModel
 
-/// What is to be known of one code: the page that `waymark explain` prints.
+/// The description of a diagnostic code, as printed by `waymark explain`.
 public struct DiagnosticEntry: Hashable, Sendable {
+    /// The code.
     public var code: DiagnosticCode
-    /// A short name in words: `unknown node`.
+    /// A short name: `unknown node`.
     public var name: String
-    /// The severity in files of the native form.
+    /// The severity in files of the native format.
     public var severity: Diagnostic.Severity
-    /// What it is.
+    /// What the diagnostic means.
     public var what: String
-    /// Why it is bad.
+    /// Why it matters.
     public var why: String
-    /// A few lines that cause it; in most cases of YAML.
+    /// A few lines that cause it, usually YAML.
     public var example: String
     /// How to fix it.
     public var fix: String
@@ -29,7 +30,7 @@ public struct DiagnosticEntry: Hashable, Sendable {
         self.fix = fix
     }
 
-    /// The page as plain text.
+    /// The description as plain text.
     public var text: String {
         """
         \(code) \(name) (\(severity.rawValue))

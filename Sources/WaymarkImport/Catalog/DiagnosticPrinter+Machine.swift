@@ -1,8 +1,8 @@
 import WaymarkModel
 
 extension DiagnosticPrinter {
-    /// Diagnostics as a JSON array of objects with the keys `code`, `severity`, `message`, `file`, `line`, `column`,
-    /// `length`, `label`, `help`, `notes`, in this order; what is not known is null. All of them, sorted.
+    /// Returns all diagnostics, sorted, as a JSON array of objects with the keys `code`, `severity`, `message`, `file`,
+    /// `line`, `column`, `length`, `label`, `help` and `notes`, in this order. Unknown values are null.
     public static func renderJSON(_ diagnostics: [Diagnostic]) -> String {
         let objects = sorted(diagnostics).map { diagnostic -> String in
             let span = diagnostic.span
@@ -25,7 +25,7 @@ extension DiagnosticPrinter {
         return objects.isEmpty ? "[]\n" : "[\n" + objects.joined(separator: ",\n") + "\n]\n"
     }
 
-    /// Diagnostics as workflow commands, which GitHub shows beside the lines they are about. All of them, sorted.
+    /// Returns all diagnostics, sorted, as workflow commands, which GitHub shows next to the lines that they refer to.
     public static func renderGitHub(_ diagnostics: [Diagnostic]) -> String {
         sorted(diagnostics).map { diagnostic in
             let command =
@@ -47,12 +47,12 @@ extension DiagnosticPrinter {
         }.joined()
     }
 
-    /// A JSON string; every character that is not plain text is escaped, so that the output is safe on a terminal too.
+    /// Returns a JSON string. All unsafe characters are escaped, so that the output is also safe for a terminal.
     private static func quoted(_ text: String?) -> String {
         text.map { JSON.quoted($0, escaping: PlainText.isUnsafe) } ?? "null"
     }
 
-    /// Escapes as GitHub's toolkit does (`packages/core/src/command.ts`): `%`, CR and LF.
+    /// Escapes `%`, CR and LF as GitHub's toolkit does (`packages/core/src/command.ts`).
     private static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
@@ -66,7 +66,7 @@ extension DiagnosticPrinter {
         return result
     }
 
-    /// Property values escape `:` and `,` too.
+    /// Escapes the value of a property, where `:` and `,` are escaped as well.
     private static func escapedProperty(_ text: String) -> String {
         var result = ""
         for character in escaped(text) {

@@ -1,23 +1,25 @@
 import WaymarkModel
 
-/// Shows diagnostics to people, to programs and to GitHub.
+/// Formats diagnostics as text, JSON, or GitHub workflow commands.
 ///
-/// Whatever the files hold, no control character and no escape sequence of theirs reaches the output.
+/// Control characters and escape sequences from the files never reach the output.
 public struct DiagnosticPrinter: Sendable {
-    /// How many diagnostics of one code are shown; nil is all.
+    /// The maximum number of diagnostics of a code; nil for all.
     public var limitPerCode: Int?
 
-    /// The limit unless `--all` is asked for.
+    /// The limit without `--all`.
     public static let defaultLimit = 20
 
+    /// Creates a printer.
     public init(limitPerCode: Int? = defaultLimit) {
         self.limitPerCode = limitPerCode
     }
 
-    /// Shows diagnostics with the lines they point at, by file, line and column, and ends with a sentence that counts them.
+    /// Returns the diagnostics with the lines that they refer to, sorted by file, line and column, and a sentence with
+    /// their numbers.
     ///
-    /// - Parameter sourceLine: The text of a line, counted from 1, of a file named as in the spans; nil where it is not to
-    ///   be had.
+    /// - Parameter sourceLine: Returns a line, counted from 1, of a file as named in the spans; nil if it is not
+    ///   available.
     public func render(_ diagnostics: [Diagnostic], sourceLine: (_ file: String, _ line: Int) -> String?) -> String {
         let sorted = Self.sorted(diagnostics)
         var counts: [DiagnosticCode: Int] = [:]
@@ -36,7 +38,7 @@ public struct DiagnosticPrinter: Sendable {
         return text + Self.summary(of: sorted) + "\n"
     }
 
-    /// `2 errors and 1 warning.`
+    /// Returns the numbers of diagnostics: `2 errors and 1 warning.`
     public static func summary(of diagnostics: [Diagnostic]) -> String {
         let parts = Diagnostic.Severity.allCases.reversed().compactMap { severity -> String? in
             let count = diagnostics.count { $0.severity == severity }
@@ -47,7 +49,7 @@ public struct DiagnosticPrinter: Sendable {
         return (first.isEmpty ? last : "\(first) and \(last)") + "."
     }
 
-    /// In the order of reading: by file, line and column, then by code; what has no place comes first.
+    /// Returns the diagnostics sorted by file, line and column, then by code. Those without a position come first.
     public static func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         func key(_ diagnostic: Diagnostic) -> (String, Int, Int, Int) {
             let span = diagnostic.span
@@ -79,7 +81,7 @@ public struct DiagnosticPrinter: Sendable {
         return lines.joined(separator: "\n") + "\n\n"
     }
 
-    /// A text that quotes no more of a file than anybody reads.
+    /// Returns a text, shortened if it quotes a large part of a file.
     private static func shortened(_ text: String) -> String {
         text.utf8.count <= 1000 ? text : text.prefix(400) + "…" + text.suffix(100)
     }
@@ -90,10 +92,10 @@ public struct DiagnosticPrinter: Sendable {
         return span.column <= 0 ? "\(file):\(span.line)" : "\(file):\(span.line):\(span.column)"
     }
 
-    /// The source line with a caret under the span; of a long line, the part round it.
+    /// Returns the source line with a caret below the span; of a long line, only the part around the span.
     private static func excerpt(_ source: String, _ span: SourceSpan, label: String?, gutter: String) -> [String] {
         let tail = label.map { " " + PlainText.line($0) } ?? ""
-        // Finding a column in a line without end takes longer than reading the file.
+        // Searching for a column in an extremely long line would take longer than reading the file.
         guard source.utf8.count <= longestLine else { return [] }
         let characters = Array(source)
         let column = max(1, min(span.column, characters.count + 1))
@@ -115,6 +117,6 @@ public struct DiagnosticPrinter: Sendable {
         return lines
     }
 
-    /// The longest line that is shown, in bytes.
+    /// The maximum length of a line that is shown, in bytes.
     private static let longestLine = 1 << 20
 }

@@ -1,8 +1,9 @@
-/// Text from files, made safe to show on a terminal.
+/// Makes text from files safe for a terminal.
 enum PlainText {
-    /// One line without anything that moves the cursor, changes colours or reverses the reading direction.
+    /// Returns the text on a single line, without characters that move the cursor, change colours or reverse the
+    /// reading direction.
     ///
-    /// A tab is a space; any other control or format character is shown by its number, as `\u{1B}`.
+    /// A tab becomes a space. Other control and format characters are written as `\u{1B}`.
     static func line(_ text: String) -> String {
         var shown = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
@@ -17,7 +18,7 @@ enum PlainText {
         return String(shown)
     }
 
-    /// How many columns some characters take as `line` shows them; East Asian wide characters take two.
+    /// Returns the width of characters as `line` shows them, in columns. East Asian wide characters take two.
     static func width(_ characters: some Sequence<Character>) -> Int {
         characters.reduce(0) { sum, character in
             let shown = line(String(character))
@@ -27,17 +28,17 @@ enum PlainText {
         }
     }
 
-    /// Whether a character does more on a terminal than to show itself.
+    /// Returns whether a character can affect a terminal.
     static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .surrogate: true
-        // Zero-width joiners build emoji and Indic letters; the other format characters turn text round or hide it.
+        // Zero-width joiners are part of emoji and Indic scripts. The other format characters reverse or hide text.
         case .format: scalar.value != 0x200D && scalar.value != 0x200C
         default: false
         }
     }
 
-    /// The main blocks of Unicode Standard Annex 11's wide characters.
+    /// Returns whether a character is in the main blocks of wide characters (Unicode Standard Annex 11).
     private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,

@@ -1,23 +1,28 @@
 import WaymarkModel
 
-/// What a reader made of an author's files: contents that nobody has checked, and where each part was written.
+/// The contents that a reader has read from an author's files, before validation, with the position of each part in the
+/// files.
 ///
-/// A reader fills what the author wrote and leaves three gaps for the validator: an edge's `length` that is NaN is taken
-/// from the geometry; a place's `level` that is the empty id, and a `position` that is NaN, are those of its first
-/// entrance; `flights` that are empty become one empty flight between each two stops of a walked connector.
+/// A reader leaves three gaps that the validator fills. A `length` of NaN of an edge is computed from the geometry. An
+/// empty `level` and a `position` of NaN of a place are taken from its first entrance. Empty `flights` of a walked
+/// connector become an empty flight between each two stops.
 public struct VenueDraft: Sendable {
+    /// The contents, not validated.
     public var contents: VenueContents
+    /// Where the parts of the contents were written.
     public var origins: Origins
-    /// Whether the format is not ours: what is wrong in it is dropped with a warning, where the native form is refused.
+    /// Whether the format is foreign. Invalid parts of a foreign format are left out with a warning; in the native
+    /// format they are errors.
     public var isForeign: Bool
-    /// Where features were written that could not be read as a whole: what the rules find there are consequences.
+    /// The spans of features that were only partly read. Mistakes that the rules find there are consequences.
     public var misread: Set<SourceSpan> = []
-    /// The kinds of which features may be missing, since something could not be read: an unknown reference to one is then
-    /// a consequence, and not reported.
+    /// The kinds of features of which some can be missing because something was not read. Unknown references to them
+    /// are not reported.
     public var unread: Set<Origins.Kind> = []
-    /// Where texts were written as a map of languages that holds the venue's own alone.
+    /// The spans of texts that were written as a map with only the venue's own language.
     public var untranslated: Set<SourceSpan> = []
 
+    /// Creates a draft.
     public init(contents: VenueContents, origins: Origins = Origins(), isForeign: Bool = false) {
         self.contents = contents
         self.origins = origins
@@ -25,8 +30,9 @@ public struct VenueDraft: Sendable {
     }
 }
 
-/// Where the parts of a draft were written.
+/// The positions of a draft's parts in the files.
 public struct Origins: Sendable {
+    /// The kind of a feature.
     public enum Kind: Hashable, Sendable {
         case venue, building, level, node, edge, connector, area, place, geofence, recommendation
     }
@@ -39,19 +45,22 @@ public struct Origins: Sendable {
 
     private var spans: [Key: SourceSpan] = [:]
 
-    /// How many places are recorded.
+    /// The number of recorded positions.
     var count: Int { spans.count }
 
+    /// Creates an empty record.
     public init() {}
 
-    /// Records where the feature at `index` of its array in the contents was written, or one field of it.
+    /// Records where a feature, or a field of it, was written.
     ///
-    /// Fields are named as in the native form (`from`, `hours`); an element of a list is `stops[1]`.
+    /// Fields have the names of the native format (`from`, `hours`); an element of a list is `stops[1]`.
+    ///
+    /// - Parameter index: The index of the feature in its array of the contents.
     public mutating func record(_ span: SourceSpan, for kind: Kind, _ index: Int, field: String? = nil) {
         spans[Key(kind: kind, index: index, field: field)] = span
     }
 
-    /// Where a field was written, else where its feature was.
+    /// Returns where a field was written, otherwise where its feature was written; nil if neither is known.
     public func span(_ kind: Kind, _ index: Int, field: String? = nil) -> SourceSpan? {
         if let field, let exact = spans[Key(kind: kind, index: index, field: field)] { return exact }
         return spans[Key(kind: kind, index: index, field: nil)]

@@ -1,23 +1,25 @@
 import WaymarkModel
 
-/// What the stated times of an elevator's pathways say of its rides.
+/// The wait and the rides of an elevator, from the stated times of its pathways.
 ///
-/// A wait and a time per level are made of them where these give all of them back; otherwise each is a ride of its own.
+/// The times become a wait and a time per level if these reproduce all stated times. Otherwise, each time becomes a
+/// separate ride.
 struct ElevatorTimes {
     private(set) var wait: Double?
     private(set) var secondsPerLevel: Double?
     private(set) var rides: [Connector.Ride] = []
 
-    /// Seconds that an elevator rides per unit of ordinal; the cost model's default, used to tell waiting from riding.
+    /// The duration of a ride per unit of ordinal, in seconds: the default of the cost model, to separate waiting from
+    /// riding.
     private static let usualPace = 8.0
-    /// Times closer than this are one, in seconds.
+    /// The difference in seconds below which times are equal.
     private static let tolerance = 0.0005
 
     private struct Measure {
         var from: String
         var to: String
         var seconds: Double
-        /// Units of ordinal.
+        /// The difference in ordinals.
         var rise: Double
     }
 
@@ -37,9 +39,10 @@ struct ElevatorTimes {
         rides = measures.map { Connector.Ride(from: node($0.from), to: node($0.to), duration: $0.seconds) }
     }
 
-    /// The time of each ride that is stated, in the order of the pathways; of two for one ride the shorter.
+    /// Returns each stated ride in the order of the pathways. If two pathways state the same ride, the shorter time is
+    /// used.
     ///
-    /// A pathway without a way back tells that one, too, unless another one does.
+    /// A pathway without an opposite states both directions, unless another pathway states the opposite.
     private static func measures(of group: [GTFSWay], _ ordinal: (String) -> Double) -> [Measure] {
         struct Pair: Hashable {
             var from: String
@@ -66,7 +69,7 @@ struct ElevatorTimes {
         return measures
     }
 
-    /// The time per level that two rides over different heights tell.
+    /// Returns the time per level from two rides over different heights; nil if there are no such rides.
     private static func pace(of measures: [Measure]) -> Double? {
         guard let first = measures.first, let other = measures.first(where: { $0.rise != first.rise }) else {
             return nil

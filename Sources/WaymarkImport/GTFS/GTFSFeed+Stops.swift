@@ -1,7 +1,7 @@
 import WaymarkModel
 
 extension GTFSFeed {
-    /// What a stop is; an unknown number is a node of the network.
+    /// Returns the type of a stop. An unknown number means a node of the network.
     func type(ofRow row: Int) -> StopType {
         guard let text = stops.text(row, columns.type) else { return .platform }
         return Int(text).flatMap(StopType.init(rawValue:)) ?? .node
@@ -9,26 +9,26 @@ extension GTFSFeed {
 
     func type(of id: String) -> StopType? { rows[id].map(type(ofRow:)) }
 
-    /// The stop's own name.
+    /// Returns the stop's own name; nil if it has none.
     func name(of id: String) -> String? { rows[id].flatMap { stops.text($0, columns.name) } }
 
-    /// What an author may know the stop by: its name, else its description.
+    /// Returns the text by which an author can know the stop: its name, otherwise its description.
     func description(of id: String) -> String {
         name(of: id) ?? rows[id].flatMap { stops.text($0, columns.description) } ?? ""
     }
 
-    /// The stop above: the station, or the platform of a boarding area.
+    /// Returns the parent of a stop: its station, or the platform of a boarding area.
     func parent(of id: String) -> String? {
         guard let row = rows[id], let parent = stops.text(row, columns.parent), rows[parent] != nil else { return nil }
         return parent
     }
 
-    /// The station that a stop belongs to, or nil.
+    /// Returns the station of a stop; nil if it has none.
     func station(of id: String) -> String? {
         lineage(of: id).first { type(of: $0) == .station }
     }
 
-    /// A stop, its parent and the parent's parent, as far as they exist.
+    /// Returns a stop, its parent and the parent's parent, as far as they exist.
     func lineage(of id: String) -> [String] {
         var lineage = [id]
         while lineage.count < 3, let last = lineage.last, let parent = parent(of: last), !lineage.contains(parent) {
@@ -37,7 +37,8 @@ extension GTFSFeed {
         return lineage
     }
 
-    /// The coordinate a row gives for itself; nil if it has none or none on Earth. 0, 0 is what feeds write for nowhere.
+    /// Returns the coordinate that a stop states for itself; nil if it is missing or invalid. Feeds use 0, 0 for an
+    /// unknown coordinate.
     func ownCoordinate(of id: String) -> Coordinate? {
         guard let row = rows[id],
             let latitude = stops.text(row, columns.latitude).flatMap(Double.init),
@@ -47,7 +48,7 @@ extension GTFSFeed {
         return coordinate.isValid && !(latitude == 0 && longitude == 0) ? coordinate : nil
     }
 
-    /// Reports what is written for a coordinate and is none.
+    /// Reports invalid coordinates.
     func checkCoordinate(ofRow row: Int, diagnostics: inout [Diagnostic]) {
         for (column, limit, noun) in [(columns.latitude, 90.0, "latitude"), (columns.longitude, 180.0, "longitude")] {
             guard let text = stops.text(row, column) else { continue }
@@ -59,12 +60,13 @@ extension GTFSFeed {
         }
     }
 
-    /// The coordinate of a stop, else that of its parent.
+    /// Returns the coordinate of a stop, otherwise that of its parent.
     func coordinate(of id: String) -> Coordinate? {
         lineage(of: id).lazy.compactMap { ownCoordinate(of: $0) }.first
     }
 
-    /// What a stop says on wheelchairs: 1 yes, 2 no; an empty or 0 field takes the parent's word.
+    /// Returns the wheelchair accessibility of a stop: 1 yes, 2 no. An empty field, or 0, takes the value of the
+    /// parent.
     func wheelchairBoarding(of id: String) -> Int? {
         lineage(of: id).lazy
             .compactMap { id in
@@ -73,7 +75,7 @@ extension GTFSFeed {
             .first { $0 == 1 || $0 == 2 }
     }
 
-    /// The time zone written at a stop, its parent or the agency.
+    /// Returns the time zone of a stop, otherwise that of the agency.
     func timeZone(of id: String) -> String? {
         rows[id].flatMap { stops.text($0, columns.zone) } ?? timeZone
     }

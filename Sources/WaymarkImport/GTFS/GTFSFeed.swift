@@ -1,7 +1,7 @@
 import Foundation
 import WaymarkModel
 
-/// The parts of a transit feed that say how its stations are laid out, read and cleaned of bad records.
+/// The parts of a transit feed that describe the layout of its stations, without invalid records.
 struct GTFSFeed {
     enum StopType: Int {
         case platform = 0
@@ -18,21 +18,21 @@ struct GTFSFeed {
 
     let stops: Table
     let columns: StopColumns
-    /// The row of each stop by its id.
+    /// The row of each stop, by id.
     private(set) var rows: [String: Int] = [:]
-    /// The parts of each station, in the order of the file.
+    /// The ids of each stop's children, in the order of the file.
     private var parts: [String: [String]] = [:]
     /// The levels by id; empty if the feed has no `levels.txt`.
     private(set) var levels: [String: LevelRecord] = [:]
     var pathways: [GTFSPathway] = []
-    /// Names of elevators and the like by `facility_id`.
+    /// The names of elevators and other facilities, by `facility_id`.
     private(set) var facilities: [String: String] = [:]
     private(set) var timeZone: String?
     private(set) var language: String?
     private(set) var agency: String?
     private(set) var publisher: String?
 
-    /// The columns of `stops.txt`.
+    /// The column numbers of `stops.txt`.
     struct StopColumns {
         let id, name, description, code, latitude, longitude, type, parent, level, wheelchair, platform: Int?
         let platformName, spokenName, zone: Int?
@@ -55,7 +55,10 @@ struct GTFSFeed {
         }
     }
 
-    /// Reads the tables beside `stops.txt`; nil if what is missing leaves nothing to read.
+    /// Reads the tables.
+    ///
+    /// - Returns: Nil if a missing table leaves nothing to read.
+    /// - Throws: `ImportError` if a file cannot be read.
     init?(_ source: SourceTree, diagnostics: inout [Diagnostic]) throws(ImportError) {
         guard let stopsPath = source.path(named: "stops.txt") else {
             diagnostics.append(Self.missing("stops.txt", .error, source))
@@ -128,7 +131,7 @@ struct GTFSFeed {
         }
     }
 
-    /// The stops that name this one as their parent.
+    /// Returns the stops that have this stop as their parent.
     func children(of stop: String) -> [String] { parts[stop] ?? [] }
 
     private mutating func readLevels(_ table: Table, diagnostics: inout [Diagnostic]) {

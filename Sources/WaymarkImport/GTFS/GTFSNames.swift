@@ -1,12 +1,14 @@
 import WaymarkModel
 
-/// Finds a name for each place of a station that sets it apart from the others, without ids: travellers read it.
+/// Finds an unambiguous name for each place of a station. Names do not contain ids, because travellers read them.
 struct GTFSNames {
     private let feed: GTFSFeed
     private let station: String
     private var chosen: [String: String] = [:]
 
-    /// - Parameter levelName: the name of the level that a stop lies on.
+    /// Finds the names.
+    ///
+    /// - Parameter levelName: Returns the name of the level of a stop.
     init(feed: GTFSFeed, station: String, stops: [String], levelName: (String) -> String) {
         self.feed = feed
         self.station = station
@@ -25,7 +27,7 @@ struct GTFSNames {
             chosen[stop] = text
             taken.insert(text)
         }
-        // What nothing sets apart is numbered in the order of the file.
+        // Places that cannot be distinguished are numbered in the order of the file.
         var numbers: [String: Int] = [:]
         for (stop, names) in zip(stops, plain) where chosen[stop] == nil {
             let name = names.last ?? noun(for: stop)
@@ -40,7 +42,7 @@ struct GTFSNames {
 
     func name(of stop: String) -> String { chosen[stop] ?? noun(for: stop) }
 
-    /// The other texts that people may know the place by.
+    /// Returns the other texts by which travellers can know the place.
     func aliases(of stop: String, besides name: String) -> [String] {
         var seen: Set = [name]
         let columns = feed.columns
@@ -50,7 +52,7 @@ struct GTFSNames {
         .compactMap { text(stop, $0) }.filter { $0.count <= 80 && seen.insert($0).inserted }
     }
 
-    /// The texts a place could be called by, the plainest first. The last one is what people would number.
+    /// Returns the possible names of a place, the plainest first. The last is the name to which a number is added.
     private func plainNames(of stop: String) -> [String] {
         let title = feed.name(of: station)
         let own = text(stop, feed.columns.name)

@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// One record of `pathways.txt` whose ends exist.
+/// A record of `pathways.txt` whose ends exist.
 struct GTFSPathway {
     enum Mode: Int {
         case walkway = 1
@@ -11,25 +11,25 @@ struct GTFSPathway {
     var from: String
     var to: String
     var mode: Mode
-    /// Whether the mode was not known and is taken for a walkway.
+    /// Whether the mode was unknown, and walkway is assumed.
     var isUncertain = false
     var isBidirectional: Bool
-    /// Metres, above 0.
+    /// The length in metres, above 0; nil if it is not stated.
     var length: Double?
-    /// Seconds, above 0.
+    /// The traversal time in seconds, above 0; nil if it is not stated.
     var time: Double?
-    /// Steps; negative descends from `from` to `to`.
+    /// The number of steps; negative if they descend from `from` to `to`.
     var steps: Int?
-    /// A ratio; negative descends.
+    /// The slope as a ratio; negative if it descends.
     var slope: Double?
-    /// Metres, above 0.
+    /// The minimum width in metres, above 0; nil if it is not stated.
     var width: Double?
     var signpost: String?
     var reverseSignpost: String?
     var facility: String?
     var span: SourceSpan
 
-    /// Reads all records; those that cannot be used are reported and left out.
+    /// Returns all valid records. Invalid records are reported and left out.
     static func read(_ table: Table, feed: GTFSFeed, diagnostics: inout [Diagnostic]) -> [GTFSPathway] {
         let reader = GTFSPathwayReader(table: table, feed: feed)
         var ids: [String: Int] = [:]
@@ -114,7 +114,7 @@ private struct GTFSPathwayReader {
             return nil
         }
         guard let type = feed.type(of: stop) else {
-            // Comparing with every stop takes a while: a file with this many mistakes has another problem than a slip.
+            // Comparing with every stop is expensive, so it is skipped for files with many mistakes.
             let near = diagnostics.count < 50 ? EditDistance.suggestion(for: stop, among: feed.rows.keys) : nil
             drop(
                 row, column, "the pathway ends at the stop \"\(stop)\", which does not exist",
@@ -136,7 +136,7 @@ private struct GTFSPathwayReader {
         return stop
     }
 
-    /// Whether the pathway leads both ways; nil if nobody can tell.
+    /// Returns whether the pathway leads both ways; nil if the value is invalid.
     private func direction(_ row: Int, _ mode: GTFSPathway.Mode, diagnostics: inout [Diagnostic]) -> Bool? {
         switch (table.text(row, bidirectional), mode) {
         case ("1", .exitGate):

@@ -1,14 +1,14 @@
 import Foundation
 import WaymarkModel
 
-/// Reads the stations of a GTFS feed that has pathways (gtfs.org/documentation/schedule/reference).
+/// Reads the stations of a GTFS feed with pathways (gtfs.org/documentation/schedule/reference).
 ///
-/// Each station that a pathway touches becomes one venue. See `docs/import-gtfs.md` for each quirk and its treatment.
+/// Each station with a pathway becomes a venue. See `docs/import-gtfs.md` for the treatment of each irregularity.
 struct GTFSReader: VenueReader {
     static let formatName = "gtfs"
 
     static func recognizes(_ source: SourceTree) -> Bool {
-        // One of the two without the other is a feed with something missing, and is told so.
+        // A feed with only one of these files is incomplete; `read` reports the missing file.
         source.path(named: "stops.txt") != nil || source.path(named: "pathways.txt") != nil
     }
 
@@ -40,7 +40,8 @@ struct GTFSReader: VenueReader {
         }
     }
 
-    /// The station's id as a venue's id. Numbers alone mean nothing beside other feeds, so the agency goes before them.
+    /// Returns the id of a station's venue. The agency is added before an id without letters, which is ambiguous
+    /// between feeds.
     private func venueID(of station: String, in feed: GTFSFeed) -> String {
         let slug = ForeignIDs.slug(station)
         if slug.contains(where: \.isLetter) { return slug }
@@ -48,7 +49,7 @@ struct GTFSReader: VenueReader {
         return (agency.contains(where: \.isLetter) ? agency : "station") + "-" + slug
     }
 
-    /// The stations that an author's word names, by id or by name.
+    /// Returns the stations that the author names, by id or by name.
     private func chosen(
         _ wanted: String, of stations: [String], in feed: GTFSFeed, diagnostics: inout [Diagnostic]
     ) -> [String] {
@@ -82,7 +83,8 @@ struct GTFSReader: VenueReader {
         return []
     }
 
-    /// The five stations most like an author's word: those whose id or name holds it, else those a slip away.
+    /// Returns the five stations that are most similar to the author's word: those whose id or name contains it,
+    /// otherwise those with a similar spelling.
     private func similar(to wanted: String, among stations: [String], in feed: GTFSFeed) -> [String] {
         let lowered = wanted.lowercased()
         let holding = stations.filter { station in

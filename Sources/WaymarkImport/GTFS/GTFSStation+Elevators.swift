@@ -1,7 +1,7 @@
 import WaymarkModel
 
 extension GTFSStation {
-    /// Joins the elevator pathways that meet at a node, or name one facility, into elevators with all their stops.
+    /// Joins elevator pathways that share a node, or a facility, into elevators with all their stops.
     mutating func addElevators(_ ways: [GTFSWay], diagnostics: inout [Diagnostic]) {
         for group in elevatorGroups(ways) {
             if let stops = stopsByLevel(group) {
@@ -19,7 +19,7 @@ extension GTFSStation {
         }
     }
 
-    /// Groups by shared nodes, then by facility where no level would get two stops.
+    /// Returns groups of pathways: by shared nodes, then by facility, if no level gets two stops that way.
     private func elevatorGroups(_ ways: [GTFSWay]) -> [[GTFSWay]] {
         var groups: [[GTFSWay]] = []
         var groupOfStop: [String: Int] = [:]
@@ -53,7 +53,7 @@ extension GTFSStation {
         return joined
     }
 
-    /// The stops of a group from low to high; nil if two of them lie on one level.
+    /// Returns the stops of a group from low to high; nil if two of them are on the same level.
     private func stopsByLevel(_ group: [GTFSWay]) -> [String]? {
         var seen: Set<String> = []
         let stops = group.flatMap { [$0.pathway.from, $0.pathway.to] }.filter { seen.insert($0).inserted }
@@ -86,7 +86,7 @@ extension GTFSStation {
         append(connector, at: first.span)
     }
 
-    /// What the signs say that lead to a stop, each text once.
+    /// Returns the texts of the signs that lead to a stop, each text once.
     private func signposts(to stop: String, in group: [GTFSWay]) -> String? {
         var texts: [String] = []
         for way in group {

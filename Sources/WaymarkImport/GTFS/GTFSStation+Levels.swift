@@ -1,7 +1,8 @@
 import WaymarkModel
 
 extension GTFSStation {
-    /// Finds the level of each stop: its own, its platform's, its neighbours', else the one nearest to the ground.
+    /// Finds the level of each stop: its own, otherwise its platform's, otherwise its neighbours', otherwise the level
+    /// nearest to the ground.
     mutating func assignLevels(
         _ stops: [String], pathways: [GTFSPathway], diagnostics: inout [Diagnostic]
     ) {
@@ -53,7 +54,7 @@ extension GTFSStation {
         return nil
     }
 
-    /// Gives stops without a level the one of a neighbour that a level way leads to, from neighbour to neighbour.
+    /// Gives stops without a level the level of a neighbour on the same height, and continues with their neighbours.
     private mutating func adoptLevels(of pathways: [GTFSPathway], for homeless: [String]) {
         let flat = pathways.filter { [.walkway, .movingWalkway, .fareGate, .exitGate].contains($0.mode) }
         var neighbours: [String: [String]] = [:]

@@ -1,7 +1,7 @@
 import WaymarkModel
 
 extension GTFSStation {
-    /// Makes places of platforms, boarding areas, entrances and the ends in other stations.
+    /// Creates places for platforms, boarding areas, entrances and the ends in other stations.
     mutating func addPlaces(_ stops: [String]) {
         var entrances: [String: [String]] = [:]
         var order: [String] = []

@@ -1,7 +1,7 @@
 import WaymarkModel
 
 extension GTFSStation {
-    /// Turns ways into edges where both ends lie on one level, and into connectors where they do not.
+    /// Turns ways on one level into edges, and ways between levels into connectors.
     mutating func addWays(_ ways: [GTFSWay], diagnostics: inout [Diagnostic]) {
         let elevators = ways.filter { $0.pathway.mode == .elevator && leadsAcross($0) }
         for way in ways {
@@ -21,7 +21,8 @@ extension GTFSStation {
 
     func leadsAcross(_ way: GTFSWay) -> Bool { levels[way.pathway.from] != levels[way.pathway.to] }
 
-    /// The distance between the ends on the plan, in metres; nil if one of them only has its parent's coordinate.
+    /// Returns the distance between the ends on the plan, in metres; nil if an end has only the coordinate of its
+    /// parent.
     func distance(_ way: GTFSWay) -> Double? {
         let ends = [way.pathway.from, way.pathway.to]
         guard ends.allSatisfy({ feed.ownCoordinate(of: $0) != nil }) else { return nil }
@@ -38,7 +39,7 @@ extension GTFSStation {
         return tags
     }
 
-    /// Seconds to metres, where a feed only knows the time.
+    /// Returns the length of a way in metres for its walking time; nil if the feed does not state the time.
     private func walkedLength(_ way: GTFSWay) -> Double? { way.time.map { $0 * Self.walkingSpeed } }
 
     private mutating func addEdge(_ way: GTFSWay, diagnostics: inout [Diagnostic]) {
@@ -149,7 +150,7 @@ extension GTFSStation {
 }
 
 extension GTFSPathway.Mode {
-    /// What an edge of this mode is.
+    /// The kind of an edge of this mode.
     var wayKind: WayKind {
         switch self {
         case .walkway: .corridor
@@ -161,7 +162,7 @@ extension GTFSPathway.Mode {
         }
     }
 
-    /// What a connector of this mode is, between levels that lie `rise` ordinals apart.
+    /// Returns the kind of a connector of this mode between levels that are `rise` ordinals apart.
     func connectorKind(rise: Double) -> Connector.Kind {
         switch self {
         case .stairs: .stairs
@@ -172,7 +173,7 @@ extension GTFSPathway.Mode {
         }
     }
 
-    /// Whether the mode itself does not say how one gets to another level.
+    /// Whether the mode does not say how travellers get to another level.
     var isInferredAcrossLevels: Bool { self == .walkway || self == .fareGate || self == .exitGate }
 
     var word: String {

@@ -1,26 +1,26 @@
 import WaymarkModel
 
-/// Builds the venue of one station.
+/// Builds the venue of a station.
 ///
-/// The station is one building; its levels are those that its nodes lie on. What the feed leaves open is assumed and
-/// reported, each assumption once per record or once per station.
+/// The station is a single building with the levels of its nodes. Missing values are assumed, and each assumption is
+/// reported once per record or once per station.
 struct GTFSStation {
-    /// The distance taken for a way that has neither a length nor a time nor ends that lie apart, in metres.
+    /// The length of a way without a length, a time, or ends at different positions, in metres.
     static let defaultLength = 5.0
-    /// The way along a flight or escalator per unit of ordinal, where nothing is known: 4 m of rise at 30°, in metres.
+    /// The length of a flight or escalator per unit of ordinal, if nothing is known: 4 m of rise at 30°, in metres.
     static let defaultFlightLength = 8.0
-    /// The walking speed that turns a time into a length, in m/s.
+    /// The walking speed that converts a time to a length, in m/s.
     static let walkingSpeed = 1.15
-    /// The level of stations whose feed names none.
+    /// The level of stations without levels in the feed.
     static let syntheticLevel = "level-0"
 
     let station: String
     let feed: GTFSFeed
     var contents: VenueContents
     var origins = Origins()
-    /// The nodes' places in `contents.nodes`, by stop id.
+    /// The indices of the nodes in `contents.nodes`, by stop id.
     var nodes: [String: Int] = [:]
-    /// The level of each stop as the feed calls it.
+    /// The level id of each stop in the feed.
     var levels: [String: String] = [:]
     /// The ordinal of each level.
     var ordinals: [String: Double] = [:]
@@ -62,15 +62,15 @@ struct GTFSStation {
     func ordinal(of stop: String) -> Double { levels[stop].flatMap { ordinals[$0] } ?? 0 }
     func node(of stop: String) -> PathNode { contents.nodes[nodes[stop] ?? 0] }
 
-    /// Stops in the order of `stops.txt`, each once.
+    /// Returns stops in the order of `stops.txt`, each once.
     private func inOrder(_ stops: [String]) -> [String] {
         Set(stops).sorted { feed.rows[$0, default: 0] < feed.rows[$1, default: 0] }
     }
 
-    /// The platforms, entrances and boarding areas of the station that no pathway touches, in the order of the file.
+    /// Returns the platforms, entrances and boarding areas without a pathway, in the order of the file.
     ///
-    /// They become places that nobody reaches, so that people who look for them hear why. A platform is touched where one
-    /// of its boarding areas is.
+    /// They become unreachable places, so that a search for them explains why there is no route. A platform counts as
+    /// connected if one of its boarding areas is.
     private func untouchedStops(of pathways: [GTFSPathway]) -> [String] {
         let touched = Set(pathways.flatMap { [$0.from, $0.to] })
         let parts = feed.children(of: station)
@@ -158,7 +158,7 @@ struct GTFSStation {
         }
     }
 
-    /// An ordinal as a short name: `-1`, `0.5`.
+    /// Returns an ordinal as a short name: `-1`, `0.5`.
     private static func text(of ordinal: Double) -> String {
         ordinal == ordinal.rounded() && abs(ordinal) < 1e6 ? String(Int(ordinal)) : String(ordinal)
     }

@@ -1,16 +1,16 @@
 import WaymarkModel
 
-/// A pathway, or two one-way pathways that are the two directions of one way.
+/// A pathway, or two one-way pathways in opposite directions between the same stops.
 struct GTFSWay {
     var pathway: GTFSPathway
-    /// The record of the way back, if the feed has one of its own.
+    /// The record of the opposite direction, if the feed has a separate record.
     var twin: GTFSPathway?
 
     var isOneWay: Bool { !pathway.isBidirectional && twin == nil }
 
-    /// What the signs say, walking as the pathway leads.
+    /// The text of the signs in the direction of the pathway.
     var signpost: String? { pathway.signpost ?? twin?.reverseSignpost }
-    /// What the signs say, walking back.
+    /// The text of the signs in the opposite direction.
     var reverseSignpost: String? { twin?.signpost ?? pathway.reverseSignpost }
     var length: Double? { pathway.length ?? twin?.length }
     var time: Double? { pathway.time ?? twin?.time }
@@ -19,9 +19,10 @@ struct GTFSWay {
     var width: Double? { pathway.width ?? twin?.width }
     var facility: String? { pathway.facility ?? twin?.facility }
 
-    /// Joins one-way pathways of one mode that lead from A to B and from B to A and do not contradict each other.
+    /// Joins one-way pathways of the same mode in opposite directions, unless they contradict each other.
     ///
-    /// Escalators stay apart: two of them side by side are two machines. So do gates of different modes.
+    /// Escalators are not joined, because two escalators are two machines. Entry and exit gates have different modes
+    /// and are not joined either.
     static func merged(_ pathways: [GTFSPathway]) -> [GTFSWay] {
         struct Key: Hashable {
             var from, to: String
@@ -48,13 +49,13 @@ struct GTFSWay {
         return ways
     }
 
-    /// Whether a pathway and its way back tell the same story; what only one of them tells is no contradiction.
+    /// Returns whether a pathway and its opposite agree. A value that only one of them states is not a contradiction.
     private static func agree(_ forth: GTFSPathway, _ back: GTFSPathway) -> Bool {
         func same(_ left: Double?, _ right: Double?, within tolerance: Double) -> Bool {
             guard let left, let right else { return true }
             return abs(left - right) <= tolerance
         }
-        // Feeds round, and write slopes with or without a sign.
+        // Feeds round values, and write slopes with or without a sign.
         let steps = same(forth.steps.map { abs(Double($0)) }, back.steps.map { abs(Double($0)) }, within: 0)
         let slope = same(forth.slope.map(abs), back.slope.map(abs), within: 0.001)
         let facility = forth.facility == nil || back.facility == nil || forth.facility == back.facility

@@ -1,11 +1,11 @@
 import CGEOS
 import WaymarkModel
 
-/// One context of the GEOS library, for polygon checks.
+/// A context of the GEOS library, for polygon checks.
 ///
-/// All pointers that GEOS gives are freed before a method returns; the context itself lives as long as the session.
+/// Methods free all pointers from GEOS before they return. The context exists as long as the session.
 final class GEOSSession {
-    /// What GEOS says is wrong with a polygon, and where.
+    /// An error in a polygon and its position, as GEOS reports them.
     struct Flaw: Equatable {
         var reason: String
         var location: Point?
@@ -20,9 +20,9 @@ final class GEOSSession {
 
     deinit { GEOS_finish_r(handle) }
 
-    /// The first flaw of a polygon, or nil if it is valid in the sense of OGC Simple Features.
+    /// Returns the first error of a polygon; nil if it is valid according to OGC Simple Features.
     ///
-    /// - Precondition: every ring has at least three different corners, the first is not repeated, and all are finite.
+    /// - Precondition: Every ring has at least three different, finite corners, and does not repeat the first corner.
     func flaw(of polygon: Polygon) -> Flaw? {
         guard let shell = makeRing(polygon.outer) else { return Flaw(reason: "not a ring") }
         var holes: [OpaquePointer?] = []
@@ -34,7 +34,7 @@ final class GEOSSession {
             }
             holes.append(ring)
         }
-        // The polygon owns its rings from here on.
+        // From here on, the polygon owns its rings.
         guard let geometry = GEOSGeom_createPolygon_r(handle, shell, &holes, UInt32(holes.count)) else {
             return Flaw(reason: "not a polygon")
         }
@@ -56,7 +56,7 @@ final class GEOSSession {
         for (index, corner) in (corners + [first]).enumerated() {
             GEOSCoordSeq_setXY_r(handle, sequence, UInt32(index), corner.x, corner.y)
         }
-        // The ring owns the sequence, also when it cannot be made.
+        // The ring owns the sequence, even if its creation fails.
         return GEOSGeom_createLinearRing_r(handle, sequence)
     }
 

@@ -3,9 +3,9 @@ import WaymarkModel
 extension GraphBuilder {
     /// Reads the rows of the edge table.
     ///
-    /// An edge whose two ends another edge of the same kind joins already is a duplicate, whichever way round: tables
-    /// often list both directions. A one-way edge and its way back make one edge. Escalators run one way: each direction
-    /// is an edge of its own.
+    /// An edge is a duplicate if another edge of the same kind joins the same nodes, in either direction, because
+    /// tables often list both directions. Two opposite one-way edges become a single edge. Escalators are one-way, so
+    /// each direction is a separate edge.
     mutating func readEdges(
         _ columns: [GraphMapping.EdgeField: GraphMapping.Column], diagnostics: inout [Diagnostic]
     ) -> [Link] {
@@ -78,7 +78,7 @@ extension GraphBuilder {
         return records[start].rule.connector == .escalator && records[end].rule.connector == .escalator
     }
 
-    /// An escalator that the table states to run both ways is two of them.
+    /// Adds a second escalator in the opposite direction for each escalator that the table states to run both ways.
     private func addReturns(of returns: [Int], to links: inout [Link], among ids: inout Set<String>) {
         let stated = Set(links.map { [$0.from, $0.to] })
         for index in returns where !stated.contains([links[index].to, links[index].from]) {
@@ -90,7 +90,7 @@ extension GraphBuilder {
         }
     }
 
-    /// Escalators that are listed once, in a table that says nothing of directions, are taken to run as listed.
+    /// Reports escalators that are listed once in a table without directions. They are assumed to run as listed.
     private func noteSingleEscalators(_ links: [Link], isStated: Bool, diagnostics: inout [Diagnostic]) {
         guard !isStated else { return }
         let escalators = links.filter { isEscalator($0.kind, $0.from, $0.to) }

@@ -2,12 +2,12 @@ import Foundation
 import WaymarkModel
 
 extension GraphBuilder {
-    /// The way along a staircase per unit of ordinal where its ends lie closer together: 4 m of rise at 30°, in metres.
+    /// The length of a staircase per unit of ordinal if its ends are closer together, in metres: 4 m of rise at 30°.
     private static let flightLength = 8.0
-    /// The shortest length of an edge whose ends fall together, in metres.
+    /// The minimum length of an edge whose ends have the same position, in metres.
     private static let shortestLength = 1.0
 
-    /// Turns links on one level into edges, and all others into connectors.
+    /// Turns links on one level into edges, and links between levels into connectors.
     mutating func addLinks(_ links: [Link], diagnostics: inout [Diagnostic]) {
         var edgeIDs = ForeignIDs()
         var across: [Link] = []
@@ -52,7 +52,8 @@ extension GraphBuilder {
         contents.nodes[link.from].position.distance(to: contents.nodes[link.to].position)
     }
 
-    /// The kind of connector that the edge states, or that both ends are parts of, between levels of different height.
+    /// Returns the kind of connector between levels of different height that the edge states, or that both ends belong
+    /// to; nil if there is none.
     private func sharedKind(_ link: Link) -> Connector.Kind? {
         guard ordinal(of: link.from) != ordinal(of: link.to) else { return nil }
         if let stated = link.kind.flatMap({ Connector.Kind(rawValue: $0.rawValue) }) { return stated }
@@ -61,7 +62,7 @@ extension GraphBuilder {
         return kind
     }
 
-    /// The links in groups that hang together.
+    /// Returns the links in connected groups.
     private func connected(_ links: [Link]) -> [[Link]] {
         var group: [Int: Int] = [:]
         func root(_ node: Int) -> Int {
@@ -80,8 +81,8 @@ extension GraphBuilder {
         return byRoot.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// Makes one connector of a group if its stops lie on different levels, and stairs are a chain from stop to stop;
-    /// else one of each link. Each escalator is one link: it runs from the link's start to its end.
+    /// Adds a single connector for a group if its stops are on different levels and, for stairs, form a chain.
+    /// Otherwise adds a connector for each link. Each escalator is a single link, and runs from its start to its end.
     private mutating func addConnectors(_ group: [Link], kind: Connector.Kind) {
         let members = Set(group.flatMap { [$0.from, $0.to] })
         let stops = members.sorted { (ordinal(of: $0), $0) < (ordinal(of: $1), $1) }
@@ -97,7 +98,8 @@ extension GraphBuilder {
         }
     }
 
-    /// The links from stop to stop, if the group is nothing but one link between each two neighbours.
+    /// Returns the links from stop to stop if the group consists of exactly one link between each two neighbours;
+    /// otherwise nil.
     private func chain(_ group: [Link], along stops: [Int]) -> [Link]? {
         guard group.count == stops.count - 1 else { return nil }
         let byEnds = Dictionary(group.map { (Set([$0.from, $0.to]), $0) }, uniquingKeysWith: { first, _ in first })
@@ -113,7 +115,7 @@ extension GraphBuilder {
         let kind = stated ?? (isLevel ? .passage : typed)
         let isKnown = stated != nil || isLevel || ends.contains { records[$0].rule.connector != nil }
         add(kind, stops: ends, flights: [link], of: [link], isInferred: stated == nil)
-        // Nothing says that there are no steps.
+        // The data does not say that there are no steps.
         if !isKnown { contents.connectors[contents.connectors.count - 1].isAccessible = false }
         let names = ends.map { end in
             "\"\(records[end].building.map { $0 + " " } ?? "")\(records[end].level)\""
@@ -154,7 +156,8 @@ extension GraphBuilder {
         return Connector.Flight(length: link.length ?? max(distance(link), shortest))
     }
 
-    /// What the names of all stops begin with, in whole words and without the word for a level: "Elevator H".
+    /// Returns the common start of the stops' names, in whole words and without the word for a level, such as "Elevator
+    /// H"; nil if there is none.
     private func name(of stops: [Int]) -> String? {
         let names = stops.map { (records[$0].name ?? "").split(separator: " ") }
         guard var common = names.first else { return nil }
@@ -163,11 +166,11 @@ extension GraphBuilder {
         }
         let fillers: Set<Substring> = ["Floor", "Level", "Node", "-"]
         while let last = common.last, fillers.contains(last) { common.removeLast() }
-        // One word that all share is the kind of thing, not a name.
+        // A single common word is the kind of connector, not its name.
         return common.count < 2 ? nil : common.joined(separator: " ")
     }
 
-    /// What all ids begin with, without the zeros and marks at its end.
+    /// Returns the common start of all ids, without zeros and separators at its end.
     private static func commonPrefix(_ ids: [String]) -> String {
         guard var prefix = ids.first else { return "" }
         for id in ids.dropFirst() { prefix = prefix.commonPrefix(with: id) }

@@ -50,7 +50,7 @@ extension GraphBuilder {
         if !isInDegrees { checkForDegrees(column: columns[.x], diagnostics: &diagnostics) }
     }
 
-    /// A position in the tables' units, or longitude and latitude; nil drops the node.
+    /// Returns a position in the tables' units, or longitude and latitude; nil drops the node.
     private func position(
         _ row: Int, _ x: Int?, _ y: Int?, isInDegrees: Bool, of key: String, _ findings: inout RowFindings
     ) -> Point? {
@@ -81,7 +81,7 @@ extension GraphBuilder {
         return point
     }
 
-    /// Degrees that are read as metres make a building of a few millimetres.
+    /// Reports positions in degrees that are read as metres, which would make a building of a few millimetres.
     private func checkForDegrees(column: GraphMapping.Column?, diagnostics: inout [Diagnostic]) {
         let points = records.map(\.position)
         guard points.count > 1, points.allSatisfy({ abs($0.x) <= 180 && abs($0.y) <= 180 }),

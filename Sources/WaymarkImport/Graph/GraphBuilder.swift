@@ -2,11 +2,11 @@ import WaymarkModel
 
 /// Builds a venue from a table of nodes and a table of edges.
 ///
-/// A level of the venue is one level name of one building, as a level has one building at most. What joins two levels
-/// becomes a connector: elevators and stairs by the type of their nodes, a passage between buildings on one height, and
-/// whatever else as a ramp, which is reported.
+/// A level of the venue is a level name of a building, because a level belongs to at most one building. Links between
+/// levels become connectors: elevators and stairs by the type of their nodes, and passages between buildings on the
+/// same height. Other links become ramps, which are reported.
 struct GraphBuilder {
-    /// A node as its row says.
+    /// A row of the node table.
     struct Record {
         var key: String
         var position: Point
@@ -18,7 +18,7 @@ struct GraphBuilder {
         var span: SourceSpan
     }
 
-    /// An edge with ends that exist.
+    /// A row of the edge table, whose ends exist.
     struct Link {
         var id: String
         var from: Int
@@ -37,12 +37,12 @@ struct GraphBuilder {
     var origins = Origins()
     var records: [Record] = []
     var indices: [String: Int] = [:]
-    /// The ids of nodes that were dropped: edges to them need no finding of their own.
+    /// The keys of dropped nodes. Edges to them are not reported separately.
     var lost: Set<String> = []
-    /// The order of the levels by name.
+    /// The order of the levels, by level name.
     var order: [String: GraphMapping.LevelEntry] = [:]
     var connectorIDs = ForeignIDs()
-    /// Whether positions are metres of the venue's frame already.
+    /// Whether positions are already in metres of the venue's frame.
     private var isInMetres = false
     private var nodeIDs = ForeignIDs()
     private var madeLevels = ForeignIDs()
@@ -59,7 +59,7 @@ struct GraphBuilder {
         edgeTable = edges
     }
 
-    /// The venue, or nil if columns are missing.
+    /// Returns the draft of the venue; nil if required columns are missing.
     mutating func draft(id: String, diagnostics: inout [Diagnostic]) -> VenueDraft? {
         let nodeColumns = GraphDefaults.columns(mapping.nodes, known: GraphDefaults.nodeNames, in: nodeTable)
         let edgeColumns = GraphDefaults.columns(mapping.edges, known: GraphDefaults.edgeNames, in: edgeTable)
@@ -84,7 +84,9 @@ struct GraphBuilder {
 
     func ordinal(of record: Int) -> Double { order[records[record].level]?.ordinal ?? 0 }
 
-    /// Reports columns that the mapping names and the table lacks, and required ones that nobody names.
+    /// Reports columns that the mapping names but the table does not have, and required columns without a name.
+    ///
+    /// - Returns: Whether all required columns exist.
     private func check<Field: RawRepresentable & CaseIterable & Hashable>(
         _ columns: [Field: GraphMapping.Column], in table: Table, needs: Set<Field>,
         diagnostics: inout [Diagnostic]
@@ -112,7 +114,7 @@ struct GraphBuilder {
         return isWhole
     }
 
-    /// Settles the order of the levels that the nodes lie on.
+    /// Determines the order of the levels that have nodes.
     private mutating func orderLevels(diagnostics: inout [Diagnostic]) {
         for entry in mapping.levels { order[entry.key] = entry }
         let unknown = Set(records.map(\.level)).filter { order[$0] == nil }.sorted()
@@ -186,7 +188,8 @@ struct GraphBuilder {
         return id
     }
 
-    /// Turns longitudes and latitudes into metres of the venue's frame; without an anchor the frame begins in the middle.
+    /// Converts longitudes and latitudes to metres of the venue's frame. Without an anchor, the origin is the middle of
+    /// the nodes.
     private mutating func placeOnEarth(diagnostics: inout [Diagnostic]) {
         guard let first = records.first else { return }
         if mapping.anchor == nil {

@@ -1,11 +1,11 @@
 import WaymarkModel
 
-/// What is taken where no mapping file says otherwise: column names that many tables share, and the order of levels.
+/// The defaults without a mapping file: common column names, common types, and the order of levels.
 enum GraphDefaults {
-    /// The metres that one unit of a floor plan's image stands for, in tables with the columns of the WPI hospital course.
+    /// The metres per pixel of a floor plan, in tables with the columns of the WPI hospital course.
     ///
-    /// The outermost nodes of its map of Brigham and Women's Hospital lie 3,799 by 2,593 pixels apart, and the hospital's
-    /// campus is some 400 m long.
+    /// The outermost nodes of its map of Brigham and Women's Hospital are 3,799 by 2,593 pixels apart, and the
+    /// hospital's campus is about 400 m long.
     static let planScale = 0.1
 
     static let nodeNames: [GraphMapping.NodeField: [String]] = [
@@ -38,7 +38,7 @@ enum GraphDefaults {
         "BATH": .init(kind: .destination, category: "amenity.restroom"),
     ]
 
-    /// Fills the columns that a mapping leaves out with those of the known names that the table has.
+    /// Returns the mapping's columns. Missing columns are filled with known names that the table has.
     static func columns<Field: Hashable>(
         _ stated: [Field: GraphMapping.Column], known: [Field: [String]], in table: Table
     ) -> [Field: GraphMapping.Column] {
@@ -60,7 +60,7 @@ enum GraphDefaults {
         return requiredEdgeFields.allSatisfy { found[$0] != nil }
     }
 
-    /// A node needs an id and a position: metres (or pixels), else degrees.
+    /// Returns the required columns of a node: an id and a position, in metres (or pixels) or in degrees.
     static func requiredNodeFields(
         _ columns: [GraphMapping.NodeField: GraphMapping.Column]
     ) -> Set<GraphMapping.NodeField> {
@@ -69,7 +69,7 @@ enum GraphDefaults {
 
     static let requiredEdgeFields: Set<GraphMapping.EdgeField> = [.from, .to]
 
-    /// Whether positions are latitudes and longitudes: where there is no x and y, and where only degrees are mapped.
+    /// Returns whether positions are latitudes and longitudes: if there is no x and y, or only degrees are mapped.
     static func usesDegrees(_ columns: [GraphMapping.NodeField: GraphMapping.Column]) -> Bool {
         func isMapped(_ field: GraphMapping.NodeField) -> Bool { columns[field]?.span != nil }
         guard columns[.lat] != nil || columns[.lon] != nil else { return false }
@@ -77,10 +77,10 @@ enum GraphDefaults {
         return (isMapped(.lat) || isMapped(.lon)) && !isMapped(.x) && !isMapped(.y)
     }
 
-    /// Puts the names of levels into their natural order: `L2`, `L1` (or `B2`, `B1`) below `1`, `2`, `3`.
+    /// Returns ordinals for the names of levels: `L2`, `L1` (or `B2`, `B1`) are below `1`, `2`, `3`.
     ///
-    /// Plain numbers keep their value, unless there is no 0 and no ground floor: then 1 is the ground. `L1` is a lower
-    /// level only beside plain numbers. Names that say nothing follow above, by name.
+    /// Plain numbers keep their value, unless there is neither a 0 nor a ground floor; then 1 is the ground floor. `L1`
+    /// is a lower level only together with plain numbers. Other names follow above, in alphabetical order.
     static func ordinals(of names: [String]) -> [String: Double] {
         let plain = names.compactMap { Double($0) }.filter(\.isFinite)
         let hasGround = plain.contains(0) || names.contains { ground.contains($0.uppercased()) }

@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// What can be wrong with the rows of node and edge tables.
+/// The kinds of mistakes in the rows of node and edge tables.
 extension RowFindings.Kind {
     static let irregularRow = Self(
         code: .badRow, plural: "rows have more fields than the header and are dropped", isDropped: true,

@@ -8,7 +8,9 @@ extension GraphMapping {
         "nodes", "edges", "levels", "types", "otherTypes",
     ]
 
-    /// Reads a mapping file; nil if it cannot be used.
+    /// Reads a mapping file.
+    ///
+    /// - Returns: Nil if the file has errors, which are in `diagnostics`.
     init?(yaml: Data, file: String, limits: InputLimits = .normal, diagnostics: inout [Diagnostic]) {
         let before = diagnostics.count { $0.severity == .error }
         guard let root = YAMLNode.root(of: yaml, file: file, limits: limits, diagnostics: &diagnostics) else {
@@ -99,7 +101,7 @@ extension GraphMapping {
     }
 }
 
-/// Reads values of a mapping file and collects what is wrong with them.
+/// Reads values of a mapping file and collects the diagnostics.
 private struct YAMLReading {
     var diagnostics: [Diagnostic]
 

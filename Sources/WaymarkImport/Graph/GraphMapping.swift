@@ -1,38 +1,38 @@
 import WaymarkModel
 
-/// How the columns of a node table and an edge table make a venue: what `graph.yaml` says.
+/// The mapping from the columns of a node table and an edge table to a venue, as in `graph.yaml`.
 struct GraphMapping {
-    /// A column's name, and where the author wrote it; nil if it is one of the names we know.
+    /// The name of a column, and where the author wrote it; nil if it is a known name.
     struct Column {
         var name: String
         var span: SourceSpan?
     }
 
-    /// One level of the order, from low to high.
+    /// A level of the order, from low to high.
     struct LevelEntry {
-        /// What the level column says.
+        /// The value in the level column.
         var key: String
         var ordinal: Double
         var name: LocalizedText?
         var shortName: String?
         var elevation: Double?
         var isOutdoor = false
-        /// Metres per unit on this level's plan; nil is the mapping's scale.
+        /// Metres per unit on this level's plan; nil for the mapping's scale.
         var scale: Double?
-        /// Metres that this level's plan is moved by, after scaling.
+        /// The offset of this level's plan after scaling, in metres.
         var offset = Point(x: 0, y: 0)
         var span: SourceSpan?
     }
 
-    /// What the nodes of one type are.
+    /// The meaning of a node type.
     struct TypeRule {
         var kind = PathNode.Kind.junction
-        /// The category of the place that a node of this type is; nil makes no places.
+        /// The category of the places at nodes of this type; nil creates no places.
         var category: String?
-        /// The kind of connector that joins nodes of this type across levels.
+        /// The kind of connector that joins nodes of this type across levels; nil for none.
         var connector: Connector.Kind?
         var access: Set<Role> = []
-        /// Where the author wrote the type; nil if it is one of the words we know.
+        /// Where the author wrote the type; nil if it is a known word.
         var span: SourceSpan?
     }
 
@@ -41,13 +41,13 @@ struct GraphMapping {
     var language = "en"
     var timeZone = "UTC"
     var attribution: String?
-    /// Where the origin of the local frame lies.
+    /// The anchor of the local frame; nil if it is not stated.
     var anchor: Anchor?
-    /// The position in the tables' units that the anchor stands for.
+    /// The position of the anchor, in the tables' units.
     var anchorPosition = Point(x: 0, y: 0)
     /// Metres per unit of the coordinates.
     var scale = 1.0
-    /// Whether y grows downwards, as in images.
+    /// Whether y increases downwards, as in images.
     var isYDown = false
     var separator: Character?
     var nodesFile = "nodes.csv"
@@ -56,9 +56,9 @@ struct GraphMapping {
     var edges: [EdgeField: Column] = [:]
     var levels: [LevelEntry] = []
     var types: [String: TypeRule] = [:]
-    /// What nodes without a type are, and nodes of other types; named ones are places if it has a category.
+    /// The meaning of nodes without a type and of other types. Named nodes become places if it has a category.
     var otherTypes = TypeRule()
-    /// Whether the author says what other types are. If not, types that are not known are reported.
+    /// Whether the author describes other types. If not, unknown types are reported.
     var statesOtherTypes = false
 
     enum NodeField: String, CaseIterable {
@@ -69,7 +69,7 @@ struct GraphMapping {
         case id, from, to, kind, length, oneWay, name
     }
 
-    /// Where a position of the tables lies in the venue's frame, in metres.
+    /// Returns a position of the tables in the venue's frame, in metres.
     func position(x: Double, y: Double, on level: LevelEntry?) -> Point {
         let scale = level?.scale ?? self.scale
         let offset = level?.offset ?? Point(x: 0, y: 0)

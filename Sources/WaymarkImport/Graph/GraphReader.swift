@@ -1,9 +1,9 @@
 import Foundation
 import WaymarkModel
 
-/// Reads a venue from a table of nodes and a table of edges, described by a mapping file or by well-known column names.
+/// Reads a venue from a table of nodes and a table of edges, with a mapping file or with well-known column names.
 ///
-/// See `docs/import-graph.md` for the mapping file and for each quirk and its treatment.
+/// See `docs/import-graph.md` for the mapping file and for the treatment of each irregularity.
 struct GraphReader: VenueReader {
     static let formatName = "graph"
 
@@ -25,7 +25,9 @@ struct GraphReader: VenueReader {
         return builder.draft(id: slug.isEmpty ? "graph" : slug, diagnostics: &diagnostics).map { [$0] } ?? []
     }
 
-    /// The mapping and the two tables, whichever way the source gives them.
+    /// Returns the mapping and the two tables; nil if they are not found, or have errors.
+    ///
+    /// - Throws: `ImportError` if a file cannot be read.
     private func located(_ source: SourceTree, diagnostics: inout [Diagnostic])
         throws(ImportError) -> (GraphMapping, Table, Table)?
     {
@@ -65,7 +67,8 @@ struct GraphReader: VenueReader {
         return text.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("graph:") } ? only : nil
     }
 
-    /// The tables of nodes and edges, known by their columns; files named `nodes.csv` and `edges.csv` go before others.
+    /// Returns the tables of nodes and edges, which are recognised by their columns. Files named `nodes.csv` and
+    /// `edges.csv` take precedence.
     private static func tables(in source: SourceTree, diagnostics: inout [Diagnostic]) -> (Table, Table)? {
         func table(_ load: () throws(ImportError) -> (data: Data, display: String)) -> (Table, [Diagnostic])? {
             guard let file = try? load() else { return nil }
@@ -78,7 +81,7 @@ struct GraphReader: VenueReader {
             table { () throws(ImportError) in (try source.data(at: path), source.displayPath(of: path)) }
         }
         if source.paths.count == 1, let only = csv.first {
-            // One of the two tables is named: the other one lies beside it.
+            // The source is only one of the tables; the other is in the same folder.
             for (word, other) in [("nodes", "edges"), ("edges", "nodes"), ("Nodes", "Edges"), ("Edges", "Nodes")] {
                 let name = (only as NSString).lastPathComponent
                 guard name.contains(word) else { continue }
@@ -98,7 +101,7 @@ struct GraphReader: VenueReader {
         return (nodes.0, edges.0)
     }
 
-    /// What is taken where no mapping file is there, and says so.
+    /// Returns the mapping without a mapping file, and reports its assumptions.
     private static func assumedMapping(
         _ nodes: Table, _ edges: Table, _ source: SourceTree, diagnostics: inout [Diagnostic]
     ) -> GraphMapping {

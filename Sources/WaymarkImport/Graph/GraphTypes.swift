@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// What the types in a node table mean, and which of them nobody has explained.
+/// The meaning of the types in a node table, and the types without a known meaning.
 struct GraphTypes {
     private struct Seen {
         var count = 0
@@ -12,7 +12,7 @@ struct GraphTypes {
     private var unknown: [String: Seen] = [:]
     private var understood: [String: Seen] = [:]
 
-    /// The types that the mapping lists, by their lower-case form.
+    /// The types that the mapping lists, by their lower-case spelling.
     private let listed: [String: String]
 
     init(mapping: GraphMapping) {
@@ -21,7 +21,8 @@ struct GraphTypes {
             mapping.types.keys.sorted().map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The rule for a node's type: the mapping's own, else its rule for other types, else the word's usual meaning.
+    /// Returns the rule for a node's type: from the mapping, otherwise the mapping's rule for other types, otherwise
+    /// the usual meaning of the word.
     mutating func rule(for type: String?, at span: SourceSpan?) -> GraphMapping.TypeRule {
         guard let type else { return mapping.otherTypes }
         let key = mapping.types[type] == nil ? listed[type.lowercased()] : type
@@ -61,7 +62,7 @@ struct GraphTypes {
                     .unknownForeignKind, near == nil ? .note : .warning, "no node has the type \"\(type)\"",
                     at: mapping.types[type]?.span, help: near.map { "did you mean \"\($0)\"?" }))
         }
-        // Without a mapping of types, all of them are understood by their words, which is said once elsewhere.
+        // Without types in the mapping, the usual meanings apply to all types, which is reported once elsewhere.
         guard !mapping.types.isEmpty, !understood.isEmpty else { return }
         let names = understood.keys.sorted().map { "\"\($0)\"" }.joined(separator: ", ")
         diagnostics.append(

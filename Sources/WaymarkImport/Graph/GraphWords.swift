@@ -1,14 +1,15 @@
 import WaymarkModel
 
-/// The words that tables use for types of nodes and kinds of edges, in any case and with any separators.
+/// The common words for types of nodes and kinds of edges, in upper or lower case and with any separators.
 enum GraphWords {
-    /// What a type is when no mapping says so: every kind of connector, every kind of node, and common words for them.
+    /// Returns the meaning of a type without a mapping; nil if the word is unknown. The kinds of connectors and nodes
+    /// are known, and common words for them.
     static func rule(for type: String) -> GraphMapping.TypeRule? { types[plain(type)] }
 
-    /// The way that an edge of a kind is.
+    /// Returns the way type of an edge's kind; nil if the word is unknown.
     static func way(for kind: String) -> WayKind? { ways[plain(kind)] }
 
-    /// The words for types, for suggestions.
+    /// The known words for types, for suggestions.
     static var typeNames: [String] { types.keys.sorted() }
 
     private static let types: [String: GraphMapping.TypeRule] = {

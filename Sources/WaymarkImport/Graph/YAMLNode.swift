@@ -1,11 +1,11 @@
 import Foundation
 import WaymarkModel
 
-/// A value of a mapping file, with its maps searched by key.
+/// A value of a mapping file, with lookup by key.
 struct YAMLNode {
     private let value: LocatedValue
 
-    /// The map at the root of a file, or nil with a diagnostic.
+    /// Returns the map at the root of a file, or nil with a diagnostic.
     static func root(
         of data: Data, file: String, limits: InputLimits = .normal, diagnostics: inout [Diagnostic]
     ) -> YAMLNode? {
@@ -20,25 +20,25 @@ struct YAMLNode {
 
     var span: SourceSpan { value.span }
 
-    /// The value of a key; nil if it is missing or nothing was written.
+    /// The value of a key; nil if it is missing or empty.
     subscript(key: String) -> YAMLNode? {
         guard let found = value.entries?.first(where: { $0.key == key })?.value, !found.isNull else { return nil }
         return YAMLNode(value: found)
     }
 
-    /// The entries of a map in the author's order; nil if it is none.
+    /// The entries of a map in the author's order; nil if it is not a map.
     var entries: [(key: String, value: YAMLNode)]? {
         value.entries?.map { ($0.key, YAMLNode(value: $0.value)) }
     }
 
-    /// The keys of a map and where each stands.
+    /// The keys of a map with their positions.
     var keys: [(key: String, span: SourceSpan)] { value.entries?.map { ($0.key, $0.keySpan) } ?? [] }
 
     func keySpan(_ key: String) -> SourceSpan? { value.entries?.first { $0.key == key }?.keySpan }
 
     var items: [YAMLNode]? { value.elements?.map(YAMLNode.init) }
 
-    /// The text as written; numbers are texts too.
+    /// The text as written; a number counts as text.
     var text: String? { value.text }
 
     var number: Double? { value.text.flatMap { Quantity.number(in: $0) } }

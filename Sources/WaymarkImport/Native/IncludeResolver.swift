@@ -1,11 +1,11 @@
 import Foundation
 import WaymarkModel
 
-/// The files that one venue is read from: its main file and what that includes.
+/// Finds the files of a venue: the main file and the files that it includes.
 struct IncludeResolver {
-    /// Where the main file is: a whole folder, or the folder around a single file.
+    /// The source of the main file: a folder, or a single file.
     let source: SourceTree
-    /// The main file's path within the source.
+    /// The path of the main file in the source.
     let main: String
     private let isSingleFile: Bool
 
@@ -15,14 +15,14 @@ struct IncludeResolver {
         isSingleFile = source.paths.count == 1 && source.displayPath(of: main) == source.root
     }
 
-    /// How a file is named in diagnostics.
+    /// Returns the path of a file for diagnostics.
     func displayPath(of path: String) -> String {
         guard isSingleFile, path != main else { return source.displayPath(of: path) }
         let folder = (source.root as NSString).deletingLastPathComponent
         return folder.isEmpty ? path : (folder as NSString).appendingPathComponent(path)
     }
 
-    /// The path within the source that an include in `file` names, or nil if it leads outside.
+    /// Returns the path of an include in `file`, relative to the source; nil if it leads outside.
     func path(of include: String, from file: String) -> String? {
         guard !include.hasPrefix("/") else { return nil }
         var parts = file.split(separator: "/").dropLast()
@@ -36,7 +36,9 @@ struct IncludeResolver {
         return parts.isEmpty ? nil : parts.joined(separator: "/")
     }
 
-    /// A file's bytes, or nil if there is none that may be included.
+    /// Returns the contents of a file; nil if there is no file that can be included.
+    ///
+    /// - Throws: `ImportError` if it cannot be read or is too large.
     func data(at path: String) throws(ImportError) -> Data? {
         let limit = source.limits.documentBytes
         if source.contains(path) { return try source.data(at: path, limit: limit) }
@@ -46,14 +48,15 @@ struct IncludeResolver {
         return try BoundedFile.contents(of: full, limit: limit)
     }
 
-    /// Why a path on disk is not included, in the words after "it"; nil where there is nothing, or a file that may be.
+    /// Returns why a path on disk cannot be included, as the words after "it"; nil if it does not exist or can be
+    /// included.
     func reason(against path: String) -> String? {
         guard source.isOnDisk else { return nil }
         let root = isSingleFile ? (source.root as NSString).deletingLastPathComponent : source.root
         let base = root.isEmpty ? "." : root
         let full = (base as NSString).appendingPathComponent(path)
         guard let reason = FileNoun.reason(against: full, below: base) else { return nil }
-        // A single main file includes whatever file lies beside it.
+        // A single main file can include files from its folder.
         return isSingleFile && FileNoun.isFile(full, below: base) ? nil : reason
     }
 }

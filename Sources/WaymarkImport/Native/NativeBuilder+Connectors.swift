@@ -7,7 +7,7 @@ extension NativeBuilder {
         append(fields, id: fields.id("id") ?? "", stops: stops, defaultKind: .stairs)
     }
 
-    /// Adds a connector whose keys are in `fields`, with the stops found elsewhere.
+    /// Adds a connector from its keys in `fields`, with stops that are found elsewhere.
     func append(_ fields: Fields, id: FeatureID, stops: [Connector.Stop], defaultKind: Connector.Kind) {
         let index = contents.connectors.count
         let stated = fields.choice("kind", Connector.Kind.self)
@@ -27,9 +27,9 @@ extension NativeBuilder {
         fields.record(.connector, index)
     }
 
-    /// A stop: a node's id, or a map with one.
+    /// Reads a stop: a node's id, or a map with a node.
     ///
-    /// One that cannot be read keeps its place, so that the others stay neighbours of who they are.
+    /// An invalid stop keeps its place, so that the other stops have the same neighbours.
     private func stop(_ value: LocatedValue) -> Connector.Stop {
         if let node = value.text { return Connector.Stop(node: FeatureID(rawValue: node)) }
         guard let fields = Fields(value, NativeKeys.stop, self) else { return Connector.Stop(node: "") }
@@ -65,7 +65,7 @@ extension NativeBuilder {
         return .forward
     }
 
-    /// Turns `up` and `down` into directions along the stops, when all levels and nodes are known.
+    /// Converts `up` and `down` to directions along the stops. Called when all levels and nodes are known.
     func resolveVerticalDirections() {
         let ordinals = Dictionary(contents.levels.map { ($0.id, $0.ordinal) }, uniquingKeysWith: { first, _ in first })
         let levels = Dictionary(contents.nodes.map { ($0.id, $0.level) }, uniquingKeysWith: { first, _ in first })
@@ -96,7 +96,7 @@ extension NativeBuilder {
         }
     }
 
-    /// One value for every piece, or a list with one for each; elements of null are gaps.
+    /// Returns the value for each piece, from a single value or a list; nil elements are missing values.
     func perPiece<Value>(
         _ fields: Fields, _ key: String, _ count: Int, _ read: (LocatedValue) -> Value?
     ) -> [Value?]? {

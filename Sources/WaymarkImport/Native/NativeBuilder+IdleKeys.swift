@@ -1,8 +1,8 @@
 import WaymarkModel
 
-/// Keys that say nothing about some kinds of ways: they are refused, since nothing would come of them.
+/// Rejects keys that have no effect on some kinds of paths and connectors.
 extension NativeBuilder {
-    /// Refuses the keys of a connector that its kind has no use for.
+    /// Rejects the keys that a connector of this kind does not use.
     func refuseIdleKeys(_ fields: Fields, _ kind: Connector.Kind) {
         let idle: [(key: String, help: String)]
         if kind.isRide {
@@ -17,7 +17,7 @@ extension NativeBuilder {
         refuse(idle, fields, noun: kind.rawValue)
     }
 
-    /// Refuses the keys of a path that its kind has no use for.
+    /// Rejects the keys that a path of this kind does not use.
     func refuseIdleKeys(_ fields: Fields, _ kind: WayKind) {
         guard kind == .elevator else { return }
         let help = "an elevator on one level takes its wait and one level; write duration for another time"

@@ -1,8 +1,8 @@
 import WaymarkModel
 
-/// Buildings, levels and nodes, areas, geofences and recommendations.
+/// Reads buildings, levels and nodes, areas, geofences and recommendations.
 extension NativeBuilder {
-    /// Reads the lists that a venue and every included file may have.
+    /// Reads the lists that a venue and every included file can have.
     func readLists(_ fields: Fields) {
         for value in fields.list("buildings") { readBuilding(value) }
         for value in fields.list("levels") { readLevel(value, NativeKeys.listedLevel, building: nil) }
@@ -37,7 +37,7 @@ extension NativeBuilder {
         fields.record(.level, contents.levels.count - 1)
     }
 
-    /// Nodes by level, or a list of nodes that name their levels.
+    /// Reads nodes by level, or a list of nodes that name their levels.
     private func readNodes(_ value: LocatedValue) {
         switch value.content {
         case .mapping(let levels):

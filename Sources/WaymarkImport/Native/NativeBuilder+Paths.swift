@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// Numbers given for a whole path, to be shared out among its edges.
+/// Values for a whole path, which are distributed over its edges.
 struct PendingPath {
     var edges: [Int]
     var length: Double?
@@ -9,7 +9,7 @@ struct PendingPath {
 }
 
 extension NativeBuilder {
-    /// A path: a list of nodes, or a map with `nodes`.
+    /// Reads a path: a list of nodes, or a map with `nodes`.
     func readPath(_ value: LocatedValue) {
         if let nodes = value.elements {
             _ = appendEdges(along: nodes, listedAt: value.span)
@@ -50,10 +50,10 @@ extension NativeBuilder {
         }
     }
 
-    /// The id of an edge whose path has none.
+    /// Returns the id of an edge whose path has no id.
     static func edgeID(from: FeatureID, to: FeatureID) -> FeatureID { FeatureID(rawValue: "\(from)~\(to)") }
 
-    /// Gives the edges of one path, in their order, what the path's map says.
+    /// Sets the properties of a path's map on its edges, in their order.
     func describe(_ edges: [Int], _ fields: Fields) {
         let kind = fields.choice("kind", WayKind.self)
         if let kind { refuseIdleKeys(fields, kind) }
@@ -99,7 +99,7 @@ extension NativeBuilder {
         }
     }
 
-    /// The seconds lost on each piece: a single number is lost once, on the first.
+    /// Returns the delay of each edge, in seconds. A single number applies once, to the first edge.
     private func delays(_ fields: Fields, _ count: Int) -> [Double] {
         var delays = [Double](repeating: 0, count: count)
         guard let value = fields["delay"], count > 0 else { return delays }
@@ -111,7 +111,7 @@ extension NativeBuilder {
         return listed?.map { $0 ?? 0 } ?? delays
     }
 
-    /// Reads length, duration and steps: lists now, numbers for the whole path to be shared out later.
+    /// Reads length, duration and steps. Lists apply to the edges at once; single numbers are distributed later.
     private func measure(_ edges: [Int], _ fields: Fields) {
         var pending = PendingPath(edges: edges)
         func read<Value>(
@@ -131,7 +131,7 @@ extension NativeBuilder {
         if pending.length != nil || pending.duration != nil || pending.steps != nil { pendingPaths.append(pending) }
     }
 
-    /// Makes outdoor paths of the edges on levels in the open air that nobody said to be something else.
+    /// Sets the kind of edges on outdoor levels to outdoor path, unless the author states a kind.
     func resolveKinds() {
         let outdoors = Set(contents.levels.filter(\.isOutdoor).map(\.id))
         if outdoors.isEmpty { return }
@@ -142,7 +142,7 @@ extension NativeBuilder {
         }
     }
 
-    /// Shares the numbers of whole paths out, by the straight lengths of their pieces.
+    /// Distributes the values of whole paths over their edges, in proportion to the straight lengths.
     func resolvePaths() {
         if pendingPaths.isEmpty { return }
         let positions = Dictionary(

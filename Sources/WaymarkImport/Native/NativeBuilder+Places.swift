@@ -15,7 +15,7 @@ extension NativeBuilder {
         }
     }
 
-    /// Adds a place whose keys are in `fields`, with the entrances found elsewhere.
+    /// Adds a place from its keys in `fields`, with entrances that are found elsewhere.
     func append(_ fields: Fields, entrances: [FeatureID]) {
         contents.places.append(
             Place(

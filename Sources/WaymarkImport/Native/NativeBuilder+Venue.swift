@@ -1,12 +1,14 @@
 import Foundation
 import WaymarkModel
 
-/// The head of a venue.
+/// Reads the properties of a venue.
 extension NativeBuilder {
-    /// The version of the format that this reader knows.
+    /// The supported version of the format.
     static let formatVersion = 1
 
-    /// Reads `venue.yaml` without its lists; false if it is written for another version.
+    /// Reads the properties of `venue.yaml`, without its lists.
+    ///
+    /// - Returns: False if the version is not supported.
     func readHead(_ fields: Fields) -> Bool {
         if let version = fields["waymark"], version.text != String(Self.formatVersion) {
             report(
@@ -66,7 +68,7 @@ extension NativeBuilder {
         contents.anchor = Anchor(origin: Coordinate(latitude: latitude, longitude: longitude), bearing: bearing)
     }
 
-    /// A holiday: a date, or a map with a date and a name.
+    /// Reads a holiday: a date, or a map with a date and a name.
     private func holiday(_ value: LocatedValue) -> PublicHoliday? {
         if value.text != nil { return date(value).map { PublicHoliday(date: $0, name: "") } }
         guard let fields = Fields(value, NativeKeys.holiday, self) else { return nil }

@@ -1,6 +1,6 @@
-/// The keys of one kind of map in the native form.
+/// The keys of a kind of map in the native format.
 struct KeyTable: Sendable {
-    /// What the map describes, for messages: "a path".
+    /// The noun for the map in messages, such as "a path".
     let noun: String
     let required: [String]
     let optional: [String]
@@ -14,9 +14,9 @@ struct KeyTable: Sendable {
     }
 }
 
-/// Every key that the native form knows: the one table that the reader, the JSON Schema and the documentation share.
+/// All keys of the native format. The reader, the JSON Schema and the documentation share this table.
 enum NativeKeys {
-    /// The lists that a venue and every included file may have.
+    /// The lists that a venue and every included file can have.
     private static let lists = [
         "include", "buildings", "levels", "nodes", "paths", "connectors", "areas", "places", "geofences",
         "recommendations", "legend", "sketches",
@@ -40,7 +40,7 @@ enum NativeKeys {
         "a level", required: ["id", "ordinal", "name"], optional: levelProperties + ["building"])
     static let node = KeyTable("a node", required: ["at"], optional: ["kind", "name"])
     static let listedNode = KeyTable("a node", required: ["id", "level", "at"], optional: ["kind", "name"])
-    /// What a path may say besides its nodes; the edges of a sketch say the same.
+    /// The properties of a path besides its nodes. The edges of a sketch have the same properties.
     private static let pathProperties = [
         "id", "path", "kind", "name", "oneWay", "length", "delay", "duration", "steps", "incline", "width", "hours",
         "access", "wheelchair", "sign", "reverseSign", "tags",
@@ -74,7 +74,7 @@ enum NativeKeys {
         "a sketch", required: ["level", "plan"], optional: ["scale", "origin", "legend", "edges"])
     static let legendEntry = KeyTable("a legend entry", optional: ["node", "kind", "name", "place", "connector"])
 
-    /// All tables by the name of their definition in the JSON Schema.
+    /// All tables, by the name of their definition in the JSON Schema.
     static let all: [String: KeyTable] = [
         "venue": venue, "part": part, "anchor": anchor, "holiday": holiday, "costs": costs, "building": building,
         "level": level, "listedLevel": listedLevel, "node": node, "listedNode": listedNode, "path": path,

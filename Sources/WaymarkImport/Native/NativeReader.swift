@@ -1,11 +1,12 @@
 import Foundation
 import WaymarkModel
 
-/// Reads venues in Waymark's own form (docs/venue-format.md): YAML or JSON, in one file or many, listed or drawn.
+/// Reads venues in Waymark's native format (docs/venue-format.md): YAML or JSON, in one or more files, as lists or
+/// drawings.
 struct NativeReader: VenueReader {
     static let formatName = "waymark"
 
-    /// The names that the main file of a folder may have.
+    /// The possible names of the main file in a folder.
     static let mainNames = ["venue.yaml", "venue.yml", "venue.json"]
 
     static func recognizes(_ source: SourceTree) -> Bool {
@@ -15,7 +16,8 @@ struct NativeReader: VenueReader {
         return hasVersionKey(data)
     }
 
-    /// The main file: that of the root, else that of the one folder that holds everything, as in an archive of a folder.
+    /// Returns the main file: in the root, otherwise in the only folder that has a main file, as in an archive of a
+    /// folder; nil if there is none.
     private static func mainFile(of source: SourceTree) -> String? {
         if let name = mainNames.first(where: { source.paths.contains($0) }) { return name }
         let nested = nestedMainFiles(of: source)
@@ -23,7 +25,7 @@ struct NativeReader: VenueReader {
         return source.paths.allSatisfy { $0.hasPrefix(main[...slash]) } ? main : nil
     }
 
-    /// The main files in the folders directly below the root.
+    /// Returns the main files in the folders directly below the root.
     static func nestedMainFiles(of source: SourceTree) -> [String] {
         source.paths.filter { path in
             let parts = path.split(separator: "/")
@@ -31,7 +33,7 @@ struct NativeReader: VenueReader {
         }
     }
 
-    /// Whether the key `waymark` begins a line, or is a key of JSON.
+    /// Returns whether the key `waymark` starts a line, or is a key of JSON.
     private static func hasVersionKey(_ data: Data) -> Bool {
         let word = Data("waymark".utf8)
         var start = data.startIndex
@@ -65,7 +67,9 @@ struct NativeReader: VenueReader {
         return reading.venue(in: text, at: main, diagnostics: &diagnostics).map { [$0] } ?? []
     }
 
-    /// Reads a venue from one text; includes cannot be followed.
+    /// Reads a venue from a text, which cannot include files.
+    ///
+    /// - Returns: Nil if the text cannot be read.
     static func read(
         _ text: SourceText, limits: InputLimits = .normal, diagnostics: inout [Diagnostic]
     ) -> VenueDraft? {
@@ -73,7 +77,7 @@ struct NativeReader: VenueReader {
     }
 }
 
-/// One reading of a venue: the main file, then all that it includes, then what only the whole can tell.
+/// Reads a venue: the main file, then the included files, then the parts that depend on all of them.
 struct NativeReading {
     let resolver: IncludeResolver?
     let limits: InputLimits
@@ -132,7 +136,7 @@ struct NativeReading {
         }
     }
 
-    /// The root of one file, as long as all files of the venue together are within the limits.
+    /// Returns the root of a file; nil if it has errors, or if all files of the venue together exceed the limits.
     private func parse(_ text: SourceText, _ builder: NativeBuilder) -> LocatedValue? {
         builder.bytes += text.text.utf8.count
         guard builder.bytes <= limits.documentBytes else {
@@ -146,7 +150,7 @@ struct NativeReading {
             text, limits: limits, values: &builder.values, diagnostics: &builder.diagnostics)
     }
 
-    /// The files of a circle of includes: `a.yaml → b.yaml → a.yaml`.
+    /// Returns the files of an include cycle: `a.yaml → b.yaml → a.yaml`.
     private static func chain(to path: String, _ open: [String]) -> String {
         (open.drop { $0 != path } + [path]).joined(separator: " → ")
     }

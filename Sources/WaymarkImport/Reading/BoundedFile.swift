@@ -1,12 +1,12 @@
 import Foundation
 import WaymarkModel
 
-/// Reads files without waiting and without reading more than allowed.
+/// Reads files without blocking, and not more than allowed.
 enum BoundedFile {
-    /// The bytes of a regular file.
+    /// Returns the contents of a regular file.
     ///
-    /// - Parameter limit: The most bytes that it may have.
-    /// - Throws: `ImportError` when it is not a regular file, cannot be read or is larger.
+    /// - Parameter limit: The maximum size, in bytes.
+    /// - Throws: `ImportError` if it is not a regular file, cannot be read or is too large.
     static func contents(of path: String, limit: Int) throws(ImportError) -> Data {
         let result = DatabaseFiles.reading(path) {
             () -> Result<Data, ImportError>? in
@@ -19,7 +19,7 @@ enum BoundedFile {
     }
 
     private static func read(_ path: String, limit: Int) throws(ImportError) -> Data {
-        // A pipe without a writer would block an open that waits.
+        // Without O_NONBLOCK, opening a pipe without a writer would block.
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else {
             if errno == ENOENT { throw ImportError(.notFound, path: path, message: "no such file or folder") }
@@ -47,7 +47,7 @@ enum BoundedFile {
             }
             used += count
             if used > limit { throw tooLarge(path, limit) }
-            // Some files of the system state no size.
+            // Some system files do not state their size.
             if used == data.count { data.append(Data(count: max(64 << 10, data.count))) }
         }
     }
@@ -62,9 +62,9 @@ enum BoundedFile {
     }
 }
 
-/// What stands at a path that is not a file.
+/// Nouns for file system entries that are not files.
 enum FileNoun {
-    /// A noun for a mode; nil for a regular file.
+    /// Returns the noun for a mode; nil for a regular file.
     static func of(_ mode: mode_t) -> String? {
         switch mode & S_IFMT {
         case S_IFREG: nil
@@ -76,7 +76,7 @@ enum FileNoun {
         }
     }
 
-    /// Whether a path leads to a file below a folder, links followed.
+    /// Returns whether a path leads to a file inside a folder, following links.
     static func isFile(_ path: String, below root: String) -> Bool {
         var status = stat()
         guard stat(path, &status) == 0, of(status.st_mode) == nil else { return false }
@@ -86,7 +86,7 @@ enum FileNoun {
 
     private static func real(_ path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
 
-    /// Why a file below a folder is not read, in the words after "it"; nil where there is nothing.
+    /// Returns why a file inside a folder is not read, as the words after "it"; nil if the file does not exist.
     static func reason(against path: String, below root: String) -> String? {
         var status = stat()
         guard lstat(path, &status) == 0 else { return nil }

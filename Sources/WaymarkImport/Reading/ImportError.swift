@@ -1,28 +1,33 @@
-/// A source that cannot be read at all, as opposed to one with mistakes in it.
+/// An error for a source that cannot be read. Mistakes inside files are diagnostics instead.
 public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The kind of error.
     public enum Code: Hashable, Sendable {
-        /// Nothing is at that path.
+        /// Nothing exists at the path.
         case notFound
-        /// It is there and cannot be read: permissions, I/O.
+        /// The path exists but cannot be read: permissions or I/O.
         case unreadable
-        /// No reader knows this kind of file.
+        /// No reader recognises the source.
         case unknownFormat
-        /// It is larger than any venue should be, or an archive that unpacks to too much.
+        /// The source, or the unpacked archive, is too large.
         case tooLarge
-        /// An archive that is broken, or that names files outside itself.
+        /// The archive is damaged, or names files outside itself.
         case badArchive
     }
 
+    /// The kind of error.
     public var code: Code
+    /// The path as the author wrote it.
     public var path: String
-    /// What is wrong and what to do.
+    /// The reason, and a remedy if there is one.
     public var message: String
 
+    /// Creates an error.
     public init(_ code: Code, path: String, message: String) {
         self.code = code
         self.path = path
         self.message = message
     }
 
+    /// The path and the message.
     public var description: String { "\(path): \(message)" }
 }

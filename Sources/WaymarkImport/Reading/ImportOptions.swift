@@ -1,17 +1,18 @@
 import WaymarkModel
 
-/// What an author may say about an import besides the path.
+/// The options of an import.
 public struct ImportOptions: Hashable, Sendable {
-    /// The format by name; nil is told from the content.
+    /// The name of the format; nil detects it from the content.
     public var format: String?
-    /// One station of a transit feed, by id or name; nil is one venue per station.
+    /// A station of a transit feed, by id or name; nil imports a venue for each station.
     public var station: String?
-    /// The id to give to the venue, where the source holds exactly one and does not say.
+    /// The id for the venue, if the source has exactly one venue and does not state its id.
     public var venueID: String?
 
-    /// How much is read before a source is refused.
+    /// The limits on the size of the source.
     public var limits: InputLimits
 
+    /// Creates options.
     public init(
         format: String? = nil, station: String? = nil, venueID: String? = nil, limits: InputLimits = .normal
     ) {

@@ -1,10 +1,10 @@
 import WaymarkModel
 
-/// What became of one import: the venues that hold, and all that is to be said about the files.
+/// The result of an import: the valid venues, and the diagnostics of the files.
 public struct ImportReport: Sendable {
     /// The venues that passed validation, in the order of the source.
     public let venues: [Venue]
-    /// Sorted by file, line, column and code; nothing is told twice of one place.
+    /// The diagnostics. Those of an import are sorted by file, line, column and code, without duplicates.
     public let diagnostics: [Diagnostic]
     private let texts: SourceTexts
 
@@ -14,16 +14,21 @@ public struct ImportReport: Sendable {
         self.texts = texts
     }
 
+    /// The number of errors.
     public var errorCount: Int { count(.error) }
+    /// The number of warnings.
     public var warningCount: Int { count(.warning) }
+    /// The number of notes.
     public var noteCount: Int { count(.note) }
 
+    /// Whether there are errors.
     public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-    /// The lines of a file that diagnostics name, without their ends; nil where it is no text or larger than 64 MiB.
+    /// Returns the lines of a file that diagnostics refer to, without their line ends; nil if the file is not text or
+    /// is larger than 64 MiB.
     public func sourceLines(_ file: String) -> [Substring]? { texts.lines(of: file) }
 
-    /// The report with more to say.
+    /// Returns the report with more diagnostics.
     public func adding(_ more: [Diagnostic]) -> ImportReport {
         ImportReport(venues: venues, diagnostics: diagnostics + more, texts: texts)
     }

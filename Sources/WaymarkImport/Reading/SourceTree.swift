@@ -1,11 +1,11 @@
 import Foundation
 import WaymarkModel
 
-/// The files of one import: a single file, a folder, or an archive, seen as relative paths.
+/// The files of an import: a single file, a folder or an archive, with relative paths.
 ///
-/// Paths use `/`, never climb out of the root, and are listed in order. Everything a reader opens comes through here, so
-/// that limits and escapes are guarded in one place: of a folder, hidden files and links that lead out of it are not
-/// seen; a zip archive is listed and each of its files is unpacked only when it is asked for.
+/// Paths use `/`, never lead out of the root, and are sorted. Readers open all files through this type, so that limits
+/// are enforced in a single place. In a folder, hidden files and links that lead out of it are left out. A zip archive
+/// is listed, and each of its files is unpacked when it is read.
 public struct SourceTree: Sendable {
     private enum Storage: Sendable {
         case file
@@ -14,18 +14,19 @@ public struct SourceTree: Sendable {
         case memory([String: Data])
     }
 
-    /// The path as the author gave it, for messages.
+    /// The path as the author wrote it, for messages.
     public let root: String
     /// The relative paths of all files, sorted.
     public let paths: [String]
-    /// How much is read.
+    /// The limits on the size of files.
     let limits: InputLimits
     private let storage: Storage
     private let known: Set<String>
 
     /// Opens a file, a folder or a zip archive.
     ///
-    /// - Throws: `ImportError`: nothing there, not readable, too many files, an archive that is broken or unsafe.
+    /// - Throws: `ImportError` if the path does not exist or cannot be read, there are too many files, or an archive is
+    ///   damaged or unsafe.
     public init(path: String, limits: InputLimits = .normal) throws(ImportError) {
         root = path
         self.limits = limits
@@ -47,7 +48,9 @@ public struct SourceTree: Sendable {
         known = Set(paths)
     }
 
-    /// A zip archive that is already in memory.
+    /// Opens a zip archive in memory.
+    ///
+    /// - Throws: `ImportError` if the archive is damaged or unsafe, or has too many files.
     public init(zip data: Data, root: String, limits: InputLimits = .normal) throws(ImportError) {
         let archive = try ZipArchive(data: data, path: root, limits: limits)
         self.root = root
@@ -57,7 +60,7 @@ public struct SourceTree: Sendable {
         storage = .zip(archive)
     }
 
-    /// Files that are already in memory, by relative path.
+    /// Creates a tree of files in memory, by relative path.
     public init(files: [String: Data], root: String, limits: InputLimits = .normal) {
         self.root = root
         self.limits = limits
@@ -66,13 +69,13 @@ public struct SourceTree: Sendable {
         storage = .memory(files)
     }
 
-    /// How a file of the tree is named in diagnostics: relative to where the author stands.
+    /// Returns the path of a file for diagnostics: the root, as the author wrote it, with the path inside it.
     public func displayPath(of path: String) -> String {
         if case .file = storage { return root }
         return (root as NSString).appendingPathComponent(path)
     }
 
-    /// Whether the files lie in a folder, where something else than a file may stand at a path.
+    /// Whether the files are on disk, where an entry that is not a file can exist at a path.
     var isOnDisk: Bool {
         switch storage {
         case .file, .folder: true
@@ -80,10 +83,10 @@ public struct SourceTree: Sendable {
         }
     }
 
-    /// Whether the tree has a file.
+    /// Returns whether the tree has a file.
     func contains(_ path: String) -> Bool { known.contains(path) }
 
-    /// Asks whether a file is too large for any reader, where none of them knew the source.
+    /// Checks whether a file is too large for every reader. Called if no reader recognises the source.
     ///
     /// - Throws: `ImportError` for the first such file.
     func checkSizes() throws(ImportError) {
@@ -95,18 +98,19 @@ public struct SourceTree: Sendable {
                 let full = displayPath(of: path)
                 if stat(full, &status) == 0, Int(status.st_size) > limit { throw BoundedFile.tooLarge(full, limit) }
             case .zip, .memory:
-                // Unpacking tells the size of a member, which an archive need not state.
+                // A member's size is only known after unpacking, because an archive does not have to state it.
                 if paths.count == 1 { _ = try data(at: path, limit: limit) }
             }
         }
     }
 
-    /// The endings of the files that readers look into.
+    /// The extensions of the files that readers open.
     private static let readable: Set<String> = ["yaml", "yml", "json", "csv", "txt"]
 
-    /// The bytes of a file.
+    /// Returns the contents of a file.
     ///
-    /// - Parameter limit: The most bytes it may have; nil is the largest that any reader takes.
+    /// - Parameter limit: The maximum size, in bytes; nil is the largest limit of any reader.
+    /// - Throws: `ImportError` if the file does not exist, cannot be read or is too large.
     public func data(at path: String, limit: Int? = nil) throws(ImportError) -> Data {
         let full = displayPath(of: path)
         let limit = limit ?? max(limits.tableBytes, limits.documentBytes)
@@ -127,18 +131,21 @@ public struct SourceTree: Sendable {
         }
     }
 
-    /// The path of the file with a name, wherever it lies; the one nearest to the root, in order of path.
+    /// Returns the path of a file by its name in any folder; nil if there is none. Of several, the file nearest to the
+    /// root, then the first by path.
     ///
-    /// Archives often hold one folder that holds everything.
+    /// Archives often contain a single folder with everything in it.
     func path(named name: String) -> String? {
         paths.filter { ($0 as NSString).lastPathComponent == name }
             .min { (Self.depth($0), $0) < (Self.depth($1), $1) }
     }
 
-    /// The bytes of a file that the author's file at `path` names.
+    /// Returns the contents of a file that the author's file at `path` refers to.
     ///
-    /// A relative reference starts from that file's folder. On disk it may lead out of the tree, as the author's own
-    /// file says so; in an archive or in memory it may not.
+    /// A relative reference starts at that file's folder. On disk it can lead out of the tree, because the author's own
+    /// file asks for it. In an archive or in memory it cannot.
+    ///
+    /// - Throws: `ImportError` if the file cannot be read.
     func data(referredTo reference: String, from path: String) throws(ImportError) -> (data: Data, display: String) {
         let folder = (path as NSString).deletingLastPathComponent
         switch storage {

@@ -1,29 +1,32 @@
 import Foundation
 import WaymarkModel
 
-/// Turns files of any known format into validated venues, and tells all that is wrong in them in one pass.
+/// Imports files of any known format as validated venues, and reports all mistakes in a single pass.
 public struct VenueImporter: Sendable {
-    /// The readers, asked in this order whether a source is theirs.
+    /// The readers, in the order in which they are asked whether they recognise a source.
     static let readers: [any VenueReader.Type] = [NativeReader.self, GTFSReader.self, GraphReader.self]
 
-    /// The names of the formats that `ImportOptions.format` takes.
+    /// The format names for `ImportOptions.format`.
     public static var formatNames: [String] { readers.map { $0.formatName } }
 
+    /// The options of the import.
     public let options: ImportOptions
 
+    /// Creates an importer.
     public init(options: ImportOptions = ImportOptions()) { self.options = options }
 
     /// Reads a file, a folder or an archive.
     ///
-    /// Mistakes in the files are in the report; a venue with errors is not among its venues.
-    /// - Throws: `ImportError` when the files cannot be read at all.
+    /// Mistakes in the files are in the report, which does not contain venues with errors.
+    ///
+    /// - Throws: `ImportError` if the files cannot be read.
     public func read(path: String) throws(ImportError) -> ImportReport {
         try read(SourceTree(path: path, limits: options.limits))
     }
 
-    /// Reads the files of a source, wherever they are.
+    /// Reads the files of a source.
     ///
-    /// - Throws: `ImportError` when the files cannot be read at all.
+    /// - Throws: `ImportError` if the files cannot be read.
     public func read(_ source: SourceTree) throws(ImportError) -> ImportReport {
         let reader = try reader(for: source)
         var diagnostics: [Diagnostic] = []
@@ -32,7 +35,9 @@ public struct VenueImporter: Sendable {
         return ImportReport(venues: venues, diagnostics: all, texts: SourceTexts(of: all, in: source))
     }
 
-    /// Reads a venue in the native form from a text; `file` names it in diagnostics. It cannot include files.
+    /// Reads a venue in the native format from a text. The text cannot include files.
+    ///
+    /// - Parameter file: The name for diagnostics.
     public func read(yaml: String, file: String = "venue.yaml") -> ImportReport {
         var diagnostics: [Diagnostic] = []
         let draft = NativeReader.read(
@@ -99,14 +104,15 @@ public struct VenueImporter: Sendable {
         return nil
     }
 
-    /// Whether a finding of the rules is the author's slip and not the consequence of something misread.
+    /// Returns whether a diagnostic of the rules is a mistake of the author, and not a consequence of something
+    /// misread.
     private static func isNews(_ found: Diagnostic, misread: Set<SourceSpan>, isComplete: Bool) -> Bool {
         if let span = found.span, misread.contains(span) { return false }
-        // What could not be read may be what joins the network.
+        // The parts that were not read could connect the network.
         return isComplete || found.code.rawValue / 100 != 4
     }
 
-    /// Sorted, and once per place and code.
+    /// Returns the diagnostics sorted, without duplicates at the same position.
     private static func arranged(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         struct Place: Hashable {
             var code: DiagnosticCode

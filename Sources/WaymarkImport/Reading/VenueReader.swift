@@ -1,18 +1,18 @@
 import WaymarkModel
 
-/// Reads one format of venue data into drafts.
+/// Reads a format of venue data into drafts.
 protocol VenueReader: Sendable {
     init()
 
-    /// The name that `--format` takes: `waymark`, `gtfs`, `graph`.
+    /// The name of the format for `--format`: `waymark`, `gtfs` or `graph`.
     static var formatName: String { get }
 
-    /// Whether the files look like this format; it opens as little as it can.
+    /// Returns whether the files look like this format. Opens as few files as possible.
     static func recognizes(_ source: SourceTree) -> Bool
 
-    /// Reads all venues of the source. What is wrong in the files goes to `diagnostics`.
+    /// Reads all venues of the source. Mistakes in the files are added to `diagnostics`.
     ///
-    /// - Throws: `ImportError` only when the files cannot be read at all.
+    /// - Throws: `ImportError` only if the files cannot be read.
     func read(_ source: SourceTree, options: ImportOptions, diagnostics: inout [Diagnostic])
         throws(ImportError) -> [VenueDraft]
 }

@@ -1,10 +1,10 @@
 import WaymarkModel
 
 extension Findings {
-    /// Puts out what depends on features that are out, and says no more about it.
+    /// Removes features that depend on removed features, without further diagnostics.
     ///
-    /// A ride loses only the stops whose nodes are out, a place only such entrances, a geofence such levels; everything
-    /// else falls with the first thing it needs.
+    /// A ride loses only the stops with removed nodes, a place only such entrances, and a geofence only such levels.
+    /// Any other feature is removed with the first feature that it needs.
     mutating func spread(in context: ValidationContext) {
         let contents = context.contents
         func isOut(level id: FeatureID) -> Bool { context.levels[id].map { !isSound(.level, $0) } ?? true }
@@ -41,7 +41,7 @@ extension Findings {
         }
     }
 
-    /// The contents without what is out.
+    /// Returns the contents without the removed features.
     func remainder(of context: ValidationContext) -> VenueContents {
         var contents = context.contents
         func sound<Feature>(_ features: [Feature], _ kind: Origins.Kind) -> [Feature] {

@@ -1,29 +1,28 @@
 import WaymarkModel
 
-/// What the rules have found so far, and which features are out for it.
+/// The diagnostics of the rules so far, and the features that are removed because of them.
 struct Findings {
     private(set) var diagnostics: [Diagnostic] = []
     private let isForeign: Bool
     private var rejected: [Origins.Kind: Set<Int>] = [:]
-    /// Comparisons of words that suggestions may still cost; a file with a thousand slips needs no thousand hints.
+    /// The number of word comparisons that suggestions can still use. It bounds the time for files with many mistakes.
     private var suggestionBudget = 1_000_000
 
-    /// The nodes that mistyped ids of ways probably mean.
+    /// The nodes that are probably meant by mistyped ids, by the mistyped id.
     private(set) var assumedNodes: [FeatureID: FeatureID] = [:]
-    /// Whether a way has an end that nobody knows, so that anything may lie behind it.
+    /// Whether a path or connector has an unknown end, so that any node could be reached behind it.
     private(set) var hasUnknownWays = false
 
     init(isForeign: Bool) {
         self.isForeign = isForeign
     }
 
-    /// Reports something that does not put the feature out.
+    /// Reports a diagnostic that does not remove a feature.
     mutating func report(_ diagnostic: Diagnostic) {
         diagnostics.append(diagnostic)
     }
 
-    /// Reports a feature that cannot be part of a venue: an error, or in a foreign format a warning and the feature is
-    /// left out.
+    /// Reports an invalid feature: an error, or in a foreign format a warning, and the feature is left out.
     mutating func reject(_ kind: Origins.Kind, _ index: Int, _ diagnostic: Diagnostic) {
         var diagnostic = diagnostic
         diagnostic.severity = isForeign && kind != .venue ? .warning : .error
@@ -32,7 +31,8 @@ struct Findings {
         drop(kind, index)
     }
 
-    /// Reports one entry of a feature's list: an error, or in a foreign format a warning and only the entry is left out.
+    /// Reports an invalid entry in a list of a feature: an error, or in a foreign format a warning, and only the entry
+    /// is left out.
     mutating func rejectEntry(_ kind: Origins.Kind, _ index: Int, _ diagnostic: Diagnostic) {
         guard isForeign else { return reject(kind, index, diagnostic) }
         var diagnostic = diagnostic
@@ -41,7 +41,7 @@ struct Findings {
         diagnostics.append(diagnostic)
     }
 
-    /// Puts a feature out without a word, as what it depends on has been reported.
+    /// Removes a feature without a diagnostic, because its cause is already reported.
     mutating func drop(_ kind: Origins.Kind, _ index: Int) {
         rejected[kind, default: []].insert(index)
     }
@@ -50,18 +50,18 @@ struct Findings {
         rejected[kind]?.contains(index) != true
     }
 
-    /// Notes which node a way without a known end probably leads to, so that what lies behind is not called unreachable.
+    /// Records the node that an unknown end probably means, so that nodes behind it are not reported as unreachable.
     mutating func assume(_ meant: FeatureID, for missing: FeatureID) { assumedNodes[missing] = meant }
 
-    /// Notes that a way leads nobody knows where, so that nothing can be called unreachable.
+    /// Records that a path leads to an unknown node, so that no node is reported as unreachable.
     mutating func distrustNetwork() { hasUnknownWays = true }
 
-    /// Whether any feature of a kind is out.
+    /// Returns whether any feature of a kind is removed.
     func hasRejected(_ kind: Origins.Kind) -> Bool { rejected[kind]?.isEmpty == false }
 
     var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-    /// The id most like a mistyped one, while the budget lasts.
+    /// Returns the id that is most similar to a mistyped id, as long as the budget lasts; nil if none is similar.
     mutating func suggestion(for id: FeatureID, among candidates: some Collection<FeatureID>) -> String? {
         guard suggestionBudget >= candidates.count else { return nil }
         suggestionBudget -= candidates.count
@@ -70,7 +70,7 @@ struct Findings {
 }
 
 extension Origins.Kind {
-    /// The word for one such feature in messages.
+    /// The noun for a feature in messages.
     var noun: String {
         switch self {
         case .venue: "venue"

@@ -1,37 +1,40 @@
 import WaymarkModel
 
-/// Which places of a venue a wheelchair does not reach, which nobody reaches, and which one change would help most.
+/// The places of a venue that a wheelchair does not reach, the places that nobody reaches, and the change that would
+/// help most.
 public struct ReachReport: Hashable, Sendable {
-    /// One way, made usable, and what it opens.
+    /// A change to a path or connector, and the places that it makes reachable.
     public struct Improvement: Hashable, Sendable {
+        /// The path or connector to change.
         public enum Way: Hashable, Sendable {
             /// All edges of a path.
             case path(FeatureID)
             case connector(FeatureID)
         }
 
+        /// The path or connector to change.
         public var way: Way
-        /// What is in the way there now.
+        /// The barrier to remove.
         public var barrier: TravelBarrier
-        /// The places that it would open, in the author's order.
+        /// The places that become reachable, in the author's order.
         public var places: [FeatureID]
     }
 
-    /// The number of places that people on foot reach.
+    /// The number of places that can be reached on foot.
     public var walkable: Int
     /// The places that a wheelchair reaches, in the author's order.
     public var reached: [FeatureID]
-    /// The places that people on foot reach and wheelchairs do not, in the author's order.
+    /// The places that can be reached on foot but not with a wheelchair, in the author's order.
     public var unreachable: [FeatureID]
-    /// The places that nobody reaches, not even on foot, in the author's order.
+    /// The places that cannot be reached, not even on foot, in the author's order.
     public var isolated: [FeatureID]
-    /// The one path or connector whose barrier, lifted, opens the most of them; nil if no single one opens any.
+    /// The path or connector whose barrier, if removed, makes the most places reachable; nil if no single change helps.
     public var improvement: Improvement?
 
-    /// Surveys a venue with every door open to every role.
+    /// Surveys a venue. Access roles and opening hours are ignored.
     ///
-    /// - Complexity: O(nodes + arcs) for the surveys; each barrier on the border then costs what lies behind it, counted in
-    ///   step-free islands, not in nodes.
+    /// - Complexity: O(nodes + arcs) for the surveys. Each barrier next to the reached part takes additional time in
+    ///   proportion to the step-free islands behind it.
     public init(wheelchairIn venue: Venue) {
         let contents = venue.contents
         let network = WalkNetwork(contents, nodes: { venue.index(ofNode: $0) }, isIncluded: { _ in true })
@@ -55,11 +58,11 @@ public struct ReachReport: Hashable, Sendable {
     }
 }
 
-/// The parts that wheelchairs do not reach, each step-free in itself, and what joins them.
+/// The step-free parts that wheelchairs do not reach, and the barriers between them.
 private struct IslandGraph {
     private typealias Way = ReachReport.Improvement.Way
 
-    /// Arcs of one barrier: from islands, or from what is reached (-1), to islands.
+    /// The arcs of a barrier: from an island, or from the reached part (-1), to an island.
     private struct Barrier {
         var way: ReachReport.Improvement.Way
         var barrier: TravelBarrier
@@ -68,7 +71,7 @@ private struct IslandGraph {
     }
 
     private let islands: [Int32]
-    /// Islands that one gets to from an island without a barrier.
+    /// The islands that can be reached from each island without a barrier.
     private var successors: [[Int]]
     private var barriers: [Barrier] = []
 
@@ -104,7 +107,7 @@ private struct IslandGraph {
         }
     }
 
-    /// The barrier that opens the most places; the first of equals.
+    /// Returns the barrier that makes the most places reachable, the first of equals; nil if none does.
     func bestBarrier(
         opening places: [(index: Int, entrances: [Int])]
     ) -> (way: ReachReport.Improvement.Way, barrier: TravelBarrier, places: [Int])? {

@@ -1,27 +1,27 @@
 import WaymarkModel
 
-/// A draft with its gaps filled, and the indexes that all rules share.
+/// A draft with its gaps filled, and the indexes that all rules use.
 ///
-/// - Complexity: O(features) to build; every look-up is O(1).
+/// - Complexity: O(features) to build; every lookup is O(1).
 struct ValidationContext {
     let contents: VenueContents
     let origins: Origins
     let isForeign: Bool
-    /// The kinds of which features may be missing, since the reader could not read something.
+    /// The kinds of features of which some can be missing because the reader failed to read something.
     let unread: Set<Origins.Kind>
-    /// Whether the reader could read everything.
+    /// Whether the reader was able to read everything.
     let isComplete: Bool
-    /// Where texts were written as a map of languages that holds the venue's own alone.
+    /// The spans of texts that were written as a map with only the venue's own language.
     let untranslated: Set<SourceSpan>
 
-    /// The first level, building, node or place of each id.
+    /// The index of the first level, building, node or place with each id.
     let levels: [FeatureID: Int]
     let buildings: [FeatureID: Int]
     let nodes: [FeatureID: Int]
     let places: [FeatureID: Int]
-    /// The ends of each edge as indices of nodes; nil where one is unknown.
+    /// The indices of the end nodes of each edge; nil if an end is unknown.
     let edgeEnds: [(from: Int, to: Int)?]
-    /// Who reaches what; nil before the features are judged, and where too little is known.
+    /// The reachability of nodes; nil before the single features are checked, or if too little is known.
     private(set) var survey: NetworkSurvey?
 
     init(_ draft: VenueDraft, isComplete: Bool) {
@@ -44,10 +44,10 @@ struct ValidationContext {
         self.contents = contents
     }
 
-    /// Surveys the network of what the rules have left so far.
+    /// Surveys the network of the features that are still valid.
     mutating func surveyNetwork(_ findings: Findings) { survey = NetworkSurvey(self, findings) }
 
-    /// Where a feature, or the first of some fields that is known, was written.
+    /// Returns where the first known of some fields was written, otherwise where the feature was written.
     func span(_ kind: Origins.Kind, _ index: Int, _ fields: [String] = []) -> SourceSpan? {
         let whole = origins.span(kind, index)
         for field in fields {
@@ -56,10 +56,10 @@ struct ValidationContext {
         return whole
     }
 
-    /// The level of a node, as an index; nil where it is unknown.
+    /// Returns the index of a node's level; nil if it is unknown.
     func level(ofNode index: Int) -> Int? { levels[contents.nodes[index].level] }
 
-    /// What a level is called in messages: `level "g"`.
+    /// Returns the quoted id of a node's level, for messages.
     func levelName(ofNode index: Int) -> String { "\"\(contents.nodes[index].level)\"" }
 
     private static func firstIndices<Feature: Identifiable>(of features: [Feature]) -> [FeatureID: Int]

@@ -1,10 +1,10 @@
 import WaymarkModel
 
-/// One thing that every good venue has right.
+/// A rule that a valid venue satisfies.
 protocol ValidationRule: Sendable {
-    /// The codes it reports.
+    /// The codes of the diagnostics that the rule reports.
     static var codes: [DiagnosticCode] { get }
 
-    /// Looks at the features that no earlier rule has rejected and tells what is wrong with them.
+    /// Checks the features that no earlier rule has rejected, and reports the mistakes.
     func check(_ context: ValidationContext, into findings: inout Findings)
 }

@@ -1,13 +1,13 @@
 import WaymarkModel
 
 extension VenueContents {
-    /// The length of an edge of a foreign format whose ends inherited one position, in metres.
+    /// The length of an edge in a foreign format whose ends have the same position, in metres.
     static let leastForeignLength = 0.01
 
-    /// Fills the gaps that `VenueDraft` allows its readers to leave, as far as the geometry is known.
+    /// Fills the gaps that `VenueDraft` allows, as far as the geometry is known.
     ///
-    /// In foreign formats a length of 0 is a gap too, and ends that stand on one spot are `leastForeignLength` apart: such
-    /// formats let points inherit the position of their station.
+    /// In foreign formats, a length of 0 is also a gap, and ends at the same position are `leastForeignLength` apart,
+    /// because points in such formats can inherit the position of their station.
     mutating func fillGaps(
         nodes nodeIndices: [FeatureID: Int], edgeEnds: [(from: Int, to: Int)?], isForeign: Bool
     ) {

@@ -1,7 +1,7 @@
 import WaymarkModel
 
 extension VenueContents {
-    /// Puts every text that is shown as a label on one line.
+    /// Removes line breaks from every text that is displayed as a label.
     mutating func putLabelsOnOneLine() {
         name = name.onOneLine
         attribution = attribution?.onOneLine

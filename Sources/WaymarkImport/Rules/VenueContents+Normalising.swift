@@ -2,11 +2,12 @@ import Foundation
 import WaymarkModel
 
 extension VenueContents {
-    /// The length of a link between two nodes at one point, in metres: lengths are positive, and nobody notices.
+    /// The length of a link between two nodes at the same position, in metres. Lengths must be positive, and this one
+    /// is negligible.
     static let linkLength = 0.001
 
-    /// Brings what has passed the rules into the one form that a venue promises: polygons run counter-clockwise and their
-    /// holes clockwise, no ring repeats a corner, and the time zone is known.
+    /// Normalises validated contents: outer rings run counter-clockwise and holes clockwise, rings do not repeat a
+    /// corner, links have a length, and the time zone is a known one.
     mutating func normalise() {
         for index in edges.indices where edges[index].length == 0 { edges[index].length = Self.linkLength }
         for index in areas.indices { areas[index].polygon = areas[index].polygon.normalised }
@@ -16,7 +17,7 @@ extension VenueContents {
 }
 
 extension Polygon {
-    /// The same polygon with rings that repeat no corner, the outer counter-clockwise and the holes clockwise.
+    /// The polygon with rings that do not repeat a corner, the outer ring counter-clockwise and the holes clockwise.
     var normalised: Polygon {
         let holes = holes.map { hole in
             let ring = Self.withoutRepeats(hole)
@@ -26,7 +27,7 @@ extension Polygon {
         return Polygon(outer: Self.signedArea(of: outer) < 0 ? outer.reversed() : outer, holes: holes)
     }
 
-    /// A ring without corners that follow themselves, and without the first repeated at the end.
+    /// Returns a ring without consecutive equal corners, and without the first corner repeated at the end.
     static func withoutRepeats(_ ring: [Point]) -> [Point] {
         var kept: [Point] = []
         for corner in ring where corner != kept.last { kept.append(corner) }

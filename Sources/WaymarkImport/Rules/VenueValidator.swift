@@ -1,8 +1,8 @@
 import WaymarkModel
 
-/// Proves drafts: the one way from an author's files to a `Venue`.
+/// Validates drafts: the only way from an author's files to a `Venue`.
 public struct VenueValidator {
-    /// Rules about features as such; they decide what is in.
+    /// Rules about single features. They decide which features are valid.
     static let featureRules: [any ValidationRule] = [
         IdentifierRule(),
         TimeZoneRule(),
@@ -22,7 +22,7 @@ public struct VenueValidator {
         PolygonRule(),
     ]
 
-    /// Rules about the whole; they look at what is in.
+    /// Rules about the venue as a whole. They check the valid features.
     static let wholeRules: [any ValidationRule] = [
         EmptyVenueRule(),
         OverlappingNodesRule(),
@@ -49,13 +49,14 @@ public struct VenueValidator {
         NeverOpenRule(),
     ]
 
-    /// Checks a draft with every rule and makes a venue of it if no rule finds an error.
+    /// Checks a draft with every rule, and creates a venue if no rule finds an error.
     ///
-    /// In a foreign format what is wrong is left out with a warning, together with what depends on it, so that a venue
-    /// results as long as anything is left.
+    /// In a foreign format, invalid features and the features that depend on them are left out with a warning, so that
+    /// a venue is created as long as anything is left.
     ///
-    /// - Parameter isComplete: Whether the reader could read everything. If not, rules that would complain of what is
-    ///   missing (a place that no path leads to) are silent.
+    /// - Parameter isComplete: Whether the reader was able to read everything. If not, rules that would report missing
+    ///   parts, such as a place without a path, are skipped.
+    /// - Returns: The venue, nil if there are errors, and all diagnostics.
     /// - Complexity: O(features), apart from sorting.
     public static func validate(
         _ draft: VenueDraft, isComplete: Bool = true

@@ -1,14 +1,14 @@
 import WaymarkModel
 
-/// Makes ids that can be typed at a prompt out of ids that a foreign format allows.
+/// Converts the ids of a foreign format to ids that can be typed at a prompt.
 ///
-/// Blanks, commas, `@` and what cannot be seen become `-`. Two ids that would then be the same are told apart by a number.
+/// Spaces, commas, `@` and invisible characters become `-`. Ids that would become equal get a number.
 struct ForeignIDs {
     private var made: [String: FeatureID] = [:]
     private var taken: Set<FeatureID> = []
     private var numbers: [String: Int] = [:]
 
-    /// The id for a foreign one; the same for the same text.
+    /// Returns the id for a foreign id; always the same for the same text.
     mutating func id(for text: String) -> FeatureID {
         if let known = made[text] { return known }
         let id = unused(text)
@@ -16,7 +16,7 @@ struct ForeignIDs {
         return id
     }
 
-    /// An id like a text that nothing has yet.
+    /// Returns an unused id that resembles a text.
     mutating func unused(_ text: String) -> FeatureID {
         let base = Self.typable(text)
         var candidate = base
@@ -29,7 +29,7 @@ struct ForeignIDs {
         return FeatureID(candidate)
     }
 
-    /// Only letters, digits, `.`, `_` and `-`, as ids of venues are.
+    /// Returns a text with only letters, digits, `.`, `_` and `-`, for ids of venues.
     static func slug(_ text: String) -> String {
         var slug = ""
         for scalar in text.unicodeScalars {

@@ -1,25 +1,25 @@
 import WaymarkModel
 
-/// Findings about the rows of one table: a few of a kind are reported row by row, many of a kind as one.
+/// The diagnostics of a table's rows. A few diagnostics of a kind are reported row by row, many as a single one.
 ///
-/// Rows that are dropped are counted. A table that loses more than `mostDropped` of its rows is refused: what remains of
-/// it is another building.
+/// Dropped rows are counted. A table that loses more than `mostDropped` of its rows is rejected, because the rest would
+/// be a different building.
 struct RowFindings {
-    /// One kind of finding, and the words for many of them.
+    /// A kind of diagnostic, with its text for many rows.
     struct Kind: Hashable {
         var code: DiagnosticCode
         var severity: Diagnostic.Severity = .warning
-        /// What follows the number when there are many: `nodes have no level and are dropped`.
+        /// The text after the number of rows: `nodes have no level and are dropped`.
         var plural: String
-        /// Whether such a row is lost.
+        /// Whether the row is dropped.
         var isDropped = false
-        /// What to do, when there are many.
+        /// The help text for many rows.
         var help: String?
     }
 
-    /// Up to this many findings of one kind are reported one by one.
+    /// The maximum number of diagnostics of a kind that are reported row by row.
     static let mostSingle = 5
-    /// The largest share of rows that may be dropped.
+    /// The maximum share of rows that can be dropped, 0 to 1.
     static let mostDropped = 0.05
 
     private struct Found {
@@ -30,7 +30,9 @@ struct RowFindings {
     private var kinds: [Kind] = []
     private var found: [Kind: Found] = [:]
 
-    /// Adds a finding. The words for a single one are only made while they may be needed.
+    /// Adds a diagnostic.
+    ///
+    /// - Parameter single: Returns the message for a single row; called only if it can be needed.
     mutating func add(
         _ kind: Kind, at span: SourceSpan, help: () -> String? = { nil }, notes: [String] = [], _ single: () -> String
     ) {
@@ -41,11 +43,11 @@ struct RowFindings {
             Diagnostic(kind.code, kind.severity, single(), at: span, help: help() ?? kind.help, notes: notes))
     }
 
-    /// Reports everything that was added, kind by kind.
+    /// Reports the added diagnostics, kind by kind.
     ///
     /// - Parameters:
-    ///   - rows: the number of rows of the table.
-    ///   - noun: what the rows are, in the plural.
+    ///   - rows: The number of rows in the table.
+    ///   - noun: The plural noun for the rows, such as `nodes`.
     func report(rows: Int, _ noun: String, in file: String, to diagnostics: inout [Diagnostic]) {
         for kind in kinds {
             guard let found = found[kind], let first = found.singles.first else { continue }

@@ -2,10 +2,9 @@ import Foundation
 import WaymarkModel
 
 extension Table {
-    /// Reads a table from the bytes of a file and reports what is wrong with it as text: another encoding than UTF-8,
-    /// quotes that are never closed.
+    /// Reads a table from the bytes of a file, and reports invalid UTF-8 and unclosed quotes.
     ///
-    /// - Parameter separator: what stands between two fields; nil is told from the header (comma, semicolon, tab).
+    /// - Parameter separator: The field separator; nil detects it from the header (comma, semicolon or tab).
     init(
         file: String, data: Data, separator: Character? = nil, limits: InputLimits = .normal,
         diagnostics: inout [Diagnostic]
@@ -42,7 +41,9 @@ extension Table {
         self.init(file: file, bytes: bytes, scan: scan)
     }
 
-    /// Reports columns that must be there as errors; false if one is missing.
+    /// Reports missing columns as errors.
+    ///
+    /// - Returns: Whether all columns exist.
     func requires(columns: [String], diagnostics: inout [Diagnostic]) -> Bool {
         var isWhole = true
         for name in columns where column(name) == nil {
@@ -57,10 +58,10 @@ extension Table {
         return isWhole
     }
 
-    /// Whether a row has no content beyond the last column; reports the row as dropped otherwise.
+    /// Returns whether a row has no content after the last column; otherwise reports the row as dropped.
     ///
-    /// A separator that stands unquoted in a text moves all that follows into the wrong columns, so that such a row
-    /// cannot be trusted. A row that is too short only lacks its last fields.
+    /// An unquoted separator in a text shifts the rest of the row into the wrong columns, so the row is unreliable. A
+    /// row that is too short only lacks its last fields.
     func isRegular(_ row: Int, diagnostics: inout [Diagnostic]) -> Bool {
         let count = fieldCount(of: row)
         guard count > header.count, (header.count..<count).contains(where: { !isEmpty(row, $0) }) else { return true }
@@ -72,9 +73,9 @@ extension Table {
         return false
     }
 
-    /// A number of the row.
+    /// Returns the number in a field.
     ///
-    /// - Returns: nil for an empty field. What is not a finite number is reported and also nil.
+    /// - Returns: Nil for an empty field, and for a value that is not a finite number, which is reported.
     func number(_ row: Int, _ column: Int?, diagnostics: inout [Diagnostic]) -> Double? {
         guard let text = text(row, column) else { return nil }
         if let number = Double(text), number.isFinite { return number }

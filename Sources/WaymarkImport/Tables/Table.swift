@@ -1,32 +1,34 @@
 import Foundation
 import WaymarkModel
 
-/// A table of text with a header row, as CSV files hold it.
+/// A table of text with a header row, as in CSV files.
 ///
-/// The bytes are scanned once; a field becomes a `String` only when it is asked for, so that the columns nobody needs
-/// cost nothing. Rows without any content are left out. Fields are trimmed of blanks, and an empty field is nil.
+/// The bytes are scanned once. A field becomes a `String` only when it is read, so that unused columns cost nothing.
+/// Rows without content are left out. Fields are trimmed of spaces, and an empty field is nil.
 struct Table: Sendable {
-    /// A field as a stretch of the table's bytes.
+    /// A field, as a range of the table's bytes.
     struct Field: Sendable {
         var start: UInt32
         var end: UInt32
-        /// Whether the stretch lay in quotes and holds doubled quotes or text behind the closing quote.
+        /// Whether the field is quoted and contains doubled quotes, or text after the closing quote.
         var needsUnquoting: Bool
-        /// The offset where the field begins in the file, with its opening quote.
+        /// The offset of the field in the file, including its opening quote.
         var origin: UInt32
     }
 
-    /// The file's path as it should be shown.
+    /// The path of the file for messages.
     let file: String
-    /// The names of the columns, without the blanks around them.
+    /// The names of the columns, trimmed.
     let header: [String]
     private let bytes: [UInt8]
     private let fields: ContiguousArray<Field>
-    /// For each row the index of its first field, then one more for the end.
+    /// The index of each row's first field, and the end as last element.
     private let starts: ContiguousArray<Int>
     private let lines: ContiguousArray<Int>
 
-    /// - Parameter scan: fields and rows of `bytes`, of which the first row is the header.
+    /// Creates a table.
+    ///
+    /// - Parameter scan: The fields and rows of `bytes`; the first row is the header.
     init(file: String, bytes: [UInt8], scan: TableScanner.Scan) {
         self.file = file
         self.bytes = bytes
@@ -37,36 +39,36 @@ struct Table: Sendable {
         header = headerFields.map { Self.text(of: scan.fields[$0], in: bytes) }
     }
 
-    /// The rows under the header.
+    /// The indices of the rows below the header.
     var rows: Range<Int> { 1..<max(1, lines.count) }
 
-    /// The line a row begins on, from 1.
+    /// Returns the number of the first line of a row, from 1.
     func line(of row: Int) -> Int { lines[row] }
 
-    /// How many fields a row has.
+    /// Returns the number of fields in a row.
     func fieldCount(of row: Int) -> Int { starts[row + 1] - starts[row] }
 
-    /// The column of a name in any case, or nil.
+    /// Returns the index of a column by its name, in upper or lower case; nil if it does not exist.
     func column(_ name: String) -> Int? {
         if let exact = header.firstIndex(of: name) { return exact }
         let lowered = name.lowercased()
         return header.firstIndex { $0.lowercased() == lowered }
     }
 
-    /// The trimmed text of a field; nil if it is empty, or the row or the table has no such field.
+    /// Returns the trimmed text of a field; nil if it is empty or does not exist.
     func text(_ row: Int, _ column: Int?) -> String? {
         guard let column, let field = field(row, column) else { return nil }
         let text = Self.text(of: field, in: bytes)
         return text.isEmpty ? nil : text
     }
 
-    /// Whether a field is empty, told without making a text of it.
+    /// Returns whether a field is empty, without creating a string.
     func isEmpty(_ row: Int, _ column: Int) -> Bool {
         guard let field = field(row, column) else { return true }
         return bytes[Int(field.start)..<Int(field.end)].allSatisfy(Self.isBlank)
     }
 
-    /// Where a field was written, else where its row was.
+    /// Returns where a field was written, otherwise where its row was written.
     func span(_ row: Int, _ column: Int? = nil) -> SourceSpan {
         guard let column, let field = field(row, column) else { return SourceSpan(file: file, line: lines[row]) }
         let rowStart = Int(fields[starts[row]].origin)
@@ -87,7 +89,7 @@ struct Table: Sendable {
         return SourceSpan(file: file, line: line, column: before + 1, length: max(1, Self.characters(content)))
     }
 
-    /// Where a column's name was written.
+    /// Returns where the name of a column was written.
     func headerSpan(_ column: Int? = nil) -> SourceSpan {
         lines.isEmpty ? SourceSpan(file: file) : span(0, column)
     }
@@ -119,7 +121,7 @@ struct Table: Sendable {
         return String(decoding: slice, as: UTF8.self)
     }
 
-    /// The text of a field from behind its opening quote to the separator.
+    /// Returns the text of a quoted field, from after its opening quote to the separator.
     private static func unquoted(_ slice: ArraySlice<UInt8>) -> String {
         var plain: [UInt8] = []
         plain.reserveCapacity(slice.count)

@@ -1,19 +1,20 @@
 import WaymarkModel
 
-/// Finds the rows and fields of CSV text in one pass over its bytes (RFC 4180, read leniently).
+/// Finds the rows and fields of CSV text in a single pass over its bytes (RFC 4180, read leniently).
 ///
-/// Lines end with LF, CRLF or CR. A quote opens a quoted field only where a field begins; text behind a closing quote
-/// belongs to the field. A quote that is not closed within `InputLimits.quotedFieldBytes` is taken for a plain character,
-/// so that one stray quote costs one field and not the rest of the file.
+/// Lines end with LF, CRLF or CR. A quote opens a quoted field only at the start of a field. Text after a closing quote
+/// belongs to the field. A quote that is not closed within `InputLimits.quotedFieldBytes` counts as a plain character,
+/// so that a single wrong quote affects only its field and not the rest of the file.
 struct TableScanner {
-    /// What a scan finds: fields, for each row its first field (with one entry more for the end) and its line.
+    /// The result of a scan: the fields, the index of each row's first field (and the end as last element), and each
+    /// row's line.
     struct Scan: Sendable {
         var fields: ContiguousArray<Table.Field> = []
         var starts: ContiguousArray<Int> = [0]
         var lines: ContiguousArray<Int> = []
-        /// The lines of quotes that are never closed.
+        /// The lines of unclosed quotes.
         var openQuotes: [Int] = []
-        /// The line at which there were more fields than allowed; nothing behind it was read.
+        /// The line where the maximum number of fields was exceeded; the rest was not read. Nil if it was not exceeded.
         var fullAtLine: Int?
     }
 
@@ -23,9 +24,12 @@ struct TableScanner {
     private static let carriageReturn: UInt8 = 0x0D
 
     let separator: UInt8
-    /// After `openQuotes` quotes that are never closed, quotes mean nothing: it bounds the time lost on them.
+    /// The limits. After `openQuotes` unclosed quotes, quotes are plain characters, which bounds the time spent on
+    /// them.
     var limits = InputLimits.normal
 
+    /// Scans the bytes of a file.
+    ///
     /// - Precondition: `bytes.count` fits into 32 bits.
     func scan(_ bytes: [UInt8]) -> Scan {
         bytes.withUnsafeBufferPointer { scan($0) }
@@ -66,7 +70,7 @@ struct TableScanner {
         return scan
     }
 
-    /// Reads a field and stops at the separator, the line's end or the end of the bytes.
+    /// Reads a field up to the separator, the end of the line or the end of the bytes.
     private func readField(
         _ bytes: UnsafeBufferPointer<UInt8>, at position: inout Int, line: inout Int, scan: inout Scan
     ) -> Table.Field {

@@ -1,7 +1,7 @@
 import Foundation
 import WaymarkModel
 
-/// What a file has for one fix, before anybody looked at it.
+/// The texts of a fix in a file, not yet checked.
 struct FixText {
     var latitude: String?
     var longitude: String?
@@ -9,18 +9,18 @@ struct FixText {
     var y: String?
     var level: String?
     var accuracy: String?
-    /// How many metres one of `accuracy` is.
+    /// Metres per unit of `accuracy`.
     var accuracyUnit = 1.0
     var time: String?
     var span: SourceSpan
 }
 
-/// Takes the fixes of a file one by one, whatever its format, and drops those that cannot be understood.
+/// Collects the fixes of a file in any format, and drops invalid fixes.
 struct FixCollector {
-    /// How the times of a file are written.
+    /// The notation of times in a file.
     private enum Clock { case moments, seconds }
 
-    /// Why a fix is dropped.
+    /// The reason why a fix is dropped.
     private struct Fault: Error {
         var message: String
         var help: String?
@@ -35,9 +35,9 @@ struct FixCollector {
     private var count = 0
     private var dropped = 0
 
-    /// The latest time in seconds that is taken: the year 2286. What is larger counts milliseconds.
+    /// The maximum time in seconds: the year 2286. Larger numbers are milliseconds.
     private static let latestSeconds = 1e10
-    /// The farthest local position, in metres.
+    /// The maximum local coordinate, in metres.
     private static let farthest = 1e7
 
     init(file: String, calendar: VenueCalendar, limits: InputLimits) {
@@ -46,9 +46,9 @@ struct FixCollector {
         self.limits = limits
     }
 
-    /// Takes in one fix.
+    /// Adds a fix.
     ///
-    /// - Returns: false when there are more than there may be, and reading should stop.
+    /// - Returns: False if the maximum number of fixes is exceeded and reading should stop.
     mutating func take(_ text: FixText) -> Bool {
         guard hasRoom(at: text.span) else { return false }
         do throws(Fault) {
@@ -62,14 +62,16 @@ struct FixCollector {
         return true
     }
 
-    /// Says that there was a fix, and that it is left out; false when reading should stop.
+    /// Drops an unreadable fix and reports it.
+    ///
+    /// - Returns: False if reading should stop.
     mutating func leaveOut(_ span: SourceSpan, _ reason: String, help: String? = nil) -> Bool {
         guard hasRoom(at: span) else { return false }
         drop(span, reason, help: help)
         return true
     }
 
-    /// All that is to be said, with the number of fixes that were dropped without a word.
+    /// All diagnostics, and the number of dropped fixes if not all are reported.
     var findings: [Diagnostic] {
         guard dropped > limits.findingsPerCode else { return diagnostics }
         return diagnostics + [

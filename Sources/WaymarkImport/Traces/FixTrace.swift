@@ -1,29 +1,31 @@
 import Foundation
 import WaymarkModel
 
-/// The fixes of a file, in its order, and all that is to be said about it.
+/// The fixes of a file, in the order of the file, and the diagnostics.
 public struct FixTrace: Sendable {
-    /// One fix as the file has it; what its level means is for a venue to say.
+    /// A fix as written in the file. Only a venue can determine the level that its text means.
     public struct Record: Hashable, Sendable {
-        /// Where it is: on Earth, or in metres of the venue's frame.
+        /// A position: on Earth, or in metres of the venue's frame.
         public enum Position: Hashable, Sendable {
             case coordinate(Coordinate)
             case local(Point)
         }
 
+        /// The position.
         public var position: Position
-        /// What stands for the level; nil where nothing does.
+        /// The text for the level; nil if there is none.
         public var level: String?
-        /// In metres; nil is unknown.
+        /// The accuracy in metres; nil if it is unknown.
         public var accuracy: Double?
-        /// The file's own time in milliseconds. Only the differences within one file mean anything.
+        /// The time of the file in milliseconds. Only differences within a file are meaningful.
         public var milliseconds: Int64
-        /// Where it was written.
+        /// Where the fix was written.
         public var span: SourceSpan
     }
 
-    /// Empty where an error kept the file from being read.
+    /// The fixes; empty if the file has an error.
     public let records: [Record]
+    /// The diagnostics of the file.
     public let diagnostics: [Diagnostic]
     private let file: String
     private let data: Data
@@ -36,9 +38,9 @@ public struct FixTrace: Sendable {
         self.data = data
     }
 
-    /// What is to be said about the file, with its lines.
+    /// Returns a report of the diagnostics, with the lines of the file.
     ///
-    /// - Parameter further: What a venue has to say about the records.
+    /// - Parameter further: The diagnostics of a venue about the fixes.
     public func report(adding further: [Diagnostic] = []) -> ImportReport {
         let all = diagnostics + further
         let isShown = !all.isEmpty && data.count <= SourceTexts.maximumSize

@@ -1,14 +1,18 @@
 import Foundation
 import WaymarkModel
 
-/// Reads the fixes of a file of any format that is known: GPX 1.1, CSV, and JSON with one object a line.
+/// Reads the fixes of a file: GPX 1.1, CSV, or JSON with one object per line.
 ///
-/// The format is told from the file's name, else from how it begins. Nothing in a file can do worse than give no fixes.
+/// The format is detected from the file name, otherwise from the start of the file. An invalid file gives no fixes, and
+/// diagnostics.
 public struct FixTraceImporter: Sendable {
-    /// Whose local time a time without an offset is.
+    /// The calendar whose local time applies to times without an offset.
     private let calendar: VenueCalendar
     private let limits: InputLimits
 
+    /// Creates an importer.
+    ///
+    /// - Parameter calendar: The calendar whose local time applies to times without an offset.
     public init(calendar: VenueCalendar, limits: InputLimits = .normal) {
         self.calendar = calendar
         self.limits = limits
@@ -16,15 +20,15 @@ public struct FixTraceImporter: Sendable {
 
     /// Reads a file.
     ///
-    /// - Throws: `ImportError` when there is none, or it cannot be read or is too large.
+    /// - Throws: `ImportError` if the file does not exist, cannot be read or is too large.
     public func read(path: String) throws(ImportError) -> FixTrace {
         let data = try BoundedFile.contents(of: path, limit: limits.traceBytes)
         return read(data, file: path)
     }
 
-    /// Reads the bytes of a file.
+    /// Reads the contents of a file.
     ///
-    /// - Parameter file: Its path, as it is to be shown; its ending tells the format.
+    /// - Parameter file: The path for diagnostics; its extension determines the format.
     public func read(_ data: Data, file: String) -> FixTrace {
         var collector = FixCollector(file: file, calendar: calendar, limits: limits)
         switch Self.format(of: data, file: file) {

@@ -6,16 +6,17 @@ import WaymarkModel
 #endif
 
 /// Reads the track points of GPX 1.1 (https://www.topografix.com/GPX/1/1/): `lat`, `lon`, `time`, `hdop`, and `level`
-/// anywhere in `extensions`. All else is left alone, `ele` too: heights of receivers tell no levels indoors.
+/// anywhere in `extensions`. Other elements are ignored, including `ele`, because measured heights do not identify
+/// levels indoors.
 enum GPXFixReader {
-    /// Metres of accuracy for one of `hdop`: the error of a receiver under the open sky with the best geometry.
+    /// Metres of accuracy per unit of `hdop`: the error of a receiver in the open with the best geometry.
     static let metresPerDilution = 5.0
 
     static func read(_ data: Data, into collector: inout FixCollector) {
         guard let text = SourceText.decode(data, file: collector.file, diagnostics: &collector.diagnostics)?.text else {
             return
         }
-        // Without a document type there are no entities of its own: none to fetch and none to blow up.
+        // Without a document type, the file has no own entities, which could load files or expand without limit.
         if text.contains("<!DOCTYPE") || text.contains("\u{0}") {
             collector.diagnostics.append(
                 Diagnostic(
@@ -51,7 +52,7 @@ enum GPXFixReader {
         }
     }
 
-    /// The text with its declaration blanked: it is UTF-8 by now, whatever it says of itself.
+    /// Returns the text with its XML declaration blanked. It is already UTF-8, whatever the declaration states.
     private static func withoutDeclaration(_ text: String) -> String {
         guard text.hasPrefix("<?xml"), let end = text.range(of: "?>") else { return text }
         let blank = String(text[..<end.upperBound].map { $0.isNewline ? "\n" : " " })
@@ -59,13 +60,13 @@ enum GPXFixReader {
     }
 }
 
-/// Gathers the track points while the parser goes through the file.
+/// Collects the track points while the parser reads the file.
 private final class GPXPoints: NSObject, XMLParserDelegate {
     var collector: FixCollector
     private(set) var isGPX = false
-    /// Whether there were too many fixes to go on.
+    /// Whether the maximum number of fixes was exceeded.
     private(set) var isStopped = false
-    /// Whether elements lie in each other too deep to go on.
+    /// Whether elements are nested too deeply.
     private(set) var isTooDeep = false
     private var hasFailed = false
     private var isBegun = false
@@ -73,13 +74,13 @@ private final class GPXPoints: NSObject, XMLParserDelegate {
     private var point: FixText?
     private var pointDepth = 0
     private var isInExtensions = false
-    /// What the element holds that is being read; nil where nobody asks.
+    /// The content of the current element; nil if it is not needed.
     private var content: String?
 
-    /// Whether the outermost element was closed. Not every parser minds when the end is missing.
+    /// Whether the outermost element was closed. Not every parser reports a missing end.
     var isWhole: Bool { isBegun && depth == 0 && !hasFailed }
 
-    /// The longest content that is kept, in bytes.
+    /// The maximum length of content that is kept, in bytes.
     private static let maximumContent = 1000
 
     init(_ collector: FixCollector) { self.collector = collector }

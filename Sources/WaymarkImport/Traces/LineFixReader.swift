@@ -1,7 +1,7 @@
 import Foundation
 import WaymarkModel
 
-/// Reads fixes from JSON with one object a line, whose members are named like the columns of the CSV form.
+/// Reads fixes from JSON with one object per line. The members have the names of the CSV columns.
 enum LineFixReader {
     static func read(_ data: Data, into collector: inout FixCollector) {
         let decoder = JSONDecoder()
@@ -17,7 +17,7 @@ enum LineFixReader {
                 else { return }
                 continue
             }
-            // Not being an object with such members is all that can be wrong.
+            // The only possible error is that the line is not an object with such members.
             guard let members = try? decoder.decode(Members.self, from: Data(line)) else {
                 let help = #"{"lat": 52.1, "lon": 5.1, "level": "g", "accuracy": 3, "time": 12.5}"#
                 guard collector.leaveOut(span, "the line is no object of texts and numbers", help: help) else { return }
@@ -43,7 +43,7 @@ enum LineFixReader {
         }
     }
 
-    /// A text, or a number as text; nothing for a text without content.
+    /// A text, or a number as text; nil for an empty text.
     private struct Scalar: Decodable {
         var text: String?
 

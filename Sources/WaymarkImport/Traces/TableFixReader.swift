@@ -1,8 +1,8 @@
 import Foundation
 import WaymarkModel
 
-/// Reads fixes from CSV: `lat,lon,level,accuracy,time` or `x,y,level,accuracy,time`, in any order, other columns left
-/// alone; `accuracy` may be missing, and so may any value of `level` and `accuracy`.
+/// Reads fixes from CSV with the columns `lat,lon,level,accuracy,time` or `x,y,level,accuracy,time`, in any order.
+/// Other columns are ignored. The column `accuracy` is optional, and values of `level` and `accuracy` can be empty.
 enum TableFixReader {
     static func read(_ data: Data, into collector: inout FixCollector) {
         let table = Table(

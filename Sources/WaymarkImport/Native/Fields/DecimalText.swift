@@ -1,6 +1,6 @@
-/// Numbers as they are written into files and messages.
+/// Formats numbers for files and messages.
 enum DecimalText {
-    /// The shortest text that reads back as the same number: `4`, `0.5`, `-1`.
+    /// Returns the shortest text that reads back as the same number: `4`, `0.5`, `-1`.
     static func of(_ number: Double) -> String {
         if number == number.rounded(), abs(number) < 1e15 { return number == 0 ? "0" : String(Int64(number)) }
         return "\(number)"

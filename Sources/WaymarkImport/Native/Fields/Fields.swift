@@ -1,20 +1,22 @@
 import WaymarkModel
 
-/// The keys and values of one map of the author's, read one by one; what is wrong is reported where it stands.
+/// The keys and values of a map in an author's file. Reading a value reports its mistakes at its position.
 ///
-/// A getter returns nil both for a key that is missing and for a value that it has reported.
+/// A getter returns nil for a missing key, and for an invalid value, which it has reported.
 struct Fields {
     let entries: [LocatedValue.Entry]
-    /// Where the map begins.
+    /// The start of the map.
     let span: SourceSpan
     let noun: String
     let builder: NativeBuilder
-    /// Whether the feature's id is the key of its map, not a key in it.
+    /// Whether the feature's id is the key of this map, instead of a key inside it.
     var isNamedByKey = false
-    /// How many mistakes were known before this map was read.
+    /// The number of mistakes before this map was read.
     private let mistakesBefore: Int
 
-    /// Takes a value that must be a map, and reports unknown and missing keys.
+    /// Reads a value that must be a map, and reports unknown and missing keys.
+    ///
+    /// - Returns: Nil if the value is not a map.
     init?(_ value: LocatedValue, _ table: KeyTable, _ builder: NativeBuilder) {
         guard let entries = value.entries else {
             builder.report(
@@ -46,23 +48,24 @@ struct Fields {
         }
     }
 
-    /// How many keys are looked at to explain one mistake by another.
+    /// The maximum number of keys that are examined to explain a mistake.
     private static let looks = 100
 
-    /// Whether a missing key is there with another spelling, which is reported.
+    /// Returns whether a missing key is present with a different spelling, which is reported.
     private func isMisspelt(_ key: String, _ known: [String]) -> Bool {
         entries.prefix(Self.looks).contains {
             !known.contains($0.key) && EditDistance.suggestion(for: $0.key, among: known) == key
         }
     }
 
-    /// Whether a key is what YAML makes of the second number in `{at: (46, 36)}`; the value of `at` is reported.
+    /// Returns whether a key is the second number of `{at: (46, 36)}`, as YAML parses it. The value of `at` is
+    /// reported.
     private static func isRestOfPoint(_ entry: LocatedValue.Entry, _ entries: [LocatedValue.Entry]) -> Bool {
         guard entry.value.isNull, entry.key.hasSuffix(")"), Double(entry.key.dropLast()) != nil else { return false }
         return entries.prefix(looks).contains { $0.value.text?.hasPrefix("(") == true }
     }
 
-    /// The value of a key, unless it is missing or null.
+    /// The value of a key; nil if it is missing or null.
     subscript(_ key: String) -> LocatedValue? {
         guard let value = entries.first(where: { $0.key == key })?.value, !value.isNull else { return nil }
         return value
@@ -96,7 +99,7 @@ struct Fields {
 
     func point(_ key: String) -> Point? { self[key].flatMap { builder.point($0, key) } }
 
-    /// A word of a closed list.
+    /// Returns the value of a key with a fixed list of choices; nil if it is missing or invalid.
     func choice<Choice: RawRepresentable & CaseIterable>(_ key: String, _: Choice.Type) -> Choice?
     where Choice.RawValue == String {
         self[key].flatMap { builder.choice($0, key, among: Choice.allCases.map(\.rawValue)) }
@@ -122,7 +125,7 @@ struct Fields {
         return tags
     }
 
-    /// The elements of a list, each to be read by itself.
+    /// Returns the elements of a list; empty if it is missing or invalid.
     func list(_ key: String) -> [LocatedValue] {
         guard let value = self[key] else { return [] }
         guard let elements = value.elements else {
@@ -135,15 +138,15 @@ struct Fields {
         return elements
     }
 
-    /// Where the feature that this map describes is underlined: at its id, else at its beginning.
+    /// The position of the feature in diagnostics: its id, otherwise the start of the map.
     var place: SourceSpan { self["id"]?.span ?? span }
 
-    /// Records where a feature and all that is said of it was written.
+    /// Records where a feature and its fields were written.
     ///
-    /// Called when all has been read, so that a feature with mistakes is known as such.
+    /// Must be called after everything is read, so that mistakes of the feature are known.
     ///
-    /// - Parameter withLists: Whether the elements of lists of references have places of their own. The edges of one
-    ///   path share its map, and each has its own two nodes.
+    /// - Parameter withLists: Whether the elements of lists of references have separate positions. The edges of a path
+    ///   share the path's map, but each edge has its own two nodes.
     func record(_ kind: Origins.Kind, _ index: Int, withLists: Bool = true) {
         if kind != .edge, kind != .venue, self["id"] == nil, !isNamedByKey { builder.unread.insert(kind) }
         note(place, kind, index)

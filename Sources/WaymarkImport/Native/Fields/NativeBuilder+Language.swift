@@ -1,8 +1,8 @@
 import WaymarkModel
 
-/// Texts in several languages.
+/// Reads texts in several languages.
 extension NativeBuilder {
-    /// The tag for the text of a map that is in the venue's own language whatever that is.
+    /// The language tag for the text in the venue's own language, whatever that language is.
     static let undetermined = "und"
 
     func localized(_ value: LocatedValue, _ key: String) -> LocalizedText? {
@@ -16,7 +16,7 @@ extension NativeBuilder {
             languageTag(entry.key, at: entry.keySpan)
             texts[entry.key] = text(entry.value, "\(key) in \(entry.key)")
         }
-        // A text that was reported is not also missing.
+        // A text that was reported is not reported as missing.
         guard texts.count == entries.count else { return nil }
         if let base = texts.removeValue(forKey: Self.undetermined) ?? texts.removeValue(forKey: contents.language) {
             if texts.isEmpty { untranslated.insert(value.span) }
@@ -28,7 +28,7 @@ extension NativeBuilder {
         return nil
     }
 
-    /// Reports a tag that is not in the form of BCP 47: `en`, `pt-BR`, `zh-Hant-TW`.
+    /// Reports a language tag that is not in the form of BCP 47: `en`, `pt-BR`, `zh-Hant-TW`.
     func languageTag(_ tag: String, at span: SourceSpan) {
         guard !Self.isLanguageTag(tag) else { return }
         let repaired = tag.replacing("_", with: "-")

@@ -1,13 +1,13 @@
 import WaymarkModel
 
-/// The simple values of the native form.
+/// Reads the simple values of the native format.
 extension NativeBuilder {
     func text(_ value: LocatedValue, _ key: String) -> String? {
         guard let text = value.text else {
             wrongType(key, "a text", value)
             return nil
         }
-        // Line breaks come with YAML's blocks; anything else that cannot be seen was not meant.
+        // YAML blocks contain line breaks. Other invisible characters are mistakes.
         if let scalar = text.unicodeScalars.first(where: { !"\n\r\t".unicodeScalars.contains($0) && $0.isUnseen }) {
             let number = String(scalar.value, radix: 16, uppercase: true)
             let code = String(repeating: "0", count: max(0, 4 - number.count)) + number
@@ -19,7 +19,7 @@ extension NativeBuilder {
         return text
     }
 
-    /// A text, or a list of texts.
+    /// Reads a text, or a list of texts.
     func texts(_ value: LocatedValue, _ key: String) -> [String] {
         guard let elements = value.elements else { return text(value, key).map { [$0] } ?? [] }
         return elements.compactMap { text($0, key) }
@@ -118,7 +118,8 @@ extension NativeBuilder {
         return Point(x: x, y: y)
     }
 
-    /// How to write what was probably meant as a point: `(46, 36)`, `46, 36`, `{x: 46, y: 36}`.
+    /// Returns the correct notation for a value that was probably meant as a point: `(46, 36)`, `46, 36` or
+    /// `{x: 46, y: 36}`.
     private static func pointHelp(_ value: LocatedValue) -> String {
         var numbers: [String] = []
         if let text = value.text {
@@ -139,7 +140,7 @@ extension NativeBuilder {
             return []
         }
         let points = elements.map { point($0, key) }
-        // A ring with a hole in it would be judged as another shape than the author's.
+        // A ring with missing corners would be validated as a different shape.
         return points.contains { $0 == nil } ? [] : points.compactMap { $0 }
     }
 

@@ -1,49 +1,49 @@
 import WaymarkModel
 
-/// A draft in the making: what has been read of a venue in the native form so far.
+/// The state of reading a venue in the native format.
 ///
-/// Alive only while one venue is read, by one thread.
+/// A builder is used for a single venue, by one thread.
 final class NativeBuilder {
     var contents = VenueContents(id: "", name: "")
     var origins = Origins()
     var diagnostics: [Diagnostic] = []
-    /// Where features with a mistake in them, and their fields, were written.
+    /// The spans of features with mistakes, and of their fields.
     var misread: Set<SourceSpan> = []
-    /// The kinds of which features may be missing, since something could not be read.
+    /// The kinds of features of which some can be missing because something was not read.
     var unread: Set<Origins.Kind> = []
-    /// Where texts were written as a map of languages that holds the venue's own alone.
+    /// The spans of texts that were written as a map with only the venue's own language.
     var untranslated: Set<SourceSpan> = []
-    /// Levels drawn, to be read when all that is listed is known.
+    /// Drawn levels, which are read after all lists.
     var sketches: [Sketch] = []
     var legends: [LegendEntry] = []
-    /// Connectors that say `up` or `down`, by index: judged when all ordinals are known.
+    /// Connectors with the direction `up` or `down`, by index. They are resolved when all ordinals are known.
     var verticalDirections: [(connector: Int, isUp: Bool, span: SourceSpan)] = []
-    /// Paths whose whole length, time or steps are shared out when all nodes are known.
+    /// Paths with a total length, time or step count, which is distributed over their edges when all nodes are known.
     var pendingPaths: [PendingPath] = []
-    /// Edges whose author said what kind they are; all others are as is usual on their level.
+    /// Edges whose kind the author states. Other edges get the usual kind of their level.
     var edgesOfStatedKind: Set<Int> = []
 
     let limits: InputLimits
-    /// The bytes, values and characters of drawings that were read.
+    /// The number of bytes, values and characters of drawings read so far.
     var bytes = 0
     var values = 0
     var cells = 0
-    /// The nodes that were visited to find the lines between letters.
+    /// The number of nodes visited to find the lines between letters.
     var steps = 0
-    /// How many mistakes of each kind were reported, and how many in all.
+    /// The number of mistakes of each kind, and in total.
     private var counts: [DiagnosticCode: Int] = [:]
     private(set) var mistakeCount = 0
 
     init(limits: InputLimits = .normal) { self.limits = limits }
 
-    /// Reports a mistake; beyond the limit of its kind it is only counted.
+    /// Reports a mistake. Beyond the limit of its kind, it is only counted.
     ///
-    /// - Parameter help: Made only where it is shown: suggestions take time.
+    /// - Parameter help: Evaluated only if it is displayed, because suggestions are expensive.
     func report(
         _ code: DiagnosticCode, _ message: @autoclosure () -> String, at span: SourceSpan?, label: String? = nil,
         help: @autoclosure () -> String? = nil
     ) {
-        // What a broken drawing should have shown is missing.
+        // The features of an invalid drawing are missing.
         if code == .badSketch { noteUnread("sketches") }
         mistakeCount += 1
         counts[code, default: 0] += 1
@@ -52,7 +52,7 @@ final class NativeBuilder {
             Diagnostic(code, .error, message(), at: span, label: label, help: help()))
     }
 
-    /// All that is to be said, with the number of mistakes that were only counted.
+    /// Returns all diagnostics, and the numbers of mistakes that were only counted.
     func findings(in file: String) -> [Diagnostic] {
         let more = counts.filter { $0.value > limits.findingsPerCode }.sorted { $0.key.rawValue < $1.key.rawValue }
         return diagnostics
@@ -63,7 +63,7 @@ final class NativeBuilder {
             }
     }
 
-    /// Notes that a list of features could not be read, so that references to them are not reported as well.
+    /// Records that a list of features was not read, so that references to its features are not reported.
     func noteUnread(_ list: String) {
         switch list {
         case "buildings": unread.formUnion([.building, .level])
@@ -75,7 +75,7 @@ final class NativeBuilder {
         }
     }
 
-    /// Notes that a feature that is described as `noun` could not be read.
+    /// Records that a feature with the description `noun` was not read.
     func noteUnread(_ value: LocatedValue, _ noun: String) {
         switch noun {
         case "a building": noteUnread("buildings")

@@ -1,9 +1,9 @@
 import Foundation
 import WaymarkModel
 
-/// Guesses what opening hours in other notations mean.
+/// Suggests the correct notation for opening hours in other notations.
 enum OpeningHoursRepair {
-    /// What to write instead: the repaired text if it can be read, else how hours are written.
+    /// Returns a help text: the corrected hours if they are valid, otherwise a description of the notation.
     static func help(for text: String) -> String {
         if let repaired = repaired(text) { return "did you mean \"\(repaired)\"?" }
         return "write days with two letters and times with minutes: Mo-Fr 09:00-17:00; Sa 10:00-14:00"
@@ -17,7 +17,7 @@ enum OpeningHoursRepair {
         ("Su", "sunday|sun|zondag|sonntag|dimanche"),
     ]
 
-    /// The text in the notation of OpenStreetMap, or nil if it still cannot be read.
+    /// Returns the text in the notation of OpenStreetMap; nil if it is still invalid.
     static func repaired(_ text: String) -> String? {
         guard text.utf8.count <= 200 else { return nil }
         var hours = text.replacing("–", with: "-").replacing("—", with: "-")
@@ -44,7 +44,7 @@ enum OpeningHoursRepair {
         return hours
     }
 
-    /// `9am`, `5:30 pm` as times of a day of 24 hours.
+    /// Returns the text with `9am` or `5:30 pm` converted to 24-hour times.
     private static func twentyFourHours(_ text: String) -> String {
         text.replacing(/(\d{1,2})(?::(\d{2}))?\s*([aApP])\.?[mM]\.?/) { match in
             let hour = (Int(match.output.1) ?? 0) % 12 + (match.output.3.lowercased() == "p" ? 12 : 0)

@@ -1,10 +1,11 @@
-/// Numbers as authors write them, with or without a unit.
+/// Parses numbers with or without a unit.
 enum Quantity {
-    /// What a number measures: the units that may follow it, each with its factor to the unit of the model.
+    /// The physical quantity of a number. It determines the allowed units.
     enum Measure: Sendable {
         case plain, metres, seconds, metresPerSecond, ratio, degrees
 
-        /// Small units are divided by whole numbers, so that 6% is the same number as 0.06.
+        /// The units, each with its factor to the model's unit. Small units are divided by whole numbers, so that 6% is
+        /// exactly the same number as 0.06.
         var units: [(name: String, factor: Double, isDivided: Bool)] {
             switch self {
             case .plain: []
@@ -17,7 +18,7 @@ enum Quantity {
             }
         }
 
-        /// How to write one, for help texts.
+        /// An example of the notation, for help texts.
         var example: String {
             switch self {
             case .plain: "a number such as 12 or 0.5"
@@ -30,7 +31,9 @@ enum Quantity {
         }
     }
 
-    /// The value of a text in the unit of the model, or nil if it is none.
+    /// Returns the value of a text in the model's unit; nil if it is invalid.
+    ///
+    /// Example: `value(of: "90 cm", as: .metres)` returns 0.9.
     static func value(of text: String, as measure: Measure) -> Double? {
         if let number = number(in: text) { return number }
         for unit in measure.units where text.hasSuffix(unit.name) {
@@ -44,7 +47,7 @@ enum Quantity {
         return nil
     }
 
-    /// A finite decimal number, written plainly.
+    /// Returns a finite number in decimal notation; nil if the text is anything else.
     static func number(in text: some StringProtocol) -> Double? {
         let isPlain = text.utf8.allSatisfy { byte in
             switch byte {

@@ -41,7 +41,7 @@ extension NativeBuilder {
         }
     }
 
-    /// Turns the drawings into nodes, edges, places and connectors, when all that is listed is known.
+    /// Turns the drawings into nodes, edges, places and connectors. Called after all lists are read.
     func drawSketches() {
         if sketches.isEmpty { return }
         var drawer = SketchDrawer(self)

@@ -1,23 +1,23 @@
 import WaymarkModel
 
-/// What one character of the drawings stands for.
+/// The meaning of a character in the drawings.
 struct LegendEntry {
     var symbol: Character
     var fields: Fields
     var span: SourceSpan
 }
 
-/// A level as its author drew it.
+/// A drawn level.
 struct Sketch {
     var level: FeatureID
     var levelSpan: SourceSpan
-    /// Metres per column; a row is twice that.
+    /// Metres per column; a row is twice as many.
     var scale: Double
     var origin: Point
     var plan: SketchPlan
     let legend: [LegendEntry]
     var edges: [LocatedValue]
-    /// The legend by character; of two entries for one, the first.
+    /// The legend by character; the first entry of duplicates.
     let entries: [Character: LegendEntry]
 
     init(

@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// The places and connectors that letters stand for.
+/// Adds the places and connectors of letters.
 extension SketchDrawer {
     func addPlaces() {
         for key in subjectOrder {
@@ -16,8 +16,8 @@ extension SketchDrawer {
         }
     }
 
-    /// Adds a connector for each letter whose legend says so, and a staircase for each letter on several levels that is
-    /// no place.
+    /// Adds a connector for each letter with a connector in the legend, and a staircase for each other letter on
+    /// several levels that is not a place.
     func addConnectors() {
         let ordinals = Dictionary(
             builder.contents.levels.map { ($0.id, $0.ordinal) }, uniquingKeysWith: { first, _ in first })

@@ -1,10 +1,10 @@
 import WaymarkModel
 
-/// Puts the drawings of one venue together: which letter is which node, place and connector.
+/// Combines the drawings of a venue, and determines the node, place or connector of each letter.
 struct SketchDrawer {
     typealias Cell = SketchPlan.Cell
 
-    /// A letter with a place or connector to its name, and the nodes it stands for.
+    /// A letter that has a place or connector, and its nodes.
     struct Subject {
         var symbol: Character
         var entry: LegendEntry?
@@ -12,11 +12,11 @@ struct SketchDrawer {
     }
 
     let builder: NativeBuilder
-    /// Shared letters by what is written on them, letters explained by one sketch only by that sketch as well.
+    /// Letters by their key. A letter that a single sketch explains has a separate key for that sketch.
     private(set) var subjects: [String: Subject] = [:]
     private(set) var subjectOrder: [String] = []
     private var drawings: [SketchDrawing] = []
-    /// The levels that a shared letter stands on.
+    /// The levels on which a shared letter is drawn.
     private var levels: [Character: [FeatureID]] = [:]
     private let shared: [Character: LegendEntry]
     private var usedSymbols: [Set<Character>] = []
@@ -26,7 +26,7 @@ struct SketchDrawer {
         shared = Dictionary(builder.legends.map { ($0.symbol, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Reads the lines of one drawing and notes which letters stand on its level.
+    /// Reads the lines of a drawing, and records which letters are on its level.
     mutating func survey(_ index: Int) {
         let sketch = builder.sketches[index]
         let drawing = SketchDrawing(sketch.plan)
@@ -49,7 +49,7 @@ struct SketchDrawer {
         usedSymbols.append(seen)
     }
 
-    /// Adds the nodes and edges of one drawing.
+    /// Adds the nodes and edges of a drawing.
     mutating func draw(_ index: Int) {
         let sketch = builder.sketches[index]
         let drawing = drawings[index]
@@ -103,7 +103,7 @@ struct SketchDrawer {
         return node.id
     }
 
-    /// The name of a node: what the legend says, else its level and letter.
+    /// Returns the id of a node: from the legend, otherwise from its level and letter.
     private func id(of symbol: Character, _ entry: LegendEntry?, in sketch: Sketch) -> FeatureID {
         let isOwn = sketch.entries[symbol] != nil
         let name = entry?.fields.text("node")
@@ -117,7 +117,7 @@ struct SketchDrawer {
         return .junction
     }
 
-    /// Connectors are one by the id that they are given, else by their letter.
+    /// Returns the key of a letter's subject: the id of its connector, otherwise the letter.
     private func subjectKey(_ symbol: Character, _ entry: LegendEntry?) -> String {
         let id = entry?.fields["connector"]?.entries?.first { $0.key == "id" }?.value.text
         return id.map { "=\($0)" } ?? String(symbol)
@@ -127,13 +127,13 @@ struct SketchDrawer {
         sketch.entries[symbol] ?? shared[symbol]
     }
 
-    /// Whether a letter is explained by its own sketch as something of this level alone.
+    /// Returns whether the letter's own sketch explains it as something on this level only.
     private func isLocal(_ symbol: Character, in sketch: Sketch) -> Bool {
         guard let own = sketch.entries[symbol] else { return false }
         return own.fields["connector"] == nil
     }
 
-    /// Warns of letters that are explained and stand nowhere.
+    /// Reports letters that the legend explains but that are not drawn.
     func reportUnused() {
         let everywhere = usedSymbols.reduce(into: Set<Character>()) { $0.formUnion($1) }
         let entries = builder.legends.filter { !everywhere.contains($0.symbol) }

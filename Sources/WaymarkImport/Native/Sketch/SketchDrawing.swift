@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// The nodes and lines of one drawing, and what is wrong with it.
+/// The nodes and lines of a drawing, and its mistakes.
 struct SketchDrawing {
     typealias Cell = SketchPlan.Cell
 
@@ -17,9 +17,9 @@ struct SketchDrawing {
         var span: SourceSpan
     }
 
-    /// The nodes in reading order.
+    /// The nodes, row by row.
     private(set) var nodes: [Cell] = []
-    /// The lines in the order of their upper or left ends, in their one-way direction if they have one.
+    /// The lines, sorted by their upper or left ends. One-way lines have their direction.
     private(set) var lines: [Line] = []
     private(set) var mistakes: [Mistake] = []
     private let plan: SketchPlan
@@ -74,7 +74,7 @@ struct SketchDrawing {
 
     private static let endHelp = "draw it up to a letter, a digit or a \"+\""
 
-    /// Reports what no line used: lines without a beginning, once each, and characters that mean nothing.
+    /// Reports the characters that are not part of a line: lines without a start, once each, and unknown characters.
     private mutating func findLeftovers() {
         for (row, characters) in plan.rows.enumerated() {
             for (column, character) in characters.enumerated() where character != " " {

@@ -1,13 +1,13 @@
 import WaymarkModel
 
-/// The drawn edges of one level, to find those between two letters.
+/// The drawn edges of a level, to find the edges between two letters.
 struct SketchNetwork {
     /// The nodes of the letters.
     private let symbols: [Character: FeatureID]
     private let named: Set<FeatureID>
-    /// The nodes without a letter, which a way between two letters may pass.
+    /// The nodes without a letter. A line between two letters can pass through them.
     private let junctions: Set<FeatureID>
-    /// The edges at each node, as indices into the edges of the contents.
+    /// The edges at each node, as indices of the contents' edges.
     private var edgesAtNode: [FeatureID: [Int]] = [:]
 
     init(edges: [Int], of all: [PathEdge], symbols: [Character: FeatureID], junctions: Set<FeatureID>) {
@@ -20,15 +20,15 @@ struct SketchNetwork {
         }
     }
 
-    /// The node that an author's word means: a letter of the drawing or a node's id.
+    /// Returns the node for a letter of the drawing or a node's id; nil if there is none.
     func node(_ word: String) -> FeatureID? {
         if word.count == 1, let symbol = word.first, let node = symbols[symbol] { return node }
         return named.contains(FeatureID(rawValue: word)) ? FeatureID(rawValue: word) : nil
     }
 
-    /// The edges of the way with the fewest between two nodes that passes junctions only, or nil.
+    /// Returns the edges of the way with the fewest edges between two nodes through junctions; nil if there is none.
     ///
-    /// - Parameter steps: Counts the nodes that are visited; the search ends where they exceed `limit`.
+    /// - Parameter steps: The number of visited nodes, which is increased. The search ends when it exceeds `limit`.
     func way(
         from start: FeatureID, to end: FeatureID, among all: [PathEdge], steps: inout Int, limit: Int
     ) -> [Int]? {
@@ -61,7 +61,7 @@ struct SketchNetwork {
 }
 
 extension NativeBuilder {
-    /// Gives the drawn edges between two letters what an entry of a sketch's `edges` says.
+    /// Sets the properties in an entry of a sketch's `edges` on the drawn edges between two letters.
     func describeDrawn(_ value: LocatedValue, _ network: SketchNetwork) {
         guard let fields = Fields(value, NativeKeys.sketchEdge, self), let between = fields["between"] else { return }
         guard let ends = between.elements, ends.count == 2, let from = ends[0].text, let to = ends[1].text else {

@@ -1,4 +1,4 @@
-/// What the characters of a drawing mean.
+/// The meaning of the characters in a drawing.
 extension SketchPlan {
     struct Cell: Hashable, Comparable, Sendable {
         var row: Int
@@ -11,7 +11,7 @@ extension SketchPlan {
         }
     }
 
-    /// The directions in which lines are followed; each line is found once, from its upper or left end.
+    /// The directions in which lines are followed. Each line is found once, from its upper or left end.
     enum Heading: CaseIterable, Sendable {
         case right, downLeft, down, downRight
 
@@ -34,7 +34,7 @@ extension SketchPlan {
             }
         }
 
-        /// The mark that lets pass in this direction only, and the one against it.
+        /// The one-way marks: along this direction, and against it.
         var marks: (along: Character, against: Character)? {
             switch self {
             case .right: (">", "<")
@@ -46,16 +46,16 @@ extension SketchPlan {
 
     subscript(cell: Cell) -> Character { self[cell.row, cell.column] }
 
-    /// Whether a cell is a node: a letter, a digit or a junction.
+    /// Returns whether a cell is a node: a letter, a digit or a junction.
     func isNode(_ cell: Cell) -> Bool {
         let character = self[cell]
         return character == "+" || (Self.isSymbol(character) && !isDownMark(cell))
     }
 
-    /// Whether a character can name a node: a letter or a digit.
+    /// Returns whether a character can name a node: a letter or a digit.
     static func isSymbol(_ character: Character) -> Bool { character.isLetter || character.isNumber }
 
-    /// Whether a cell is part of a line in a direction.
+    /// Returns whether a cell is part of a line in a direction.
     func isLine(_ cell: Cell, _ heading: Heading) -> Bool {
         let character = self[cell]
         if character == heading.line { return true }
@@ -64,11 +64,11 @@ extension SketchPlan {
         return character == marks.along || character == marks.against
     }
 
-    /// The directions that a character may be a line in.
+    /// Returns the directions of the lines that a cell can be part of.
     func headings(of cell: Cell) -> [Heading] { Heading.allCases.filter { isLine(cell, $0) } }
 
-    /// Whether a `v` is a one-way mark and no node: it has a line above or below, a line or a node on the other side,
-    /// and no line at its sides.
+    /// Returns whether a `v` is a one-way mark instead of a node: there is a line above or below it, a line or a node
+    /// on the opposite side, and no line to its left or right.
     private func isDownMark(_ cell: Cell) -> Bool {
         guard self[cell] == "v" else { return false }
         let above = self[cell.row - 1, cell.column]

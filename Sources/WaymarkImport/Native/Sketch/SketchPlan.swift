@@ -1,14 +1,13 @@
 import WaymarkModel
 
-/// The characters of a drawing, by row from the top and column from the left, and where each stands in the file.
+/// The characters of a drawing, by row from the top and column from the left, with their positions in the file.
 struct SketchPlan {
     let rows: [[Character]]
     private let span: SourceSpan
-    /// The file's line of the first row, and the columns that the block is indented by; nil where the text was not
-    /// written as a block.
+    /// The line of the first row and the indentation of the block; nil if the text is not a literal block.
     private let block: (line: Int, indent: Int)?
 
-    /// Takes a text; in a literal block (`plan: |`) every character has a place of its own.
+    /// Reads a text. In a literal block (`plan: |`), every character has its own position.
     init(_ value: LocatedValue) {
         var rows = (value.text ?? "").split(separator: "\n", omittingEmptySubsequences: false).map { Array($0) }
         while rows.last?.allSatisfy({ $0 == " " }) == true { rows.removeLast() }

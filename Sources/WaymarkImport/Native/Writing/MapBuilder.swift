@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// The keys of one map in their order; what has nothing to say is left out.
+/// Builds a map with its keys in order. Empty values are left out.
 struct MapBuilder {
     /// The venue's own language.
     let language: String
@@ -50,7 +50,7 @@ struct MapBuilder {
         if !polygon.holes.isEmpty { add("holes", .list(polygon.holes.map { Self.ring($0) })) }
     }
 
-    /// One number for all pieces where they agree, else a list with a gap (`null`) where there is none.
+    /// Adds a single number if all pieces have the same, otherwise a list with `null` for missing numbers.
     mutating func add(_ key: String, pieces: [Double?]) {
         guard pieces.contains(where: { $0 != nil }) else { return }
         if let first = pieces[0], pieces.allSatisfy({ $0 == first }) { return add(key, .number(first)) }

@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// Connectors, areas, places, geofences and recommendations.
+/// Writes connectors, areas, places, geofences and recommendations.
 extension VenueYAMLWriter {
     func connector(_ connector: Connector) -> YAMLValue {
         var map = MapBuilder(language: contents.language)

@@ -1,7 +1,7 @@
 import WaymarkModel
 
 extension VenueYAMLWriter {
-    /// The edges, put together to paths again where their ids say so.
+    /// The edges, combined to paths according to their ids.
     var paths: [YAMLValue] {
         var paths: [YAMLValue] = []
         var index = 0
@@ -25,7 +25,7 @@ extension VenueYAMLWriter {
         return paths
     }
 
-    /// How many edges from `start` on hang together and are as `condition` wants them.
+    /// Returns the number of connected edges from `start` on that satisfy a condition.
     private func run(from start: Int, where condition: (Int, PathEdge) -> Bool) -> Int {
         var end = start
         while end < contents.edges.count, condition(end - start, contents.edges[end]),
@@ -34,7 +34,7 @@ extension VenueYAMLWriter {
         return end - start
     }
 
-    /// Whether an edge has nothing to say but its ends.
+    /// Returns whether an edge has no properties besides its ends.
     private func isPlain(_ edge: PathEdge) -> Bool {
         let bare = PathEdge(
             id: NativeBuilder.edgeID(from: edge.from, to: edge.to), from: edge.from, to: edge.to,
@@ -42,12 +42,12 @@ extension VenueYAMLWriter {
         return edge == bare && edge.length == straightLength(edge)
     }
 
-    /// What the reader takes an edge for whose kind is not written.
+    /// Returns the kind that the reader assumes if none is written.
     private func usualKind(_ edge: PathEdge) -> WayKind {
         nodes[edge.from].map { outdoors.contains($0.level) } == true ? .outdoorPath : .corridor
     }
 
-    /// Whether two edges differ only in what a path may list piece by piece.
+    /// Returns whether two edges differ only in properties that a path lists for each piece.
     private func agree(_ left: PathEdge, _ right: PathEdge) -> Bool {
         func common(_ edge: PathEdge) -> PathEdge {
             var edge = edge
@@ -64,7 +64,7 @@ extension VenueYAMLWriter {
         return common(left) == common(right)
     }
 
-    /// What the validator takes for the length of an edge that has none, in metres.
+    /// Returns the length that the validator assumes for an edge without a length, in metres; nil if an end is unknown.
     private func straightLength(_ edge: PathEdge) -> Double? {
         guard let from = nodes[edge.from], let to = nodes[edge.to] else { return nil }
         return from.position.distance(to: to.position)
@@ -106,7 +106,7 @@ extension VenueYAMLWriter {
         return map.value
     }
 
-    /// One piece's number, or a list: a single number would be shared out among several pieces.
+    /// Adds the number of a single piece, or a list, because a single number would be distributed over several pieces.
     private func add(_ key: String, _ pieces: [Double?], to map: inout MapBuilder) {
         guard pieces.contains(where: { $0 != nil }) else { return }
         if pieces.count == 1 { return map.add(key, pieces: pieces) }

@@ -1,8 +1,8 @@
 import WaymarkModel
 
-/// Buildings, levels and nodes.
+/// Writes buildings, levels and nodes.
 extension VenueYAMLWriter {
-    /// Whether the levels stand in the order in which buildings that hold them would be read.
+    /// Whether the levels have the order in which they would be read if they were nested in buildings.
     private var areLevelsNested: Bool {
         let known = Set(contents.buildings.map(\.id))
         let nested = contents.buildings.flatMap { building in contents.levels.filter { $0.building == building.id } }
@@ -22,7 +22,7 @@ extension VenueYAMLWriter {
         }
     }
 
-    /// The levels that no building lists.
+    /// The levels that are not nested in a building.
     var siteLevels: [YAMLValue] {
         let known = Set(contents.buildings.map(\.id))
         let areNested = areLevelsNested
@@ -42,7 +42,7 @@ extension VenueYAMLWriter {
         return map.value
     }
 
-    /// The nodes by level, or as a list where the levels take turns.
+    /// The nodes by level, or as a list if the nodes of the levels alternate.
     var nodeValue: YAMLValue {
         var runs: [(level: FeatureID, nodes: [PathNode])] = []
         for node in contents.nodes {

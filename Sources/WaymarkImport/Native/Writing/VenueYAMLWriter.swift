@@ -1,12 +1,12 @@
 import WaymarkModel
 
-/// Writes a venue in the native form, so that reading it gives the same contents again.
+/// Writes a venue in the native format, so that reading the text gives the same contents.
 ///
-/// The text depends on the contents alone. What has its default is left out, drawings and included files are not made.
+/// The text depends only on the contents. Default values are left out. Drawings and included files are not written.
 public struct VenueYAMLWriter {
     let contents: VenueContents
     let nodes: [FeatureID: PathNode]
-    /// The levels in the open air.
+    /// The outdoor levels.
     let outdoors: Set<FeatureID>
 
     private init(_ contents: VenueContents) {
@@ -15,7 +15,7 @@ public struct VenueYAMLWriter {
         outdoors = Set(contents.levels.filter(\.isOutdoor).map(\.id))
     }
 
-    /// The text of `venue.yaml`.
+    /// Returns the text of `venue.yaml`.
     ///
     /// - Complexity: O(size of the text).
     public static func yaml(of contents: VenueContents) -> String {

@@ -1,14 +1,17 @@
-/// Lays values out: on one line where they fit, else one key or element to a line.
+/// Formats values: on a single line if they fit, otherwise with each key or element on its own line.
 struct YAMLPrinter {
-    /// Longer lines are broken where there is a choice.
+    /// The maximum width of a line that can be broken, in characters.
     static let width = 110
 
     private(set) var text = ""
 
     mutating func blankLine() { text += "\n" }
 
-    /// Writes a key of a block map. Maps and lists down to `open` levels below it put each element on
-    /// its own line even if all would fit on one.
+    /// Writes a key and its value in a block map.
+    ///
+    /// - Parameters:
+    ///   - indent: The indentation in spaces.
+    ///   - open: The number of nested levels whose elements are always on separate lines.
     mutating func entry(_ key: String, _ value: YAMLValue, indent: Int = 0, open: Int = 0) {
         let spaces = String(repeating: " ", count: indent)
         let flow = open > 0 ? "" : value.flow

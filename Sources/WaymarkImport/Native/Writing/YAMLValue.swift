@@ -1,6 +1,6 @@
-/// A value on its way into a YAML file.
+/// A value to be written to a YAML file.
 enum YAMLValue: Sendable {
-    /// A text that is already quoted where it must be.
+    /// A text that is already quoted if necessary.
     case scalar(String)
     case list([YAMLValue])
     case map([(key: String, value: YAMLValue)])
@@ -15,7 +15,7 @@ enum YAMLValue: Sendable {
 
     static let null = YAMLValue.scalar("null")
 
-    /// On one line, as in `{id: a, at: [0, 0]}`.
+    /// The value on a single line, such as `{id: a, at: [0, 0]}`.
     var flow: String {
         switch self {
         case .scalar(let text): text
@@ -33,13 +33,13 @@ enum YAMLValue: Sendable {
     }
 }
 
-/// Texts as YAML scalars.
+/// Formats texts as YAML scalars.
 enum YAMLText {
     private static let reserved: Set<String> = [
         "", "~", "null", "true", "false", "yes", "no", "on", "off", "y", "n",
     ]
 
-    /// The text as it is where nothing could misread it, else in double quotes.
+    /// Returns the text itself if it is unambiguous, otherwise the text in double quotes.
     static func scalar(_ text: String) -> String {
         let hasPlainCharacters = text.unicodeScalars.allSatisfy { isPlain($0) }
         let isSafe =
@@ -48,7 +48,7 @@ enum YAMLText {
         return isSafe ? text : quoted(text)
     }
 
-    /// Whether another program would take the text for a number or a date.
+    /// Returns whether another program could read the text as a number or a date.
     private static func looksLikeNumber(_ text: String) -> Bool {
         guard let first = text.unicodeScalars.first, isDigit(first) else { return false }
         return text.unicodeScalars.allSatisfy { isDigit($0) || "+-._eExXoO abcdefABCDEF".unicodeScalars.contains($0) }

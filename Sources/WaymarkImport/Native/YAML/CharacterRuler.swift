@@ -1,6 +1,6 @@
-/// Tells which character of a line a Unicode scalar belongs to, without reading the line from its start each time.
+/// Finds the character of a Unicode scalar in a line, without reading the line from its start each time.
 ///
-/// A program writes a whole venue on one line, and asks for the place of every value in it.
+/// Programs can write a whole venue on a single line, and the position of every value is needed.
 struct CharacterRuler: Sendable {
     private struct Mark: Sendable {
         var scalars: Int
@@ -8,7 +8,7 @@ struct CharacterRuler: Sendable {
         var index: String.Index
     }
 
-    /// How many scalars at least lie between two marks.
+    /// The minimum number of scalars between two marks.
     private static let spacing = 256
 
     private let line: Substring
@@ -29,7 +29,7 @@ struct CharacterRuler: Sendable {
         self.marks = marks
     }
 
-    /// How many characters stand before a scalar, both counted from 0; nil behind the end of the line.
+    /// Returns the number of characters before a scalar, both from 0; nil after the end of the line.
     func character(atScalar scalar: Int) -> Int? {
         var low = 0
         var high = marks.count

@@ -1,8 +1,9 @@
 import WaymarkModel
 
-/// One value of a YAML or JSON document, and where it was written.
+/// A value of a YAML or JSON document, with its position.
 ///
-/// Containers keep the author's order. Depth is bounded by `InputLimits.documentDepth`, so that recursion over a value is safe.
+/// Containers keep the author's order. The depth is limited by `InputLimits.documentDepth`, so recursion over a value
+/// is safe.
 struct LocatedValue: Sendable {
     enum Content: Sendable {
         case scalar(String, Style)
@@ -12,7 +13,7 @@ struct LocatedValue: Sendable {
 
     enum Style: Hashable, Sendable {
         case plain, quoted, folded
-        /// A block (`|`) whose lines are indented by that many columns in the file.
+        /// A block (`|`), with its indentation in the file, in columns.
         case literal(indent: Int)
     }
 
@@ -25,13 +26,13 @@ struct LocatedValue: Sendable {
     var content: Content
     var span: SourceSpan
 
-    /// Whether nothing was written: `key:` alone, `~` or `null`.
+    /// Whether the value is empty: only `key:`, `~` or `null`.
     var isNull: Bool {
         guard case .scalar(let text, .plain) = content else { return false }
         return text.isEmpty || text == "~" || text == "null" || text == "Null" || text == "NULL"
     }
 
-    /// What it is, in an author's words: for "… must be a list, not a text".
+    /// A noun for the value in messages, as in "… must be a list, not a text".
     var noun: String {
         switch content {
         case .scalar(let text, let style):
@@ -43,7 +44,7 @@ struct LocatedValue: Sendable {
         }
     }
 
-    /// The text of a scalar that is not null.
+    /// The text of a scalar; nil for null and for other values.
     var text: String? {
         guard case .scalar(let text, _) = content, !isNull else { return nil }
         return text
@@ -59,7 +60,8 @@ struct LocatedValue: Sendable {
         return entries
     }
 
-    /// The span of one character of a scalar's text, where the text stands on one line as it was written.
+    /// Returns the span of a character in a scalar's text if the text is on a single line and written without escapes;
+    /// otherwise the span of the value.
     func span(ofCharacter offset: Int) -> SourceSpan {
         guard case .scalar(let text, let style) = content, style == .plain || style == .quoted, !text.contains("\n")
         else { return span }

@@ -1,19 +1,19 @@
 import Foundation
 import WaymarkModel
 
-/// The text of one file of an author, and its lines.
+/// The text of an author's file, and its lines.
 struct SourceText: Sendable {
-    /// The file's path as it is shown.
+    /// The path of the file for diagnostics.
     let file: String
-    /// Without a byte order mark.
+    /// The text without a byte order mark.
     let text: String
-    /// The lines without their ends.
+    /// The lines without their line ends.
     let lines: [Substring]
-    /// For each line in which a character is not always one scalar, where its characters stand.
+    /// The positions of characters in each line where characters and scalars differ.
     private let rulers: [Int: CharacterRuler]
     private let escapes: SurrogateEscapes?
 
-    /// The text as libyaml understands it.
+    /// The text in the form that libyaml supports.
     var yaml: String { escapes?.text ?? text }
 
     init(file: String, text: String) {
@@ -29,7 +29,7 @@ struct SourceText: Sendable {
         escapes = SurrogateEscapes(body)
     }
 
-    /// Decodes a file's bytes; bytes that are no UTF-8 are a diagnostic that names their line.
+    /// Returns the text of a file's bytes; nil, with a diagnostic that names the line, if it is not valid UTF-8.
     static func decode(_ data: Data, file: String, diagnostics: inout [Diagnostic]) -> SourceText? {
         if let text = String(validating: data, as: UTF8.self) { return SourceText(file: file, text: text) }
         var line = 1
@@ -44,7 +44,7 @@ struct SourceText: Sendable {
         return nil
     }
 
-    /// The span of a stretch given in YAML's marks: lines and columns from 0, columns in Unicode scalars.
+    /// Returns the span for positions in YAML's form: lines and columns from 0, columns in Unicode scalars.
     func span(line: Int, column: Int, endLine: Int, endColumn: Int) -> SourceSpan {
         let start = character(column, line: line)
         let end = endLine == line ? character(endColumn, line: line) : start + 1

@@ -1,15 +1,17 @@
-/// The text of a JSON document in which each pair of escapes that make one character (`\ud83d\ude00`, RFC 8259, section 7)
-/// is written as YAML's one escape (`\U0001f600`), as libyaml knows no such pairs.
+/// The text of a JSON document with surrogate pairs of escapes (`\ud83d\ude00`, RFC 8259, section 7) replaced by YAML's
+/// single escape (`\U0001f600`), because libyaml does not support such pairs.
 struct SurrogateEscapes: Sendable {
-    /// How much shorter YAML's escape is.
+    /// The difference in length of the two notations, in characters.
     private static let gain = 2
 
     /// The text to parse.
     let text: String
-    /// For each line the columns in `text`, in scalars, at which rewritten escapes end.
+    /// The columns in `text` where replaced escapes end, in scalars, for each line.
     private var ends: [Int: [Int]] = [:]
 
-    /// Nil if there is nothing to rewrite: no JSON, or no such pairs.
+    /// Replaces the escapes.
+    ///
+    /// - Returns: Nil if the text is not JSON, or has no such pairs.
     init?(_ text: String) {
         guard let first = text.utf8.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }),
             first == UInt8(ascii: "{") || first == UInt8(ascii: "["), text.contains("\\u")
@@ -30,7 +32,7 @@ struct SurrogateEscapes: Sendable {
             let byte = bytes[index]
             let isLineEnd = byte == 0x0A || (byte == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A))
             if isLineEnd { (line, column) = (line + 1, 0) } else if byte & 0xC0 != 0x80 { column += 1 }
-            // An escaped backslash begins no escape.
+            // An escaped backslash does not start an escape.
             if byte == 0x5C, index + 1 < bytes.count, bytes[index + 1] == 0x5C {
                 result.append(byte)
                 index += 1
@@ -43,7 +45,7 @@ struct SurrogateEscapes: Sendable {
         self.text = String(decoding: result, as: UTF8.self)
     }
 
-    /// The column in the author's text of a column in `text`.
+    /// Returns the column in the author's text for a column in `text`.
     func original(_ column: Int, line: Int) -> Int {
         guard let ends = ends[line] else { return column }
         var (low, high) = (0, ends.count)
@@ -54,7 +56,7 @@ struct SurrogateEscapes: Sendable {
         return column + low * Self.gain
     }
 
-    /// The character of two escapes, a high surrogate's and a low one's.
+    /// Returns the character of a high and a low surrogate escape; nil if there is no such pair.
     private static func pair(in bytes: [UInt8], at index: Int) -> Unicode.Scalar? {
         guard index + 12 <= bytes.count, let high = unit(in: bytes, at: index), (0xD800...0xDBFF).contains(high),
             let low = unit(in: bytes, at: index + 6), (0xDC00...0xDFFF).contains(low)
@@ -62,7 +64,7 @@ struct SurrogateEscapes: Sendable {
         return Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
     }
 
-    /// The number of an escape of four hexadecimal digits.
+    /// Returns the number of an escape with four hexadecimal digits; nil if there is none.
     private static func unit(in bytes: [UInt8], at index: Int) -> UInt32? {
         guard bytes[index] == 0x5C, bytes[index + 1] == UInt8(ascii: "u") else { return nil }
         let digits = bytes[(index + 2)..<(index + 6)]

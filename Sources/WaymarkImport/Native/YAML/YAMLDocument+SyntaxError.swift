@@ -2,7 +2,7 @@ import CYaml
 import WaymarkModel
 
 extension YAMLDocument {
-    /// What libyaml could not read, with what usually is the reason.
+    /// Returns the diagnostic for an error of libyaml, with the usual reason.
     static func syntaxError(_ parser: yaml_parser_t, in source: SourceText, depth: Int) -> Diagnostic {
         let problem = parser.problem.map { String(cString: $0) } ?? "not readable as YAML"
         let context = parser.context.map { String(cString: $0) }
@@ -11,7 +11,7 @@ extension YAMLDocument {
         if parser.error == YAML_READER_ERROR {
             line = parser.mark.line
             column = parser.mark.column
-            // The reader works ahead of the scanner: it knows a byte, not a line.
+            // The reader works ahead of the scanner, and reports a byte offset instead of a line.
             let head = source.text.utf8.prefix(max(parser.problem_offset, 0))
             line = head.reduce(into: 0) { count, byte in if byte == UInt8(ascii: "\n") { count += 1 } }
             column = head.reversed().prefix { $0 != UInt8(ascii: "\n") }.count { $0 & 0xC0 != 0x80 }
@@ -55,7 +55,8 @@ extension YAMLDocument {
         return nil
     }
 
-    /// A line with its text in quotes, where a second `: ` stands in a text that has none: `name: "Shop: the best"`.
+    /// Returns a line with its text in quotes if an unquoted text contains a second `: `, such as
+    /// `name: "Shop: the best"`; otherwise nil.
     private static func unquotedColon(in line: Substring) -> String? {
         let flow = line.firstIndex { $0 == "{" || $0 == "[" }
         let parts = flow.map { line[line.index(after: $0)...].split(separator: ",") } ?? [line]
@@ -72,7 +73,7 @@ extension YAMLDocument {
         return nil
     }
 
-    /// What is wrong with a line that begins between the columns of the lines above it.
+    /// Returns a help text for a line whose indentation is between those of the lines above; nil for other lines.
     private static func unevenIndent(at line: Int, in source: SourceText) -> String? {
         func indent(_ text: Substring) -> Int { text.prefix { $0 == " " }.count }
         guard source.lines.indices.contains(line) else { return nil }
@@ -94,7 +95,8 @@ extension YAMLDocument {
             "this line is indented by \(own) spaces; lines of one list or map begin in one column: indent it by \(choice)"
     }
 
-    /// The key of a block (`plan: |`) that a line ends too early, as its first line is indented further than this one.
+    /// Returns the key of a block (`plan: |`) that a line ends too early because the block's first line is indented
+    /// further; nil if there is none.
     private static func blockThatEndsEarly(before line: Int, in source: SourceText) -> String? {
         func indent(_ text: Substring) -> Int { text.prefix { $0 == " " }.count }
         guard source.lines.indices.contains(line) else { return nil }

@@ -1,10 +1,10 @@
 import CYaml
 import WaymarkModel
 
-/// Reads the text of one YAML (or JSON) document into located values.
+/// Reads the text of a YAML or JSON document into located values.
 ///
-/// It works on the events of libyaml, the parser inside Yams, because Yams' own tree keeps no ends, stops at the first
-/// doubled key, and recurses as deep as the author nests.
+/// It uses the events of libyaml, the parser inside Yams. Yams' own tree does not store the ends of values, stops at
+/// the first duplicate key, and recurses as deeply as the document is nested.
 struct YAMLDocument {
     private struct Frame {
         var isMapping: Bool
@@ -16,7 +16,7 @@ struct YAMLDocument {
         var size = 1
     }
 
-    /// The root, or nil with diagnostics that say why; an empty document is an empty mapping.
+    /// Returns the root; nil with diagnostics if the text is invalid. An empty document is an empty map.
     static func parse(
         _ source: SourceText, limits: InputLimits = .normal, diagnostics: inout [Diagnostic]
     ) -> LocatedValue? {
@@ -24,7 +24,10 @@ struct YAMLDocument {
         return parse(source, limits: limits, values: &values, diagnostics: &diagnostics)
     }
 
-    /// - Parameter values: The values that were read of other files of the venue; those of this one are added.
+    /// Returns the root; nil with diagnostics if the text is invalid.
+    ///
+    /// - Parameter values: The number of values in other files of the venue, to which the values of this file are
+    ///   added.
     static func parse(
         _ source: SourceText, limits: InputLimits, values: inout Int, diagnostics: inout [Diagnostic]
     ) -> LocatedValue? {
@@ -168,11 +171,12 @@ struct YAMLDocument {
         return place(value, size: frame.size, keySpan: span)
     }
 
-    /// Puts a finished value where it belongs: as a key, a value, an element or the root.
+    /// Adds a complete value as a key, a value, an element or the root.
     ///
     /// - Parameters:
-    ///   - size: The values it consists of, itself included.
-    ///   - news: How many of them were not counted yet.
+    ///   - size: The number of values that it contains, including itself.
+    ///   - news: The number of these values that are not counted yet.
+    /// - Returns: False if a limit is exceeded.
     private mutating func place(_ value: LocatedValue, size: Int, news: Int = 1, keySpan: SourceSpan) -> Bool {
         total += news
         guard total <= limits.documentValues else {
@@ -204,7 +208,7 @@ struct YAMLDocument {
     }
 
     private mutating func withoutDoubles(_ entries: [LocatedValue.Entry]) -> [LocatedValue.Entry] {
-        // Most maps are small; comparing a handful of keys beats hashing them.
+        // Most maps are small, and comparing a few keys is faster than hashing them.
         if entries.count <= 8, !hasDoubles(entries) { return entries }
         var lines: [String: Int] = [:]
         lines.reserveCapacity(entries.count)
@@ -227,7 +231,7 @@ struct YAMLDocument {
         entries.indices.contains { index in entries[..<index].contains { $0.key == entries[index].key } }
     }
 
-    /// How far the lines of a literal block are indented, told from its first line that is not blank.
+    /// Returns the indentation of a literal block, taken from its first line that is not blank.
     private func indent(of text: String, after line: Int) -> Int {
         for (offset, row) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             let number = line + 1 + offset

@@ -1,10 +1,11 @@
 import WaymarkModel
 
-/// All features lie round the anchor.
+/// Checks that all features are near the anchor.
 struct FarFeatureRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.farFromAnchor]
 
-    /// Beyond this from the anchor the local frame no longer fits the ground, and no venue is that large, in metres.
+    /// The maximum distance from the anchor, in metres. Beyond it, the local frame is inaccurate, and no venue is that
+    /// large.
     static let radius = 20_000.0
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
@@ -34,7 +35,7 @@ struct FarFeatureRule: ValidationRule {
         }
     }
 
-    /// Whether a point lies beyond the radius.
+    /// Returns whether a point is beyond the radius.
     static func isFar(_ point: Point) -> Bool { point.distance(to: Point(x: 0, y: 0)) > radius }
 
     private func reportAll(_ far: [Int], _ context: ValidationContext, _ findings: inout Findings) {

@@ -1,15 +1,16 @@
 import WaymarkModel
 
-/// The landings of an elevator lie above each other.
+/// Checks that the landings of an elevator are above each other.
 struct LandingRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.landingsApart]
 
-    /// Nodes before doors on opposite sides of a large car are no further apart, in metres.
+    /// The maximum distance between the landings, in metres: enough for doors on opposite sides of a large car.
     static let spread = 8.0
-    /// Surveyed feeds put landings where people wait, up to 12 m apart in real ones, in metres.
+    /// The maximum distance in foreign formats, in metres. Surveyed feeds place landings where passengers wait, up to
+    /// 12 m apart.
     static let foreignSpread = 20.0
 
-    /// With how many landings at least each one is compared, where there are so many.
+    /// The approximate number of landings that each landing is compared with, if there are more.
     static let compared = 100
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
@@ -27,9 +28,9 @@ struct LandingRule: ValidationRule {
         }
     }
 
-    /// The landing that lies furthest from the others, and the one among those nearest to it.
+    /// Returns the landing that is farthest from the others, and the landing nearest to it.
     private func oddOne(of nodes: [PathNode]) -> (node: FeatureID, other: FeatureID, distance: Double)? {
-        // Where there are very many, comparing each with a part of them keeps the time in proportion to their number.
+        // With very many landings, each is compared with a sample, so that the time stays linear.
         let step = max(1, nodes.count / Self.compared)
         let part = stride(from: 0, to: nodes.count, by: step).map { nodes[$0] }
         let sums = nodes.map { node in part.reduce(0) { $0 + $1.position.distance(to: node.position) } }

@@ -1,12 +1,12 @@
 import WaymarkModel
 
-/// Lengths are metres: no corridor of kilometres, none that is shorter than the straight line.
+/// Checks lengths: not implausibly long, and not shorter than the straight line.
 struct LengthRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.implausibleLength]
 
-    /// A single edge longer than this is more likely a slip, in metres.
+    /// The maximum plausible length of an edge, in metres.
     static let longestEdge = 2000.0
-    /// A flight of a connector longer than this is more likely a slip, in metres.
+    /// The maximum plausible length of a connector's flight, in metres.
     static let longestFlight = 500.0
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
@@ -37,7 +37,7 @@ struct LengthRule: ValidationRule {
     ) -> (text: String, label: String, help: String)? {
         let nodes = context.contents.nodes
         let straight = nodes[ends.from].position.distance(to: nodes[ends.to].position)
-        // A node at the end of the world is one mistake, and told as such.
+        // A node that is extremely far away is reported by `FarFeatureRule`.
         if FarFeatureRule.isFar(nodes[ends.from].position) || FarFeatureRule.isFar(nodes[ends.to].position) {
             return nil
         }
@@ -65,7 +65,7 @@ struct LengthRule: ValidationRule {
         return nil
     }
 
-    /// Reports flights whose length is shorter than the distance of their ends on the plan.
+    /// Reports flights that are shorter than the distance between their ends on the plan.
     private func reportShortFlights(
         _ connector: Connector, _ index: Int, _ severity: Diagnostic.Severity, _ context: ValidationContext,
         _ findings: inout Findings
@@ -88,7 +88,7 @@ struct LengthRule: ValidationRule {
         }
     }
 
-    /// The longest way between neighbouring stops, in metres.
+    /// Returns the longest distance between neighbouring stops, in metres.
     private func longestRun(of connector: Connector, _ context: ValidationContext) -> Double? {
         let positions = connector.stops.compactMap { context.nodes[$0.node] }.map {
             context.contents.nodes[$0].position

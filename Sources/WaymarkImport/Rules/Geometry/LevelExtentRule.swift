@@ -1,10 +1,10 @@
 import WaymarkModel
 
-/// A level is no larger than the largest sites there are.
+/// Checks that a level is not larger than the largest real sites.
 struct LevelExtentRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.implausibleLength]
 
-    /// No level is longer or wider than this, in metres: the largest airports measure about 10 km from end to end.
+    /// The maximum length and width of a level, in metres. The largest airports are about 10 km long.
     static let largest = 10_000.0
 
     private struct Extent {
@@ -23,7 +23,7 @@ struct LevelExtentRule: ValidationRule {
         let contents = context.contents
         var extents: [Int: Extent] = [:]
         for (index, node) in contents.nodes.enumerated() where findings.isSound(.node, index) {
-            // Nodes at the end of the world are told one by one.
+            // Nodes that are extremely far away are reported by `FarFeatureRule`.
             guard let level = context.level(ofNode: index), !FarFeatureRule.isFar(node.position) else { continue }
             extents[level, default: Extent(low: node.position, high: node.position)].include(node.position)
         }
@@ -39,7 +39,7 @@ struct LevelExtentRule: ValidationRule {
         }
     }
 
-    /// Levels on which a single edge shows the slip.
+    /// Returns the levels with an implausibly long edge, where the mistake is already reported.
     private func levelsWithLongEdges(_ context: ValidationContext) -> Set<Int> {
         var levels: Set<Int> = []
         for (index, edge) in context.contents.edges.enumerated() where edge.length > LengthRule.longestEdge {

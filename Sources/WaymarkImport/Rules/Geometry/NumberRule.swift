@@ -1,14 +1,14 @@
 import WaymarkModel
 
-/// Every number is finite and within what can be meant.
+/// Checks that every number is finite and within a sensible range.
 struct NumberRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.numberOutOfRange]
 
-    /// No coordinate of a venue is further than this from its origin, in metres: a quarter of Earth's girth.
+    /// Coordinates, in metres from the venue's origin: up to a quarter of Earth's circumference.
     static let coordinates = -1e7...1e7
-    /// A distance one walks, in metres.
+    /// Lengths of walks, in metres.
     static let lengths = 0...1e6
-    /// Seconds of one passage, delay or wait: at most a week, which is what the router looks ahead.
+    /// Durations, delays and waits of a passage, in seconds: up to a week, which is how far the router looks ahead.
     static let seconds = 0...604_800.0
     /// Ordinals of levels.
     static let ordinals = -1000...1000.0
@@ -16,7 +16,7 @@ struct NumberRule: ValidationRule {
     static let speeds = 0.01...100.0
     /// Clear widths, in metres.
     static let widths = 0.01...1e4
-    /// Slopes as ratios; more than 1 is implausible, which is another rule's word.
+    /// Slopes as ratios. `SlopeRule` reports slopes above 1 as implausible.
     static let slopes = -1000...1000.0
     /// Step counts.
     static let steps = -1e6...1e6
@@ -61,7 +61,7 @@ struct NumberRule: ValidationRule {
         for (index, node) in contents.nodes.enumerated() where findings.isSound(.node, index) {
             if Self.isPlausible(node.position) { continue }
             if !context.isComplete, node.position.x.isNaN || node.position.y.isNaN {
-                // The reader has told why it has no position.
+                // The reader has reported why the node has no position.
                 findings.drop(.node, index)
                 continue
             }
@@ -84,7 +84,7 @@ struct NumberRule: ValidationRule {
     private func checkEdges(_ context: ValidationContext, _ findings: inout Findings) {
         for (index, edge) in context.contents.edges.enumerated() where findings.isSound(.edge, index) {
             var probe = Probe(kind: .edge, index: index, subject: "path \"\(edge.path)\"", context: context)
-            // The length to an end that is unknown or stands nowhere is no mistake of its own.
+            // The length to an unknown end, or to an end without a position, is a consequence of that mistake.
             if hasPlausibleEnds(index, context) { probe.require(edge.length, in: Self.lengths, "length", ["length"]) }
             probe.require(edge.delay, in: Self.seconds, "delay", ["delay"])
             probe.require(edge.duration, in: Self.seconds, "duration", ["duration"])
@@ -125,7 +125,8 @@ struct NumberRule: ValidationRule {
 
     private func checkPlaces(_ context: ValidationContext, _ findings: inout Findings) {
         for (index, place) in context.contents.places.enumerated() where findings.isSound(.place, index) {
-            // A position that is still a gap belongs to an entrance that is unknown or has none, reported there.
+            // A position that is still missing belongs to an unknown entrance, or to a place without entrances; both
+            // are reported.
             if place.position.x.isNaN || place.position.y.isNaN || Self.isPlausible(place.position) { continue }
             let isInherited = place.entrances.contains { entrance in
                 context.nodes[entrance].map { context.contents.nodes[$0].position == place.position } ?? false
@@ -153,7 +154,7 @@ struct NumberRule: ValidationRule {
 }
 
 extension NumberRule {
-    /// Collects the bad numbers of one feature.
+    /// Checks the numbers of a feature.
     private struct Probe {
         let kind: Origins.Kind
         let index: Int
@@ -179,7 +180,7 @@ extension NumberRule {
                     at: context.span(kind, index, fields), label: "must be \(bounds)"))
         }
 
-        /// Only the first bad point is told; a polygon in the wrong unit has many.
+        /// Reports only the first invalid point; a polygon in the wrong unit has many.
         mutating func require(_ points: [Point], _ fields: [String]) {
             guard let bad = points.first(where: { !NumberRule.isPlausible($0) }) else { return }
             diagnostics.append(

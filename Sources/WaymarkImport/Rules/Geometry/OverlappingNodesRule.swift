@@ -1,10 +1,10 @@
 import WaymarkModel
 
-/// No two nodes of a level stand on one spot.
+/// Checks that no two nodes of a level have the same position.
 struct OverlappingNodesRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.overlappingNodes]
 
-    /// Nodes nearer than this are one spot, in metres.
+    /// The distance in metres below which positions are the same.
     static let tolerance = 0.01
 
     private struct Cell: Hashable {
@@ -13,8 +13,8 @@ struct OverlappingNodesRule: ValidationRule {
         var row: Int
     }
 
-    /// Each node is compared with the first of its own and the eight neighbouring cells of a grid, so the time is linear
-    /// even where all nodes stand on one spot.
+    /// Compares each node with the first node of its cell and of the eight neighbouring cells in a grid. The time is
+    /// linear, even if all nodes have the same position.
     func check(_ context: ValidationContext, into findings: inout Findings) {
         let nodes = context.contents.nodes
         var firsts: [Cell: Int] = [:]
@@ -38,7 +38,7 @@ struct OverlappingNodesRule: ValidationRule {
         }
         let joined = joinedPairs(context)
         for (first, others) in clusters.sorted(by: { $0.key < $1.key }) {
-            // A path without length between two nodes is reported as such.
+            // A path without length between two nodes is reported by `ZeroLengthEdgeRule`.
             let news = others.filter { !joined.contains([first, $0]) }
             if !news.isEmpty { report(first, news, context, &findings) }
         }

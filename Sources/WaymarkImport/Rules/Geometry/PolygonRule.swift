@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// Polygons have an inside: rings that do not cross themselves, with holes that lie within.
+/// Checks that the rings of polygons do not cross themselves and that holes are inside the outer ring.
 struct PolygonRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.badPolygon, .holeOutsidePolygon]
 
@@ -53,13 +53,15 @@ struct PolygonRule: ValidationRule {
     }
 }
 
-/// What is wrong with one ring.
+/// An error in a ring.
 private struct RingFlaw {
     var text: String
     var label: String
     var help: String?
 
-    /// Nil if nothing is.
+    /// Checks a ring.
+    ///
+    /// - Returns: Nil if the ring is valid.
     init?(_ ring: [Point], _ session: GEOSSession) {
         if Set(ring).count < 3 {
             text = "has fewer than three corners"
@@ -77,7 +79,8 @@ private struct RingFlaw {
         }
     }
 
-    /// Whether no corner lies a millimetre off the line through the two that are farthest from each other, roughly.
+    /// Returns whether all corners are within about a millimetre of the line through the two corners that are farthest
+    /// apart.
     private static func isFlat(_ ring: [Point]) -> Bool {
         guard let first = ring.first, let far = ring.max(by: { first.distance(to: $0) < first.distance(to: $1) })
         else { return true }

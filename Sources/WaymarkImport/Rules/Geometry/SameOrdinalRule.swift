@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// Two levels of one building lie at different heights.
+/// Checks that the levels of a building have different ordinals.
 struct SameOrdinalRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.sameOrdinalLevels]
 

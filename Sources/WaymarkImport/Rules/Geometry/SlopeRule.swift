@@ -1,14 +1,16 @@
 import WaymarkModel
 
-/// Slopes and numbers of steps are those of ways that people walk.
+/// Checks that slopes and step counts are plausible for walking.
 struct SlopeRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.implausibleSlope]
 
-    /// As steep as a ladder, as a ratio: for stairs, escalators and ladders.
+    /// The maximum slope of stairs, escalators and ladders, as a ratio.
     static let steepest = 1.0
-    /// The steepest street of all, Baldwin Street in Dunedin, rises by 35 %; for ways without steps.
+    /// The maximum slope of ways without steps, as a ratio: that of the steepest street, Baldwin Street in Dunedin, 35
+    /// %.
     static let steepestRamp = 0.35
-    /// The longest stairway of all has some 11 700 steps; a building's flight has a few dozen.
+    /// The maximum number of steps. The longest stairway has about 11 700 steps; a flight in a building has a few
+    /// dozen.
     static let mostSteps = 2000
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
@@ -46,7 +48,7 @@ struct SlopeRule: ValidationRule {
         }
     }
 
-    /// A likely tenth or hundredth: 60 % was 6 %, 600 % was 6 %.
+    /// Returns a suggestion: a tenth or a hundredth of the slope, such as 6 % for 60 % or 600 %.
     private static func help(_ incline: Double) -> String {
         for part in [100.0, 10] where (0.01...0.2).contains(abs(incline) / part) {
             let percent = NumberText.short(incline / part * 100)

@@ -1,14 +1,14 @@
 import WaymarkModel
 
-/// No node lies far away from all others of its level.
+/// Checks that no node is far away from all other nodes of its level.
 struct StrayNodeRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.strayNode]
 
-    /// A node is a stray only if the next node of the level is further away than this, in metres.
+    /// The minimum distance from a stray node to the nearest node of its level, in metres.
     static let nearest = 100.0
-    /// A node is a stray only if the next node is this many times as far away as the level's half is wide.
+    /// The minimum ratio of a stray node's distance to the typical distance from the middle of the level.
     static let ratio = 4.0
-    /// Too few nodes say nothing about what is usual.
+    /// The minimum number of nodes for a typical distance.
     static let fewest = 4
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
@@ -30,9 +30,9 @@ struct StrayNodeRule: ValidationRule {
         }
     }
 
-    /// The nodes far from the level's middle, with the distance to the nearest other node.
+    /// Returns the nodes far from the middle of the level, with the distance to the nearest other node.
     ///
-    /// - Complexity: O(n log n), as only the few nodes beyond the usual are compared with all others.
+    /// - Complexity: O(n log n). Only the few nodes that are far from the middle are compared with all others.
     private func strays(among members: [Int], _ nodes: [PathNode]) -> [(index: Int, distance: Double)] {
         func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
         let middle = Point(

@@ -1,12 +1,12 @@
 import WaymarkModel
 
-/// Clear widths are metres, and people fit through.
+/// Checks that clear widths are plausible in metres.
 struct WidthRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.implausibleWidth]
 
-    /// A way narrower than this is no way for people, in metres.
+    /// The minimum plausible width, in metres.
     static let narrowest = 0.3
-    /// A way wider than this is a square, in metres.
+    /// The maximum plausible width, in metres; anything wider is a square.
     static let widest = 50.0
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
@@ -38,7 +38,8 @@ struct WidthRule: ValidationRule {
                     ?? "widths are metres of clear passage; leave the width out if it is not known"))
     }
 
-    /// What a number of centimetres or millimetres was meant to be.
+    /// Returns a suggestion in metres for a width that was probably given in centimetres or millimetres; nil if it was
+    /// not.
     private func likelyMetres(_ width: Double) -> String? {
         for (unit, scale) in [("cm", 100.0), ("mm", 1000.0)] where (0.5...10).contains(width / scale) {
             return "\(NumberText.short(width / scale)) or \"\(NumberText.short(width)) \(unit)\""

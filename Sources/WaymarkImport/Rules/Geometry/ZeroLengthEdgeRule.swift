@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// A path leads from one node to another, and that is some way.
+/// Checks that a path leads to a different node and has a length.
 struct ZeroLengthEdgeRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.zeroLengthEdge]
 
@@ -21,7 +21,7 @@ struct ZeroLengthEdgeRule: ValidationRule {
         }
     }
 
-    /// Whether the author says that two nodes at one point are joined: `length: 0`.
+    /// Returns whether the author joined two nodes at the same position with `length: 0`.
     private func isLink(_ index: Int, _ context: ValidationContext) -> Bool {
         let edge = context.contents.edges[index]
         guard edge.from != edge.to, edge.length == 0, let ends = context.edgeEnds[index] else { return false }

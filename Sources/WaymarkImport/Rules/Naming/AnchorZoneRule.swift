@@ -1,19 +1,20 @@
 import Foundation
 import WaymarkModel
 
-/// The anchor lies where people use the venue's time zone.
+/// Checks that the anchor is in the region of the venue's time zone.
 struct AnchorZoneRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.anchorFarFromTimeZone]
 
-    /// Hardly any place is further from the city that its time zone is named for, in kilometres.
+    /// The maximum distance from the city that names the time zone, in kilometres. Hardly any place is farther away.
     static let radius = 3000.0
-    /// China keeps one clock; its west is some 4400 km from Shanghai.
+    /// The maximum distances for exceptionally wide time zones, in kilometres. The west of China is about 4400 km from
+    /// Shanghai.
     static let wideZones: [String: Double] = ["Asia/Shanghai": 4600]
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
         let contents = context.contents
         let origin = contents.anchor.origin
-        // A venue at 0, 0 has not been placed on Earth.
+        // A venue at 0, 0 has no position on Earth.
         guard origin.isValid, origin != Coordinate(latitude: 0, longitude: 0),
             let city = TimeZonePlaces.coordinate(of: contents.timeZone)
         else { return }
@@ -42,7 +43,7 @@ struct AnchorZoneRule: ValidationRule {
 }
 
 extension Coordinate {
-    /// The distance along a great circle, in kilometres, on a sphere of Earth's mean radius (6371 km).
+    /// Returns the great-circle distance in kilometres, on a sphere with Earth's mean radius (6371 km).
     func kilometres(to other: Coordinate) -> Double {
         let radians = Double.pi / 180
         let (first, second) = (latitude * radians, other.latitude * radians)

@@ -1,13 +1,13 @@
 import WaymarkModel
 
-/// Categories are written as they are elsewhere: `food.cafe`, not `food.caffe`.
+/// Checks categories for misspellings: `food.cafe`, not `food.caffe`.
 ///
-/// An author may use any category. A word is taken for a slip only if it is used for few places, and a known word, or one
-/// that more places of the venue use, differs from it by a letter or two.
+/// An author can use any category. A word is reported only if few places use it, and a known word, or a word that more
+/// places of the venue use, differs by a letter or two.
 struct CategoryRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.unlikelyCategory]
 
-    /// A word that this many places use is meant.
+    /// The number of places from which on a word is accepted.
     static let usual = 3
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
@@ -35,7 +35,7 @@ struct CategoryRule: ValidationRule {
         }
     }
 
-    /// Each word of a category with the category above it.
+    /// Returns each word of a category with the category above it.
     private static func steps(of category: String) -> [(parent: String, word: String)] {
         var parent = ""
         return category.split(separator: ".").map { word in
@@ -44,7 +44,7 @@ struct CategoryRule: ValidationRule {
         }
     }
 
-    /// The word that was probably meant; nil if the word is good.
+    /// Returns the word that was probably meant; nil if the word is accepted.
     private func likely(_ word: String, below parent: String, _ counts: [String: Int]) -> String? {
         let known = KnownCategories.words(below: parent)
         let own = counts[word] ?? 0

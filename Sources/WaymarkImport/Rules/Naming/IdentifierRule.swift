@@ -1,6 +1,7 @@
 import WaymarkModel
 
-/// Ids can be typed at a prompt, where spaces and commas part words and `@` parts a point from its level.
+/// Checks that ids can be typed at a prompt, where spaces and commas separate words and `@` separates a point from its
+/// level.
 struct IdentifierRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.awkwardID]
 
@@ -24,7 +25,7 @@ struct IdentifierRule: ValidationRule {
         for (index, id) in ids.enumerated() { check(id, kind, index, context, &findings) }
     }
 
-    /// Paths are named by their authors, edges by us; a path without an id is made of the ids of its nodes.
+    /// Checks the ids of paths. Edge ids are generated; a path without an id gets the ids of its nodes.
     private func checkPaths(_ context: ValidationContext, _ findings: inout Findings) {
         var last: FeatureID?
         for (index, edge) in context.contents.edges.enumerated() where edge.path != last {
@@ -48,7 +49,7 @@ struct IdentifierRule: ValidationRule {
 
     private static func flaw(of id: String) -> String? {
         if id.isEmpty { return "is empty" }
-        // -1 is a value to the prompt, as levels have such ids; -one would be options.
+        // `-1` is accepted, because levels have such ids; `-one` would be read as options.
         if id.hasPrefix("-"), id.dropFirst().first.map({ $0 == "." || ($0.isASCII && $0.isNumber) }) != true {
             return "begins like an option"
         }

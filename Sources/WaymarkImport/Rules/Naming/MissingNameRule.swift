@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// What people see has a name.
+/// Checks that displayed features have a name.
 struct MissingNameRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.missingName]
 

@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// A role that is named once is named as it was meant.
+/// Checks roles that are used only once for misspellings.
 struct RoleRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.roleUsedOnce]
 

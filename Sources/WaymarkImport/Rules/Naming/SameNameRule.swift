@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// No two places of a level, and no two levels of a building, go by one name.
+/// Checks that no two places of a level, and no two levels of a building, have the same name.
 struct SameNameRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.sameNamePlaces, .sameNameLevels]
 
@@ -35,7 +35,7 @@ struct SameNameRule: ValidationRule {
         }
     }
 
-    /// The features that share a group, in the author's order, where there are several.
+    /// Returns the groups with several features, in the author's order.
     private func groups<Feature>(
         _ features: [Feature], _ kind: Origins.Kind, _ findings: Findings, by group: (Feature) -> Group
     ) -> [[Int]] {

@@ -1,13 +1,13 @@
 import WaymarkModel
 
-/// Where the cities lie that time zones are named for.
+/// The coordinates of the cities that name time zones.
 ///
 /// Source: the `zone.tab` of the IANA time zone database (public domain), in whole degrees.
 enum TimeZonePlaces {
-    /// The coordinate of a zone's city; nil for zones that are not named for one, such as UTC.
+    /// Returns the coordinate of a time zone's city; nil for zones that are not named after a city, such as UTC.
     static func coordinate(of zone: String) -> Coordinate? { places[zone] }
 
-    /// The zone whose city is nearest to a coordinate.
+    /// Returns the time zone whose city is nearest to a coordinate.
     static func nearest(to coordinate: Coordinate) -> String? {
         places.min { left, right in
             let (first, second) = (coordinate.kilometres(to: left.value), coordinate.kilometres(to: right.value))

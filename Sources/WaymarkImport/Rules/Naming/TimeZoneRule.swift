@@ -1,7 +1,7 @@
 import Foundation
 import WaymarkModel
 
-/// The venue's time zone is one that the time zone database knows.
+/// Checks that the venue's time zone is in the time zone database.
 struct TimeZoneRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.unknownTimeZone]
 

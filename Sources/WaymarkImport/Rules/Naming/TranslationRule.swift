@@ -1,8 +1,8 @@
 import WaymarkModel
 
-/// A language that some names are in is one that all names in several languages are in.
+/// Checks that all translated names have the same languages.
 ///
-/// A name written as a plain text is taken for a proper name, the same in all languages.
+/// A name that is written as a plain text counts as a proper name, which is the same in all languages.
 struct TranslationRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.missingTranslation]
 

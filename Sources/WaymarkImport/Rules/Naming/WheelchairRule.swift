@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// Places can be reached in a wheelchair.
+/// Checks that wheelchairs can reach the places.
 struct WheelchairRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.wheelchairUnreachable]
 
@@ -24,7 +24,7 @@ struct WheelchairRule: ValidationRule {
         }
     }
 
-    /// The first arc that keeps wheelchairs from each group, counted from where they get to.
+    /// Returns for each group the first arc with a barrier that separates it from the part that wheelchairs reach.
     private func firstBarriers(into groups: (of: [Int32], count: Int), _ survey: NetworkSurvey) -> [Int: Int] {
         var barriers: [Int: Int] = [:]
         let network = survey.network

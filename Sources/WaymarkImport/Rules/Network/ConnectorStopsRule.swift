@@ -1,6 +1,7 @@
 import WaymarkModel
 
-/// A connector joins at least two levels, with one stop on each; a ride may have several, such as doors on two sides.
+/// Checks that a connector joins at least two levels, with one stop on each. A ride can have several stops on a level,
+/// such as doors on two sides.
 struct ConnectorStopsRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.tooFewStops, .stopsOnOneLevel]
 
@@ -44,7 +45,7 @@ struct ConnectorStopsRule: ValidationRule {
                     ? "leave one of them out" : "keep one of them and join the other to it with a path"))
     }
 
-    /// The first stop that shares a level with an earlier one, and that one.
+    /// Returns the first stop on the level of an earlier stop, and that earlier stop.
     private func firstPair(of connector: Connector, _ context: ValidationContext) -> (Int, Int)? {
         var firsts: [Int: Int] = [:]
         var pair: (Int, Int)?
@@ -59,7 +60,7 @@ struct ConnectorStopsRule: ValidationRule {
             }
             seen.insert(stop.node)
         }
-        // A ride with two doors on its only level leads nowhere.
+        // A ride with two doors on its only level does not lead to another level.
         let isWhole = connector.stops.allSatisfy { context.nodes[$0.node].flatMap(context.level(ofNode:)) != nil }
         return firsts.count == 1 && isWhole ? pair : nil
     }

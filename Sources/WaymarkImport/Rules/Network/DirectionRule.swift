@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// An escalator says which way it runs.
+/// Checks that an escalator has a direction.
 struct DirectionRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.missingDirection]
 

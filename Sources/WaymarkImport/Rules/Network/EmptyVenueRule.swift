@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// A venue has levels, a network on them, and places to go to.
+/// Checks that a venue has levels, a network and places.
 struct EmptyVenueRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.emptyVenue]
 

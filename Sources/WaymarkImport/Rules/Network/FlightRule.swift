@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// A walked connector tells about each of its flights, or about none.
+/// Checks that a walked connector describes all of its flights, or none.
 struct FlightRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.badValue]
 

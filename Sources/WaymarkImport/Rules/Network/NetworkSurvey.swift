@@ -1,23 +1,25 @@
 import WaymarkModel
 
-/// Who reaches what in a draft: computed once for all rules of reachability.
+/// The reachability of the nodes in a draft, computed once for all rules.
 ///
-/// In the native form a way that some rule has rejected counts as one: its author meant it, and its mistake has been told.
-/// An end that no node has is taken for the node that was probably meant.
+/// In the native format, a path or connector that a rule has rejected still counts: the author meant it, and its
+/// mistake is reported. An unknown node counts as the node that was probably meant.
 struct NetworkSurvey {
     let network: WalkNetwork
-    /// Nodes that people come from.
+    /// The nodes where travellers start.
     let sources: [Int]
-    /// Nodes that anybody reaches from a source, with the rides' hubs at the end.
+    /// The nodes that travellers reach from a source, followed by the hubs of rides.
     let reached: [Bool]
-    /// Nodes from which one gets back to a source.
+    /// The nodes from which travellers can return to a source.
     let returning: [Bool]
-    /// Nodes that wheelchairs reach.
+    /// The nodes that wheelchairs reach.
     let wheelchairReached: [Bool]
-    /// The sound places at each node that has any.
+    /// The valid places at each node that has any.
     let places: [Int: [Int]]
 
-    /// Nil where too little is known of the network to judge it.
+    /// Surveys a draft.
+    ///
+    /// - Returns: Nil if too little of the network is known.
     init?(_ context: ValidationContext, _ findings: Findings) {
         guard !findings.hasUnknownWays || context.isForeign else { return nil }
         let contents = context.contents
@@ -49,7 +51,9 @@ struct NetworkSurvey {
         self.places = places
     }
 
-    /// The nodes of each group, without hubs.
+    /// Returns the nodes of each group, without hubs.
+    ///
+    /// - Parameter limit: The number of nodes; hubs have higher indices.
     func members(of groups: (of: [Int32], count: Int), limit: Int) -> [[Int]] {
         var members = [[Int]](repeating: [], count: groups.count)
         for (node, group) in groups.of.prefix(limit).enumerated() where group >= 0 { members[Int(group)].append(node) }

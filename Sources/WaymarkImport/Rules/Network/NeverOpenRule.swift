@@ -1,11 +1,12 @@
 import Foundation
 import WaymarkModel
 
-/// What has opening hours opens at some time.
+/// Checks that opening hours are open at some time.
 struct NeverOpenRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.neverOpen]
 
-    /// The days looked at: the years 2026 to 2033 with two leap days, whatever the clock says, so that a file is judged alike every day.
+    /// The first day to check. The range covers the years 2026 to 2033 with two leap days, independent of the current
+    /// date, so that the result for a file does not change.
     static let firstDay = Timestamp(seconds: 1_767_225_600)
     static let dayCount = 2922
 
@@ -47,7 +48,7 @@ struct NeverOpenRule: ValidationRule {
         }
     }
 
-    /// Remembers its answers, as many features share their hours.
+    /// Determines whether hours are ever open. Results are cached, as many features have the same hours.
     private struct Judge {
         let calendar: VenueCalendar
         private var answers: [String: Bool] = [:]
@@ -58,7 +59,7 @@ struct NeverOpenRule: ValidationRule {
 
         mutating func opens(_ hours: OpeningHours) -> Bool {
             if let answer = answers[hours.source] { return answer }
-            // Most hours show themselves in the first two weeks.
+            // Most hours open within the first two weeks.
             let ends = [14, 182, 730, NeverOpenRule.dayCount]
             let answer = zip([0] + ends, ends).contains { start, end in
                 let from = NeverOpenRule.firstDay.adding(seconds: Double(start) * 86_400)

@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// A path stays on one level; connectors alone lead to another.
+/// Checks that a path stays on one level. Only connectors lead to other levels.
 struct PathLevelRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.pathJoinsLevels]
 

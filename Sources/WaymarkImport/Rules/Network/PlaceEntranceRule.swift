@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// A place has a node where one enters it.
+/// Checks that a place has an entrance node.
 struct PlaceEntranceRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.placeWithoutEntrance]
 

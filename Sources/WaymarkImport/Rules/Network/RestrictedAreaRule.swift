@@ -1,8 +1,8 @@
 import WaymarkModel
 
-/// A path that everybody may walk does not lead through an area that is not for everybody.
+/// Checks that a public path does not cross an area with restricted access.
 ///
-/// A path with an end in the area leads into it and is meant to; one with both ends outside is most likely drawn too
+/// A path with an end inside the area leads into it on purpose. A path with both ends outside is probably drawn too
 /// straight.
 struct RestrictedAreaRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.pathCrossesRestrictedArea]

@@ -1,10 +1,11 @@
 import WaymarkModel
 
-/// A stated ride leads from one stop of a lift to another, once for each pair, in a time that rides take.
+/// Checks the stated rides of an elevator: each leads from one of its stops to another, is listed once, and has a
+/// plausible duration.
 struct RideRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.unfitRide]
 
-    /// The seconds that a ride takes: the longest cable cars ride for half an hour.
+    /// The range of a ride's duration, in seconds. The longest cable cars ride for half an hour.
     static let seconds = 0...3600.0
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
@@ -22,14 +23,14 @@ struct RideRule: ValidationRule {
         }
     }
 
-    /// The rides of a lift without those that do not fit its stops.
+    /// Returns the rides of a connector that are valid for its stops.
     static func fitting(_ connector: Connector) -> [Connector.Ride] {
         if connector.rides.isEmpty { return [] }
         var reader = Reader(connector)
         return connector.rides.filter { reader.flaw(of: $0) == nil }
     }
 
-    /// Looks at the rides of one connector in their order.
+    /// Checks the rides of a connector in their order.
     private struct Reader {
         struct Pair: Hashable {
             var from: FeatureID
@@ -73,7 +74,7 @@ struct RideRule: ValidationRule {
                     "leave it out, or correct the direction"
                 )
             }
-            // The comparison is false for NaN as well.
+            // Also false for NaN.
             guard RideRule.seconds.contains(ride.duration) else {
                 return (
                     "takes \(NumberText.short(ride.duration)) s",

@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// A connector that is walked goes on upwards or on downwards.
+/// Checks that the stops of a walked connector only ascend or only descend.
 struct StopOrderRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.stopsOutOfOrder]
 

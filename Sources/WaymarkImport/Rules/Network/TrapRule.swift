@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// Where one gets in, one gets out again.
+/// Checks that a traveller can leave every part of the network that they can enter.
 struct TrapRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.oneWayTrap]
 

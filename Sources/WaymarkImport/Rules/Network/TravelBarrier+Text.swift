@@ -1,7 +1,7 @@
 import WaymarkModel
 
 extension TravelBarrier {
-    /// What is in the way: `stairs`, `an incline of 12 %`, `a width of 0.7 m`, `marked as not accessible`.
+    /// The barrier as text: `stairs`, `an incline of 12 %`, `a width of 0.7 m`, `marked as not accessible`.
     public var text: String {
         switch self {
         case .kind(.stairs): "stairs"

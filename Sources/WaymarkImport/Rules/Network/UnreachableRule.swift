@@ -1,11 +1,12 @@
 import WaymarkModel
 
-/// Everything is joined to where people come from.
+/// Checks that every part of the network is connected to the nodes where travellers start.
 struct UnreachableRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.unreachablePlace, .isolatedNetwork, .oneWayTrap]
 
-    /// One mistake parts a whole region from the rest, so there is one message for each region: that it has places if it
-    /// has any, else that one can only leave it, else that it is isolated.
+    /// Reports each unconnected region once, because a single mistake can cut off a whole region. The message names its
+    /// places if it has any. Otherwise, it says that travellers can only leave the region, or that the region is
+    /// isolated.
     func check(_ context: ValidationContext, into findings: inout Findings) {
         guard let survey = context.survey, !survey.sources.isEmpty else { return }
         let nodes = context.contents.nodes
@@ -13,7 +14,8 @@ struct UnreachableRule: ValidationRule {
             !survey.reached[node] && (node >= nodes.count || !context.isForeign || findings.isSound(.node, node))
         }
         let ways = exits(of: groups, survey)
-        // Looking for the nearest node costs a pass over all nodes, so only what is shown gets that help.
+        // Searching for the nearest node takes a pass over all nodes, so only diagnostics that are displayed get this
+        // help.
         var helps = DiagnosticPrinter.defaultLimit
         func help(_ members: [Int]) -> String? {
             helps -= 1
@@ -80,7 +82,7 @@ struct UnreachableRule: ValidationRule {
                 help: help))
     }
 
-    /// An entrance is where people come from, so it is reached even if nothing leads on.
+    /// Reports entrances without a path. They count as reached, because travellers start there.
     private func reportLonelyEntrances(
         _ survey: NetworkSurvey, _ context: ValidationContext, _ findings: inout Findings
     ) {
@@ -96,7 +98,7 @@ struct UnreachableRule: ValidationRule {
         }
     }
 
-    /// One way out of each group to the reached part, if there is any.
+    /// Returns for each group a path or connector that leads to the reached part, if there is any.
     private func exits(of groups: (of: [Int32], count: Int), _ survey: NetworkSurvey) -> [Int: WalkNetwork.Way] {
         var ways: [Int: WalkNetwork.Way] = [:]
         let network = survey.network
@@ -109,7 +111,8 @@ struct UnreachableRule: ValidationRule {
         return ways
     }
 
-    /// The reached node nearest to a region, on the level of its first node.
+    /// Returns a help text: to join the region to the nearest reached node on the level of its first node, or to add a
+    /// connector if there is no such node.
     private func nearest(to members: [Int], _ survey: NetworkSurvey, _ context: ValidationContext) -> String {
         let nodes = context.contents.nodes
         let own = nodes[members[0]]
@@ -136,7 +139,7 @@ struct UnreachableRule: ValidationRule {
 }
 
 extension ValidationContext {
-    /// A way's name in messages, and where its direction was written.
+    /// Returns the name of a path or connector in messages, and the span of its direction.
     func describe(_ way: WalkNetwork.Way) -> (name: String, span: SourceSpan?) {
         switch way {
         case .edge(let index): ("path \"\(contents.edges[index].path)\"", span(.edge, index, ["oneWay"]))

@@ -1,6 +1,7 @@
 extension WalkNetwork {
-    /// The strongly connected component of each node, numbered from 0 so that arcs between components lead to lower
-    /// numbers (Tarjan, *Depth-first search and linear graph algorithms*, SIAM J. Comput. 1, 1972), without recursion.
+    /// Returns the strongly connected component of each node. Components are numbered from 0 so that arcs between
+    /// components lead to lower numbers (Tarjan, *Depth-first search and linear graph algorithms*, SIAM J. Comput. 1,
+    /// 1972). The search does not use recursion.
     func strongComponents(wheelchair: Bool = false) -> (of: [Int32], count: Int) {
         var component = [Int32](repeating: -1, count: nodeCount)
         var order = [Int32](repeating: -1, count: nodeCount)
@@ -48,9 +49,9 @@ extension WalkNetwork {
         return (component, count)
     }
 
-    /// The weakly connected groups of the nodes of a kind, by arcs between two such nodes; -1 for the others.
+    /// Returns the weakly connected groups of some nodes, joined by arcs between two of them; -1 for the other nodes.
     ///
-    /// Groups are numbered by their first node.
+    /// Groups are numbered in the order of their first node.
     func groups(of isMember: (Int) -> Bool, wheelchair: Bool = false) -> (of: [Int32], count: Int) {
         var group = [Int32](repeating: -1, count: nodeCount)
         var count = 0
@@ -73,7 +74,7 @@ extension WalkNetwork {
         return (group, count)
     }
 
-    /// The group with the most nodes; the first of equals. Nil if there is none.
+    /// Returns the group with the most nodes, the first of equals; nil if there is none.
     static func largest(_ groups: (of: [Int32], count: Int), limit: Int) -> Int32? {
         var sizes = [Int](repeating: 0, count: groups.count)
         for group in groups.of.prefix(limit) where group >= 0 { sizes[Int(group)] += 1 }

@@ -1,8 +1,9 @@
 import WaymarkModel
 
 extension WalkNetwork {
-    /// The nodes that people come from: the entrances; without any, the largest joined part of the open ground; without
-    /// that, the largest part of the network in which one can walk from everywhere to everywhere.
+    /// Returns the nodes where travellers start: the entrances. Without entrances, the largest connected outdoor part.
+    /// Without an outdoor part, the largest part of the network in which every node can be reached from every other
+    /// node.
     func sources(in contents: VenueContents, isIncluded: (Int) -> Bool, wheelchair: Bool = false) -> [Int] {
         let nodes = contents.nodes
         let entrances = nodes.indices.filter { nodes[$0].kind == .entrance && isIncluded($0) }

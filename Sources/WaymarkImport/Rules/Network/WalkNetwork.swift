@@ -1,13 +1,14 @@
 import WaymarkModel
 
-/// The sound ways of a draft as a directed graph, for questions of who reaches what.
+/// The valid paths and connectors of a draft as a directed graph, to find out what can be reached.
 ///
-/// Nodes are those of the contents by index, followed by the hubs of rides: a ride of many stops is as many arcs to
-/// the hub and back, not one for each pair. Arcs are kept in compressed rows, forwards and backwards.
+/// The nodes are those of the contents, by index, followed by the hubs of rides. A ride with many stops has arcs
+/// between each stop and the hub, instead of an arc for each pair. Arcs are stored in compressed rows, forwards and
+/// backwards.
 ///
 /// - Complexity: O(nodes + arcs) to build.
 struct WalkNetwork {
-    /// What an arc belongs to.
+    /// The feature that an arc belongs to.
     enum Way: Hashable {
         case edge(Int)
         case connector(Int)
@@ -17,13 +18,16 @@ struct WalkNetwork {
     private(set) var tails: [Int32] = []
     private(set) var heads: [Int32] = []
     private(set) var ways: [Way] = []
-    /// Why a wheelchair cannot use an arc; nil where it can.
+    /// Why a wheelchair cannot use an arc; nil if it can.
     private(set) var barriers: [TravelBarrier?] = []
     private(set) var outgoing = ArcRows()
     private(set) var incoming = ArcRows()
 
+    /// Builds the network.
+    ///
     /// - Parameters:
-    ///   - isIncluded: Whether a way is part of the network.
+    ///   - nodes: Returns the index of a node; nil if it is unknown.
+    ///   - isIncluded: Returns whether a path or connector is part of the network.
     init(
         _ contents: VenueContents, nodes: (FeatureID) -> Int?, isIncluded: (Way) -> Bool
     ) {
@@ -51,7 +55,7 @@ struct WalkNetwork {
         incoming = ArcRows(count: nodeCount, keys: heads)
     }
 
-    /// Adds a ride: one hub that joins all stops, or, for a ride that leads one way only, a hub for each stop in a chain.
+    /// Adds a ride: a hub that joins all stops, or for a one-way ride a chain with a hub for each stop.
     private mutating func addRide(
         _ stops: [Int?], _ way: Way, _ barrier: TravelBarrier?, _ direction: Connector.Direction
     ) {
@@ -79,7 +83,11 @@ struct WalkNetwork {
         barriers.append(barrier)
     }
 
-    /// The nodes reached from some along arcs that a traveller can use.
+    /// Returns which nodes can be reached from the sources.
+    ///
+    /// - Parameters:
+    ///   - backwards: Whether arcs are followed backwards, from their end to their start.
+    ///   - wheelchair: Whether arcs with a barrier for wheelchairs are excluded.
     func reached(from sources: some Sequence<Int>, backwards: Bool = false, wheelchair: Bool = false) -> [Bool] {
         var isReached = [Bool](repeating: false, count: nodeCount)
         var open: [Int32] = []
@@ -101,14 +109,16 @@ struct WalkNetwork {
     }
 }
 
-/// Arcs grouped by one of their ends, in compressed rows.
+/// Arcs grouped by their start or end, in compressed rows.
 struct ArcRows {
     private var starts: [Int32] = [0]
     private var arcs: [Int32] = []
 
     init() {}
 
-    /// - Parameter keys: The end of each arc.
+    /// Groups arcs.
+    ///
+    /// - Parameter keys: The node of each arc by which it is grouped.
     init(count: Int, keys: [Int32]) {
         starts = [Int32](repeating: 0, count: count + 1)
         for key in keys { starts[Int(key) + 1] += 1 }
@@ -121,6 +131,6 @@ struct ArcRows {
         }
     }
 
-    /// The arcs of a node.
+    /// The indices of the arcs of a node.
     subscript(node: Int) -> ArraySlice<Int32> { arcs[Int(starts[node])..<Int(starts[node + 1])] }
 }

@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// The building that a level names exists.
+/// Checks that the buildings of levels exist.
 struct BuildingReferenceRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.unknownBuildingReference]
 

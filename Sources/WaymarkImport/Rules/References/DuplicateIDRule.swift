@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// Two features of a kind share no id.
+/// Checks that no two features of a kind have the same id.
 struct DuplicateIDRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.duplicateID]
 
@@ -30,7 +30,7 @@ struct DuplicateIDRule: ValidationRule {
         }
     }
 
-    /// A path that is there twice has many edges that are there twice; one message is enough.
+    /// Checks the ids of edges. A duplicate path has many duplicate edges; it is reported once.
     private func checkEdges(_ context: ValidationContext, _ findings: inout Findings) {
         var firsts: [FeatureID: Int] = [:]
         var reportedPaths: Set<FeatureID> = []

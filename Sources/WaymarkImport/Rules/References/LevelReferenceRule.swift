@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// The levels that nodes, areas, places and geofences name exist.
+/// Checks that the levels of nodes, areas, places and geofences exist.
 struct LevelReferenceRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.unknownLevelReference]
 
@@ -11,7 +11,7 @@ struct LevelReferenceRule: ValidationRule {
             check(area.level, of: .area, index, "area \"\(area.id)\"", ["level"], context, &findings)
         }
         for (index, place) in contents.places.enumerated() where findings.isSound(.place, index) {
-            // An empty level is a gap that no entrance could fill; the missing entrance is reported.
+            // An empty level is a gap that no entrance was able to fill. The missing entrance is reported.
             guard !place.level.rawValue.isEmpty, !isInherited(place, context) else { continue }
             check(place.level, of: .place, index, "place \"\(place.id)\"", ["level"], context, &findings)
         }
@@ -24,7 +24,7 @@ struct LevelReferenceRule: ValidationRule {
         }
     }
 
-    /// A list of nodes under a mistyped level is one mistake.
+    /// Checks the levels of nodes. A list of nodes under a mistyped level is reported once.
     private func checkNodes(_ context: ValidationContext, _ findings: inout Findings) {
         var missing: [FeatureID: [Int]] = [:]
         for (index, node) in context.contents.nodes.enumerated() where findings.isSound(.node, index) {
@@ -54,7 +54,7 @@ struct LevelReferenceRule: ValidationRule {
             "\(subject) \(isPlural ? "are" : "is") on level \"\(level)\", which does not exist",
             at: context.span(kind, index, fields), label: "no such level",
             help: suggestion.map { "did you mean \"\($0)\"?" } ?? Self.list(context.contents.levels.map(\.id)))
-        // A place is shown elsewhere and a geofence holds elsewhere; the others have nowhere else to be.
+        // A place or geofence can keep its other parts. The other features need their level.
         if kind == .geofence || kind == .place {
             findings.rejectEntry(kind, index, diagnostic)
         } else {
@@ -62,7 +62,7 @@ struct LevelReferenceRule: ValidationRule {
         }
     }
 
-    /// Whether the place's level is that of its first entrance, where the mistake is reported already.
+    /// Returns whether the place has the level of an entrance, where the mistake is already reported.
     private func isInherited(_ place: Place, _ context: ValidationContext) -> Bool {
         place.entrances.contains { entrance in
             context.nodes[entrance].map { context.contents.nodes[$0].level == place.level } ?? false

@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// The nodes that paths, connectors and places name exist.
+/// Checks that the nodes of paths, connectors and places exist.
 struct NodeReferenceRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.unknownNodeReference]
 
@@ -9,7 +9,7 @@ struct NodeReferenceRule: ValidationRule {
         var lookup = Lookup(context: context)
         for (index, edge) in contents.edges.enumerated() where findings.isSound(.edge, index) {
             let subject = "path \"\(edge.path)\""
-            // A mistyped node in the middle of a polyline ends one edge and begins the next.
+            // A mistyped node in the middle of a path is the end of an edge and the start of the next edge.
             let ends = [(edge.from, "from"), (edge.to, "to")]
             for (node, field) in ends where context.nodes[node] == nil {
                 lookup.reject(node, of: .edge, index, subject, "leads to", [field], owner: edge.path, &findings)
@@ -74,7 +74,7 @@ struct NodeReferenceRule: ValidationRule {
             }
         }
 
-        /// The node that was probably meant, and how to say so.
+        /// Returns the node that was probably meant, and a help text.
         private func help(for node: FeatureID, _ findings: inout Findings) -> (meant: FeatureID?, text: String) {
             if let place = context.places[node], let entrance = context.contents.places[place].entrances.first {
                 return (entrance, "\"\(node)\" is a place; its node is \"\(entrance)\"")

@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// A place lies on a level that one of its entrances lies on.
+/// Checks that a place is on the level of an entrance.
 struct PlaceLevelRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.placeLevelMismatch]
 

@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// The place that a recommendation names exists.
+/// Checks that the places of recommendations exist.
 struct PlaceReferenceRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.unknownPlaceReference]
 

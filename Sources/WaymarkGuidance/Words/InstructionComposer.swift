@@ -1,35 +1,39 @@
 import WaymarkModel
 
-/// Puts steps into words.
+/// Composes the instructions for steps.
 public struct InstructionComposer: Sendable {
+    /// The phrasebook of the instructions.
     public let phrasebook: Phrasebook
+    /// The options of the wording.
     public let options: InstructionOptions
-    /// Has the last word on the instructions of a route; nil leaves them to the phrasebook.
+    /// Changes the instructions of a route after the phrasebook has worded them; nil for no changes.
     public var wording: (any InstructionWording)?
 
-    /// Words of one book; names are in its language where the venue has them.
+    /// Creates a composer with a phrasebook. Names are in the phrasebook's language if the venue has them.
     public init(phrasebook: Phrasebook = .english) {
         self.init(phrasebook: phrasebook, options: InstructionOptions(language: phrasebook.language))
     }
 
-    /// Words of the shipped book for the options' language, English if there is none.
+    /// Creates a composer with the shipped phrasebook for the options' language, or with the English phrasebook if
+    /// there is none.
     public init(options: InstructionOptions) {
         self.init(phrasebook: Phrasebook(forLanguage: options.language), options: options)
     }
 
+    /// Creates a composer with a phrasebook and options.
     public init(phrasebook: Phrasebook, options: InstructionOptions) {
         self.phrasebook = phrasebook
         self.options = options
     }
 
-    /// The sentences to be read of a route, one for each step of each leg, without full stops.
+    /// Returns the displayed sentences of a route, one for each step of each leg, without full stops.
     public func instructions(for route: GuidedRoute) -> [[String]] {
         eachStep(of: route) { subject in
             worded(instruction(for: subject.step, after: subject.previous), subject)
         }
     }
 
-    /// All words of a route, for each step of each leg.
+    /// Returns all texts of a route, for each step of each leg.
     public func words(for route: GuidedRoute) -> [[StepWords]] {
         eachStep(of: route) { subject in
             var words = words(for: subject.step, after: subject.previous, before: subject.next)
@@ -43,17 +47,18 @@ public struct InstructionComposer: Sendable {
         }
     }
 
-    /// The sentence to be read of a step.
+    /// Returns the displayed sentence of a step.
     ///
-    /// - Parameter previous: the step before it, of the leg before it if it is a leg's first; nil at the route's begin.
+    /// - Parameter previous: The step before it, which can belong to the previous leg; nil at the start of the route.
     public func instruction(for step: RouteStep, after previous: RouteStep?) -> String {
         writer(.visual).sentence(for: step, after: previous)
     }
 
-    /// All words of a step.
+    /// Returns all texts of a step.
     ///
-    /// - Parameter previous: the step before it, of the leg before it if it is a leg's first; nil at the route's begin.
-    /// - Parameter next: the step behind it, of the leg behind it if it is a leg's last; nil at the route's end.
+    /// - Parameters:
+    ///   - previous: The step before it, which can belong to the previous leg; nil at the start of the route.
+    ///   - next: The step after it, which can belong to the next leg; nil at the end of the route.
     public func words(for step: RouteStep, after previous: RouteStep?, before next: RouteStep?) -> StepWords {
         let ahead = min(options.announcementDistance, previous?.distance ?? 0)
         return StepWords(
@@ -63,9 +68,11 @@ public struct InstructionComposer: Sendable {
             duration: text(milliseconds: step.duration))
     }
 
-    /// What is said a number of metres before a step begins; nil where it is not announced at all.
+    /// Returns the announcement of a step; nil if the step is not announced.
     ///
-    /// - Parameter previous: the step before it.
+    /// - Parameters:
+    ///   - previous: The step before it.
+    ///   - metres: The distance to the start of the step, above 0.
     public func announcement(for step: RouteStep, after previous: RouteStep?, in metres: Double) -> String? {
         guard let previous, metres > 0, isAnnounced(step, after: previous) else { return nil }
         let distance = spokenMeasures.distance(metres, .spoken, isAhead: true)
@@ -76,12 +83,12 @@ public struct InstructionComposer: Sendable {
         return phrasebook.sentence(.announce, ["distance": distance, "rest": rest]).capitalisedSentence
     }
 
-    /// A distance in metres: `12 m`, `1.4 km`, or spelt out.
+    /// Returns a distance in metres as text: `12 m`, `1.4 km`, or with the units spelt out.
     public func text(metres: Double, form: TextForm = .visual) -> String {
         (form == .visual ? measures : spokenMeasures).distance(metres, form)
     }
 
-    /// A duration in milliseconds: `5 min`, `1 h 5 min`, or spelt out.
+    /// Returns a duration in milliseconds as text: `5 min`, `1 h 5 min`, or with the units spelt out.
     public func text(milliseconds: Int64, form: TextForm = .visual) -> String {
         measures.duration(milliseconds, form)
     }
@@ -101,7 +108,7 @@ public struct InstructionComposer: Sendable {
         return phrasebook.sentence(.then, tokens).capitalisedSentence
     }
 
-    /// Whether a step is told together with the one before it.
+    /// Returns whether a step is spoken together with the step before it.
     private func isChained(_ step: RouteStep, to previous: RouteStep) -> Bool {
         guard previous.distance < options.chainingDistance else { return false }
         switch (previous.maneuver.kind, step.maneuver.kind) {
@@ -160,6 +167,6 @@ public struct InstructionComposer: Sendable {
         return measures
     }
 
-    /// Steps under half a metre have no length worth a word.
+    /// Returns whether the length of a step is mentioned: from half a metre on.
     static func hasLength(_ step: RouteStep) -> Bool { step.distance >= 0.5 }
 }

@@ -1,25 +1,28 @@
-/// How instructions are worded.
+/// The options for the wording of instructions.
 public struct InstructionOptions: Hashable, Sendable {
-    /// The reader's language, BCP 47: names of levels and places are shown in it where the venue has them.
+    /// The reader's language as a tag (BCP 47). Names of levels and places are in this language if the venue has them.
     public var language: String
+    /// The units of distances.
     public var units: UnitSystem
-    /// How distances are rounded that are read.
+    /// The rounding of displayed distances.
     public var rounding: DistanceRounding
-    /// How distances are rounded that are said.
+    /// The rounding of spoken distances.
     public var spokenRounding: DistanceRounding
+    /// The rounding of durations.
     public var durationRounding: DurationRounding
-    /// Whether turns are told by what stands there.
+    /// Whether turns mention landmarks.
     public var usesLandmarks: Bool
-    /// A next step that is nearer than this is told with the one before, in metres.
+    /// The length in metres below which a step is spoken together with the next step.
     public var chainingDistance: Double
-    /// How far before its step an announcement is said, in metres; less where the step before is shorter.
+    /// The distance in metres at which a step is announced; less if the previous step is shorter.
     public var announcementDistance: Double
 
     /// The default of `chainingDistance`, in metres.
     public static let defaultChainingDistance = 8.0
-    /// The default of `announcementDistance`, in metres: what one walks in ten seconds.
+    /// The default of `announcementDistance`, in metres: about ten seconds of walking.
     public static let defaultAnnouncementDistance = 12.0
 
+    /// Creates options.
     public init(
         language: String = "en", units: UnitSystem = .metric, rounding: DistanceRounding = .exact,
         spokenRounding: DistanceRounding = .exact, durationRounding: DurationRounding = .down,

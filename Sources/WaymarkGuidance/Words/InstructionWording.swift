@@ -1,34 +1,39 @@
-/// How an instruction reaches the traveller.
+/// The channel of an instruction to the traveller.
 public enum InstructionChannel: String, Hashable, Sendable, CaseIterable {
-    /// Read, when the step begins.
+    /// Displayed at the start of the step.
     case visual
-    /// Said, when the step begins.
+    /// Spoken at the start of the step.
     case spoken
-    /// Said, shortly before the step begins.
+    /// Spoken shortly before the start of the step.
     case announcement
 }
 
-/// A rule that changes the words of instructions after the phrasebook has made them.
+/// A rule that changes instructions after the phrasebook has worded them.
 public protocol InstructionWording: Sendable {
-    /// The words of an instruction; nil leaves them as they are.
+    /// Returns the text for an instruction; nil leaves it unchanged.
     func instruction(_ text: String, for subject: InstructionSubject) -> String?
 }
 
-/// What an instruction is about.
+/// The context of an instruction.
 public struct InstructionSubject: Sendable {
+    /// The channel.
     public var channel: InstructionChannel
+    /// The step.
     public var step: RouteStep
-    /// The step before it, of the leg before it if it is a leg's first; nil at the route's begin.
+    /// The step before it, which can belong to the previous leg; nil at the start of the route.
     public var previous: RouteStep?
-    /// The step behind it, of the leg behind it if it is a leg's last; nil at the route's end.
+    /// The step after it, which can belong to the next leg; nil at the end of the route.
     public var next: RouteStep?
-    /// Both from 0.
+    /// The index of the leg, from 0.
     public var leg: Int
+    /// The index of the step in its leg, from 0.
     public var index: Int
-    /// Metres to the step's begin, for an announcement.
+    /// Metres to the start of the step, for an announcement; otherwise nil.
     public var ahead: Double?
+    /// The options of the wording.
     public var options: InstructionOptions
 
+    /// Creates a context.
     public init(
         channel: InstructionChannel, step: RouteStep, previous: RouteStep?, next: RouteStep?, leg: Int, index: Int,
         ahead: Double? = nil, options: InstructionOptions

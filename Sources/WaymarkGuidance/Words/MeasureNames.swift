@@ -1,55 +1,58 @@
-/// Which units distances are told in.
+/// The system of units for distances.
 public enum UnitSystem: String, Hashable, Sendable, CaseIterable {
-    /// Metres, and kilometres from 1000 m on.
+    /// Metres below 1000 m, then kilometres.
     case metric
-    /// Feet, and miles from 1000 ft on.
+    /// Feet below 1000 ft, then miles.
     case imperial
 }
 
-/// How distances are rounded.
+/// The rounding of distances.
 public enum DistanceRounding: String, Hashable, Sendable, CaseIterable {
-    /// To whole metres or feet, as MapsIndoors does.
+    /// To whole metres or feet, as in MapsIndoors.
     case exact
-    /// To what people say: under 10 to 1, under 100 to 5, above to 10.
+    /// To 1 below 10, to 5 below 100, and to 10 above, as people speak.
     case friendly
 }
 
-/// How durations become minutes.
+/// The rounding of durations to minutes.
 public enum DurationRounding: String, Hashable, Sendable, CaseIterable {
-    /// Full minutes, as MapsIndoors does.
+    /// Down to full minutes, as in MapsIndoors.
     case down
-    /// Minutes begun, as Phunware does.
+    /// Up to full minutes, as in Phunware.
     case up
 }
 
-/// For whom a text is made.
+/// The form of a text.
 public enum TextForm: String, Hashable, Sendable, CaseIterable {
-    /// To be read: units are abbreviated.
+    /// Displayed: units are abbreviated.
     case visual
-    /// To be said: units are spelt out.
+    /// Spoken: units are spelt out.
     case spoken
 }
 
-/// A unit that texts measure in.
+/// A unit of measurement.
 public enum MeasureUnit: String, Hashable, Sendable, CaseIterable {
     case metre, kilometre, foot, mile, second, minute, hour, day
 }
 
-/// The units of a language, and how it writes numbers.
+/// The names of units in a language, and its decimal separator.
 public struct MeasureNames: Hashable, Sendable {
-    /// One unit.
+    /// The names of a unit.
     public struct Name: Hashable, Sendable {
-        /// As it is written behind a number: `m`.
+        /// The symbol after a number: `m`.
         public var symbol: String
+        /// The singular: `metre`.
         public var one: String
+        /// The plural: `metres`.
         public var many: String
-        /// Behind the preposition of an announcement, where that takes another case: `in 12 Metern`.
+        /// The plural after the preposition of an announcement, for languages with a different case: `in 12 Metern`.
         public var manyAhead: String
-        /// Instead of `one` and `many` for numbers of a plural category, in languages with more forms.
+        /// The names for numbers of a plural category, in languages with more forms; they replace `one` and `many`.
         public var counted: [PluralCategory: String]
-        /// The same behind the preposition of an announcement.
+        /// The same after the preposition of an announcement.
         public var countedAhead: [PluralCategory: String]
 
+        /// Creates the names of a unit; `manyAhead` is the same as `many` by default.
         public init(
             _ symbol: String, one: String, many: String, manyAhead: String? = nil,
             counted: [PluralCategory: String] = [:], countedAhead: [PluralCategory: String] = [:]
@@ -68,9 +71,12 @@ public struct MeasureNames: Hashable, Sendable {
         }
     }
 
+    /// The names of each unit.
     public var units: [MeasureUnit: Name]
+    /// The separator before the decimals.
     public var decimalSeparator: String
 
+    /// Creates names.
     public init(_ units: [MeasureUnit: Name] = [:], decimalSeparator: String = ".") {
         self.units = units
         self.decimalSeparator = decimalSeparator
@@ -78,7 +84,8 @@ public struct MeasureNames: Hashable, Sendable {
 }
 
 extension Phrasebook {
-    /// An amount in tenths of a unit. To be read, tenths are shown where they are asked for; said, where there are some.
+    /// Returns an amount, given in tenths of a unit, as text. A displayed text has tenths if `showsTenths` is true, a
+    /// spoken text if they are not 0.
     func measure(
         tenths: Int, _ unit: MeasureUnit, _ form: TextForm, showsTenths: Bool = false, isAhead: Bool = false
     ) -> String {

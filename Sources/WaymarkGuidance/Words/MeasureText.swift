@@ -1,9 +1,9 @@
-/// Distances and durations in words.
+/// Formats distances and durations as text.
 struct MeasureText: Hashable, Sendable {
-    /// Feet in a metre (international foot, 0.3048 m).
+    /// The number of feet in a metre (international foot, 0.3048 m).
     static let feetPerMetre = 1 / 0.3048
     static let feetPerMile = 5280.0
-    /// From this number of metres or feet on, kilometres or miles are told: MapsIndoors' web template.
+    /// The number of metres or feet from which on kilometres or miles are used, as in MapsIndoors' web template.
     static let largeUnitLimit = 1000
     static let minute: Int64 = 60_000
 
@@ -12,7 +12,7 @@ struct MeasureText: Hashable, Sendable {
     var rounding: DistanceRounding
     var durationRounding: DurationRounding
 
-    /// A distance in metres: `12 m`, `1.4 km`, at least 1 of the small unit.
+    /// Returns a distance in metres as text: `12 m`, `1.4 km`; at least 1 of the small unit.
     func distance(_ metres: Double, _ form: TextForm, isAhead: Bool = false) -> String {
         let isMetric = units == .metric
         let amount = max(0, metres.isFinite ? metres : 0) * (isMetric ? 1 : Self.feetPerMetre)
@@ -26,7 +26,7 @@ struct MeasureText: Hashable, Sendable {
             tenths: tenths, isMetric ? .kilometre : .mile, form, showsTenths: true, isAhead: isAhead)
     }
 
-    /// A duration in milliseconds: `5 min`, `1 h 5 min`, `1 d 2 h`, at least 1 minute.
+    /// Returns a duration in milliseconds as text: `5 min`, `1 h 5 min`, `1 d 2 h`; at least 1 minute.
     func duration(_ milliseconds: Int64, _ form: TextForm) -> String {
         let time = max(0, milliseconds)
         let begun = time % Self.minute > 0 && durationRounding == .up ? 1 : 0

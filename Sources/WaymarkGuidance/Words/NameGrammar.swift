@@ -1,70 +1,74 @@
-/// What a name does in a sentence.
+/// The grammatical role of a name in a sentence.
 public enum NameRole: String, Hashable, Sendable, CaseIterable {
-    /// A level one goes to: `to the ground floor`.
+    /// A level that the traveller goes to: `to the ground floor`.
     case toLevel
-    /// A level one is on: `on the ground floor`.
+    /// A level that the traveller is on: `on the ground floor`.
     case onLevel
-    /// A building one enters or leaves: `the main building`.
+    /// A building that the traveller enters or leaves: `the main building`.
     case building
-    /// A door, a checkpoint or an entrance one goes through: `through the north door`.
+    /// A door, checkpoint or entrance that the traveller passes: `through the north door`.
     case through
-    /// A landmark behind `after` and the like: `the toilets`.
+    /// A landmark after words such as `after`: `the toilets`.
     case landmark
-    /// A place one comes to: `at the toilets`.
+    /// A place that the traveller arrives at: `at the toilets`.
     case atPlace
-    /// A place one comes from: `from the toilets`.
+    /// A place that the traveller comes from: `from the toilets`.
     case fromPlace
     /// The subject of a sentence: `the north door is closed`.
     case subject
-    /// What a way leads towards: `towards the toilets`.
+    /// The place or connector that a way leads towards: `towards the toilets`.
     case aim
 }
 
-/// How a language puts names into sentences: with articles, cases and contractions.
+/// The rules of a language for names in sentences: articles, cases and contractions.
 ///
-/// Authors write names as they stand on signs (`Ground floor`, `Rez-de-chaussée`, `2. Stock`); whoever reads them in a
-/// sentence expects more (`on the ground floor`, `au rez-de-chaussée`, `in den 2. Stock`). Names of a known kind get the
-/// form of their kind, all others stay bare.
+/// Authors write names as on signs (`Ground floor`, `Rez-de-chaussée`, `2. Stock`). Sentences need other forms
+/// (`on the ground floor`, `au rez-de-chaussée`, `in den 2. Stock`). Names of a known kind get the form of their kind.
+/// All other names stay unchanged, apart from the usual form of their role.
 public struct NameGrammar: Hashable, Sendable {
-    /// Names that behave alike: masculine, plural, in lower case.
+    /// A group of names with the same grammar, such as masculine or plural names.
     public struct Kind: Hashable, Sendable {
+        /// The key of the kind in `NameGrammar.forms`.
         public var id: String
-        /// Names in lower case; a star at the start stands for any text, a star at the end for nothing or further words.
+        /// Patterns of names, in lower case. A star at the start matches any text. A star at the end matches nothing,
+        /// or further words.
         public var patterns: [String]
 
+        /// Creates a kind.
         public init(_ id: String, _ patterns: [String]) {
             self.id = id
             self.patterns = patterns
         }
 
-        /// The pattern that includes a name.
+        /// Returns the first pattern that matches a name in lower case; nil if none does.
         func pattern(for lowered: String) -> String? {
             patterns.first { pattern in
                 if pattern.hasPrefix("*") { return lowered.hasSuffix(pattern.dropFirst()) }
                 guard pattern.hasSuffix("*") else { return lowered == pattern }
                 let stem = pattern.dropLast()
                 guard lowered.hasPrefix(stem) else { return false }
-                // "porte*" is the word with what follows it, never "portefeuille".
+                // `porte*` matches the word with further words, but not "portefeuille".
                 guard let next = lowered.dropFirst(stem.count).first, let last = stem.last else { return true }
                 return !next.isLetter || !last.isLetter
             }
         }
     }
 
-    /// The key of the form for names of no kind.
+    /// The key of the form for names without a kind.
     public static let usual = ""
 
-    /// The first that includes a name counts.
+    /// The kinds. The first kind that matches a name applies.
     public var kinds: [Kind]
-    /// For each role the form of each kind, with the token `{name}`, or `{common}` for the name with a small first letter,
-    /// or `{lower}` for the name in lower case. Every role has a `usual` form.
+    /// The forms of each role, by kind. A form contains `{name}`, `{common}` (the name with a lower-case first letter)
+    /// or `{lower}` (the name in lower case). Every role has a `usual` form.
     public var forms: [NameRole: [String: String]]
-    /// The articles with which authors may write a name, each with its kind: `The Nest`, `La Bibliothèque`. The article
-    /// counts more than any pattern, so a name can bring its own gender.
+    /// The articles that a name can start with, each with its kind: `The Nest`, `La Bibliothèque`. An article takes
+    /// precedence over patterns, so a name can state its gender.
     public var articles: [String: String]
-    /// Words in lower case that may stand before a common noun and are no names: `main`, `first`, `north`.
+    /// Words in lower case that can stand before a common noun and are not proper names: `main`, `first`, `north`.
     public var modifiers: Set<String>
 
+    /// Creates a grammar.
     public init(
         kinds: [Kind] = [], forms: [NameRole: [String: String]] = [:], articles: [String: String] = [:],
         modifiers: Set<String> = []
@@ -75,7 +79,9 @@ public struct NameGrammar: Hashable, Sendable {
         self.modifiers = modifiers
     }
 
-    /// The name in its role.
+    /// Returns the form of a name in a role.
+    ///
+    /// Example: in English, `form(of: "Toilets", as: .atPlace)` returns `at the toilets`.
     public func form(of name: String, as role: NameRole) -> String {
         guard let forms = forms[role], !name.isEmpty else { return name }
         if let (bare, kind) = withoutArticle(name) {
@@ -92,7 +98,7 @@ public struct NameGrammar: Hashable, Sendable {
         return Template.filled(forms[Self.usual] ?? "{name}", ["name": name, "common": name, "lower": lowered])
     }
 
-    /// The name without the article it was written with, and the article's kind.
+    /// Returns the name without its article, and the article's kind; nil if it has no article.
     private func withoutArticle(_ name: String) -> (bare: String, kind: String)? {
         for (article, kind) in articles.sorted(by: { $0.key < $1.key }) {
             let head = article.last?.isLetter == true ? article + " " : article
@@ -102,12 +108,12 @@ public struct NameGrammar: Hashable, Sendable {
         return nil
     }
 
-    /// Whether all words before the last are plain words, so that the whole is no one's name.
+    /// Returns whether all words before the last are modifiers, so that the name is a common noun.
     private func isCommon(_ lowered: String) -> Bool {
         lowered.split(separator: " ").dropLast().allSatisfy { modifiers.contains(String($0)) }
     }
 
-    /// The name with a small first letter, unless it is an abbreviation.
+    /// Returns the name with a lower-case first letter, unless it is an abbreviation.
     private static func common(_ name: String) -> String {
         let rest = name.dropFirst()
         guard let second = rest.first, second.isLowercase || second == "-" else { return name }
@@ -115,9 +121,10 @@ public struct NameGrammar: Hashable, Sendable {
     }
 }
 
-/// Texts with tokens in braces.
+/// Fills in texts with tokens in braces.
 enum Template {
-    /// The text with its tokens filled in. A token that is empty or not given goes with the space before it.
+    /// Returns the text with its tokens filled in. A token that is empty or missing is removed with the space before
+    /// it.
     static func filled(_ template: String, _ tokens: [String: String]) -> String {
         var text = ""
         var rest = template[...]

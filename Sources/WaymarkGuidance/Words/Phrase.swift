@@ -1,10 +1,10 @@
-/// The sentences a phrasebook must have. The raw value is the key in its data.
+/// The sentences of a phrasebook. The raw value is the key in its data.
 public enum Phrase: String, Hashable, Sendable, CaseIterable {
     case depart = "depart"
     case departFrom = "depart from"
     case departHeading = "depart heading"
     case departFromHeading = "depart from heading"
-    /// The way leads back behind the one who starts.
+    /// The way leads back behind the traveller at the start.
     case departAround = "depart uturn"
 
     case turnSharpRight = "turn sharp right"
@@ -18,37 +18,37 @@ public enum Phrase: String, Hashable, Sendable, CaseIterable {
 
     case forkRight = "fork right"
     case forkLeft = "fork left"
-    /// The way bends, and there is no other: `{follow}` is its name, or the word for it.
+    /// The way bends, and there is no other way. `{follow}` is its name, or the word for it.
     case bendRight = "bend right"
     case bendLeft = "bend left"
 
     case proceed = "continue"
     case proceedOnLevel = "continue on level"
-    /// Straight on, towards what comes next.
+    /// Straight on, towards the next place or connector.
     case proceedTowards = "continue towards"
     case proceedOnLevelTowards = "continue on level towards"
     case departTowards = "depart towards"
     case departFromTowards = "depart from towards"
-    /// Straight on, onto a way with another name.
+    /// Straight on, onto a way with a different name.
     case newName = "new name"
-    /// A turn, and the way it leads to.
+    /// A turn with the way that it leads to.
     case ontoWay = "onto way"
-    /// A start, and the way it follows.
+    /// A start with the way that it follows.
     case alongWay = "along way"
     case followSigns = "follow signs"
-    /// Any sentence, and the signs to follow.
+    /// A sentence with the signs to follow.
     case withSigns = "with signs"
-    /// A turn, and a sentence about what lies behind it.
+    /// A turn with a sentence about what is behind it.
     case turnThen = "turn then"
     /// Two turns within a few metres.
     case turnTwice = "turn twice"
 
-    /// Any sentence, and a landmark one has passed before.
+    /// A sentence with a landmark that the traveller has passed before.
     case afterLandmark = "after landmark"
     case atLandmark = "at landmark"
-    /// Any sentence, and a landmark one does not get to.
+    /// A sentence with a landmark that the traveller does not reach.
     case beforeLandmark = "before landmark"
-    /// Any sentence, and a landmark on the way on.
+    /// A sentence with a landmark that the traveller passes.
     case pastLandmark = "past landmark"
 
     case enter = "enter"
@@ -61,15 +61,15 @@ public enum Phrase: String, Hashable, Sendable, CaseIterable {
     case checkpoint = "checkpoint"
     case checkpointNamed = "checkpoint named"
 
-    /// Elevators, inclined lifts, escalators and moving walkways to another level.
+    /// Elevators, inclined lifts, escalators and moving walkways to a different level.
     case connectorUp = "connector up"
     case connectorDown = "connector down"
     case connectorLevel = "connector level"
-    /// Stairs, ramps and ladders to another level.
+    /// Stairs, ramps and ladders to a different level.
     case climbUp = "climb up"
     case climbDown = "climb down"
     case climbLevel = "climb level"
-    /// Escalators, moving walkways and the like that stay on their level.
+    /// Escalators, moving walkways and similar that stay on their level.
     case rideUp = "ride up"
     case rideDown = "ride down"
     case rideLevel = "ride level"
@@ -84,22 +84,22 @@ public enum Phrase: String, Hashable, Sendable, CaseIterable {
     case arriveLeft = "arrive left"
     case arriveRight = "arrive right"
     case arriveAhead = "arrive straight"
-    /// The entrance one arrives by, `{by}` in the sentences of arrival.
+    /// The entrance of an arrival, `{by}` in the sentences of arrival.
     case by = "by"
 
-    /// One sentence, and the next step where it is near.
+    /// A sentence with the next step if that is near.
     case then = "then"
-    /// What is to come in some distance.
+    /// An announcement of the next step with its distance.
     case announce = "announce"
-    /// What `{when}` stands for in a sentence that follows another; empty where the language says it in `then`.
+    /// The text of `{when}` in a sentence that follows another; empty if the language expresses it in `then`.
     case whenThen = "when then"
-    /// What `{when}` stands for in a sentence that is announced; empty where the language says it in `announce`.
+    /// The text of `{when}` in an announcement; empty if the language expresses it in `announce`.
     case whenAhead = "when ahead"
-    /// Hours and minutes, or days and hours.
+    /// Two units, such as hours and minutes.
     case twoUnits = "two units"
 }
 
-/// The words a phrasebook must have besides its sentences, in the case that its sentences need them in.
+/// The words of a phrasebook besides its sentences, in the case that the sentences need.
 public enum Word: String, Hashable, Sendable, CaseIterable {
     case elevator, inclinedLift, stairs, escalator, ramp, movingWalkway, ladder
     case north, northeast, east, southeast, south, southwest, west, northwest
@@ -107,8 +107,8 @@ public enum Word: String, Hashable, Sendable, CaseIterable {
     case destination
     /// A building without a name.
     case building
-    /// A way without a name that bends, inside and outside, in the case that `bend right` needs.
+    /// Words for a way without a name that bends, inside and outside, in the case that `bend right` needs.
     case corridor, path
-    /// Connectors without a name as an aim, in the case that `continue towards` needs.
+    /// Words for connectors without a name as the aim of a way, in the case that `continue towards` needs.
     case aimElevator, aimInclinedLift, aimStairs, aimEscalator, aimRamp, aimMovingWalkway, aimLadder
 }

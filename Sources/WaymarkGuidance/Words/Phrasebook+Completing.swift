@@ -1,14 +1,15 @@
 extension Phrasebook {
-    /// What a book lacks that English has, by the part of the book.
+    /// The texts in a part of a phrasebook that English has and this phrasebook does not.
     public struct Gap: Hashable, Sendable {
-        /// `phrases`, `words`, `names`, `texts`, `nouns` or `measures`.
+        /// The name of the part: `phrases`, `words`, `names`, `texts`, `nouns` or `measures`.
         public var part: String
+        /// The keys of the missing texts.
         public var keys: [String]
-        /// How many the part has in English.
+        /// The number of texts that the part has in English.
         public var count: Int
     }
 
-    /// What the book lacks.
+    /// The missing texts.
     public var gaps: [Gap] {
         let english = Self.english
         let roles = NameRole.allCases.filter { names.forms[$0]?[NameGrammar.usual] == nil }
@@ -24,8 +25,8 @@ extension Phrasebook {
         ].filter { !$0.keys.isEmpty }
     }
 
-    /// The book with English where it has gaps. What is said otherwise than shown is taken from English only where the
-    /// sentence itself is.
+    /// The phrasebook with English texts for missing texts. Different spoken forms are taken from English only together
+    /// with the sentence itself.
     public var completed: Phrasebook {
         let english = Self.english
         var book = self

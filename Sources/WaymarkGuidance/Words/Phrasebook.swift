@@ -1,32 +1,38 @@
-/// The sentences of one language, as data: a further language is a further file with a further value.
+/// The sentences of a language, as data.
 ///
-/// Sentences hold tokens in braces: `{heading}`, `{signs}`, `{distance}`, `{name}` (a connector, or the word for it),
-/// `{through}` (a door, checkpoint or entrance by its name), `{by}` (the entrance one arrives by), `{building}`,
-/// `{toLevel}`, `{onLevel}`, `{level}` (the bare name), `{place}` (bare), `{atPlace}`, `{fromPlace}`, `{landmark}`,
-/// `{atLandmark}`, `{fromLandmark}`, `{way}` (the way walked), `{follow}` (the way that bends), `{aim}`, `{when}` (`then`,
-/// or in which distance, for languages that say so within the sentence), and `{first}`, `{turn}` and `{rest}` for sentences made of two.
+/// Sentences contain tokens in braces: `{heading}`, `{signs}`, `{distance}`, `{name}` (a connector's name, or the word
+/// for it), `{through}` (the name of a door, checkpoint or entrance), `{by}` (the entrance of an arrival),
+/// `{building}`, `{toLevel}`, `{onLevel}`, `{level}` (only the name), `{place}` (only the name), `{atPlace}`,
+/// `{fromPlace}`, `{landmark}`, `{atLandmark}`, `{fromLandmark}`, `{way}` (the walked way), `{follow}` (the way that
+/// bends), `{aim}`, and `{when}` (`then`, or the distance, for languages that place it inside the sentence). Sentences
+/// made of two sentences contain `{first}`, `{turn}` and `{rest}`.
 public struct Phrasebook: Hashable, Sendable {
-    /// BCP 47.
+    /// The language as a tag (BCP 47).
     public var language: String
-    /// The sentences as they are shown.
+    /// The displayed sentences.
     public var phrases: [Phrase: String]
-    /// Those that are said otherwise than shown when their step begins.
+    /// Sentences that differ when they are spoken at the start of their step.
     public var spoken: [Phrase: String]
-    /// Those that are said otherwise before they come true: behind `then` and in announcements.
+    /// Sentences that differ when they are spoken in advance: after `then`, and in announcements.
     public var ahead: [Phrase: String]
-    /// Those that read otherwise where a sentence about the signs follows (`with signs`).
+    /// Sentences that differ before a sentence about the signs (`with signs`).
     public var signed: [Phrase: String]
+    /// The single words in sentences.
     public var words: [Word: String]
+    /// The grammar of names.
     public var names: NameGrammar
-    /// Sums, notices, alerts and events.
+    /// Totals, notices, alerts and events.
     public var texts: [TravelText: String]
+    /// The nouns in totals and notices.
     public var nouns: [TravelNoun: TravelNoun.Forms]
+    /// The names of units.
     public var measures: MeasureNames
-    /// Which numbers take which form.
+    /// The plural rules.
     public var plurals: PluralRules
-    /// Instead of a text for many, for counts of a plural category.
+    /// The texts for counts of a plural category, which replace the plural text.
     public var countedTexts: [TravelText: [PluralCategory: String]]
 
+    /// Creates a phrasebook.
     public init(
         language: String, phrases: [Phrase: String], spoken: [Phrase: String] = [:], ahead: [Phrase: String] = [:],
         signed: [Phrase: String] = [:], words: [Word: String], names: NameGrammar = NameGrammar(),
@@ -48,16 +54,18 @@ public struct Phrasebook: Hashable, Sendable {
         self.countedTexts = countedTexts
     }
 
-    /// All that Waymark ships, English first.
+    /// All shipped phrasebooks, English first.
     public static let all = [english, dutch, german, french, spanish]
 
-    /// The shipped book for a reader's language (BCP 47: `nl`, `nl-BE`): the exact tag, else its primary language, else
-    /// English.
+    /// Creates the shipped phrasebook for a reader's language (BCP 47: `nl`, `nl-BE`): that of the tag, otherwise of a
+    /// shorter tag, otherwise English.
     public init(forLanguage tag: String) { self = Self.book(for: tag) ?? .english }
 
-    /// The book for a reader's language among those that ship and further ones: the exact tag, else the longest shorter one
-    /// (`zh-Hant-TW`, `zh-Hant`, `zh`); nil if there is none. Of several with one tag the first counts, those that ship
-    /// before all others.
+    /// Returns the phrasebook for a reader's language: that of the tag, otherwise of the longest shorter tag
+    /// (`zh-Hant-TW`, `zh-Hant`, `zh`); nil if there is none.
+    ///
+    /// - Parameter further: Phrasebooks besides the shipped ones. The first with a tag applies, and shipped phrasebooks
+    ///   come first.
     public static func book(for tag: String, among further: [Phrasebook] = []) -> Phrasebook? {
         var parts = tag.lowercased().split { $0 == "-" || $0 == "_" }
         while !parts.isEmpty {
@@ -68,18 +76,18 @@ public struct Phrasebook: Hashable, Sendable {
         return nil
     }
 
-    /// The sentence with its tokens filled in; a token that is not given is left out, with the space before it, and so
-    /// is a sentence the book lacks.
+    /// Returns a sentence with its tokens filled in. A missing token is removed with the space before it. A missing
+    /// sentence is empty.
     public func sentence(_ phrase: Phrase, _ tokens: [String: String] = [:]) -> String {
         Template.filled(phrases[phrase] ?? "", tokens)
     }
 
-    /// A text with its tokens filled in; the key where the book lacks it.
+    /// Returns a text with its tokens filled in; the key if the phrasebook does not have the text.
     public func text(_ text: TravelText, _ tokens: [String: String] = [:]) -> String {
         texts[text].map { Template.filled($0, tokens) } ?? text.rawValue
     }
 
-    /// The text for a count: the first for one, else the second, with the token `{count}`.
+    /// Returns the text for a count: the singular or the plural text, with the token `{count}`.
     public func text(
         _ one: TravelText, _ many: TravelText, count: Int, _ tokens: [String: String] = [:]
     ) -> String {
@@ -89,12 +97,13 @@ public struct Phrasebook: Hashable, Sendable {
         return text(category == .one ? one : many, tokens)
     }
 
-    /// A number of things: `1 elevator`, `2 elevators`.
+    /// Returns a number of things: `1 elevator`, `2 elevators`.
     public func count(_ count: Int, of noun: TravelNoun) -> String {
         let category = plurals.category(of: count)
         guard let forms = nouns[noun] else { return "\(count) \(noun.rawValue)" }
         return "\(count) \(forms.counted[category] ?? (category == .one ? forms.one : forms.many))"
     }
 
+    /// Returns a single word; the key if the phrasebook does not have the word.
     public func word(_ word: Word) -> String { words[word] ?? word.rawValue }
 }

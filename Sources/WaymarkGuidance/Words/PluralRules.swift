@@ -1,20 +1,21 @@
-/// The plural forms that languages distinguish, as the Unicode CLDR names them.
+/// The plural categories of the Unicode CLDR.
 public enum PluralCategory: String, Hashable, Sendable, CaseIterable {
     case zero, one, two, few, many, other
 }
 
-/// Which numbers take which plural form, in the notation of the Unicode CLDR (Unicode Technical Standard 35, part 3):
-/// `v = 0 and i % 10 = 2..4 and i % 100 != 12..14`.
+/// The rules that assign numbers to plural categories, in the notation of the Unicode CLDR (Unicode Technical Standard
+/// 35, part 3): `v = 0 and i % 10 = 2..4 and i % 100 != 12..14`.
 ///
-/// The first category whose rule fits counts, in the order of `PluralCategory`; a number that fits none is `other`.
+/// The first matching rule applies, in the order of `PluralCategory`. A number without a matching rule is `other`.
 public struct PluralRules: Hashable, Sendable {
-    /// One alone is singular, as in English.
+    /// Only the whole number 1 is singular, as in English.
     public static let one = PluralRules(rules: [(.one, PluralCondition("i = 1 and v = 0"))])
-    /// Everything under two is singular, as in French.
+    /// All numbers below 2 are singular, as in French.
     public static let underTwo = PluralRules(rules: [(.one, PluralCondition("i = 0,1"))])
 
-    /// A rule that cannot be read.
+    /// A rule with invalid syntax.
     public struct Mistake: Error, Hashable, Sendable {
+        /// The category of the invalid rule.
         public var category: PluralCategory
     }
 
@@ -24,10 +25,14 @@ public struct PluralRules: Hashable, Sendable {
     }
 
     private var rules: [Rule]
-    /// The rules as they were written.
+    /// The rules as they were written, by category.
     public let texts: [PluralCategory: String]
 
-    /// Reads the rule of each category; there is none for `other`.
+    /// Parses the rule of each category; `other` has none.
+    ///
+    /// Example: `try PluralRules([.one: "i = 1 and v = 0"])`.
+    ///
+    /// - Throws: `Mistake` for the first rule with invalid syntax.
     public init(_ texts: [PluralCategory: String]) throws(Mistake) {
         rules = []
         self.texts = texts
@@ -45,13 +50,15 @@ public struct PluralRules: Hashable, Sendable {
         texts = Dictionary(self.rules.map { ($0.category, $0.condition.text) }) { first, _ in first }
     }
 
-    /// The categories that some number can have, `other` last.
+    /// The categories that occur, `other` last.
     public var categories: [PluralCategory] { rules.map(\.category) + [.other] }
 
-    /// The category of a whole number.
+    /// Returns the category of a whole number.
     public func category(of count: Int) -> PluralCategory { category(tenths: abs(count) * 10, showsTenths: false) }
 
-    /// The category of a number in tenths, as it is written: `1.0` has a tenth, `1` has none.
+    /// Returns the category of a number in tenths.
+    ///
+    /// - Parameter showsTenths: Whether the tenths are written: `1.0` has a tenth, `1` has none.
     func category(tenths: Int, showsTenths: Bool) -> PluralCategory {
         let number = PluralCondition.Number(
             whole: tenths / 10, tenths: showsTenths ? tenths % 10 : 0, digits: showsTenths ? 1 : 0)
@@ -59,9 +66,9 @@ public struct PluralRules: Hashable, Sendable {
     }
 }
 
-/// One rule of plurals: relations joined by `and`, and these by `or`.
+/// A plural rule: alternatives joined by `or`, each with relations joined by `and`.
 struct PluralCondition: Hashable, Sendable {
-    /// A number as it is written, with one digit behind the point at most.
+    /// A number as it is written, with at most one decimal.
     struct Number {
         var whole: Int
         var tenths: Int
@@ -82,7 +89,9 @@ struct PluralCondition: Hashable, Sendable {
     let text: String
     private let alternatives: [[Relation]]
 
-    /// Nil if it cannot be read.
+    /// Parses a rule.
+    ///
+    /// - Returns: Nil if the syntax is invalid.
     init?(_ text: String) {
         var words = Self.words(text)[...]
         var alternatives: [[Relation]] = [[]]
@@ -114,13 +123,14 @@ struct PluralCondition: Hashable, Sendable {
         case .f, .t: value = number.tenths
         }
         if let modulus = relation.modulus { value %= modulus }
-        // No range of whole numbers has a number with tenths in it.
+        // A range contains only whole numbers.
         let isIn =
             relation.ranges.contains { $0.contains(value) } && !(relation.operand == .n && number.tenths != 0)
         return isIn == relation.isEqual
     }
 
-    /// `i % 100 != 12..14, 20`, taken from the front.
+    /// Parses a relation such as `i % 100 != 12..14, 20` and removes it from the front of the words; nil if it is
+    /// invalid.
     private static func relation(_ words: inout ArraySlice<String>) -> Relation? {
         guard let operand = words.popFirst().flatMap(Operand.init) else { return nil }
         var modulus: Int?
@@ -152,7 +162,8 @@ struct PluralCondition: Hashable, Sendable {
         return Int(word)
     }
 
-    /// Words, numbers and signs; blanks part them, and so does a change from one sort to another.
+    /// Returns the words, numbers and signs of a text. They are separated by spaces, and where a word, number or sign
+    /// ends.
     private static func words(_ text: String) -> [String] {
         var words: [String] = []
         var last = Character(" ")

@@ -1,11 +1,11 @@
 import WaymarkModel
 
-/// Writes the sentence of one step in one voice.
+/// Writes the sentence of a step in one voice.
 struct SentenceWriter {
     enum Voice: Hashable {
         case visual
         case spoken
-        /// Before it comes true.
+        /// Spoken before the step starts.
         case ahead
     }
 
@@ -14,14 +14,14 @@ struct SentenceWriter {
     let measures: MeasureText
     let voice: Voice
     var usesLandmarks: Bool
-    /// Whether the sentence stands inside another and begins with a small letter.
+    /// Whether the sentence is part of another sentence and starts with a lower-case letter.
     var isInner = false
-    /// What `{when}` stands for.
+    /// The text of the token `{when}`.
     var when = ""
     /// Whether a sentence about the signs follows.
     var isSigned = false
 
-    /// The sentence with its landmark and its signs.
+    /// Returns the sentence with its landmark and its signs.
     func sentence(for step: RouteStep, after previous: RouteStep?) -> String {
         guard let signs = step.signpost, step.maneuver.kind != .continue || step.maneuver.modifier != nil,
             !Self.goesOn(step, along: signs, after: previous)
@@ -34,12 +34,12 @@ struct SentenceWriter {
             })
     }
 
-    /// Whether a way merely bends while one follows signs that were told with the step before.
+    /// Returns whether the way only bends while the traveller follows signs that the previous step mentioned.
     private static func goesOn(_ step: RouteStep, along signs: LocalizedText, after previous: RouteStep?) -> Bool {
         step.maneuver.kind == .continue && step.maneuver.modifier != .straight && previous?.signpost == signs
     }
 
-    /// The sentence without its signs.
+    /// Returns the sentence without its signs.
     func bareSentence(for step: RouteStep, after previous: RouteStep?) -> String {
         let maneuver = step.maneuver
         switch maneuver.kind {
@@ -57,7 +57,8 @@ struct SentenceWriter {
                 return phrase(isOnNewLevel ? .proceedOnLevelTowards : .proceedTowards, tokens, of: step)
             }
             return marked(step) {
-                // How far and past what in one sentence reads as if one went so far behind it.
+                // A sentence with both the distance and the landmark would sound as if the distance started at the
+                // landmark.
                 let isPast = usesLandmarks && step.landmark != nil
                 return $0.phrase(
                     isOnNewLevel ? .proceedOnLevel : .proceed, $0.levels(step.start.levelName),
@@ -98,13 +99,14 @@ struct SentenceWriter {
         }
     }
 
-    /// A start with the way it follows, unless the signs say where it leads.
+    /// Returns the sentence of a start with the way that it follows, unless signs show the direction.
     private func along(_ step: RouteStep, _ body: (SentenceWriter) -> String) -> String {
         guard step.way != nil, step.signpost == nil else { return body(self) }
         return wrapped(.alongWay, way(step), body)
     }
 
-    /// A turn, fork or bend with its landmark, the turn that follows at once, and the way it leads to.
+    /// Returns the sentence of a turn, fork or bend with its landmark, a turn that follows at once, and the way it
+    /// leads to.
     private func turning(_ step: RouteStep) -> String {
         let maneuver = step.maneuver
         let modifier = maneuver.modifier ?? .straight
@@ -128,7 +130,7 @@ struct SentenceWriter {
         ["way": step.way.map { phrasebook.names.form(of: text($0), as: .through) } ?? ""]
     }
 
-    /// The way that bends.
+    /// Returns the name of the way that bends.
     private func follow(_ step: RouteStep) -> String {
         step.way.map { phrasebook.names.form(of: text($0), as: .landmark) }
             ?? phrasebook.word(step.context == .outsideOnVenue ? .path : .corridor)
@@ -167,7 +169,7 @@ struct SentenceWriter {
         }
     }
 
-    /// The sentence about a door or the like, behind the turn that leads to it.
+    /// Returns the sentence about a door or similar, after the turn that leads to it.
     private func behindTurn(_ step: RouteStep, _ key: Phrase, _ tokens: [String: String]) -> String {
         guard let modifier = step.maneuver.modifier, modifier != .straight else { return phrase(key, tokens) }
         var inner = self
@@ -178,7 +180,7 @@ struct SentenceWriter {
         }
     }
 
-    /// A sentence with the landmark of its step.
+    /// Returns a sentence with the landmark of its step.
     private func marked(_ step: RouteStep, _ body: (SentenceWriter) -> String) -> String {
         guard usesLandmarks, let landmark = step.landmark else { return body(self) }
         let name = text(landmark.name)
@@ -192,7 +194,9 @@ struct SentenceWriter {
 
     // MARK: Phrases
 
-    /// A phrase in this voice; `step` gives its distance.
+    /// Returns a phrase in this voice.
+    ///
+    /// - Parameter step: The step whose distance is mentioned; nil for none.
     private func phrase(_ phrase: Phrase, _ tokens: [String: String] = [:], of step: RouteStep? = nil) -> String {
         var tokens = tokens
         tokens["when"] = when
@@ -202,7 +206,8 @@ struct SentenceWriter {
         return filled(template(phrase, hasDistance: tokens["distance"] != nil), tokens)
     }
 
-    /// A phrase around a sentence, which begins with a small letter unless the phrase begins with it.
+    /// Returns a phrase around a sentence. The sentence starts with a lower-case letter, unless it is at the start of
+    /// the phrase.
     private func wrapped(
         _ phrase: Phrase, _ tokens: [String: String], around token: String = "rest", _ body: (SentenceWriter) -> String
     ) -> String {
@@ -267,8 +272,8 @@ struct SentenceWriter {
 
     private func text(_ name: LocalizedText) -> String { name.text(in: language) }
 
-    /// The eighth of the compass; the bands are those of OSRM's text instructions (north 340 to 20, northeast 21 to
-    /// 69).
+    /// Returns the word for a compass direction. The ranges in degrees are those of OSRM's text instructions (north 340
+    /// to 20, northeast 21 to 69).
     private static func octant(_ bearing: Double) -> Word {
         switch bearing {
         case ...20: .north
@@ -285,7 +290,7 @@ struct SentenceWriter {
 }
 
 extension Phrase {
-    /// What is said of a turn, a fork, or a bend (`continue`) of the way.
+    /// Returns the phrase for a turn, a fork, or a bend (`continue`) of the way.
     init(_ modifier: TurnModifier, of kind: Maneuver.Kind) {
         switch (kind, modifier) {
         case (.fork, .slightRight): self = .forkRight
@@ -320,7 +325,7 @@ extension Phrase {
 
     static let kindsOnFoot: Set<Connector.Kind> = [.stairs, .ramp, .ladder]
 
-    /// What is said of a ride or a climb that is no passage.
+    /// Returns the phrase for a ride, or a walk on a connector, that is not a passage.
     init(_ transit: Transit) {
         let isOnFoot = Self.kindsOnFoot.contains(transit.kind)
         switch (transit.changesLevel, transit.direction) {
@@ -335,7 +340,7 @@ extension Phrase {
 }
 
 extension Word {
-    /// The word for a connector that a way leads towards.
+    /// Returns the word for a connector that a way leads towards.
     init(aimAt kind: Connector.Kind) {
         switch kind {
         case .elevator: self = .aimElevator
@@ -351,11 +356,11 @@ extension Word {
 }
 
 extension Phrasebook {
-    /// Whether a sentence begins with a token.
+    /// Returns whether a sentence starts with a token.
     func begins(_ phrase: Phrase, with token: String) -> Bool { phrases[phrase]?.hasPrefix("{\(token)}") ?? false }
 }
 
 extension String {
-    /// The text with a capital first letter.
+    /// The text with an upper-case first letter.
     var capitalisedSentence: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,17 +1,18 @@
-/// A step in words.
+/// The texts of a step.
 public struct StepWords: Hashable, Sendable {
-    /// To be read: one short sentence without a full stop.
+    /// The displayed text: one short sentence without a full stop.
     public var visual: String
-    /// To be said when the step begins; it tells the next step too where that is near.
+    /// The text spoken at the start of the step. It includes the next step if that is near.
     public var spoken: String
-    /// To be said shortly before the step begins; nil where nothing is to be announced: at a leg's start, behind a ride,
-    /// and where the step before has told it already.
+    /// The text spoken shortly before the start of the step; nil if there is no announcement: at the start of a leg,
+    /// after a ride, and if the previous step included this step.
     public var announcement: String?
-    /// The distance to the next step, to be read; nil for steps without length.
+    /// The displayed distance to the next step; nil for steps without length.
     public var distance: String?
-    /// The time to the next step, to be read.
+    /// The displayed time to the next step.
     public var duration: String
 
+    /// Creates the texts of a step.
     public init(visual: String, spoken: String, announcement: String?, distance: String?, duration: String) {
         self.visual = visual
         self.spoken = spoken

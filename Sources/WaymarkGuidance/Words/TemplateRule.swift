@@ -1,28 +1,28 @@
-/// What a template of a phrasebook may and must hold. The English sentences say which tokens there are.
+/// The tokens that a template of a phrasebook can and must contain. The English texts define them.
 public struct TemplateRule: Hashable, Sendable {
-    /// What is wrong with a template.
+    /// A mistake in a template.
     public enum Mistake: Hashable, Sendable {
-        /// A brace that nothing closes or opens.
+        /// An unmatched brace.
         case brace
-        /// There is no such token here; known are these.
+        /// An unknown token, with the known tokens.
         case unknown(String, known: [String])
-        /// None of these tokens, which say the same in different cases, stands in it.
+        /// None of these tokens is present. They stand for the same thing in different cases.
         case missing([String])
-        /// A token stands in it twice: nothing a reader hears would be twice as long, but sentences in sentences grow.
+        /// A repeated token. Repetition is rejected because templates are nested, so texts could grow without limit.
         case repeated(String)
     }
 
-    /// Tokens that stand for one thing in different cases: a template takes the one that its grammar needs.
+    /// Tokens that stand for the same thing in different cases. A template uses the token that its grammar needs.
     static let families = [
         ["place", "atPlace", "fromPlace"], ["level", "toLevel", "onLevel"],
         ["landmark", "atLandmark", "fromLandmark"], ["building", "fromBuilding"], ["name", "common", "lower"],
     ]
 
-    /// One token of each has to be there.
+    /// Groups of tokens; one token of each group must be present.
     private(set) var required: [[String]]
     private var optional: [String]
 
-    /// Every token that may stand in it, the required ones first.
+    /// All possible tokens, the required tokens first.
     public var tokens: [String] { required.flatMap(\.self) + optional }
 
     private init(like template: String, optional: [String] = []) {
@@ -34,11 +34,11 @@ public struct TemplateRule: Hashable, Sendable {
         self.optional = optional.filter { token in !(Template.tokens(of: template) ?? []).contains(token) }
     }
 
-    /// A sentence as it is shown, said, or told ahead.
+    /// Returns the rule for a sentence in any voice.
     public static func phrase(_ phrase: Phrase) -> TemplateRule {
         let english = Phrasebook.english
         switch phrase {
-        // Languages put the distance before the sentence, or into it.
+        // Languages place the distance before the sentence, or inside it.
         case .announce:
             var rule = TemplateRule(like: "{rest}", optional: ["distance"])
             rule.optional.append("when")
@@ -52,23 +52,23 @@ public struct TemplateRule: Hashable, Sendable {
         }
     }
 
-    /// A sum, a notice or an event. A text for one may name the number, which is not always 1 in every language.
+    /// Returns the rule for a text. A singular text can mention the number, because it is not 1 in every language.
     public static func text(_ text: TravelText) -> TemplateRule {
         let number = text.manyForm.map { Phrasebook.english.texts[$0] ?? "" }.flatMap(Template.tokens(of:)) ?? []
         return TemplateRule(
             like: Phrasebook.english.texts[text] ?? "", optional: number.filter { $0 == "count" || $0 == "points" })
     }
 
-    /// The form of a name of no kind in a role.
+    /// The rule for the form of names without a kind, in any role.
     public static let name = TemplateRule(like: "{name}")
 
-    /// The form of the names of a kind, which may be a fixed text: `outdoors`.
+    /// The rule for the form of names of a kind. It can be a fixed text: `outdoors`.
     public static let nameOfKind = TemplateRule(like: "", optional: ["name", "common", "lower"])
 
-    /// A text without tokens.
+    /// The rule for a text without tokens.
     public static let plain = TemplateRule(like: "")
 
-    /// What is wrong with a template; nil if nothing is.
+    /// Returns the first mistake in a template; nil if it is valid.
     public func mistake(in template: String) -> Mistake? {
         guard let tokens = Template.tokens(of: template) else { return .brace }
         var seen: Set<String> = []
@@ -81,7 +81,7 @@ public struct TemplateRule: Hashable, Sendable {
 }
 
 extension TravelText {
-    /// The text for many that belongs to a text for one.
+    /// The plural text for a singular text; nil for other texts.
     public var manyForm: TravelText? {
         switch self {
         case .levelChangesOne: .levelChangesMany
@@ -92,12 +92,12 @@ extension TravelText {
         }
     }
 
-    /// Whether it is for many of something, so that a language with more plural forms has several of it.
+    /// Whether it is a plural text, of which a language with more plural forms has several.
     public var isForMany: Bool { Self.allCases.contains { $0.manyForm == self } }
 }
 
 extension Template {
-    /// The tokens of a template in their order; nil if its braces do not match.
+    /// Returns the tokens of a template in their order; nil if its braces do not match.
     static func tokens(of template: String) -> [String]? {
         var tokens: [String] = []
         var token: String?

@@ -1,8 +1,8 @@
-/// What travellers read besides instructions: sums of routes, notices, alerts and events. The raw value is the key in a
+/// The texts for travellers besides instructions: totals, notices, alerts and events. The raw value is the key in a
 /// phrasebook's data.
 ///
-/// Tokens stand in braces; those of English say which there are. Where a count decides the form, there is a text for one and
-/// one for many.
+/// Tokens are in braces; the English texts define them. If a count decides the form, there is a singular and a plural
+/// text.
 public enum TravelText: String, Hashable, Sendable, CaseIterable {
     // The sum of a route.
     case levelChangesOne
@@ -31,7 +31,7 @@ public enum TravelText: String, Hashable, Sendable, CaseIterable {
     case takesLonger
     case takesTimes
     case runsOtherWay
-    /// Anything, and more about it behind a colon.
+    /// A text with a reason or detail after a colon.
     case withReason
 
     // Events of a journey.
@@ -225,22 +225,24 @@ public enum TravelText: String, Hashable, Sendable, CaseIterable {
     case helpLaterPlugin
 }
 
-/// What travellers pass, as a word of sums and notices. The raw values are those of `WayKind` and `Connector.Kind`.
+/// The nouns for paths, connectors and places in totals and notices. The raw values are those of `WayKind` and
+/// `Connector.Kind`.
 public enum TravelNoun: String, Hashable, Sendable, CaseIterable {
     case corridor, door, stairs, elevator, escalator, ramp, movingWalkway, ladder
     case outdoorPath, checkpoint, crossing, inclinedLift, passage, area, place
 
-    /// The forms of one word.
+    /// The forms of a noun.
     public struct Forms: Hashable, Sendable {
-        /// Behind the number 1: `elevator`.
+        /// After the number 1: `elevator`.
         public var one: String
-        /// Behind other numbers, and of the kind as such: `elevators`.
+        /// After other numbers, and for the kind in general: `elevators`.
         public var many: String
-        /// A certain one as the subject of a sentence: `the elevator`.
+        /// With the definite article, as the subject of a sentence: `the elevator`.
         public var the: String
-        /// Instead of `one` and `many` behind numbers of a plural category, in languages with more forms.
+        /// The forms for numbers of a plural category, in languages with more forms; they replace `one` and `many`.
         public var counted: [PluralCategory: String]
 
+        /// Creates the forms of a noun.
         public init(_ one: String, many: String, the: String, counted: [PluralCategory: String] = [:]) {
             self.one = one
             self.many = many

@@ -1,4 +1,5 @@
 extension Phrasebook {
+    /// The Dutch phrasebook.
     public static let dutch = Phrasebook(
         language: "nl",
         phrases: [

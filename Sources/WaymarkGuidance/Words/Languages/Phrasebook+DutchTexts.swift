@@ -1,5 +1,5 @@
 extension Phrasebook {
-    /// Sums, notices and events.
+    /// Totals, notices and events.
     static let dutchTexts: [TravelText: String] = [
         .levelChangesOne: "1 niveauwisseling ({list})",
         .levelChangesMany: "{count} niveauwisselingen ({list})",
@@ -103,7 +103,7 @@ extension Phrasebook {
         .rerouteVetoed: "geen nieuwe route ({reason}): tegengehouden door {plugin}",
     ]
 
-    /// What travellers pass.
+    /// The nouns for paths, connectors and places.
     static let dutchNouns: [TravelNoun: TravelNoun.Forms] = [
         .corridor: .init("gang", many: "gangen", the: "de gang"),
         .door: .init("deur", many: "deuren", the: "de deur"),

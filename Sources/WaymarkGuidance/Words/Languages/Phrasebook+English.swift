@@ -1,4 +1,5 @@
 extension Phrasebook {
+    /// The English phrasebook.
     public static let english = Phrasebook(
         language: "en",
         phrases: [

@@ -1,5 +1,5 @@
 extension Phrasebook {
-    /// How journeys stand, why there is no way, and reasons by their codes.
+    /// The status of journeys, the reasons for refusals, and the texts of codes.
     static let englishAnswers: [TravelText: String] = [
         .savingDelayed: "not saved yet, and tried again: {reason}",
         .savingResumed: "saved",

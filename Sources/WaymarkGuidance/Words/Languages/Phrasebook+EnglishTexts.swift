@@ -1,5 +1,5 @@
 extension Phrasebook {
-    /// Sums, notices and events.
+    /// Totals, notices and events.
     static let englishTexts: [TravelText: String] = [
         .levelChangesOne: "1 level change ({list})",
         .levelChangesMany: "{count} level changes ({list})",
@@ -103,7 +103,7 @@ extension Phrasebook {
         .rerouteVetoed: "no new route ({reason}): vetoed by {plugin}",
     ]
 
-    /// What travellers pass.
+    /// The nouns for paths, connectors and places.
     static let englishNouns: [TravelNoun: TravelNoun.Forms] = [
         .corridor: .init("corridor", many: "corridors", the: "the corridor"),
         .door: .init("door", many: "doors", the: "the door"),

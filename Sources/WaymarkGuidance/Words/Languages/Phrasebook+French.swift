@@ -1,4 +1,5 @@
 extension Phrasebook {
+    /// The French phrasebook.
     public static let french = Phrasebook(
         language: "fr",
         phrases: [

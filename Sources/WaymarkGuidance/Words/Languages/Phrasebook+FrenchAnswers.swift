@@ -1,5 +1,5 @@
 extension Phrasebook {
-    /// How journeys stand, why there is no way, and reasons by their codes.
+    /// The status of journeys, the reasons for refusals, and the texts of codes.
     static let frenchAnswers: [TravelText: String] = [
         .savingDelayed: "pas encore enregistré, nouvel essai en cours : {reason}",
         .savingResumed: "enregistré",

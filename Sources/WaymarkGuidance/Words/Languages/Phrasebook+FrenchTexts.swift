@@ -1,5 +1,5 @@
 extension Phrasebook {
-    /// Sums, notices and events.
+    /// Totals, notices and events.
     static let frenchTexts: [TravelText: String] = [
         .levelChangesOne: "{count} changement de niveau ({list})",
         .levelChangesMany: "{count} changements de niveau ({list})",
@@ -103,7 +103,7 @@ extension Phrasebook {
         .rerouteVetoed: "pas de nouvel itinéraire ({reason}) : refusé par {plugin}",
     ]
 
-    /// What travellers pass.
+    /// The nouns for paths, connectors and places.
     static let frenchNouns: [TravelNoun: TravelNoun.Forms] = [
         .corridor: .init("couloir", many: "couloirs", the: "le couloir"),
         .door: .init("porte", many: "portes", the: "la porte"),

@@ -1,4 +1,5 @@
 extension Phrasebook {
+    /// The German phrasebook.
     public static let german = Phrasebook(
         language: "de",
         phrases: [

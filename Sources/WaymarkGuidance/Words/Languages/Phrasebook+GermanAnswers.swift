@@ -1,5 +1,5 @@
 extension Phrasebook {
-    /// How journeys stand, why there is no way, and reasons by their codes.
+    /// The status of journeys, the reasons for refusals, and the texts of codes.
     static let germanAnswers: [TravelText: String] = [
         .savingDelayed: "noch nicht gespeichert, wird wiederholt: {reason}",
         .savingResumed: "gespeichert",

@@ -1,5 +1,5 @@
 extension Phrasebook {
-    /// Sums, notices and events.
+    /// Totals, notices and events.
     static let germanTexts: [TravelText: String] = [
         .levelChangesOne: "1 Ebenenwechsel ({list})",
         .levelChangesMany: "{count} Ebenenwechsel ({list})",
@@ -103,7 +103,7 @@ extension Phrasebook {
         .rerouteVetoed: "keine neue Route ({reason}): abgelehnt von {plugin}",
     ]
 
-    /// What travellers pass.
+    /// The nouns for paths, connectors and places.
     static let germanNouns: [TravelNoun: TravelNoun.Forms] = [
         .corridor: .init("Gang", many: "Gänge", the: "der Gang"),
         .door: .init("Tür", many: "Türen", the: "die Tür"),

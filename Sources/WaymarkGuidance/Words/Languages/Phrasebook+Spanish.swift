@@ -1,4 +1,5 @@
 extension Phrasebook {
+    /// The Spanish phrasebook.
     public static let spanish = Phrasebook(
         language: "es",
         phrases: [

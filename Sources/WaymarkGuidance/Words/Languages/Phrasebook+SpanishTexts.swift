@@ -1,5 +1,5 @@
 extension Phrasebook {
-    /// Sums, notices and events.
+    /// Totals, notices and events.
     static let spanishTexts: [TravelText: String] = [
         .levelChangesOne: "1 cambio de planta ({list})",
         .levelChangesMany: "{count} cambios de planta ({list})",
@@ -103,7 +103,7 @@ extension Phrasebook {
         .rerouteVetoed: "no hay ruta nueva ({reason}): la rechaza {plugin}",
     ]
 
-    /// What travellers pass.
+    /// The nouns for paths, connectors and places.
     static let spanishNouns: [TravelNoun: TravelNoun.Forms] = [
         .corridor: .init("pasillo", many: "pasillos", the: "el pasillo"),
         .door: .init("puerta", many: "puertas", the: "la puerta"),

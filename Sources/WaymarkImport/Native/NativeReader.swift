@@ -16,7 +16,7 @@ struct NativeReader: VenueReader {
         return hasVersionKey(data)
     }
 
-    /// Returns the main file: in the root, otherwise in the only folder that has a main file, as in an archive of a
+    /// Returns the main file: in the root, otherwise in a single folder that contains all files, as in an archive of a
     /// folder; nil if there is none.
     private static func mainFile(of source: SourceTree) -> String? {
         if let name = mainNames.first(where: { source.paths.contains($0) }) { return name }

@@ -172,6 +172,8 @@ struct PointsCommand: ShellCommand {
 
 extension ShellSession {
     /// Handles a recommendation on the current journey, or without a route if there is none.
+    ///
+    /// - Throws: An error of the engine if the store cannot be written, or the error of `body`.
     func visit(
         _ global: GlobalOptions, _ body: (inout Journey) throws -> [JourneyEvent]
     ) throws -> CommandOutcome {

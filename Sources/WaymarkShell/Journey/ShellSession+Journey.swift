@@ -31,6 +31,8 @@ extension ShellSession {
 
     /// Updates the current journey after changes in the store, and returns it with the report of these changes. In
     /// JSON, only `events` reports them.
+    ///
+    /// - Throws: `ShellError` if there is no journey, or its recording cannot be written; or an error of the engine.
     func journeyCaughtUp(_ global: GlobalOptions) throws -> (outcome: CommandOutcome, journey: Journey) {
         guard var journey = travel.journey else {
             throw ShellError(.refused, "no journey is under way", help: "go FROM TO sets out")
@@ -43,12 +45,16 @@ extension ShellSession {
     }
 
     /// Returns the current journey, otherwise a journey without a route, which only watches places.
+    ///
+    /// - Throws: An error of the engine, for example if the venue cannot be opened.
     func journeyAnyhow(_ global: GlobalOptions) throws -> Journey {
         if let journey = travel.journey { return journey }
         return try newJourney(nil, rerouting: .ask, global)
     }
 
     /// Creates a journey that starts at a moment, by default now.
+    ///
+    /// - Throws: An error of the engine, for example if the venue cannot be opened.
     func newJourney(
         _ request: RouteRequest?, rerouting: NavigationSession.Rerouting,
         instructions: InstructionOptions = InstructionOptions(), at moment: Timestamp? = nil, _ global: GlobalOptions
@@ -84,7 +90,9 @@ extension ShellSession {
         travel.journey?.firstUnwritten = written
     }
 
-    /// Ends the current journey before a command that it cannot continue after, and reports the end.
+    /// Ends the current journey, because a command starts something that is not part of it, and reports the end.
+    ///
+    /// - Throws: An error of the engine, or `ShellError` if the recording cannot be written.
     func abandonJourney(_ global: GlobalOptions) throws -> CommandOutcome {
         guard var journey = travel.journey else { return CommandOutcome() }
         let events = journey.session?.isEnded == false ? try journey.take(.command(.end, at: journey.now)) : []
@@ -132,6 +140,9 @@ extension ShellSession {
     }
 
     /// Gives an input to the journey, and reports the events, or the status if there are none.
+    ///
+    /// - Throws: `ShellError` if there is no journey with a route, or its recording cannot be written; or the error of
+    ///   `body`.
     func advance(
         _ global: GlobalOptions, _ body: (inout Journey) throws -> [JourneyEvent]
     ) throws -> CommandOutcome {
@@ -146,6 +157,8 @@ extension ShellSession {
     }
 
     /// Returns the point and level that a text stands for.
+    ///
+    /// - Throws: `ShellError` for a text that is not a single point, or an error of the engine for an unknown place.
     func spot(_ text: String, in venue: LoadedVenue, _ global: GlobalOptions) throws -> (Point, FeatureID) {
         switch try engine(global).waypoint(text, in: venue) {
         case .place(let id):

@@ -23,8 +23,8 @@ extension ShellSession {
         throw ShellError(.noInput, unknown.message, help: unknown.help)
     }
 
-    /// Returns the plugin host for a command: that of the named venue, otherwise of the open venue, otherwise a host
-    /// without a venue.
+    /// Returns the running plugins for a command: those of the named venue, otherwise of the open venue, otherwise
+    /// those without a venue. Nil if no plugins are running.
     func pluginHost(_ global: GlobalOptions, _ engine: Engine) -> PluginHost? {
         let named = (global.venue ?? defaults.venue).map { text in (try? engine.venueID(named: text)) ?? FeatureID(text)
         }

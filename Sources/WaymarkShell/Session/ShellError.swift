@@ -6,7 +6,7 @@ public struct ShellError: Error, Sendable {
     public var status: ExitStatus
     /// The message: lower case, no full stop, names in double quotes.
     public var message: String
-    /// A likely remedy, in the imperative.
+    /// A likely remedy; nil if there is none.
     public var help: String?
 
     /// Creates an error.

@@ -117,7 +117,8 @@ public final class ShellSession {
 
     /// Returns the engine for the store of a command, and opens it if necessary.
     ///
-    /// - Parameter writing: Whether the command changes the store. Otherwise, the store is neither created nor changed.
+    /// - Parameter writing: Whether the command changes the store. Otherwise, the store is neither created nor changed,
+    ///   unless the configuration creates it for every command.
     /// - Throws: `ShellError` for a path that cannot be used, or an error of the engine.
     func engine(_ options: GlobalOptions, writing: Bool = false) throws -> Engine {
         let key = EngineKey(store: try storePath(options), plugins: try pluginPaths(options))

@@ -122,6 +122,12 @@ import WaymarkModel
         #expect(Self.findings(trace) == findings)
     }
 
+    @Test(arguments: ["<?x?>", "<?x ?>", "<?x y?>", "<!-- <?x?> -->", "<?x??>"])
+    func `are read beside processing instructions, with data or without`(instruction: String) {
+        let trace = Self.trace(Self.gpx.replacing("<trk>", with: "\(instruction)<trk>"), "t.gpx")
+        #expect(trace.records == Self.trace(Self.gpx, "t.gpx").records)
+    }
+
     @Test(arguments: [(gpx, "t.gpx", 6), (csv, "t.csv", 3), (lines, "t.jsonl", 3)])
     func `are none where there are too many`(text: String, file: String, line: Int) {
         let trace = Self.trace(text, file, maximumFixes: 1)

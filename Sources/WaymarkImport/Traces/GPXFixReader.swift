@@ -24,7 +24,7 @@ enum GPXFixReader {
                     at: SourceSpan(file: collector.file), help: "export the track again"))
             return
         }
-        let parser = XMLParser(data: Data(withoutDeclaration(text).utf8))
+        let parser = XMLParser(data: withoutBareInstructions(withoutDeclaration(text)))
         parser.shouldResolveExternalEntities = false
         let points = GPXPoints(collector)
         parser.delegate = points
@@ -57,6 +57,31 @@ enum GPXFixReader {
         guard text.hasPrefix("<?xml"), let end = text.range(of: "?>") else { return text }
         let blank = String(text[..<end.upperBound].map { $0.isNewline ? "\n" : " " })
         return blank + text[end.upperBound...]
+    }
+
+    /// Returns the text as UTF-8 with each processing instruction that has a name and nothing else (`<?name?>`) blanked.
+    /// FoundationXML reads the missing data of such an instruction through a null pointer. Inside a comment or a text, a
+    /// blanked one does no harm.
+    private static func withoutBareInstructions(_ text: String) -> Data {
+        var bytes = Data(text.utf8)
+        bytes.withUnsafeMutableBytes { (buffer: UnsafeMutableRawBufferPointer) in
+            var start: Int?
+            for index in buffer.indices.dropFirst() {
+                switch (buffer[index - 1], buffer[index]) {
+                case (UInt8(ascii: "<"), UInt8(ascii: "?")): start = index - 1
+                case (UInt8(ascii: "?"), UInt8(ascii: ">")):
+                    if let start, index - start > 2 {
+                        for blank in start...index { buffer[blank] = UInt8(ascii: " ") }
+                    }
+                    start = nil
+                // A blank after the name: data follows.
+                case (_, 0x20), (_, 0x09), (_, 0x0A), (_, 0x0D), (_, UInt8(ascii: "<")), (_, UInt8(ascii: ">")):
+                    start = nil
+                default: break
+                }
+            }
+        }
+        return bytes
     }
 }
 

@@ -155,6 +155,8 @@ import WaymarkRouting
         #expect(session.isWayClosed)
         #expect(events.contains(.didUpdateAlternatives(count: 0, removed: 1)))
         #expect(session.alternatives.isEmpty)
+        // The search for a way round has said that there is none; nothing is searched for a second time.
+        #expect(events.has("did_fail_to_reroute") && !events.has("did_fail_to_update_alternatives"))
     }
 
     @Test func `is dropped ten metres beyond its fork`() {

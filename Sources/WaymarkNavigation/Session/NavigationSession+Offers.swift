@@ -27,7 +27,7 @@ extension NavigationSession {
     }
 
     /// Drops all offers but those in these places of the list.
-    private mutating func keepOffers(_ kept: [Int], events: inout [NavigationEvent]) {
+    mutating func keepOffers(_ kept: [Int], events: inout [NavigationEvent]) {
         let removed = offers.count - kept.count
         guard removed > 0 else { return }
         walkedOffer = nil

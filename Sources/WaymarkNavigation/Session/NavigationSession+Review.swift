@@ -68,8 +68,7 @@ extension NavigationSession {
             .closure, at: time, isQuiet: isKnown, policies: policies, routes: routes, events: &events)
         isWayRoundVetoed = if case .vetoed = outcome { true } else { false }
         guard isWayClosed else { return }
-        // What was on offer may be closed as well.
-        if !isKnown, !alternatives.isEmpty { offerAlternatives(from: routes, events: &events) }
+        if !isKnown, !alternatives.isEmpty { reviewOffers(after: outcome, routes: routes, events: &events) }
         var interval = constants.rerouteInterval
         for _ in 0..<min(review.failures, 16) { interval = min(interval * 2, constants.rerouteIntervalLimit) }
         review.failures += 1
@@ -78,6 +77,18 @@ extension NavigationSession {
             next = min(next, opens)
         }
         review.due = next
+    }
+
+    /// Drops the offers after a search that found no route at all, and otherwise queries them again: what was on offer may
+    /// be closed too.
+    private mutating func reviewOffers(
+        after outcome: RerouteOutcome?, routes: some RouteProvider, events: inout [NavigationEvent]
+    ) {
+        if case .failed(let error) = outcome {
+            // A traveller off the network has no route from where they are; the offers lie on the network.
+            if case .offNetwork = error.reason {} else { return keepOffers([], events: &events) }
+        }
+        offerAlternatives(from: routes, events: &events)
     }
 
     /// Adopts a plan, with its track and the moments until which it holds. The next fix shows the traveller's place on

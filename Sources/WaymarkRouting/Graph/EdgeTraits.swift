@@ -31,3 +31,10 @@ struct EdgeTraits {
         hasAccess = !edge.access.isEmpty
     }
 }
+
+extension EdgeTraits {
+    /// The properties that decide who may pass.
+    var wayTraits: WayTraits {
+        WayTraits(kind: kind, isAccessible: isAccessible, steps: Int(stepCount), incline: incline, width: width)
+    }
+}

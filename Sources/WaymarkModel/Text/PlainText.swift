@@ -1,10 +1,10 @@
 /// Makes text from files safe for a terminal.
-enum PlainText {
+package enum PlainText {
     /// Returns the text on a single line, without characters that move the cursor, change colours or reverse the
     /// reading direction.
     ///
     /// A tab becomes a space. Other control and format characters are written as `\u{1B}`.
-    static func line(_ text: String) -> String {
+    package static func line(_ text: String) -> String {
         var shown = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             if scalar == "\t" {
@@ -19,7 +19,7 @@ enum PlainText {
     }
 
     /// Returns the width of characters as `line` shows them, in columns. East Asian wide characters take two.
-    static func width(_ characters: some Sequence<Character>) -> Int {
+    package static func width(_ characters: some Sequence<Character>) -> Int {
         characters.reduce(0) { sum, character in
             let shown = line(String(character))
             if shown.count > 1 { return sum + shown.count }
@@ -29,7 +29,7 @@ enum PlainText {
     }
 
     /// Returns whether a character can affect a terminal.
-    static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+    package static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .surrogate: true
         // Zero-width joiners are part of emoji and Indic scripts. The other format characters reverse or hide text.

@@ -1,5 +1,3 @@
-import WaymarkModel
-
 extension DiagnosticCatalog {
     /// Mistakes in the languages that plugins add.
     static let pluginLanguages = [

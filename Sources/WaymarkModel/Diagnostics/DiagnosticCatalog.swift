@@ -1,5 +1,3 @@
-import WaymarkModel
-
 /// The descriptions of all diagnostic codes.
 public enum DiagnosticCatalog {
     /// The entries, sorted by code.

@@ -1,20 +1,5 @@
 import WaymarkModel
 
-/// A set of way types as bits, by their index in `WayKind.allCases`.
-struct WayKindSet {
-    private var bits: UInt32 = 0
-
-    init(_ kinds: Set<WayKind>) {
-        for (code, kind) in WayKind.allCases.enumerated() where kinds.contains(kind) { bits |= 1 << UInt32(code) }
-    }
-
-    var isEmpty: Bool { bits == 0 }
-
-    func contains(code: UInt8) -> Bool { bits >> UInt32(code) & 1 == 1 }
-
-    func intersects(_ other: WayKindSet) -> Bool { bits & other.bits != 0 }
-}
-
 /// The rule for which passages compete with the way types that a request prefers.
 ///
 /// Passages that change the level, or stand in for such a change (stairs, elevators, escalators, ramps and ladders on

@@ -1,5 +1,3 @@
-import WaymarkModel
-
 /// A kind of traveller: the ways that they can use, their speed, and the ways that they avoid.
 public struct Profile: Hashable, Sendable {
     /// The name: `walking`, `wheelchair`, `stroller`, `luggage`, `staff`, or the caller's own.

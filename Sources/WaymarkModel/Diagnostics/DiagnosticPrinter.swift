@@ -1,5 +1,3 @@
-import WaymarkModel
-
 /// Formats diagnostics as text, JSON, or GitHub workflow commands.
 ///
 /// Control characters and escape sequences from the files never reach the output.

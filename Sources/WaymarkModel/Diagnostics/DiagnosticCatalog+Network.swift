@@ -1,5 +1,3 @@
-import WaymarkModel
-
 extension DiagnosticCatalog {
     static let network = [
         DiagnosticEntry(

@@ -1,5 +1,3 @@
-import WaymarkModel
-
 extension DiagnosticPrinter {
     /// Returns all diagnostics, sorted, as a JSON array of objects with the keys `code`, `severity`, `message`, `file`,
     /// `line`, `column`, `length`, `label`, `help` and `notes`, in this order. Unknown values are null.

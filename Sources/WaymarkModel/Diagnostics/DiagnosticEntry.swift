@@ -1,5 +1,3 @@
-import WaymarkModel
-
 /// The description of a diagnostic code, as printed by `waymark explain`.
 public struct DiagnosticEntry: Hashable, Sendable {
     /// The code.

@@ -27,6 +27,11 @@ public struct OpeningHours: Hashable, Sendable {
         isAlwaysOpen = Self.coversEverything(rules)
     }
 
+    /// Hours that are never open, with an empty text; no text is parsed to this value.
+    static let blank = OpeningHours()
+
+    private init() { (source, isAlwaysOpen, rules) = ("", false, []) }
+
     /// Returns whether the texts are equal.
     public static func == (left: OpeningHours, right: OpeningHours) -> Bool { left.source == right.source }
     /// Hashes the text.

@@ -26,3 +26,26 @@ public struct Area: Hashable, Sendable, Identifiable {
         self.access = access
     }
 }
+
+extension Area: VenueFeature {
+    /// Creates a blank area.
+    @inlinable public init() { self.init(id: "", level: "", category: "walkway", polygon: Polygon(outer: [])) }
+
+    /// The kind of feature.
+    public static var featureKind: FeatureKind { .area }
+    /// The noun for its map in a venue file.
+    public static var noun: String { "an area" }
+
+    /// Declares the attributes.
+    @inlinable public static func attributes<Visitor: AttributeVisitor>(_ visitor: inout Visitor)
+    where Visitor.Root == Area {
+        visitor.attribute(\.id, "id", required: true, formats: .files, doc: "The id, unique among areas.")
+        visitor.reference(\.level, "level", to: .level, required: true, doc: "The level that it is on.")
+        visitor.attribute(\.name, "name", doc: "The name.")
+        visitor.attribute(\.category, "category", doc: "A dotted category: `walkway`, `zone.staff`.")
+        visitor.attribute(
+            \.polygon, "polygon", .metres, in: -1e7...1e7, required: true,
+            doc: "The corners in order, without repeating the first.")
+        visitor.attribute(\.access, "access", default: "everybody", doc: "The roles that may enter.")
+    }
+}

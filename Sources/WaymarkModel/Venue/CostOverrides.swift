@@ -23,3 +23,30 @@ public struct CostOverrides: Hashable, Sendable {
         self.movingWalkwaySpeed = movingWalkwaySpeed
     }
 }
+
+extension CostOverrides: Attributed {
+    /// Creates overrides without any number.
+    @inlinable public init() { self.init(speeds: [:]) }
+
+    /// The noun for its map in a venue file.
+    public static var noun: String { "costs" }
+
+    /// Declares the attributes.
+    @inlinable public static func attributes<Visitor: AttributeVisitor>(_ visitor: inout Visitor)
+    where Visitor.Root == CostOverrides {
+        visitor.attribute(
+            \.elevatorWait, "elevatorWait", .seconds, in: 0...604_800, doc: "The wait for an elevator.")
+        visitor.attribute(
+            \.elevatorSecondsPerLevel, "elevatorSecondsPerLevel", .seconds, in: 0...604_800,
+            doc: "The riding time of an elevator per unit of ordinal.")
+        visitor.attribute(
+            \.escalatorSpeed, "escalatorSpeed", .metresPerSecond, in: 0.01...100,
+            doc: "The speed along an escalator's incline.")
+        visitor.attribute(
+            \.movingWalkwaySpeed, "movingWalkwaySpeed", .metresPerSecond, in: 0.01...100,
+            doc: "The speed of a moving walkway.")
+        visitor.numbers(
+            \.speeds, "speeds", .metresPerSecond, by: "profile", in: 0.01...100,
+            doc: "The walking speed on the flat, by profile.")
+    }
+}

@@ -22,3 +22,25 @@ public struct Geofence: Hashable, Sendable, Identifiable {
         self.tags = tags
     }
 }
+
+extension Geofence: VenueFeature {
+    /// Creates a blank geofence.
+    @inlinable public init() { self.init(id: "", name: "", polygon: Polygon(outer: [])) }
+
+    /// The kind of feature.
+    public static var featureKind: FeatureKind { .geofence }
+    /// The noun for its map in a venue file.
+    public static var noun: String { "a geofence" }
+
+    /// Declares the attributes.
+    @inlinable public static func attributes<Visitor: AttributeVisitor>(_ visitor: inout Visitor)
+    where Visitor.Root == Geofence {
+        visitor.attribute(\.id, "id", required: true, formats: .files, doc: "The id, unique among geofences.")
+        visitor.attribute(\.name, "name", required: true, doc: "The name.")
+        visitor.references(\.levels, "levels", to: .level, default: "all", doc: "The levels that it applies to.")
+        visitor.attribute(
+            \.polygon, "polygon", .metres, in: -1e7...1e7, required: true,
+            doc: "The corners in order, without repeating the first.")
+        visitor.attribute(\.tags, "tags", doc: "Further facts, by name, for plugins and exports.")
+    }
+}

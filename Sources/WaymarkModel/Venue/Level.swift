@@ -31,3 +31,32 @@ public struct Level: Hashable, Sendable, Identifiable {
         self.isOutdoor = isOutdoor
     }
 }
+
+extension Level: VenueFeature {
+    /// Creates a blank level.
+    @inlinable public init() { self.init(id: "", ordinal: 0, name: "", shortName: "") }
+
+    /// The kind of feature.
+    public static var featureKind: FeatureKind { .level }
+    /// The noun for its map in a venue file.
+    public static var noun: String { "a level" }
+
+    /// Declares the attributes.
+    @inlinable public static func attributes<Visitor: AttributeVisitor>(_ visitor: inout Visitor)
+    where Visitor.Root == Level {
+        visitor.attribute(\.id, "id", required: true, formats: .files, doc: "The id, unique among levels.")
+        visitor.reference(
+            \.building, "building", to: .building, default: "the site", doc: "The building that it is in.")
+        visitor.attribute(
+            \.ordinal, "ordinal", in: -1000...1000, required: true,
+            doc: "The vertical order: 0 is the ground, mezzanines are decimals. Levels of two buildings can share one.")
+        visitor.attribute(\.name, "name", required: true, doc: "The name.")
+        visitor.attribute(\.shortName, "shortName", default: "the ordinal", doc: "The label on an elevator's button.")
+        visitor.attribute(
+            \.elevation, "elevation", .metres, in: -20_000...20_000,
+            doc: "The height of the floor above the venue's zero.")
+        visitor.attribute(
+            \.isOutdoor, "isOutdoor",
+            doc: "Whether it is in the open air. Its paths are outdoor paths unless they say otherwise.")
+    }
+}

@@ -71,3 +71,56 @@ public struct PathEdge: Hashable, Sendable, Identifiable {
         self.tags = tags
     }
 }
+
+extension PathEdge: VenueFeature {
+    /// Creates a blank edge, without a length.
+    @inlinable public init() { self.init(id: "", from: "", to: "", length: .nan) }
+
+    /// The kind of feature.
+    public static var featureKind: FeatureKind { .edge }
+    /// The noun for its map in a venue file.
+    public static var noun: String { "a path" }
+
+    /// Declares the attributes.
+    @inlinable public static func attributes<Visitor: AttributeVisitor>(_ visitor: inout Visitor)
+    where Visitor.Root == PathEdge {
+        visitor.attribute(
+            \.id, "id", formats: .files, default: "`from~to`",
+            doc: "The id of the path. Its edges are `id/1`, `id/2` …, or `id` if there is only one.")
+        visitor.attribute(
+            \.path, "path", default: "the id", doc: "Another id by which conditions can name these edges together.")
+        visitor.reference(\.from, "from", to: .node, formats: .store, doc: "The node where it starts.")
+        visitor.reference(\.to, "to", to: .node, formats: .store, doc: "The node where it ends.")
+        visitor.attribute(
+            \.kind, "kind", default: "`corridor`; on outdoor levels `outdoorPath`", doc: "The way type.")
+        visitor.attribute(\.name, "name", doc: "The name.")
+        visitor.attribute(\.isOneWay, "isOneWay", doc: "Whether it can be walked only in the order of its nodes.")
+        visitor.attribute(
+            \.length, "length", .metres, in: 0...1e6, pieces: .divided, default: "from the nodes",
+            doc: "The walking distance of the whole path.")
+        visitor.attribute(
+            \.delay, "delay", .seconds, in: 0...604_800, pieces: .first,
+            doc: "Time lost once on the path, for a heavy door or a ticket check.")
+        visitor.attribute(
+            \.duration, "duration", .seconds, in: 0...604_800, pieces: .divided,
+            doc: "The measured time for the whole path, without the delay. It replaces the speed model.")
+        visitor.attribute(
+            \.stepCount, "stepCount", key: "steps", in: -1e6...1e6, pieces: .divided,
+            doc: "The number of steps of the whole path; positive climbs in the order of the nodes.")
+        visitor.attribute(
+            \.incline, "incline", .ratio, in: -1000...1000, pieces: .each,
+            doc: "The slope of every piece; positive climbs in the order of the nodes.")
+        visitor.attribute(\.width, "width", .metres, in: 0.01...1e4, doc: "The minimum clear width.")
+        visitor.attribute(\.hours, "hours", default: "always", doc: "When it is open.")
+        visitor.attribute(\.access, "access", default: "everybody", doc: "The roles that may pass.")
+        visitor.attribute(
+            \.isAccessible, "isAccessible", key: "wheelchair",
+            doc: "The author's own word on wheelchairs. It overrides the profile's rules.")
+        visitor.attribute(
+            \.signpost, "signpost", key: "sign", doc: "The text of the signs in the order of the nodes.")
+        visitor.attribute(
+            \.reverseSignpost, "reverseSignpost", key: "reverseSign",
+            doc: "The text of the signs in the opposite direction.")
+        visitor.attribute(\.tags, "tags", doc: "Further facts, by name, for plugins and exports.")
+    }
+}

@@ -28,3 +28,24 @@ public struct PathNode: Hashable, Sendable, Identifiable {
         self.name = name
     }
 }
+
+extension PathNode: VenueFeature {
+    /// Creates a blank node, without a position.
+    @inlinable public init() { self.init(id: "", level: "", position: Point(x: .nan, y: .nan)) }
+
+    /// The kind of feature.
+    public static var featureKind: FeatureKind { .node }
+    /// The noun for its map in a venue file.
+    public static var noun: String { "a node" }
+
+    /// Declares the attributes.
+    @inlinable public static func attributes<Visitor: AttributeVisitor>(_ visitor: inout Visitor)
+    where Visitor.Root == PathNode {
+        visitor.attribute(\.id, "id", required: true, formats: .files, doc: "The id, unique among nodes.")
+        visitor.reference(\.level, "level", to: .level, required: true, doc: "The level that it is on.")
+        visitor.attribute(
+            \.position, "position", .metres, key: "at", in: -1e7...1e7, required: true, doc: "The position.")
+        visitor.attribute(\.kind, "kind", doc: "What is at the node. It does not change costs.")
+        visitor.attribute(\.name, "name", doc: "The name.")
+    }
+}

@@ -42,3 +42,39 @@ public struct Place: Hashable, Sendable, Identifiable {
         self.tags = tags
     }
 }
+
+extension Place: VenueFeature {
+    /// Creates a blank place, without a position.
+    @inlinable public init() {
+        self.init(
+            id: "", name: "", category: "", entrances: [], level: "", position: Point(x: .nan, y: .nan))
+    }
+
+    /// The kind of feature.
+    public static var featureKind: FeatureKind { .place }
+    /// The noun for its map in a venue file.
+    public static var noun: String { "a place" }
+
+    /// Declares the attributes.
+    @inlinable public static func attributes<Visitor: AttributeVisitor>(_ visitor: inout Visitor)
+    where Visitor.Root == Place {
+        visitor.attribute(\.id, "id", required: true, formats: .files, doc: "The id, unique among places.")
+        visitor.attribute(\.name, "name", required: true, doc: "The name.")
+        visitor.attribute(
+            \.category, "category", required: true, doc: "A dotted category: a search for `food` finds `food.cafe`.")
+        visitor.references(
+            \.entrances, "entrances", to: .node,
+            doc: "The nodes by which travellers enter. The router uses the best of them.")
+        visitor.reference(
+            \.level, "level", to: .level, default: "its first entrance's",
+            doc: "The level that it is shown on.")
+        visitor.attribute(
+            \.position, "position", .metres, in: -1e7...1e7, default: "its first entrance's",
+            doc: "The position of its label.")
+        visitor.texts(\.aliases, "aliases", each: "alias", doc: "Other names, in any language.")
+        visitor.attribute(\.hours, "hours", default: "always", doc: "When it is open.")
+        visitor.attribute(\.access, "access", default: "everybody", doc: "The roles that may enter.")
+        visitor.attribute(\.summary, "summary", doc: "A short description.")
+        visitor.attribute(\.tags, "tags", doc: "Further facts, by name, for plugins and exports.")
+    }
+}

@@ -32,3 +32,27 @@ public struct Recommendation: Hashable, Sendable, Identifiable {
         self.hours = hours
     }
 }
+
+extension Recommendation: VenueFeature {
+    /// Creates a blank recommendation.
+    @inlinable public init() { self.init(id: "", place: "", title: "", points: 0) }
+
+    /// The kind of feature.
+    public static var featureKind: FeatureKind { .recommendation }
+    /// The noun for its map in a venue file.
+    public static var noun: String { "a recommendation" }
+
+    /// Declares the attributes.
+    @inlinable public static func attributes<Visitor: AttributeVisitor>(_ visitor: inout Visitor)
+    where Visitor.Root == Recommendation {
+        visitor.attribute(\.id, "id", required: true, formats: .files, doc: "The id, unique among recommendations.")
+        visitor.reference(\.place, "place", to: .place, required: true, doc: "The place to visit.")
+        visitor.attribute(\.title, "title", required: true, doc: "The title that visitors see.")
+        visitor.attribute(\.points, "points", in: 0...1e9, doc: "The points for arriving.")
+        visitor.attribute(
+            \.radius, "radius", .metres, in: 0.01...1e5, doc: "The distance from the place that counts as arrival.")
+        visitor.attribute(
+            \.dwell, "dwell", .seconds, in: 0...604_800, doc: "Time to stay before the arrival counts.")
+        visitor.attribute(\.hours, "hours", default: "always", doc: "When it is offered.")
+    }
+}

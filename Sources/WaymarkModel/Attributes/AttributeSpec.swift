@@ -1,0 +1,91 @@
+/// What the declaration of an attribute says, besides its type and where it is stored in the feature.
+public struct AttributeSpec: Sendable {
+    /// The name of the property in Swift. All other spellings follow from it (see ``Spelling``).
+    public var name: String { "\(staticName)" }
+    /// What a number measures.
+    public var unit: AttributeUnit
+    /// The numbers that a validated venue can have; nil means any finite number.
+    public var range: ClosedRange<Double>?
+    /// How a value that is written once for a whole path applies to its pieces.
+    public var sharing: PieceSharing
+    /// Whether an author must write it.
+    public var isRequired: Bool
+    /// The formats in which it exists.
+    public var formats: AttributeFormats
+    /// The schema version of the store that added it.
+    public var since: Int
+    /// The default in words, for an attribute whose default depends on others: `the ordinal`. Nil means that the default
+    /// is the value in a blank feature.
+    public var fallback: String? { staticFallback.map { "\($0)" } }
+    /// The name of one element of a list or map, for a column: `alias`. Empty for other attributes.
+    public var element: String { "\(staticElement)" }
+    /// The meaning, in one or more sentences.
+    public var doc: String { "\(staticDoc)" }
+
+    // Static strings are not reference counted, so formats that do not read them pay nothing for them.
+    @usableFromInline let staticName: StaticString
+    @usableFromInline let staticKey: StaticString?
+    @usableFromInline let staticFallback: StaticString?
+    @usableFromInline let staticElement: StaticString
+    @usableFromInline let staticDoc: StaticString
+
+    @inlinable init(
+        _ name: StaticString, key: StaticString?, unit: AttributeUnit = .none, range: ClosedRange<Double>? = nil,
+        sharing: PieceSharing = .all, isRequired: Bool, formats: AttributeFormats, since: Int,
+        fallback: StaticString? = nil, element: StaticString = "", doc: StaticString
+    ) {
+        staticName = name
+        staticKey = key
+        self.unit = unit
+        self.range = range
+        self.sharing = sharing
+        self.isRequired = isRequired
+        self.formats = formats
+        self.since = since
+        staticFallback = fallback
+        staticElement = element
+        staticDoc = doc
+    }
+}
+
+extension AttributeSpec {
+    /// The key in venue files: the declared one, otherwise the name without a leading `is`.
+    public var key: String { staticKey.map { "\($0)" } ?? Spelling.key(of: name) }
+
+    /// The column in the store: the name in snake case, with the unit.
+    public var column: String { Spelling.column(of: name, unit) }
+
+    /// The name in reports of changes: the name without a leading `is`, in snake case.
+    public var word: String { Spelling.snakeCase(Spelling.key(of: name)) }
+
+    /// The member in exports: the word, with the unit.
+    public var member: String { Spelling.column(of: Spelling.key(of: name), unit) }
+}
+
+/// The formats in which an attribute can exist.
+public struct AttributeFormats: OptionSet, Sendable {
+    /// The formats as bits.
+    public let rawValue: UInt8
+    /// Creates a set from its bits.
+    @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    // Computed, because a static constant of another module is a lazy global, which the optimiser cannot see through.
+    /// Venue files.
+    @inlinable public static var files: AttributeFormats { AttributeFormats(rawValue: 1) }
+    /// Columns of the store.
+    @inlinable public static var store: AttributeFormats { AttributeFormats(rawValue: 2) }
+    /// Venue files and the store.
+    @inlinable public static var all: AttributeFormats { AttributeFormats(rawValue: 3) }
+}
+
+/// How a value that is written once for a whole path applies to its pieces. A list gives one value for each piece.
+public enum PieceSharing: Hashable, Sendable {
+    /// Every piece has the value. A list is not allowed.
+    case all
+    /// Every piece has the value.
+    case each
+    /// The first piece has the value, the others have the default.
+    case first
+    /// The pieces share the value in proportion to their lengths.
+    case divided
+}

@@ -1,0 +1,59 @@
+extension LocalizedText: AttributeValue {
+    @inlinable public static var form: AttributeForm { .localized }
+    /// The text and its translations.
+    @inlinable public static var scalarCount: Int { 2 }
+    @inlinable public func write<Sink: AttributeSink>(to sink: inout Sink) { sink.localized(self) }
+    @inlinable public static func read<Source: AttributeSource>(from source: inout Source) -> LocalizedText? {
+        source.localized()
+    }
+}
+
+extension OpeningHours: AttributeValue {
+    @inlinable public static var form: AttributeForm { .hours }
+    @inlinable public func write<Sink: AttributeSink>(to sink: inout Sink) { sink.hours(self) }
+    @inlinable public static func read<Source: AttributeSource>(from source: inout Source) -> OpeningHours? {
+        source.hours()
+    }
+}
+
+extension Set: AttributeValue where Element == Role {
+    @inlinable public static var form: AttributeForm { .roles }
+    @inlinable public func write<Sink: AttributeSink>(to sink: inout Sink) { sink.roles(self) }
+    @inlinable public static func read<Source: AttributeSource>(from source: inout Source) -> Set<Role>? {
+        source.roles()
+    }
+}
+
+extension Dictionary: AttributeValue where Key == String, Value == String {
+    @inlinable public static var form: AttributeForm { .tags }
+    @inlinable public func write<Sink: AttributeSink>(to sink: inout Sink) { sink.tags(self) }
+    @inlinable public static func read<Source: AttributeSource>(from source: inout Source) -> [String: String]? {
+        source.tags()
+    }
+}
+
+extension Point: AttributeValue {
+    @inlinable public static var form: AttributeForm { .point }
+    /// The two coordinates.
+    @inlinable public static var scalarCount: Int { 2 }
+    @inlinable public func write<Sink: AttributeSink>(to sink: inout Sink) { sink.point(self) }
+    @inlinable public static func read<Source: AttributeSource>(from source: inout Source) -> Point? { source.point() }
+}
+
+extension Polygon: AttributeValue {
+    @inlinable public static var form: AttributeForm { .polygon }
+    @inlinable public func write<Sink: AttributeSink>(to sink: inout Sink) { sink.polygon(self) }
+    @inlinable public static func read<Source: AttributeSource>(from source: inout Source) -> Polygon? {
+        source.polygon()
+    }
+}
+
+extension CalendarDate: AttributeValue {
+    @inlinable public static var form: AttributeForm { .date }
+    /// Year, month and day.
+    @inlinable public static var scalarCount: Int { 3 }
+    @inlinable public func write<Sink: AttributeSink>(to sink: inout Sink) { sink.date(self) }
+    @inlinable public static func read<Source: AttributeSource>(from source: inout Source) -> CalendarDate? {
+        source.date()
+    }
+}

@@ -41,7 +41,7 @@ private final class AnsweringHost: LuaHost {
 
 /// The scripts of `Tests/HostilePlugins` on the bare border, one after the other in one process: what `make asan` watches.
 /// How they come out among plugins is for `WaymarkHostileTests`.
-@Suite struct `Hostile scripts at the border` {
+@Suite struct `Hostile scripts cannot harm the host at the Lua border` {
     private static var folder: String {
         URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("HostilePlugins").path
@@ -50,7 +50,7 @@ private final class AnsweringHost: LuaHost {
     /// Those that only ask for their seconds again.
     private static var slow: [String] { ["T28", "T37", "T47", "T52", "T68", "T69", "T70", "T73", "T75"] }
 
-    @Test func `leave a state that can be used, or one that says why not`() throws {
+    @Test func `A hostile script leaves a state that is usable, or that says why it is not`() throws {
         let names = FileManager.default.enumerator(atPath: Self.folder)?.compactMap { $0 as? String } ?? []
         let scripts = names.filter { name in
             name.hasSuffix(".lua") && !Self.slow.contains { name.contains("/\($0)-") }

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// Every way we know to get around a budget on stock Lua; each ends here as a kill of the right kind.
-@Suite struct `A budget of work` {
+@Suite struct `Every script runs within a budget of work` {
     /// Bodies that run for ever, or would with a stock library.
     static let endless = [
         "while true do end",
@@ -57,7 +57,9 @@ import Testing
         "return -setmetatable({}, { __unm = function() while true do end end })",
     ]
 
-    @Test(arguments: endless) func `ends what would run for ever, and leaves the state usable`(body: String) throws {
+    @Test(arguments: endless) func `An endless script is stopped by its budget, and the state stays usable`(
+        body: String
+    ) throws {
         let scripted = try Scripted("return { f = function(e) \(body) end, g = function(e) return e.x end }")
         let error = try #require(scripted.failure())
         #expect(error.kind == .fuel || error.kind == .runtime, "\(error)")
@@ -65,14 +67,14 @@ import Testing
         #expect(try scripted.call("g").number(at: 0) == 3.5)
     }
 
-    @Test func `cannot be caught by pcall, and nothing runs after it`() throws {
+    @Test func `A spent budget cannot be caught by pcall, and nothing runs after it`() throws {
         let scripted = try Scripted(
             body: "pcall(function() while true do end end) note('still here') return 1")
         #expect(scripted.failure()?.kind == .fuel)
         #expect(scripted.host.notes.isEmpty)
     }
 
-    @Test func `names the line where it was spent`() throws {
+    @Test func `A spent budget names the line where it ran out`() throws {
         let scripted = try Scripted("return { f = function(e)\n while true do\n local x = 1 end end }")
         let error = try #require(scripted.failure())
         #expect(error.kind == .fuel)
@@ -81,7 +83,7 @@ import Testing
         #expect(error.isKill)
     }
 
-    @Test func `is the same in every state`() throws {
+    @Test func `The same script spends the same budget in every state`() throws {
         let body =
             "local t = {} for i = 1, 50 do t['k' .. i] = i end local n = 0 for k, v in pairs(t) do n = n + v end return n"
         let first = try Scripted(body: body)
@@ -92,19 +94,19 @@ import Testing
         #expect(first.state.fuelUsed > 100)
     }
 
-    @Test func `pays for memory, a unit for sixteen bytes`() throws {
+    @Test func `Memory costs one unit of budget for sixteen bytes`() throws {
         let scripted = try Scripted(body: "local a = e.name:rep(300) for i = 1, 20 do local b = a .. i end")
         try scripted.call()
         let size = 300 * "corridor 3, which has a name longer than forty bytes".utf8.count
         #expect(scripted.state.fuelUsed > Int64(20 * size / 16))
     }
 
-    @Test func `pays for the host's work`() throws {
+    @Test func `The host's work is charged to the budget`() throws {
         #expect(try failure("waymark.work(300000)")?.kind == .fuel)
         #expect(try failure("waymark.work(1000)") == nil)
     }
 
-    @Test func `is given by the caller`() throws {
+    @Test func `The caller can set the budget of a call`() throws {
         let scripted = try Scripted(body: "for i = 1, 1000 do end")
         #expect(scripted.failure(fuel: 500)?.kind == .fuel)
         #expect(scripted.failure(fuel: 5000) == nil)
@@ -112,7 +114,7 @@ import Testing
         #expect(scripted.failure(fuel: .min)?.kind == .fuel)
     }
 
-    @Test func `holds for loading too`() throws {
+    @Test func `Loading a script has a budget too`() throws {
         let error = #expect(throws: LuaError.self) { try Scripted("while true do end return {}") }
         #expect(error?.kind == .fuel)
         let module = LuaSource(name: "lib/slow.lua", text: "pcall(function() while true do end end)")
@@ -122,14 +124,14 @@ import Testing
         #expect(inner?.kind == .fuel)
     }
 
-    @Test func `ends recursion in a way the script can handle`() throws {
+    @Test func `Endless recursion becomes an error that the script can handle`() throws {
         #expect(try answer("local function f() return 1 + f() end return (pcall(f))") == .boolean(false))
         let error = try failure("local function f() return 1 + f() end f()")
         #expect(error?.kind == .runtime)
         #expect(error?.message.contains("180") == true)
     }
 
-    @Test func `has the processor's time behind it`() throws {
+    @Test func `A limit on processor time backs up the budget of work`() throws {
         var limits = LuaLimits()
         limits.cpuNanoseconds = 20_000_000
         for body in [
@@ -145,7 +147,7 @@ import Testing
         }
     }
 
-    @Test func `is measured at every return from the host`() throws {
+    @Test func `Processor time is measured at every return from the host`() throws {
         var limits = LuaLimits()
         limits.cpuNanoseconds = 20_000_000
         let scripted = try Scripted(body: "waymark.enter() note('after')", limits: limits)
@@ -156,7 +158,7 @@ import Testing
     }
 
     /// So few instructions that the hook never looks at the clock.
-    @Test func `is measured at every exit`() throws {
+    @Test func `Processor time is measured at every exit`() throws {
         var limits = LuaLimits()
         limits.cpuNanoseconds = 2_000_000
         let comparisons = Array(repeating: "a < b", count: 40).joined(separator: " and ")
@@ -167,7 +169,7 @@ import Testing
         #expect(scripted.state.killedBy == .time)
     }
 
-    @Test func `of a state that the host enters is that state's`() throws {
+    @Test func `A state that the host enters from a script spends its own budget`() throws {
         var limits = LuaLimits()
         limits.cpuNanoseconds = 50_000_000
         let outer = try Scripted(body: "waymark.enter() return 1", limits: limits)

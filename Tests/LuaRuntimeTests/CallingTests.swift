@@ -1,8 +1,8 @@
 import LuaRuntime
 import Testing
 
-@Suite struct `A call` {
-    @Test func `reads only the fields it asks for, and returns what it makes of them`() throws {
+@Suite struct `The host can call the functions of a script` {
+    @Test func `A call reads only the fields it asks for and returns the function's result`() throws {
         let scripted = try Scripted(body: "return e.x, e.name, e.fix.x, e.missing")
         let results = try scripted.call()
         #expect(results.number(at: 0) == 3.5)
@@ -11,12 +11,12 @@ import Testing
         #expect(results.isNil(at: 3))
     }
 
-    @Test func `may return nothing`() throws {
+    @Test func `A call may return nothing`() throws {
         let results = try Scripted(body: "").call()
         #expect(results.count == 0)
     }
 
-    @Test func `takes values of every kind`() throws {
+    @Test func `A call accepts values of every kind`() throws {
         let scripted = try Scripted("return { f = function(...) return {...} end }")
         let function = try #require(scripted.state.function("f"))
         let record = LuaValue.record([LuaField(name: "a", value: .list([.number(1.5)]))])
@@ -27,7 +27,7 @@ import Testing
                 == .list([.boolean(true), .integer(3), .string("é"), record, .number(2.5)]))
     }
 
-    @Test func `has no function under a name that was not returned`() throws {
+    @Test func `A name that the script did not return is not a function`() throws {
         let scripted = try Scripted("return { f = function() end, version = 3 }")
         #expect(scripted.state.returned.map(\.name) == ["f", "version"])
         #expect(scripted.state.returned.map(\.isFunction) == [true, false])
@@ -37,7 +37,7 @@ import Testing
 
     /// The names are taken from the Lua stack one by one: what is left on it would write past its end.
     @Test(arguments: [30, 60, 256])
-    func `may stand beside many names that are not functions`(count: Int) throws {
+    func `A function may stand beside many names that are not functions`(count: Int) throws {
         let scripted = try Scripted(
             "local t = {f = function() return 7 end} for i = 2, \(count) do t['n' .. i] = {} end return t")
         #expect(scripted.state.returned.count == count)
@@ -45,7 +45,7 @@ import Testing
         #expect(try scripted.call().integer(at: 0) == 7)
     }
 
-    @Test func `names file, line and frames of its error`() throws {
+    @Test func `An error in a call names file, line and frames`() throws {
         let scripted = try Scripted(
             "local function g(e)\n  return e.x .. nil\nend\nreturn { f = function(e)\n  g(e) end }")
         let error = try #require(scripted.failure())
@@ -56,7 +56,7 @@ import Testing
         #expect(error.frames.map(\.line) == [2, 5])
     }
 
-    @Test func `cannot enter its own state`() throws {
+    @Test func `A call cannot enter its own state`() throws {
         let scripted = try Scripted(body: "waymark.enter() return e.x")
         var inner: LuaError?
         scripted.host.inside = { inner = scripted.failure() }
@@ -65,7 +65,7 @@ import Testing
         #expect(inner?.kind == .busy)
     }
 
-    @Test func `leaves the state usable after its error`() throws {
+    @Test func `The state stays usable after a call fails`() throws {
         let scripted = try Scripted("return { f = function(e) error({}) end, g = function(e) return 1 end }")
         #expect(scripted.failure()?.message == "the error is a table, not a text")
         #expect(try scripted.call("g").integer(at: 0) == 1)

@@ -2,7 +2,7 @@ import CLuaStock
 import LuaRuntime
 import Testing
 
-@Suite struct `Two states` {
+@Suite struct `Two Lua states behave alike` {
     private static let body = """
         local t, out = {}, {}
         for i = 1, 40 do t["k" .. math.random(1000)] = i t[i * 2] = i t[i + 0.5] = i t[i % 2 == 0] = i end
@@ -11,7 +11,7 @@ import Testing
         return table.concat(out, " ") .. tostring({}) .. tostring(0/0) .. tostring(-(0/0)) .. math.random() .. e.name
         """
 
-    @Test func `with one seed give the same answers for the same work`() throws {
+    @Test func `Two states with the same seed give the same answers for the same work`() throws {
         let first = try Scripted(body: Self.body, seed: 9)
         let second = try Scripted(body: Self.body, seed: 9)
         for _ in 0..<20 {
@@ -20,11 +20,11 @@ import Testing
         }
     }
 
-    @Test func `with other seeds differ`() throws {
+    @Test func `Two states with different seeds differ`() throws {
         #expect(try answer("return math.random(1 << 40)", seed: 1) != answer("return math.random(1 << 40)", seed: 2))
     }
 
-    @Test func `iterate by whole numbers, numbers, strings, booleans`() throws {
+    @Test func `Iteration goes by whole numbers, then numbers, strings and booleans`() throws {
         let body = """
             local s = "" for k in pairs({ [true] = 1, b = 1, a = 1, B = 1, [2.5] = 1, [-1] = 1, [3] = 1, [1] = 1, [false] = 1, [-0.5] = 1 })
             do s = s .. tostring(k) .. " " end return s
@@ -35,7 +35,7 @@ import Testing
         #expect(try failure("next({ 1, 2 }, 1)")?.kind == .runtime)
     }
 
-    @Test func `iterate over what is left when the loop removes`() throws {
+    @Test func `Iteration continues over the remaining keys when the loop removes some`() throws {
         let body =
             "local t, s = { a = 1, b = 2, c = 3, d = 4 }, '' for k in pairs(t) do s = s .. k t.b = nil t[k] = nil t.e = 1 end return s"
         #expect(try answer(body) == .string("acd"))
@@ -44,7 +44,7 @@ import Testing
         #expect(try answer(many) == .integer(125_250))
     }
 
-    @Test func `sort alike and stably`() throws {
+    @Test func `Sorting is stable and the same in both states`() throws {
         let body = """
             local t = {} for i = 1, 60 do t[i] = { key = (i * 7) % 5, place = i } end
             table.sort(t, function(a, b) return a.key < b.key end)
@@ -55,7 +55,7 @@ import Testing
         #expect(try answer("local t = { 3, 1, 2 } table.sort(t, function() return true end) return #t") == .integer(3))
     }
 
-    @Test func `draw the numbers of xoshiro256** after splitmix64`() throws {
+    @Test func `Random numbers are those of xoshiro256** seeded by splitmix64`() throws {
         // From the authors' reference code, seeded with 1: rotl(s1 * 5, 7) * 9.
         func mixed(_ n: UInt64) -> UInt64 {
             var z = 1 &+ n &* 0x9E37_79B9_7F4A_7C15
@@ -75,8 +75,8 @@ import Testing
     }
 }
 
-@Suite struct `The thread's locale` {
-    @Test func `does not reach a script, and is left as it was`() throws {
+@Suite struct `Scripts do not depend on the thread's locale` {
+    @Test func `A script does not see the thread's locale, and the locale is left unchanged`() throws {
         // One with a decimal comma where there is any.
         let names = ["de_DE.UTF-8", "de_DE.utf8", "fr_FR.UTF-8", "C.UTF-8", "C"]
         var locale: UnsafeMutableRawPointer?

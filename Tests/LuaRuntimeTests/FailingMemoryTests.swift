@@ -2,7 +2,7 @@ import Testing
 
 @testable import LuaRuntime
 
-@Suite struct `Memory that runs out` {
+@Suite struct `A Lua state survives running out of memory` {
     private static let script = """
         local words = require "lib.words"
         local kept = {}
@@ -28,7 +28,7 @@ import Testing
             limits: LuaLimits(), seed: 1, library: ScriptedHost.library, host: host, failingAllocation: failing)
     }
 
-    @Test func `at every allocation of the making and the loading gives an error and leaves nothing`() throws {
+    @Test func `A failed allocation while a state is made or loaded is an error that leaks nothing`() throws {
         let host = ScriptedHost()
         let state = try makeState(host)
         let madeBy = state.allocations
@@ -47,7 +47,7 @@ import Testing
 
     /// One failure may be mended by a collection; two are not; all from there on are a full heap.
     @Test(arguments: [1, 2, 3, UInt64.max])
-    func `at every allocation of a call ends it cleanly`(count: UInt64) throws {
+    func `A failed allocation during a call ends the call cleanly`(count: UInt64) throws {
         var nth: UInt64 = 1
         var succeeded = false
         var failures = 0
@@ -76,7 +76,7 @@ import Testing
         #expect(count == 1 || failures > 50)
     }
 
-    @Test func `stays flat through a hundred thousand calls with random failures`() throws {
+    @Test func `Memory stays flat through a hundred thousand calls with random failures`() throws {
         let scripted = try Scripted(
             """
             local kept = {}

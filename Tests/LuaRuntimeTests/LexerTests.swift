@@ -4,7 +4,7 @@ import Testing
 @testable import LuaRuntime
 
 /// The border reads sources before the compiler does. Where the two disagree about one token, a source could hide from it.
-@Suite struct `The lexer` {
+@Suite struct `The lexer reads Lua as the compiler does` {
     private static let atoms: [String] = [
         "a", "x1", "_", "end", "elseif", "nil", "const", " ", "\t", "\u{B}", "\u{C}", "\n", "\r", "\r\n", "\n\r", "\"",
         "'",
@@ -42,7 +42,7 @@ import Testing
         return nil
     }
 
-    @Test func `finds the boundaries that the compiler finds`() throws {
+    @Test func `The lexer finds the same token boundaries as the compiler`() throws {
         let stock = try #require(stock_new("return function() end"))
         defer { stock_free(stock) }
         var random = Random(seed: 26)
@@ -67,7 +67,7 @@ import Testing
         ("0x.8p-3..4", ["0x.8p-3..4"]), ("a.b...c", ["a", ".", "b", "...", "c"]), ("#!x\na", ["#"]),
         ("[==[ ]] ]=] ]===]]==] a", ["[==[ ]] ]=] ]===]]==]", "a"]), ("a--b\rc", ["a", "c"]),
     ])
-    func `follows Lua's rules for escapes, brackets and numbers`(source: String, tokens: [String]) {
+    func `The lexer follows Lua's rules for escapes, brackets and numbers`(source: String, tokens: [String]) {
         let bytes = Array(source.utf8)
         let found = LuaToken.all(in: bytes).filter { $0.kind != .end }.prefix(tokens.count)
         #expect(found.map { String(decoding: bytes[$0.start..<$0.end], as: UTF8.self) } == tokens)

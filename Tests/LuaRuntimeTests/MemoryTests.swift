@@ -1,7 +1,7 @@
 import LuaRuntime
 import Testing
 
-@Suite struct `A cap on memory` {
+@Suite struct `Every state has a memory limit` {
     @Test(arguments: [
         "local t = {} while true do t[#t + 1] = {} end",
         "local t = {} for i = 1, 1e9 do t[i] = i end",
@@ -10,7 +10,7 @@ import Testing
         "local t = {} for i = 1, 1e9 do t['k' .. i] = i end",
         "local t = {} while true do t[#t + 1] = function() return t end end",
     ])
-    func `ends the state, and cannot be caught`(body: String) throws {
+    func `Exceeding the memory limit ends the state and cannot be caught`(body: String) throws {
         let scripted = try Scripted(body: body)
         let error = try #require(scripted.failure(fuel: 1_000_000_000))
         #expect(error.kind == .memory, "\(error)")
@@ -19,7 +19,7 @@ import Testing
         #expect(scripted.failure()?.kind == .memory)
     }
 
-    @Test func `bounds what a library function makes, as an error that can be handled`() throws {
+    @Test func `A library function that makes too much raises an error that the script can handle`() throws {
         #expect(try answer("return (pcall(string.rep, 'x', 1 << 40))") == .boolean(false))
         #expect(try answer("return (pcall(string.rep, '', 1 << 60))") == .boolean(true))
         #expect(try answer("return (pcall(string.rep, 'x', math.maxinteger, ('y'):rep(30000)))") == .boolean(false))
@@ -35,7 +35,7 @@ import Testing
         #expect(try answer("return (pcall(table.concat, {}, 'x', 1, math.maxinteger))") == .boolean(false))
     }
 
-    @Test func `is left after garbage`() throws {
+    @Test func `Garbage does not count towards the memory limit`() throws {
         let scripted = try Scripted(body: "local t = {} for i = 1, 1000 do t[i] = { i } end")
         try scripted.call()
         scripted.state.sweep()

@@ -1,19 +1,19 @@
 import LuaRuntime
 import Testing
 
-@Suite struct `The sandbox` {
+@Suite struct `The sandbox gives scripts only what is harmless` {
     @Test(arguments: [
         "io", "os", "package", "debug", "load", "loadstring", "loadfile", "dofile", "coroutine", "collectgarbage",
         "warn",
         "print", "string.dump", "string.pack", "string.unpack", "table.move", "math.randomseed", "utf8.codes",
     ])
-    func `has none of what can do harm`(name: String) throws {
+    func `The sandbox lacks every function that can do harm`(name: String) throws {
         let parts = name.split(separator: ".")
         let place = parts.count > 1 ? "rawget(_G, '\(parts[0])').\(parts[1])" : "rawget(_G, '\(name)')"
         #expect(try answer("return type(\(place))") == .string("nil"))
     }
 
-    @Test func `has the globals we chose and no other`() throws {
+    @Test func `The sandbox has exactly the chosen globals`() throws {
         let names = try answer("local t = {} for k in pairs(_G) do t[#t + 1] = k end return table.concat(t, ' ')")
         #expect(
             names
@@ -31,13 +31,13 @@ import Testing
         "('x').y = 1", "getmetatable('').__index = nil", "rawset(getmetatable('').__index, 'x', 1)",
         "local _, t = pairs(string) t.format = 1",
     ])
-    func `cannot be changed`(statement: String) throws {
+    func `Scripts cannot change the sandbox`(statement: String) throws {
         let scripted = try Scripted(body: statement)
         #expect(scripted.failure()?.kind == .runtime)
         #expect(scripted.failure()?.kind == .runtime)
     }
 
-    @Test func `lets a script have globals of its own while it loads, but not the library's names`() throws {
+    @Test func `While it loads, a script may define globals, but not under the library's names`() throws {
         let scripted = try Scripted("limit = 3 limit = limit + 1 return { f = function() return limit end }")
         #expect(try scripted.call().integer(at: 0) == 4)
         #expect(throws: LuaError.self) { try Scripted("pairs = next return {}") }
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(arguments: ["__gc", "__mode", "__close", "__metatable"])
-    func `refuses metatables that reach behind the budget`(event: String) throws {
+    func `Metatables that could bypass the budget are refused`(event: String) throws {
         let error = try failure("setmetatable({}, { \(event) = function() end })")
         #expect(error?.message == "metatables cannot have '\(event)' here")
         // Nor can it be slipped in later.
@@ -57,7 +57,7 @@ import Testing
         #expect(try Scripted(body: "local t <close> = setmetatable({}, {})").failure()?.kind == .runtime)
     }
 
-    @Test func `gives metatables back as they were given`() throws {
+    @Test func `A script gets its metatables back unchanged`() throws {
         #expect(
             try answer(
                 "local m = { __index = { x = 5 } } local t = setmetatable({}, m) return t.x, getmetatable(t) == m")
@@ -71,7 +71,7 @@ import Testing
                 == .integer(4))
     }
 
-    @Test func `takes a global that there is not for a mistake, and says what is like it`() throws {
+    @Test func `Reading an unknown global is an error that suggests a similar name`() throws {
         #expect(try failure("return wamark.api")?.message == "there is no global 'wamark'; did you mean 'waymark'?")
         #expect(try failure("return os")?.message == "there is no global 'os'")
         #expect(try failure("return tostrin(1)")?.message == "there is no global 'tostrin'; did you mean 'tostring'?")
@@ -80,14 +80,14 @@ import Testing
         #expect(own.failure()?.message == "there is no global 'limti'; did you mean 'limit'?")
     }
 
-    @Test func `shows no addresses`() throws {
+    @Test func `Scripts never see memory addresses`() throws {
         #expect(
             try answer("return tostring({}) .. tostring(nil) .. tostring(function() end) .. tostring(e)")
                 == .string("tablenilfunctionevent"))
         #expect(try failure("return string.format('%p', {})")?.kind == .runtime)
     }
 
-    @Test func `requires only what it was given, and only while loading`() throws {
+    @Test func `A script can require only the modules it was given, and only while it loads`() throws {
         let words = LuaSource(name: "lib/words.lua", text: "note('once') return { hello = 'hi' }")
         let scripted = try Scripted(
             """

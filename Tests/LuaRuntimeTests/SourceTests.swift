@@ -2,7 +2,7 @@ import Testing
 
 @testable import LuaRuntime
 
-@Suite struct `A source` {
+@Suite struct `Lua sources are checked before they run` {
     private func refusal(_ text: String) -> LuaError? {
         #expect(throws: LuaError.self) { try Scripted(text) }
     }
@@ -13,7 +13,7 @@ import Testing
         return #expect(throws: LuaError.self) { try state.load(LuaSource(name: "init.lua", bytes: bytes)) }
     }
 
-    @Test func `that does not compile is named with its line`() {
+    @Test func `A source that does not compile is reported with its line`() {
         let error = refusal("local a = 1\nlocal b = = 2\nreturn {}")
         #expect(error?.kind == .syntax)
         #expect(error?.file == "init.lua")
@@ -21,7 +21,7 @@ import Testing
         #expect(error?.message == "unexpected symbol near '='")
     }
 
-    @Test func `must be text, and not too long`() throws {
+    @Test func `A source must be text and must not be too long`() throws {
         #expect(try refusal(bytes: [0x1B, 0x4C, 0x75, 0x61, 0x54])?.kind == .syntax)
         #expect(try refusal(bytes: [0x1B])?.message.contains("compiled Lua") == true)
         #expect(try refusal(bytes: Array("return {} -- ".utf8) + [0xFF])?.message.contains("not UTF-8") == true)
@@ -44,13 +44,13 @@ import Testing
             + String(repeating: String(repeating: ".x", count: 150) + "]", count: 150) + " + 1",
         "return a --[[ x ]] " + String(repeating: ". --x\n x", count: 300) + " + 1",
     ])
-    func `has no endless chain of index operations`(text: String) {
+    func `A source cannot contain an endless chain of index operations`(text: String) {
         #expect(refusal(text)?.message == "an expression may have at most 200 index operations in a row")
     }
 
     /// Ends of lines in texts that a hasty reader takes for the end of the text, or of the line.
     @Test(arguments: ["\\z\n", "\\\n\r", "\\\r\n", "\\\r", "\\z\r\n \t", "\\\n\\\r"])
-    func `hides nothing behind the end of a line in a text`(end: String) {
+    func `A line end inside a string hides nothing from the checks`(end: String) {
         let chain = "return a" + String(repeating: ".x", count: 16_000) + " + 1"
         for quote in ["\"", "'"] {
             let error = refusal("local s = \(quote)\(end)\(quote) \(chain)")
@@ -66,7 +66,7 @@ import Testing
             + String(repeating: String(repeating: ".x", count: 150) + "]", count: 150) + " + 1",
         "local a return a" + String(repeating: "[a" + String(repeating: ".x", count: 150) + "]", count: 150) + " + 1",
     ])
-    func `that was not read is refused for its code`(text: String) throws {
+    func `Code that the checks could not read is refused after compilation`(text: String) throws {
         let host = ScriptedHost()
         let state = try LuaState(seed: 1, library: ScriptedHost.library, host: host)
         state.skipGuard()
@@ -77,7 +77,7 @@ import Testing
     }
 
     /// Random operations on constants in functions with many: each is refused, or gives what it gives in a short function.
-    @Test func `with many constants computes as a short one does`() throws {
+    @Test func `A source with many constants computes the same as a short one`() throws {
         let names = (0..<300).map { "x.n\($0) = 'text \($0)'" }.joined(separator: " ")
         var random = Random(seed: 5)
         var refused = 0
@@ -115,7 +115,7 @@ import Testing
         "return 1 ~ (2 or TEXT)", "return (1) | TEXT", "return 1 + 1 & TEXT", "return -(3) << TEXT",
         "local c <const> = 1 return c ~ TEXT",
     ])
-    func `with many constants has none on the left of a bitwise operation`(expression: String) throws {
+    func `A source with many constants has none on the left of a bitwise operator`(expression: String) throws {
         let names = (0..<300).map { "x.n\($0) = 'text \($0)'" }.joined(separator: " ")
         let body = expression.replacing("TEXT", with: "'text 299'")
         let error = refusal("return { f = function() local x = {} \(names)\n\(body) end }")
@@ -138,11 +138,11 @@ import Testing
         "local " + (0..<300).map { "a\($0)" }.joined(separator: ",") + " return {}",
         "goto nowhere return {}", "return { [[", "return '\\u{80000000}'", "local x <const> = 1 x = 2 return {}",
     ])
-    func `that would break the compiler is refused`(text: String) {
+    func `A source that would break the compiler is refused`(text: String) {
         #expect([.syntax, .runtime, .fuel, .memory].contains(refusal(text)?.kind))
     }
 
-    @Test func `may be what honest sources are`() throws {
+    @Test func `Ordinary sources pass every check`() throws {
         let chain = "local a = setmetatable({}, {}) a.x = a local b = a" + String(repeating: ".x", count: 190) + "\n"
         let lines = String(repeating: "local t = { x = 1 } t.x = t.x + 1 t['x'] = t.x\n", count: 150)
         let strings = "local s = [==[ a.x.x.x ]] ]==] .. '\\'.x.x' .. \"\\\\\" -- .x.x\n--[[ ]] .x ]]\n".replacing(
@@ -155,7 +155,7 @@ import Testing
         }
     }
 
-    @Test func `must return a table of names, once`() throws {
+    @Test func `A source must return a table of names, exactly once`() throws {
         #expect(refusal("return 1")?.message == "the script returned a number, not a table")
         #expect(refusal("")?.kind == .result)
         #expect(refusal("return { function() end }")?.kind == .result)

@@ -40,7 +40,7 @@ private func onThread(stack: Int, _ body: @escaping () -> Void) {
     #endif
 }
 
-@Suite struct `The stack` {
+@Suite struct `Each Lua state runs on its own stack` {
     /// As deep as C and Lua can be nested, by what takes the most of the stack on each level.
     private static let deep = [
         "local function f() return (('x'):gsub('x', f)) end f()",
@@ -95,7 +95,7 @@ private func onThread(stack: Int, _ body: @escaping () -> Void) {
         return outcomes
     }
 
-    @Test func `is the state's own, so that deep sources and calls end alike on every thread`() {
+    @Test func `Deep sources and deep calls end alike on every thread`() {
         let expected = Self.outcomes(stack: 8 << 20)
         #expect(expected.count == Self.deepSources.count + Self.deep.count)
         #expect(!expected.contains { $0.hasPrefix("is killed") || $0.hasPrefix("host") })
@@ -104,7 +104,7 @@ private func onThread(stack: Int, _ body: @escaping () -> Void) {
         }
     }
 
-    @Test func `of a thread holds the host, and a state may enter another from there`() throws {
+    @Test func `The host runs on the thread's stack and may enter another state from there`() throws {
         var depth: [Int64] = []
         onThread(stack: LuaState.hasOwnStack ? 512 << 10 : 64 << 20) {
             /// Enters a new state from inside of the last, so often.

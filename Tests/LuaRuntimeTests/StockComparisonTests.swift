@@ -3,7 +3,7 @@ import LuaRuntime
 import Testing
 
 /// The string library is our own; this one compares it with the stock library on random cases.
-@Suite struct `The string library` {
+@Suite struct `The string library matches the stock library` {
     /// Runs one case and writes everything that came of it into one text. `text` holds the case's parts between bars.
     private static let script = #"""
         local function show(...)
@@ -59,7 +59,7 @@ import Testing
         "d", "i", "x", "X", "o", "c", "f", "F", "e", "E", "g", "G", "a", "A", "s", "s", "u", "%", "y",
     ]
 
-    @Test func `answers as the stock library does`() throws {
+    @Test func `The string library gives the same answers as the stock library`() throws {
         let scripted = try Scripted(Self.script + "\nreturn { f = answer }")
         let function = try #require(scripted.state.function("f"))
         let stock = try #require(stock_new(Self.script + "\nreturn answer"))

@@ -1,9 +1,9 @@
 import LuaRuntime
 import Testing
 
-@Suite struct `Values that cross the border` {
+@Suite struct `Values cross the border between Lua and Swift by copy` {
     @Test(arguments: ["0/0", "1/0", "-1/0", "{ 0/0 }", "{ a = { -math.huge } }"])
-    func `are refused when a number is not finite`(expression: String) throws {
+    func `A number that is not finite is refused`(expression: String) throws {
         let error = try #require(try failure("return \(expression)"))
         #expect(error.kind == .result)
         #expect(error.message == "the result is a number that is not finite")
@@ -12,7 +12,7 @@ import Testing
         #expect(argument.message == "argument 1 is a number that is not finite")
     }
 
-    @Test func `keep the largest numbers, and none of them stops the program`() throws {
+    @Test func `The largest numbers survive the crossing, and none stops the program`() throws {
         let scripted = try Scripted(body: "return 2^63, -2^63, math.mininteger, 1e308")
         let results = try scripted.call()
         #expect(results.integer(at: 0) == nil)
@@ -26,7 +26,7 @@ import Testing
         #expect(try answer("return e.fix.y") == .null)
     }
 
-    @Test func `are not converted`() throws {
+    @Test func `Values are not converted to other types`() throws {
         let results = try Scripted(body: "return '5', 1, false, nil").call()
         #expect(results.number(at: 0) == nil)
         #expect(results.boolean(at: 1) == nil)
@@ -36,7 +36,7 @@ import Testing
         #expect(results.isNil(at: 4) && results.value(at: -1) == .null)
     }
 
-    @Test func `are read raw, in the order of their names`() throws {
+    @Test func `Tables are read raw, in the order of their keys`() throws {
         let body = """
             return setmetatable({ b = 1, a = { true, "x" }, c = {} }, { __index = function() note("ran") end,
               __len = function() note("ran") return 9 end })
@@ -63,13 +63,13 @@ import Testing
         ("return table.unpack({}, 1, 200)", "more than 4 values"), ("return { [0] = 1 }", "list with holes"),
         ("return { [math.maxinteger] = 1 }", "list with holes"),
     ])
-    func `are refused with a reason`(body: String, reason: String) throws {
+    func `A value that cannot cross is refused with a reason`(body: String, reason: String) throws {
         let error = try #require(try failure(body))
         #expect(error.kind == .result)
         #expect(error.message.contains(reason), "\(error.message)")
     }
 
-    @Test func `may be as many and as deep as the limits say`() throws {
+    @Test func `Values can be as large and as deep as the limits allow`() throws {
         let many = try answer("local t = {} for i = 1, 255 do t['k' .. i] = i end return t")
         guard case .record(let fields) = many else { return #expect(Bool(false), "no record") }
         #expect(fields.count == 255)
@@ -77,33 +77,33 @@ import Testing
         #expect(try answer("return {{{{}}}}") == .list([.list([.list([.list([])])])]))
     }
 
-    @Test func `are repaired when they are not UTF-8`() throws {
+    @Test func `Text that is not UTF-8 is repaired`() throws {
         #expect(try answer("return 'a\\xffb\\0c'") == .string("a\u{FFFD}b\0c"))
         let error = try #require(try failure("error('\\xff\\27[2J\\nx\\xe2\\x80\\xae', 0)"))
         #expect(error.message == "\u{FFFD}\\x1b[2J\\nx")
     }
 
-    @Test func `come from the host as tables of the script's own`() throws {
+    @Test func `Values from the host arrive as ordinary Lua tables`() throws {
         #expect(try answer("local t = waymark.table() t.list[3] = 'x' t.new = 1 return #t.list") == .integer(3))
         #expect(try answer("local t = e.list t[1] = 9 return e.list[1]") == .integer(1))
     }
 
-    @Test func `of the host that are too long are the script's error, not its end`() throws {
+    @Test func `A host value that is too long raises an error in the script and does not end the program`() throws {
         let scripted = try Scripted(body: "return pcall(waymark.text, 20000)")
         let results = try scripted.call()
         #expect(results.boolean(at: 0) == false)
         #expect(results.string(at: 1)?.contains("longer than a string may be") == true)
     }
 
-    @Test func `are at most eight arguments`() throws {
+    @Test func `A call has at most eight arguments`() throws {
         #expect(try answer("return waymark.echo(1, 2, 3, 4, 5, 6, 7, 8)") == .integer(1))
         #expect(try failure("waymark.echo(1, 2, 3, 4, 5, 6, 7, 8, 9)")?.kind == .runtime)
         #expect(try failure("waymark.echo(table.unpack({}, 1, 250))")?.kind == .runtime)
     }
 }
 
-@Suite struct `An object` {
-    @Test func `cannot be used after its call`() throws {
+@Suite struct `Scripts see host values as objects` {
+    @Test func `An object cannot be used after its call`() throws {
         let scripted = try Scripted(
             """
             local kept
@@ -116,7 +116,7 @@ import Testing
         #expect(scripted.failure("h")?.message == "argument 1 is a userdata, which cannot be passed")
     }
 
-    @Test func `has the fields of its kind and no other`() throws {
+    @Test func `An object has exactly the fields of its kind`() throws {
         #expect(try failure("return e.fix.name")?.message == "'fix' has no such field 'name'")
         #expect(try failure("return e.fix[(\"n\"):rep(41)]")?.message == "'fix' has no such field")
         #expect(try failure("return e.fix[\"a\\27b\"]")?.message == "'fix' has no such field")
@@ -127,20 +127,20 @@ import Testing
         #expect(try failure("return waymark.object(-1)")?.kind == .runtime)
     }
 
-    @Test func `goes back to the host by its number`() throws {
+    @Test func `The host gets an object back by its number`() throws {
         #expect(try answer("return waymark.subject(e.fix)") == .integer(4))
         #expect(try answer("return waymark.subject(waymark.object(1))") == .integer(7))
         #expect(try answer("return e.fix == e.fix and e ~= e.fix and e.fix.self == e.fix") == .boolean(true))
     }
 
-    @Test func `fails in the script's terms, and can be caught`() throws {
+    @Test func `A failing object raises an ordinary error that the script can catch`() throws {
         let scripted = try Scripted(body: "local ok, message = pcall(waymark.fail, 'no such place') return message")
         #expect(try scripted.call().string(at: 0) == "no such place")
         let error = try #require(try failure("waymark.fail('no such place')"))
         #expect(error.description == "init.lua:1: no such place")
     }
 
-    @Test func `is nothing but its fields`() throws {
+    @Test func `An object has only its fields`() throws {
         for body in [
             "return #e", "return e()", "return e + 1", "for k in pairs(e) do end", "return next(e)",
             "return rawget(e, 'x')",
@@ -152,8 +152,8 @@ import Testing
     }
 }
 
-@Suite struct `Constant tables` {
-    @Test func `can be read, counted and iterated`() throws {
+@Suite struct `Constant tables behave like tables` {
+    @Test func `A constant table can be read, counted and iterated`() throws {
         #expect(try answer("return waymark.api + #waymark.options.levels") == .integer(3))
         #expect(
             try answer("local s = '' for i, v in ipairs(waymark.options.levels) do s = s .. i .. v end return s")

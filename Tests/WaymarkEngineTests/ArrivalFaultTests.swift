@@ -6,7 +6,7 @@ import WaymarkModel
 import WaymarkNavigation
 import WaymarkStore
 
-@Suite struct `An arrival while the disk fails` {
+@Suite struct `An arrival survives a failing disk` {
     /// Which operations fail, with which code of SQLite.
     static let faults: [(kinds: Int32, code: Int32)] = [
         (Int32(WM_FAIL_WRITE.rawValue), 13), (Int32(WM_FAIL_WRITE.rawValue), 10 | 3 << 8),
@@ -60,7 +60,7 @@ import WaymarkStore
     }
 
     @Test(arguments: Arrival.allCases, [false, true])
-    fileprivate func `is kept whole, or reported and kept later, whichever write fails`(
+    fileprivate func `An arrival is saved whole, or reported and saved later, whichever write fails`(
         arrival: Arrival, lasting: Bool
     ) throws {
         let folder = try PluginFolderOnDisk()

@@ -84,8 +84,10 @@ enum Arrival: String, CaseIterable, CustomStringConvertible {
     static func awards(_ events: [JourneyEvent]) -> Int { events.filter { $0.name == "points_awarded" }.count }
 }
 
-@Suite struct `An arrival in a process that is killed` {
-    @Test func `is booked whole or not at all, and exactly once after all`() async throws {
+@Suite struct `An arrival survives the death of its process` {
+    @Test func `An arrival in a killed process is booked completely or not, and exactly once in the end`()
+        async throws
+    {
         let folder = try PluginFolderOnDisk()
         let template = folder.file("template.sqlite")
         try Arrival.prepare(folder, template)

@@ -6,8 +6,8 @@ import WaymarkModel
 import WaymarkRouting
 import WaymarkStore
 
-@Suite struct `The engine` {
-    @Test func `keeps a venue until it changes`() throws {
+@Suite struct `The engine keeps its venues up to date` {
+    @Test func `The engine keeps a loaded venue until an import changes it`() throws {
         let clinic = try ClinicEngine()
         let venue = try clinic.engine.venue("clinic")
         #expect(try clinic.engine.venue().snapshot === venue.snapshot)
@@ -18,7 +18,7 @@ import WaymarkStore
         #expect(try clinic.engine.venue().venue.place("cafe") != nil)
     }
 
-    @Test func `sees at its next question what another engine closed`() throws {
+    @Test func `The engine sees a closure by another engine at its next question`() throws {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).sqlite").path
         defer { for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) } }
         let (here, there) = (try ClinicEngine(storePath: path), try ClinicEngine(storePath: path))
@@ -31,7 +31,7 @@ import WaymarkStore
         #expect(refusal { _ = try here.engine.route(request, in: venue) } == nil)
     }
 
-    @Test func `asks for a venue only where there are several`() throws {
+    @Test func `The engine asks which venue is meant only if there are several`() throws {
         let clinic = try ClinicEngine()
         #expect(try clinic.engine.venue().id == "clinic")
         _ = try clinic.engine.importVenues(ClinicEngine.folder.appendingPathComponent("kiosk").path)
@@ -44,14 +44,14 @@ import WaymarkStore
         #expect(count == 2)
     }
 
-    @Test func `imports nothing of files with errors`() throws {
+    @Test func `Files with errors import nothing`() throws {
         let clinic = try ClinicEngine()
         let result = try clinic.engine.importVenues(ClinicEngine.folder.appendingPathComponent("bad").path)
         #expect(result.report.errorCount == 3)
         #expect(try clinic.engine.venues().map(\.id) == ["clinic"])
     }
 
-    @Test func `answers many threads at once alike`() async throws {
+    @Test func `Many threads get the same answers at once`() async throws {
         let clinic = try ClinicEngine()
         let venue = try clinic.engine.venue()
         let request = try clinic.request("s-bus", "lab")
@@ -63,7 +63,7 @@ import WaymarkStore
         #expect(weights.count == 1)
     }
 
-    @Test func `writes YAML that reads as the same venue`() throws {
+    @Test func `A venue that the engine writes as YAML reads back as the same venue`() throws {
         let clinic = try ClinicEngine()
         let venue = try clinic.engine.venue()
         let report = VenueImporter().read(yaml: clinic.engine.yaml(of: venue))

@@ -5,7 +5,7 @@ import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
 
-@Suite struct `The page on events` {
+@Suite struct `The page on events matches the code` {
     private static let moment = Timestamp(seconds: 1_767_607_200)
     private static let position = StepPosition(leg: 0, step: 0)
     private static let deviation = Deviation(kind: .offRoute, metres: 12, since: moment)
@@ -52,7 +52,7 @@ import WaymarkRouting
         }
     }
 
-    @Test func `lists every event with its members in their order`() throws {
+    @Test func `The page lists every event with its members in order`() throws {
         let expected = Self.samples.map { kind in
             let event = JourneyEvent(kind, at: Self.moment)
             return [event.name] + event.fields.map(\.name)
@@ -60,7 +60,7 @@ import WaymarkRouting
         #expect(try Self.rows() == expected)
     }
 
-    @Test func `tells how an event is written`() {
+    @Test func `The page shows how events are written`() {
         let event = JourneyEvent(.pointsAwarded("read", points: 30, balance: 50), at: Self.moment)
         #expect(
             event.json(in: VenueCalendar(timeZone: "UTC")).compact()

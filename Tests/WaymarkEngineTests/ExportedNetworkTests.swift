@@ -45,9 +45,9 @@ private struct TableSearch {
     }
 }
 
-@Suite struct `The exported network` {
+@Suite struct `The exported network is complete` {
     @Test(arguments: Profile.standard, [false, true])
-    func `Another search on the tables finds every route of the profile with its weight`(
+    func `Another search on the exported tables finds every route of the profile with its weight`(
         _ profile: Profile, _ isClosed: Bool
     ) throws {
         let clinic = try ClinicEngine()
@@ -76,7 +76,7 @@ private struct TableSearch {
         #expect(routes > 50)
     }
 
-    @Test func `The tables say what strollers avoid`() throws {
+    @Test func `The exported tables say what strollers avoid`() throws {
         let clinic = try ClinicEngine()
         func avoided(_ profile: Profile) throws -> Int {
             let tables = try clinic.engine.tables(

@@ -5,7 +5,7 @@ import WaymarkModel
 import WaymarkNavigation
 import WaymarkPlugins
 
-@Suite struct `A command on a journey` {
+@Suite struct `Plugin commands act on a journey and replay the same` {
     private let folder: PluginFolderOnDisk
     private let clinic: ClinicEngine
 
@@ -47,7 +47,7 @@ import WaymarkPlugins
         try clinic.engine.replay(JourneyRecording.lines(of: journey, contentHash: journey.contentHash))
     }
 
-    @Test func `closes a way for everybody, leads round it, and replays the same`() throws {
+    @Test func `A command that closes a way reroutes the traveller, and the replay is the same`() throws {
         var journey = try journey()
         for _ in 0..<2 { _ = try journey.walk() }
         let run = try journey.run(command: "shut", arguments: ["escalator"])
@@ -64,7 +64,7 @@ import WaymarkPlugins
         #expect(result.firstDifference == nil && result.pluginNotes.isEmpty)
     }
 
-    @Test func `reads lengths of ways by the plugin's own costs, and leaves the costs as they are`() throws {
+    @Test func `A command reads lengths of ways by the plugin's own costs and leaves the costs unchanged`() throws {
         try folder.write(
             "priced", hooks: ["commands", "command", "edge_cost"],
             """
@@ -83,7 +83,7 @@ import WaymarkPlugins
         #expect(later.guided.route.distance == length)
     }
 
-    @Test func `takes another way without a word, and replays the same`() throws {
+    @Test func `A command takes another way without printing anything, and the replay is the same`() throws {
         var journey = try journey()
         let run = try journey.run(command: "other", arguments: [])
         guard case .done(let result) = run.answer else { Issue.record("no answer"); return }
@@ -93,7 +93,7 @@ import WaymarkPlugins
         #expect(try replay(journey).firstDifference == nil)
     }
 
-    @Test(arguments: ["ache", "many"]) func `leaves nothing where it fails`(name: String) throws {
+    @Test(arguments: ["ache", "many"]) func `A command that fails changes nothing`(name: String) throws {
         var journey = try journey()
         let run = try journey.run(command: name, arguments: [])
         #expect(run.answer == nil)
@@ -104,7 +104,7 @@ import WaymarkPlugins
     }
 
     @Test(arguments: [("200", "10", true), ("300", "1", false), ("100", "1000", false)])
-    func `returns data up to a limit`(count: String, bytes: String, isFine: Bool) throws {
+    func `A command returns data up to a limit`(count: String, bytes: String, isFine: Bool) throws {
         var journey = try journey()
         let run = try journey.run(command: "data", arguments: [count, bytes])
         #expect((run.answer != nil) == isFine)
@@ -112,8 +112,8 @@ import WaymarkPlugins
     }
 }
 
-@Suite struct `Profiles of an engine's plugins` {
-    @Test func `find their base when its plugin is enabled later, and are told when it goes`() throws {
+@Suite struct `Plugin profiles follow the plugins that are enabled` {
+    @Test func `A profile finds its base when its plugin is enabled later, and reports when it goes`() throws {
         let folder = try PluginFolderOnDisk()
         try folder.write(
             "above", hooks: ["profiles"], "function M.profiles() return {{name = 'tall', base = 'cart'}} end")

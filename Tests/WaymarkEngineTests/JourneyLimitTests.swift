@@ -13,7 +13,7 @@ private final class NoReroutes: NavigationPolicies, Sendable {
     }
 }
 
-@Suite struct `A long journey` {
+@Suite struct `A long journey stays within its limits` {
     private func journey(_ clinic: ClinicEngine, _ change: (inout JourneyOptions) -> Void) throws -> Journey {
         var options = JourneyOptions()
         change(&options)
@@ -22,7 +22,7 @@ private final class NoReroutes: NavigationPolicies, Sendable {
             at: ClinicEngine.now)
     }
 
-    @Test func `keeps no more entries than its limit and a quarter, and counts the others`() throws {
+    @Test func `A journey keeps at most a quarter more entries than its limit and counts the rest`() throws {
         var journey = try journey(ClinicEngine()) { $0.entryLimit = 100 }
         var lines: [String] = []
         var written = 0
@@ -38,7 +38,7 @@ private final class NoReroutes: NavigationPolicies, Sendable {
         #expect(!journey.events.isEmpty)
     }
 
-    @Test func `that was recorded as it went replays the same, whatever it has forgotten`() throws {
+    @Test func `A journey that was recorded as it went replays the same after entries were dropped`() throws {
         let clinic = try ClinicEngine()
         var journey = try journey(clinic) { $0.entryLimit = 20 }
         var lines = JourneyRecording.lines(of: journey, contentHash: journey.contentHash)
@@ -54,7 +54,7 @@ private final class NoReroutes: NavigationPolicies, Sendable {
         #expect(result.replayed.count > 50)
     }
 
-    @Test func `keeps what a recording has not written yet, however much one step brings`() throws {
+    @Test func `A journey keeps entries that the recording has not written, however many one step brings`() throws {
         let clinic = try ClinicEngine()
         var journey = try journey(clinic) { $0.entryLimit = 20 }
         var lines = JourneyRecording.lines(of: journey, contentHash: journey.contentHash)
@@ -71,7 +71,7 @@ private final class NoReroutes: NavigationPolicies, Sendable {
         #expect(try clinic.engine.replay(lines).firstDifference == nil)
     }
 
-    @Test func `forgets also where only commands come in`() throws {
+    @Test func `A journey drops old entries also if only commands come in`() throws {
         let folder = try PluginFolderOnDisk()
         try folder.write(
             "say", hooks: ["commands", "command"],
@@ -86,7 +86,7 @@ private final class NoReroutes: NavigationPolicies, Sendable {
         #expect(journey.entryCount >= 200)
     }
 
-    @Test func `with own constants and policies replays the same where it is given them`() throws {
+    @Test func `A journey with its own constants and policies replays the same if it is given them`() throws {
         let clinic = try ClinicEngine()
         var options = JourneyOptions()
         options.rerouting = .automatic
@@ -103,7 +103,7 @@ private final class NoReroutes: NavigationPolicies, Sendable {
         #expect(try clinic.engine.replay(lines).firstDifference != nil)
     }
 
-    @Test func `takes constants of the program's own`() throws {
+    @Test func `A journey accepts constants from the program`() throws {
         func distance(_ radius: Double) throws -> Double? {
             var journey = try journey(ClinicEngine()) { $0.constants.arrivalRadius = radius }
             for _ in 0..<600 where !journey.hasArrived { _ = try journey.walk() }
@@ -115,8 +115,8 @@ private final class NoReroutes: NavigationPolicies, Sendable {
     }
 }
 
-@Suite struct `Policies of a program's own` {
-    @Test func `and plugins may both forbid a reroute, which names the plugins`() throws {
+@Suite struct `A program can add its own policies` {
+    @Test func `A program's policy and plugins may each veto a reroute, and the veto names the plugins`() throws {
         struct Forbidding: NavigationPolicies, Sendable {
             var author: String?
             func rerouteVeto(_ reason: RerouteReason, in context: SessionContext) -> RerouteVeto? {
@@ -139,7 +139,7 @@ private final class NoReroutes: NavigationPolicies, Sendable {
         #expect(try veto(DefaultPolicies(), DefaultPolicies()) == nil)
     }
 
-    @Test func `stand beside the plugins: a plugin words the steps, the program prevents reroutes`() throws {
+    @Test func `A plugin can word the steps while the program's policy vetoes reroutes`() throws {
         let folder = try PluginFolderOnDisk()
         try folder.write(
             "shout", hooks: ["format_instruction"], "function M.format_instruction(e) return e.text .. '!' end")

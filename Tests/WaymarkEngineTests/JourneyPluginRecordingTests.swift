@@ -6,7 +6,7 @@ import WaymarkNavigation
 import WaymarkRouting
 import WaymarkStore
 
-@Suite struct `A recording of a journey with plugins` {
+@Suite struct `A recording of a journey with plugins replays the same` {
     private let folder: PluginFolderOnDisk
 
     init() throws { folder = try PluginFolderOnDisk() }
@@ -40,7 +40,7 @@ import WaymarkStore
             """)
     }
 
-    @Test func `holds a plugin's command, whose new costs reach the journey at once`() throws {
+    @Test func `A recording holds a plugin's command, whose new costs reach the journey at once`() throws {
         try writeCommand()
         let clinic = try clinic()
         var journey = try journey(clinic)
@@ -59,7 +59,7 @@ import WaymarkStore
         #expect(replayed.firstDifference == nil && replayed.pluginNotes.isEmpty)
     }
 
-    @Test func `holds new costs that somebody else had asked`() throws {
+    @Test func `A recording holds new costs that something else had requested`() throws {
         try writeCommand()
         let clinic = try clinic()
         var journey = try journey(clinic)
@@ -71,7 +71,7 @@ import WaymarkStore
         #expect(lines.contains { $0.hasPrefix("{\"input\": \"costs\"") })
     }
 
-    @Test func `holds the conditions that a plugin sets, and what follows from them`() throws {
+    @Test func `A recording holds the conditions that a plugin sets, and their effects`() throws {
         try folder.write(
             "closer", hooks: ["timer", "session_started", "conditions_changed"],
             capabilities: ["timers", "navigation"],
@@ -95,7 +95,7 @@ import WaymarkStore
         #expect(try other.engine.conditions(of: other.engine.venue()).isEmpty)
     }
 
-    @Test func `holds what the traveller authorizes`() throws {
+    @Test func `A recording holds what the traveller authorizes`() throws {
         let clinic = try clinic()
         var journey = try journey(clinic)
         for status in [Authorization.denied, .reduced, .full] {
@@ -107,7 +107,7 @@ import WaymarkStore
         #expect(result.replayed.filter { $0.contains("did_change_authorization") }.count == 3)
     }
 
-    @Test func `names a plugin whose code has changed under the same version`() throws {
+    @Test func `A replay names a plugin whose code changed under the same version`() throws {
         try folder.write(
             "words", hooks: ["format_instruction"], "function M.format_instruction(e) return e.text .. \"!\" end")
         let clinic = try clinic()
@@ -123,7 +123,7 @@ import WaymarkStore
         #expect(result.pluginNotes.first?.hasPrefix("plugin words 1.0.0 has other code here (") == true)
     }
 
-    @Test func `is refused with the plugins that close every way, as a route is`() throws {
+    @Test func `A journey is refused like a route if plugins close every way, and names the plugins`() throws {
         try folder.write("barrier", hooks: ["edge_cost"], "function M.edge_cost() return false end")
         let clinic = try clinic()
         do {

@@ -5,7 +5,7 @@ import WaymarkNavigation
 import WaymarkRouting
 import WaymarkStore
 
-@Suite struct `A recording of a journey` {
+@Suite struct `A recording of a journey can be replayed and compared` {
     private static func journey(_ clinic: ClinicEngine, _ simulation: SimulationOptions) throws -> Journey {
         try Journey(
             clinic.engine, venue: clinic.engine.venue(), request: clinic.request("desk", "lab"),
@@ -33,7 +33,7 @@ import WaymarkStore
         return JourneyRecording.lines(of: journey, contentHash: try clinic.engine.contentHash(of: journey.venue))
     }
 
-    @Test func `replays byte for byte, and says what differs`() throws {
+    @Test func `A recording replays byte for byte, and a difference is reported`() throws {
         let clinic = try ClinicEngine()
         var lines = try Self.lines(clinic)
         let same = try clinic.engine.replay(lines)
@@ -49,7 +49,7 @@ import WaymarkStore
         #expect(throws: RecordingError.self) { try clinic.engine.replay([]) }
     }
 
-    @Test func `holds every option of the simulated walk, and is read with them`() throws {
+    @Test func `A recording holds every option of the simulated walk and is read with them`() throws {
         let clinic = try ClinicEngine()
         var options = SimulationOptions()
         options.seed = 18_446_744_073_709_551_615
@@ -68,7 +68,7 @@ import WaymarkStore
         #expect(start == journey.start)
     }
 
-    @Test func `grows by the lines of what was added`() throws {
+    @Test func `A recording grows by the lines of each new entry`() throws {
         let clinic = try ClinicEngine()
         var journey = try Self.journey(clinic, Self.noisy)
         _ = try journey.setOut()
@@ -80,7 +80,7 @@ import WaymarkStore
         #expect(before + added == JourneyRecording.lines(of: journey, contentHash: ""))
     }
 
-    @Test func `differs from another in the first event that is not the same, and in counts by name`() throws {
+    @Test func `Two recordings differ in their first unequal event, and in counts by name`() throws {
         let clinic = try ClinicEngine()
         let left = try JourneyRecording.events(in: Self.lines(clinic))
         let right = try JourneyRecording.events(in: Self.lines(clinic, straying: false))
@@ -93,7 +93,7 @@ import WaymarkStore
         #expect(counts.map(\.event) == counts.map(\.event).sorted())
     }
 
-    @Test func `that ended sooner differs where it ends`() throws {
+    @Test func `A recording that ended sooner differs where it ends`() throws {
         let whole = try JourneyRecording.events(in: Self.lines(ClinicEngine()))
         let short = Array(whole.dropLast(3))
         #expect(ReplayResult.firstDifference(whole, short) == short.count)

@@ -6,7 +6,7 @@ import WaymarkNavigation
 import WaymarkRouting
 import WaymarkStore
 
-@Suite struct `A reroute on a journey` {
+@Suite struct `A journey reroutes by the rules` {
     private let folder: PluginFolderOnDisk
 
     init() throws { folder = try PluginFolderOnDisk() }
@@ -21,7 +21,7 @@ import WaymarkStore
             options: JourneyOptions(visitor: "ada", rerouting: rerouting), at: ClinicEngine.now)
     }
 
-    @Test func `before a closed elevator is refused as a route from there is`() throws {
+    @Test func `A reroute before a closed elevator is refused like a route from there`() throws {
         let clinic = try ClinicEngine()
         let venue = try clinic.engine.venue()
         var journey = try journey(clinic, profile: .wheelchair)
@@ -44,7 +44,7 @@ import WaymarkStore
         #expect(journey.session?.level == level)
     }
 
-    @Test func `that a plugin vetoes is an event with its name, which others hear of`() throws {
+    @Test func `A reroute that a plugin vetoes is an event with its name, and other plugins hear of it`() throws {
         try folder.write("stay", hooks: ["should_reroute"], "function M.should_reroute() return false end")
         try folder.write(
             "witness", hooks: ["reroute_vetoed"], capabilities: ["navigation"],
@@ -63,7 +63,7 @@ import WaymarkStore
         #expect(refusal.diagnostic.message.contains("\"stay\""))
     }
 
-    @Test func `that a plugin asks for at every step keeps nobody from arriving`() throws {
+    @Test func `A plugin that asks for a reroute at every step does not prevent the arrival`() throws {
         try folder.write(
             "restless", hooks: ["did_update_progress"], capabilities: ["navigation"],
             "function M.did_update_progress(e) waymark.nav.reroute() end")
@@ -80,7 +80,7 @@ import WaymarkStore
         }
     }
 
-    @Test func `is out of the budget of the plugin that asks, and of no other`() throws {
+    @Test func `Reroutes that a plugin asks for use only that plugin's budget`() throws {
         try folder.write(
             "a-restless", hooks: ["did_update_progress"], capabilities: ["navigation"],
             "function M.did_update_progress(e) waymark.nav.reroute() end")
@@ -99,7 +99,7 @@ import WaymarkStore
         #expect(seconds.contains(7))
     }
 
-    @Test func `leaves a status that is the one reported`() throws {
+    @Test func `The status after a reroute equals the reported one`() throws {
         var journey = try journey(ClinicEngine())
         _ = try journey.setOut()
         for _ in 0..<8 { _ = try journey.walk() }
@@ -116,8 +116,8 @@ import WaymarkStore
     }
 }
 
-@Suite struct `An arrival` {
-    @Test func `is heard of by every plugin, whoever decides what follows`() throws {
+@Suite struct `Every plugin hears of an arrival` {
+    @Test func `Every plugin hears of an arrival, whichever plugin decides what follows`() throws {
         let folder = try PluginFolderOnDisk()
         try folder.write("holder", hooks: ["did_arrive"], "function M.did_arrive() return false end")
         for id in ["first", "second"] {
@@ -140,8 +140,8 @@ import WaymarkStore
     }
 }
 
-@Suite struct `A walk to the end` {
-    @Test func `is ended when it comes no nearer, or takes far too long`() throws {
+@Suite struct `A walk to the end always finishes` {
+    @Test func `A walk that comes no nearer or takes far too long is ended`() throws {
         let clinic = try ClinicEngine()
         var journey = try Journey(
             clinic.engine, venue: clinic.engine.venue(), request: clinic.request("desk", "lab"),

@@ -7,7 +7,7 @@ import WaymarkNavigation
 import WaymarkRouting
 import WaymarkStore
 
-@Suite struct `A journey` {
+@Suite struct `A journey leads a traveller to the destination` {
     /// From the reception by the escalator to the laboratory.
     private static func journey(
         _ clinic: ClinicEngine, rerouting: NavigationSession.Rerouting = .ask, noise: Double = 0
@@ -24,7 +24,7 @@ import WaymarkStore
         for _ in 0..<600 where !journey.hasArrived { _ = try journey.walk() }
     }
 
-    @Test func `arrives once, never off its route`() throws {
+    @Test func `A journey arrives once and is never off its route`() throws {
         var journey = try Self.journey(ClinicEngine())
         try Self.walkToEnd(&journey)
         let names = journey.events.map(\.name)
@@ -33,7 +33,7 @@ import WaymarkStore
         #expect(names.first == "session_started")
     }
 
-    @Test func `is the same for the same seed and another for another`() throws {
+    @Test func `The same seed gives the same journey, and another seed gives another`() throws {
         func run(seed: UInt64) throws -> [JourneyEntry] {
             let clinic = try ClinicEngine()
             var options = JourneyOptions()
@@ -49,7 +49,7 @@ import WaymarkStore
         #expect(try run(seed: 1) != run(seed: 2))
     }
 
-    @Test func `takes another way when the one ahead is closed, and keeps it when it is only delayed`() throws {
+    @Test func `A journey leaves a way that is closed ahead, and keeps one that is only delayed`() throws {
         let clinic = try ClinicEngine()
         let venue = try clinic.engine.venue()
         var journey = try Self.journey(clinic)
@@ -67,7 +67,7 @@ import WaymarkStore
         #expect(journey.hasArrived)
     }
 
-    @Test func `is not troubled by what closes behind it`() throws {
+    @Test func `A closure behind the traveller does not affect the journey`() throws {
         let clinic = try ClinicEngine()
         let venue = try clinic.engine.venue()
         var journey = try Self.journey(clinic)
@@ -79,7 +79,7 @@ import WaymarkStore
         #expect(!names.contains("did_reroute"))
     }
 
-    @Test func `shows the place and the level of the same reckoning while the signal is lost`() throws {
+    @Test func `Place and level come from the same estimate while the signal is lost`() throws {
         var journey = try Self.journey(ClinicEngine())
         _ = try journey.setOut()
         let real = journey.position?.point
@@ -95,7 +95,7 @@ import WaymarkStore
         #expect(journey.lastFix?.level == "g")
     }
 
-    @Test func `is nowhere else for a fix on a level that it does not believe`() throws {
+    @Test func `A fix on a level that the session does not believe moves the traveller nowhere`() throws {
         var journey = try Self.journey(ClinicEngine())
         _ = try journey.setOut()
         let here = try #require(journey.position)
@@ -106,7 +106,7 @@ import WaymarkStore
         #expect(journey.lastFix?.point == here.point)
     }
 
-    @Test func `misses a turn, walks on, and goes on along the new route`() throws {
+    @Test func `A traveller who misses a turn walks on and then follows the new route`() throws {
         let clinic = try ClinicEngine()
         var journey = try Journey(
             clinic.engine, venue: clinic.engine.venue(), request: clinic.request("lab", "desk"),
@@ -144,7 +144,7 @@ import WaymarkStore
         return journey
     }
 
-    @Test func `takes another way when the one ahead closes before one gets there`() throws {
+    @Test func `A journey takes another way if the way ahead closes before the traveller gets there`() throws {
         let clinic = try ClinicEngine()
         var journey = try Self.lateJourney(clinic, closing: ["escalator"], until: 7200)
         for _ in 0..<600 where !journey.hasArrived { _ = try journey.walk() }
@@ -156,7 +156,7 @@ import WaymarkStore
             })
     }
 
-    @Test func `stands before the way that closed until it opens, and says so, where there is no other`() throws {
+    @Test func `A journey waits at a closed way until it opens, and says so, if there is no other way`() throws {
         let clinic = try ClinicEngine()
         let connectors = try clinic.engine.venue().venue.connectors.map(\.id)
         var journey = try Self.lateJourney(clinic, closing: connectors, until: 1500)
@@ -177,7 +177,7 @@ import WaymarkStore
         #expect(names.filter { $0 == "route_notice" }.count == 1)
     }
 
-    @Test func `tells what is left of the route after a delay, not the whole`() throws {
+    @Test func `The remaining time after a delay is that of the rest of the route, not of the whole`() throws {
         let clinic = try ClinicEngine()
         var journey = try Self.journey(clinic)
         _ = try journey.setOut()
@@ -194,7 +194,7 @@ import WaymarkStore
         #expect(before.distance < journey.session?.plan.route.distance ?? 0)
     }
 
-    @Test func `goes on in a venue that is imported anew, and its recording says that it needs that one`() throws {
+    @Test func `A journey continues in a re-imported venue, and its recording says that it needs that venue`() throws {
         let clinic = try ClinicEngine()
         var journey = try Self.journey(clinic)
         _ = try journey.setOut()
@@ -228,7 +228,7 @@ import WaymarkStore
         ("en", "Turn around"), ("nl", "Keer om"), ("de", "Umdrehen"), ("fr", "Faites demi-tour"),
         ("es", "Dé la vuelta"),
     ])
-    func `tells one who has to turn round so, in every language`(_ language: String, _ words: String) throws {
+    func `A traveller who has to turn round is told so in every language`(_ language: String, _ words: String) throws {
         let clinic = try ClinicEngine()
         var journey = try Journey(
             clinic.engine, venue: clinic.engine.venue(), request: clinic.request("g-door", "lab"),

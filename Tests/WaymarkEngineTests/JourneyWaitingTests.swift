@@ -4,7 +4,7 @@ import WaymarkModel
 import WaymarkNavigation
 import WaymarkStore
 
-@Suite struct `Time that passes` {
+@Suite struct `The size of time steps does not matter` {
     /// What one sees of a day without a position: everything but the progress.
     private func told(_ events: [JourneyEvent]) -> [JourneyEvent] {
         events.filter { $0.name != "did_update_progress" }
@@ -28,7 +28,7 @@ import WaymarkStore
         }
     }
 
-    @Test(arguments: [false, true], [0, 20.0]) func `tells the same in leaps as second by second`(
+    @Test(arguments: [false, true], [0, 20.0]) func `Events are the same in large steps of time as second by second`(
         isClosed: Bool, metresOff: Double
     ) throws {
         let clinic = try ClinicEngine()

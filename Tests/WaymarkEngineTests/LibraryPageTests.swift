@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WaymarkEngine
 
-@Suite struct `The library page` {
+@Suite struct `The library page matches the library` {
     static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
@@ -10,7 +10,7 @@ import WaymarkEngine
         text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
 
-    @Test func `shows only code that is compiled`() throws {
+    @Test func `The library page shows only code that is compiled`() throws {
         let page = try String(contentsOf: Self.root.appendingPathComponent("docs/library.md"), encoding: .utf8)
         let code = try String(
             contentsOf: Self.root.appendingPathComponent("Tests/WaymarkEngineTests/LibraryExamples.swift"),
@@ -27,7 +27,7 @@ import WaymarkEngine
         }
     }
 
-    @Test func `tells the truth about routes, refusals and sketches`() throws {
+    @Test func `The library page is right about routes, refusals and sketches`() throws {
         let store = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).sqlite").path
         defer { for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: store + suffix) } }
         let sentences = try LibraryExamples.lead(
@@ -44,7 +44,7 @@ import WaymarkEngine
         #expect(LibraryExamples.draw().venues.first?.places.first?.id == "counter")
     }
 
-    @Test func `tells the truth about following, with a journey and without`() async throws {
+    @Test func `The library page is right about following a route, with a journey and without`() async throws {
         let store = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).sqlite").path
         defer { for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: store + suffix) } }
         let clock = Timestamp(seconds: 1_893_999_600)

@@ -6,7 +6,7 @@ import WaymarkModel
 import WaymarkRouting
 import WaymarkStore
 
-@Suite struct `The help of a closed way` {
+@Suite struct `The help for a closed way names a departure that works` {
     /// The departure that the help names; nil if it names none.
     private func named(_ refusal: Refusal, in venue: LoadedVenue, now: Timestamp) -> Timestamp? {
         for help in [refusal.diagnostic.help].compactMap(\.self) + refusal.remedies {
@@ -26,7 +26,7 @@ import WaymarkStore
         }
     }
 
-    @Test func `names a departure that was tried, rounded up to what one types`() throws {
+    @Test func `The help names a departure that was tried, rounded up to what people type`() throws {
         let clinic = try ClinicEngine()
         let venue = try clinic.engine.venue()
         let now = ClinicEngine.now
@@ -51,7 +51,7 @@ import WaymarkStore
         #expect(throws: Never.self) { try clinic.engine.route(request, in: venue) }
     }
 
-    @Test func `names none where nothing opens within a week`() throws {
+    @Test func `The help names no departure if nothing opens within a week`() throws {
         let clinic = try ClinicEngine()
         let venue = try clinic.engine.venue()
         for connector in venue.venue.connectors.map(\.id) {
@@ -66,7 +66,7 @@ import WaymarkStore
     }
 
     @Test(arguments: ["riverside-mall", "fernhill-park", "st-brendan-hospital"])
-    func `works when followed, in every shipped venue, at all hours`(name: String) throws {
+    func `The named departure works in every shipped venue at all hours`(name: String) throws {
         var configuration = EngineConfiguration(storePath: ":memory:", clock: { ClinicEngine.now })
         configuration.pluginPaths = []
         let engine = try Engine(configuration)

@@ -8,7 +8,7 @@ import WaymarkRouting
 import WaymarkStore
 
 /// Two engines of one process on one file: those that write share a connection, and SQLite counts no commits of one's own.
-@Suite struct `What another engine of the process changes` {
+@Suite struct `A journey notices changes by another engine of the process` {
     private let folder: PluginFolderOnDisk
     private let path: String
 
@@ -37,7 +37,7 @@ import WaymarkStore
     private static let closure = ConditionDraft(target: .connector("lift"), effect: .closed)
 
     @Test(arguments: [VenueStore.Access.readWrite, .readOnly])
-    func `is noticed by a journey at its next input`(access: VenueStore.Access) throws {
+    func `A journey notices a change by another engine at its next input`(access: VenueStore.Access) throws {
         var journey = try journey(engine(access))
         let other = try engine(.readWrite)
         let condition = try other.add(Self.closure, to: other.venue())
@@ -57,7 +57,7 @@ import WaymarkStore
     }
 
     @Test(arguments: [VenueStore.Access.readWrite, .readOnly])
-    func `is noticed where the other engine was there first, and both have journeys`(
+    func `Both engines' journeys notice a change, also if the other engine came first`(
         access: VenueStore.Access
     ) throws {
         let other = try engine(.readWrite)
@@ -71,7 +71,7 @@ import WaymarkStore
         }
     }
 
-    @Test func `is noticed when it is the setting of a plugin`() throws {
+    @Test func `A changed setting of a plugin is noticed`() throws {
         try folder.write(
             "speaker", hooks: ["did_update_progress"], capabilities: ["navigation"],
             "function M.did_update_progress(e) waymark.nav.say(\"here\") end")

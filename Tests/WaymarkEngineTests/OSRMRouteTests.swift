@@ -5,7 +5,7 @@ import WaymarkGuidance
 import WaymarkModel
 import WaymarkRouting
 
-@Suite struct `The JSON of a route` {
+@Suite struct `A route's JSON has the shape of OSRM` {
     private let json: JSON
     private let route: Route
 
@@ -22,7 +22,7 @@ import WaymarkRouting
         return members.map(\.name)
     }
 
-    @Test func `has the members of OSRM in their places`() {
+    @Test func `The JSON of a route has the members of OSRM in their places`() {
         #expect(names(json) == ["code", "routes", "waypoints"])
         let route = json["routes"]?[0]
         #expect(names(route).starts(with: ["distance", "duration", "weight", "weight_name", "geometry", "legs"]))
@@ -39,7 +39,7 @@ import WaymarkRouting
         #expect(waypoint.starts(with: ["name", "location", "distance"]))
     }
 
-    @Test func `words its instructions in the language asked for`() throws {
+    @Test func `The JSON of a route has its instructions in the requested language`() throws {
         let clinic = try ClinicEngine()
         let venue = try clinic.engine.venue()
         let answer = try clinic.engine.route(try clinic.request("s-bus", "lab", .wheelchair), in: venue)
@@ -53,7 +53,7 @@ import WaymarkRouting
         #expect(features?[0]?["properties"]?["instruction"] == texts[0])
     }
 
-    @Test func `is JSON that others read, with sums that agree`() throws {
+    @Test func `The JSON of a route is valid for other parsers, and its sums agree`() throws {
         let object = try JSONSerialization.jsonObject(with: Data(json.formatted().utf8))
         let routes = try #require((object as? [String: Any])?["routes"] as? [[String: Any]])
         let legs = try #require(routes[0]["legs"] as? [[String: Any]])
@@ -64,7 +64,7 @@ import WaymarkRouting
         #expect(abs(steps.reduce(0) { $0 + ($1["weight"] as? Double ?? .nan) } - duration) < 0.001)
     }
 
-    @Test func `tells the ways in and out where a step begins, by bearing`() {
+    @Test func `The JSON of a route gives the bearings in and out of each step`() {
         guard case .array(let steps)? = json["routes"]?[0]?["legs"]?[0]?["steps"] else { return }
         for (index, step) in steps.enumerated() {
             let place = step["intersections"]?[0]
@@ -85,7 +85,7 @@ import WaymarkRouting
         }
     }
 
-    @Test func `tells the levels and the connector of a ride`() {
+    @Test func `The JSON of a route gives the levels and the connector of a ride`() {
         guard case .array(let steps)? = json["routes"]?[0]?["legs"]?[0]?["steps"] else { return }
         let ride = steps.first { $0["highway"] == "elevator" }
         #expect(ride?["level_id"] == "g")

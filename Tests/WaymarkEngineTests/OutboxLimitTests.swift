@@ -9,7 +9,7 @@ import WaymarkRouting
 import WaymarkStore
 
 /// A journey that goes on for long while another process holds the store.
-@Suite struct `What waits while the store stays locked` {
+@Suite struct `Writes that wait for a locked store are bounded` {
     private let folder: PluginFolderOnDisk
     private let path: String
 
@@ -67,7 +67,7 @@ import WaymarkStore
         return journey
     }
 
-    @Test func `is one transaction for a value, however often it changes`() throws {
+    @Test func `A value that changes often while it waits is written in one transaction`() throws {
         try write(
             """
             waymark.storage.set("count", (waymark.storage.get("count") or 0) + 1)
@@ -83,7 +83,7 @@ import WaymarkStore
         #expect(try value("even") != nil && value("odd") != nil)
     }
 
-    @Test func `is overtaken as a whole`() throws {
+    @Test func `A waiting write is overtaken as a whole`() throws {
         try write("waymark.storage.set(\"count\", (waymark.storage.get(\"count\") or 0) + 1)")
         var journey = try begin()
         _ = try stand(20, &journey)
@@ -93,7 +93,7 @@ import WaymarkStore
         #expect(try value("count") == "7")
     }
 
-    @Test func `is bounded, and what is too much is told once and not kept`() throws {
+    @Test func `Waiting writes are bounded, and what exceeds the bound is reported once and dropped`() throws {
         // One that looks at all keys depends on all of them, so that its hooks are not taken together.
         try write(
             """

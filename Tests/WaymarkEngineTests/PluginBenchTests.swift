@@ -4,7 +4,7 @@ import WaymarkEngine
 import WaymarkModel
 import WaymarkPlugins
 
-@Suite struct `A measurement of a plugin` {
+@Suite struct `The measurement of a plugin is honest` {
     private let folder: PluginFolderOnDisk
 
     init() throws { folder = try PluginFolderOnDisk() }
@@ -14,7 +14,7 @@ import WaymarkPlugins
         return try PluginBench(trial).measure(in: engine.venue(), engine, at: moment)
     }
 
-    @Test func `calls the first run the first, beside those that are warm`() throws {
+    @Test func `A measurement keeps the first run apart from the warm runs`() throws {
         try folder.write("steady", hooks: ["edge_cost"], "function M.edge_cost() return 2 end")
         let measurement = try measure(ClinicEngine().engine, at: ClinicEngine.now)
         let names = measurement.figures.map(\.name)
@@ -23,14 +23,14 @@ import WaymarkPlugins
         #expect(measurement.notes.isEmpty && measurement.faults.isEmpty)
     }
 
-    @Test func `says that the figures of a plugin that failed are not its costs`() throws {
+    @Test func `A measurement says that the figures of a failed plugin are not its costs`() throws {
         try folder.write("broken", hooks: ["edge_cost"], "function M.edge_cost() error('out of order') end")
         let measurement = try measure(ClinicEngine().engine, at: ClinicEngine.now)
         #expect(!measurement.faults.isEmpty)
         #expect(measurement.notes.contains { $0.hasPrefix("the plugin failed") })
     }
 
-    @Test func `says that no walk is measured where everything is closed`() throws {
+    @Test func `A measurement says that no walk was measured if everything is closed`() throws {
         try folder.write("steady", hooks: ["edge_cost"], "function M.edge_cost() return 2 end")
         let venue = folder.file("kiosk.yaml")
         try """

@@ -7,7 +7,7 @@ import WaymarkPlugins
 import WaymarkRouting
 import WaymarkStore
 
-@Suite struct `Plugins in the engine` {
+@Suite struct `The engine runs plugins` {
     private let folder: PluginFolderOnDisk
 
     init() throws { folder = try PluginFolderOnDisk() }
@@ -25,7 +25,7 @@ import WaymarkStore
         function M.edge_cost(e) if e.edge.kind == "escalator" then return false end end
         """
 
-    @Test func `act where their folder is named, and elsewhere once they are enabled`() throws {
+    @Test func `A plugin runs where its folder is named, and elsewhere once it is enabled`() throws {
         try folder.write("no-escalators", hooks: ["edge_cost"], closesEscalators)
         #expect(try !kinds(clinic()).contains(.escalator))
         let other = try clinic(isNamed: false)
@@ -38,7 +38,7 @@ import WaymarkStore
         #expect(try !kinds(other).contains(.escalator))
     }
 
-    @Test func `tell on each passage what they made of it`() throws {
+    @Test func `Each passage names the plugins that changed it, and how`() throws {
         try folder.write(
             "slow-escalators", hooks: ["edge_speed"],
             "function M.edge_speed(e) if e.edge.kind == \"escalator\" then return 1.1 end end")
@@ -48,7 +48,7 @@ import WaymarkStore
         #expect(adjustments.map(\.author) == ["slow-escalators"])
     }
 
-    @Test func `follow their options at the next question`() throws {
+    @Test func `A changed option takes effect at the next question`() throws {
         try folder.write(
             "surcharge", hooks: ["edge_cost"],
             options: "\"seconds\": {\"type\": \"integer\", \"min\": 0, \"max\": 3600, \"default\": 0}",
@@ -63,7 +63,7 @@ import WaymarkStore
         #expect(try kinds(clinic).contains(.escalator))
     }
 
-    @Test func `that are no good any more stay as they were loaded, and say so`() throws {
+    @Test func `A plugin with new errors stays as it was loaded, and the engine says so`() throws {
         try folder.write("no-escalators", hooks: ["edge_cost"], closesEscalators)
         let clinic = try clinic()
         #expect(try !kinds(clinic).contains(.escalator))
@@ -76,7 +76,7 @@ import WaymarkStore
         #expect(try kinds(clinic).contains(.escalator))
     }
 
-    @Test func `cannot keep the engine from answering`() throws {
+    @Test func `A failing plugin cannot keep the engine from answering`() throws {
         try folder.write(
             "hostile", hooks: ["edge_cost", "format_instruction", "prepare_route_query"],
             """
@@ -91,7 +91,7 @@ import WaymarkStore
         #expect(Set(faults.map(\.hook)).isSuperset(of: ["edge_cost", "prepare_route_query"]))
     }
 
-    @Test func `that close every way are named in the refusal`() throws {
+    @Test func `A refusal names the plugins that closed every way`() throws {
         try folder.write("wall", hooks: ["edge_cost"], "function M.edge_cost(e) return false end")
         let clinic = try clinic()
         do {
@@ -102,7 +102,7 @@ import WaymarkStore
         }
     }
 
-    @Test func `bring profiles, places and expectations`() throws {
+    @Test func `Plugins add profiles, places and expectations`() throws {
         try folder.write(
             "bringer", hooks: ["profiles", "search_results", "place_expectations", "prepare_route_query"],
             """
@@ -139,7 +139,7 @@ import WaymarkStore
         for _ in 0..<600 where !journey.hasArrived { _ = try journey.walk() }
     }
 
-    @Test func `award points once for an arrival, in the visitor's one ledger`() throws {
+    @Test func `Points for an arrival are awarded once, in the visitor's one ledger`() throws {
         try folder.write(
             "rewards", hooks: ["arrival_rewards"],
             "function M.arrival_rewards(e) return {{ id = \"came\", points = 15, reason = \"coming\" }} end")
@@ -157,7 +157,7 @@ import WaymarkStore
         #expect(try clinic.engine.store.points(of: "bo") == 15)
     }
 
-    @Test func `speak on the session's clock, and events tell who decided`() throws {
+    @Test func `Plugins run on the session's clock, and events name the plugin that decided`() throws {
         try folder.write(
             "speaker", hooks: ["session_started", "timer", "evaluate_arrival", "conditions_changed"],
             capabilities: ["timers", "navigation"],
@@ -179,7 +179,7 @@ import WaymarkStore
         #expect(conditions.map(\.author) == ["speaker"])
     }
 
-    @Test func `are loaded anew and switched off between two updates of a journey`() throws {
+    @Test func `A plugin is reloaded and disabled between two updates of a journey`() throws {
         func write(_ mark: String, version: String) throws {
             try folder.write(
                 "marker", version: version, hooks: ["did_update_progress"], capabilities: ["navigation"],
@@ -207,7 +207,7 @@ import WaymarkStore
         #expect(try said(journey.walk()) == ["new"])
     }
 
-    @Test func `are switched and set for a journey in a venue that another engine has read`() throws {
+    @Test func `A journey follows changes to plugins in a venue that another engine has loaded`() throws {
         try folder.write(
             "marker", hooks: ["did_update_progress"],
             options: "\"mark\": {\"type\": \"string\", \"default\": \"?\"}", capabilities: ["navigation"],
@@ -240,7 +240,7 @@ import WaymarkStore
         #expect(replay.pluginNotes.isEmpty)
     }
 
-    @Test func `that fail are named in an event, and the journey goes on`() throws {
+    @Test func `A failing plugin is named in an event, and the journey continues`() throws {
         try folder.write(
             "failing", hooks: ["evaluate_off_route"],
             "function M.evaluate_off_route(e) return nothing.at.all end")
@@ -260,7 +260,7 @@ import WaymarkStore
         #expect(journey.plugins?.plugins.first?.isEnabled == false)
     }
 
-    @Test func `are named in a recording, and run again in its replay`() throws {
+    @Test func `A recording names the plugins and runs them again in its replay`() throws {
         try folder.write(
             "patient", hooks: ["format_instruction", "arrival_rewards", "did_arrive"],
             options: "\"mark\": {\"type\": \"string\", \"default\": \"?\"}", capabilities: ["storage"],
@@ -296,7 +296,7 @@ import WaymarkStore
         #expect(without.pluginNotes == ["plugin patient 1.0.0 of the recording is not here"])
     }
 
-    @Test func `lead the way where nothing can be written, and say what was not done`() throws {
+    @Test func `Plugins guide a traveller without a writable store, and report what was not saved`() throws {
         try folder.write(
             "busy", hooks: ["arrival_rewards", "session_started"], capabilities: ["navigation"],
             """
@@ -316,7 +316,7 @@ import WaymarkStore
         #expect(!journey.events.contains { $0.name == "points_awarded" })
     }
 
-    @Test func `keep what they keep in the store, also where the engine only reads it`() throws {
+    @Test func `Plugin storage is kept in the store, also for an engine that only reads`() throws {
         try folder.write(
             "counter", hooks: ["commands", "command"], capabilities: ["storage"],
             """

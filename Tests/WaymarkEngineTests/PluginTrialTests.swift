@@ -4,7 +4,7 @@ import WaymarkEngine
 import WaymarkModel
 import WaymarkPlugins
 
-@Suite struct `A trial of plugins` {
+@Suite struct `A plugin trial finds mistakes in plugins` {
     private let folder: PluginFolderOnDisk
 
     init() throws { folder = try PluginFolderOnDisk() }
@@ -17,7 +17,7 @@ import WaymarkPlugins
     }
 
     @Test(arguments: ["seen % 2 == 0", "seen % 3 == 0", "seen % 7 == 1", "seen == 1", "seen < 5"])
-    func `finds costs that depend on the order of the questions`(condition: String) throws {
+    func `A trial finds costs that depend on the order of the questions`(condition: String) throws {
         try folder.write(
             "counter", hooks: ["edge_cost"],
             """
@@ -31,14 +31,14 @@ import WaymarkPlugins
         #expect(found.contains { $0.contains("in another order") })
     }
 
-    @Test func `has nothing against costs that depend on the edge`() throws {
+    @Test func `A trial accepts costs that depend on the edge`() throws {
         try folder.write(
             "steady", hooks: ["edge_cost"], "function M.edge_cost(e) if e.edge.kind == \"stairs\" then return 2 end end"
         )
         #expect(try messages(in: ClinicEngine()) == [])
     }
 
-    @Test func `warns of costs that follow the clock and do not say for how long they hold`() throws {
+    @Test func `A trial warns of costs that follow the clock without a validity`() throws {
         let lua = """
             local function is_late() return waymark.clock.now() % 86400 > 80000 end
             function M.edge_cost() if is_late() then return 2 end end
@@ -59,7 +59,7 @@ import WaymarkPlugins
         #expect(trials().flatMap { $0.diagnostics(in: venue) } == [])
     }
 
-    @Test func `names what another of the same name hides`() throws {
+    @Test func `A trial names a plugin that is hidden by another of the same name`() throws {
         try folder.write(
             "first", hooks: ["profiles", "commands", "command"],
             """
@@ -84,7 +84,7 @@ import WaymarkPlugins
             ])
     }
 
-    @Test func `that measures a plugin tells what went wrong`() throws {
+    @Test func `A trial that measures a plugin says what went wrong`() throws {
         try folder.write("broken", hooks: ["edge_cost"], "function M.edge_cost() error(\"out of order\") end")
         try folder.write("late", hooks: ["step_changed"], "function M.step_changed() error(\"late\") end")
         let clinic = try ClinicEngine()

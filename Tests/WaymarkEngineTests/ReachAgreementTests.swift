@@ -5,8 +5,8 @@ import WaymarkModel
 import WaymarkRouting
 import WaymarkTestSupport
 
-@Suite struct `The reach of a wheelchair` {
-    @Test func `is the same in the report and in real routes, in any venue`() throws {
+@Suite struct `Reports and routes agree on a wheelchair's reach` {
+    @Test func `A wheelchair reaches the same places in the report and by real routes, in any venue`() throws {
         let space = SearchSpace()
         var reached = 0
         var missed = 0

@@ -42,7 +42,7 @@ private func locking(_ path: String, _ body: () throws -> Void) throws {
     }
 }
 
-@Suite struct `Values that plugins store` {
+@Suite struct `Processes share the values that plugins store` {
     private let folder: PluginFolderOnDisk
     private let path: String
 
@@ -78,7 +78,7 @@ private func locking(_ path: String, _ body: () throws -> Void) throws {
         }
     }
 
-    @Test func `lose no increment when two processes count up the same value`() async throws {
+    @Test func `Two processes that count up the same value lose no increment`() async throws {
         let (path, plugins) = (path, folder.path)
         async let first: Void = Self.countUp(path, plugins, isReading: false)
         async let second: Void = Self.countUp(path, plugins, isReading: true)
@@ -108,7 +108,7 @@ private func locking(_ path: String, _ body: () throws -> Void) throws {
         }
     }
 
-    @Test func `lose no increment when journeys in two processes count up the same value`() async throws {
+    @Test func `Journeys in two processes that count up the same value lose no increment`() async throws {
         let (path, plugins) = (path, folder.path)
         async let first: Void = Self.walk(path, plugins, "ada")
         async let second: Void = Self.walk(path, plugins, "bo")
@@ -119,7 +119,7 @@ private func locking(_ path: String, _ body: () throws -> Void) throws {
         #expect(try kept() == "\(steps[0] + steps[1])")
     }
 
-    @Test func `are read again when another engine has changed them`() throws {
+    @Test func `A stored value is read again after another engine changes it`() throws {
         let engines = try [engine(path, plugins: folder.path), engine(path, plugins: folder.path, .readOnly)]
         for count in 1...6 {
             let answer = engines[count % 2].pluginHost(for: "clinic")?.run(command: "count", arguments: [])
@@ -127,7 +127,7 @@ private func locking(_ path: String, _ body: () throws -> Void) throws {
         }
     }
 
-    @Test func `wait while another process writes, and are kept once it has ended`() throws {
+    @Test func `A write waits while another process writes, and is kept afterwards`() throws {
         let engine = try engine(path, plugins: folder.path)
         var journey = try journey(engine)
         var events: [JourneyEvent] = []
@@ -154,7 +154,7 @@ private func locking(_ path: String, _ body: () throws -> Void) throws {
         #expect(try kept() == "7")
     }
 
-    @Test func `are what the plugin reads also while they wait`() throws {
+    @Test func `A plugin reads its own value while the write still waits`() throws {
         let engine = try engine(path, plugins: folder.path, busyTimeout: 0)
         var answers: [[String]?] = []
         try locking(path) {
@@ -168,7 +168,7 @@ private func locking(_ path: String, _ body: () throws -> Void) throws {
         #expect(try kept() == "3")
     }
 
-    @Test func `are reported as overtaken if another process changed them while they waited`() throws {
+    @Test func `A waiting write is reported as overtaken if another process changed the value`() throws {
         let engine = try engine(path, plugins: folder.path, busyTimeout: 0)
         let other = try DatabaseQueue(path: path)
         try other.writeWithoutTransaction { database in
@@ -187,7 +187,7 @@ private func locking(_ path: String, _ body: () throws -> Void) throws {
         #expect(engine.pluginHost(for: "clinic")?.run(command: "count", arguments: []) == ["41"])
     }
 
-    @Test func `are a fault of the hook when they cannot be read, and never taken for empty`() throws {
+    @Test func `A stored value that cannot be read is a fault of the hook, and is never read as empty`() throws {
         let engine = try engine(path, plugins: folder.path)
         #expect(engine.pluginHost(for: "clinic")?.run(command: "count", arguments: []) == ["1"])
         let other = try DatabaseQueue(path: path)

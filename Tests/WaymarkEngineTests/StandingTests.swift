@@ -4,7 +4,7 @@ import WaymarkModel
 import WaymarkNavigation
 import WaymarkStore
 
-@Suite struct `How a journey stands` {
+@Suite struct `A journey's status is always available` {
     private func journey(_ clinic: ClinicEngine) throws -> Journey {
         var journey = try Journey(
             clinic.engine, venue: clinic.engine.venue(), request: clinic.request("desk", "lab"),
@@ -14,7 +14,7 @@ import WaymarkStore
         return journey
     }
 
-    @Test func `is known without letting time pass, after something was closed`() throws {
+    @Test func `The status after a closure is known without letting time pass`() throws {
         let clinic = try ClinicEngine()
         var journey = try journey(clinic)
         let moment = journey.now
@@ -32,7 +32,7 @@ import WaymarkStore
         #expect(try journey.catchUp().isEmpty)
     }
 
-    @Test func `is the same in a replay`() throws {
+    @Test func `The status is the same in a replay`() throws {
         let clinic = try ClinicEngine()
         var journey = try journey(clinic)
         try clinic.engine.add(

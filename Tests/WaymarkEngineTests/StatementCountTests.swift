@@ -6,7 +6,7 @@ import WaymarkPlugins
 import WaymarkRouting
 import WaymarkStore
 
-@Suite struct `The statements that a journey runs in the store` {
+@Suite struct `A journey runs few statements in the store` {
     private static func statements(with plugins: Bool, _ body: (inout Journey) throws -> Void) throws -> Int {
         let folder = try PluginFolderOnDisk()
         try folder.write(
@@ -32,11 +32,11 @@ import WaymarkStore
     }
 
     @Test(arguments: [false, true])
-    func `are one stamp for each fix while nothing changes, with plugins and without`(plugins: Bool) throws {
+    func `An unchanged fix runs one statement, the stamp, with plugins and without`(plugins: Bool) throws {
         #expect(try Self.statements(with: plugins) { for _ in 0..<20 { _ = try $0.walk() } } == 20)
     }
 
-    @Test func `are one stamp for a tick and for a command`() throws {
+    @Test func `A tick and a command each run one statement, the stamp`() throws {
         #expect(
             try Self.statements(with: true) { journey in
                 _ = try journey.take(.tick(journey.now.adding(seconds: 1)))

@@ -3,7 +3,7 @@ import Testing
 import WaymarkEngine
 import WaymarkModel
 
-@Suite struct `The name of a venue` {
+@Suite struct `A venue is found by its name` {
     /// An engine with the clinic and thirty stations.
     private func engine() throws -> Engine {
         let engine = try ClinicEngine().engine
@@ -29,7 +29,7 @@ import WaymarkModel
         return engine
     }
 
-    @Test func `means a venue by id, name, beginning or word, whatever the case and the accents`() throws {
+    @Test func `A venue is found by id, name, beginning or word, whatever the case and the accents`() throws {
         let engine = try engine()
         for (text, id) in [
             ("q112", "q112"), ("Q112", "q112"), ("station 12", "q112"), ("zurich", "q107"), ("NORD", "q107"),
@@ -45,7 +45,7 @@ import WaymarkModel
         return #expect(throws: EngineError.self) { try engine.venueID(named: text) }
     }
 
-    @Test func `that fits several venues is refused with five of them and the number of all`() throws {
+    @Test func `A name that fits several venues is refused with five of them and the total`() throws {
         guard case .ambiguousVenue(let text, let candidates, let count) = try error("station") else {
             Issue.record("it was not ambiguous")
             return
@@ -55,12 +55,12 @@ import WaymarkModel
         #expect(count == 29)
     }
 
-    @Test func `that fits the whole of one name is not ambiguous with longer ones`() throws {
+    @Test func `A name that fits the whole of one venue's name is not ambiguous with longer names`() throws {
         #expect(try engine().venueID(named: "station 1") == "q101")
     }
 
     @Test(arguments: [("statoin 12", "q112"), ("zurihc nord", "q107"), ("clinci", "clinic"), ("rich", "q107")])
-    func `with a slip, or from within a word, is only suggested`(_ text: String, _ id: FeatureID) throws {
+    func `A misspelt name, or one from within a word, only gives a suggestion`(_ text: String, _ id: FeatureID) throws {
         guard case .unknownVenue(_, let similar, _, let count) = try error(text) else {
             Issue.record("it was known")
             return
@@ -70,7 +70,7 @@ import WaymarkModel
         #expect(count == 31)
     }
 
-    @Test func `need not be known to find a place in any venue`() throws {
+    @Test func `A place is found in any venue without naming the venue`() throws {
         let found = try engine().findEverywhere("kiosk 12")
         #expect(found.first.map { [$0.venue.rawValue, $0.venueName, $0.levelName] } == ["q112", "Station 12", "Hall"])
     }

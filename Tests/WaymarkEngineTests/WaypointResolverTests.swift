@@ -3,7 +3,7 @@ import WaymarkEngine
 import WaymarkModel
 import WaymarkRouting
 
-@Suite struct `A waypoint's text in a venue` {
+@Suite struct `A waypoint's text is resolved in its venue` {
     private let clinic: ClinicEngine
     private let venue: LoadedVenue
 
@@ -22,11 +22,11 @@ import WaymarkRouting
         ("1,2@Upper floor", .position(Point(x: 1, y: 2), level: "u")),
         ("1,2@G", .position(Point(x: 1, y: 2), level: "g")), ("1,2@1", .position(Point(x: 1, y: 2), level: "u")),
         ("1,2@house/0", .position(Point(x: 1, y: 2), level: "g")),
-    ]) func `is understood`(text: String, waypoint: Waypoint) throws {
+    ]) func `A waypoint's text resolves to the right position`(text: String, waypoint: Waypoint) throws {
         #expect(try clinic.engine.waypoint(text, in: venue) == waypoint)
     }
 
-    @Test func `in degrees lies where the anchor puts it`() throws {
+    @Test func `A waypoint in degrees lies where the anchor puts it`() throws {
         guard case .position(let point, "g") = try clinic.engine.waypoint("52.1001,5.1,g", in: venue) else {
             Issue.record("no position")
             return
@@ -39,7 +39,7 @@ import WaymarkRouting
         ("labb", DiagnosticCode.unknownPlace), ("", .unknownPlace), ("lift", .unknownPlace),
         ("toilets", .ambiguousPlace), ("1,2@7", .unknownLevel), ("1,2@0", .ambiguousLevel), ("1,2", .unknownLevel),
         ("91,2,g", .offNetwork), ("category:food", .noSuchCategory), ("desk@u", .unknownPlace),
-    ]) func `is refused with a code of its own`(text: String, code: DiagnosticCode) {
+    ]) func `A waypoint that cannot be resolved is refused with its code`(text: String, code: DiagnosticCode) {
         #expect(refusal { _ = try clinic.engine.waypoint(text, in: venue) } == code)
     }
 }

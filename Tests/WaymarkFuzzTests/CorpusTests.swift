@@ -3,11 +3,13 @@ import Testing
 import WaymarkFuzzTargets
 
 /// Reads every seed, and every input that once failed: `make fuzz` searches for more.
-@Suite struct `Inputs of the fuzzer` {
+@Suite struct `Fuzzer inputs are safe to read` {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("Corpus")
 
-    @Test(arguments: FuzzTarget.allCases) func `are read without a crash`(target: FuzzTarget) throws {
+    @Test(arguments: FuzzTarget.allCases) func `Every input of the fuzzer is read without a crash`(target: FuzzTarget)
+        throws
+    {
         let folder = Self.folder.appendingPathComponent(target.rawValue)
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
         #expect(!names.isEmpty)

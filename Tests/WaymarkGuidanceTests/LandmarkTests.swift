@@ -3,7 +3,7 @@ import WaymarkGuidance
 import WaymarkModel
 import WaymarkRouting
 
-@Suite struct `Landmarks` {
+@Suite struct `Instructions name landmarks that help` {
     /// East for 30 m, then north for 30 m.
     static let corner: SmallVenue = {
         var venue = SmallVenue()
@@ -30,20 +30,20 @@ import WaymarkRouting
         (25, 5.5, "Follow the corridor round to the left"), (36, -5.5, "Follow the corridor round to the left"),
         (21.9, 0, "Follow the corridor round to the left"),
         (38.1, 0, "Follow the corridor round to the left"),
-    ]) func `stand before, at or behind the turn, near it and beside the way`(
+    ]) func `A landmark is before, at or behind the turn, near it and beside the way`(
         _ x: Double, _ y: Double, _ sentence: String
     ) {
         #expect(turn([("Shop", x, y)]) == sentence)
     }
 
-    @Test func `are seen by their entrances too, and those may lie farther aside`() {
+    @Test func `A landmark is also seen by its entrances, which may lie farther aside`() {
         var venue = Self.corner
         venue.node("door", "g", 25, 6)
         venue.place("shop", "Shop", at: "door", label: Point(x: 10, y: 20))
         #expect(venue.sentences("a b c")[1] == "Follow the corridor round to the left after Shop")
     }
 
-    @Test func `of another level, of staff, or without a salience are none`() {
+    @Test func `A place on another level, for staff, or without salience is not a landmark`() {
         var venue = Self.corner
         venue.node("up", "1", 28, 0)
         venue.place("upstairs", "Upstairs", at: "up")
@@ -60,7 +60,7 @@ import WaymarkRouting
         #expect(venue.sentences("a b c")[1] == "Follow the corridor round to the left")
     }
 
-    @Test func `are the most salient, then the nearest, then the first by id`() {
+    @Test func `The most salient landmark wins, then the nearest, then the first by id`() {
         var venue = Self.corner
         venue.place("toilets", "Toilets", at: "a", label: Point(x: 30, y: 1))
         venue.place("x", "Shop X", at: "a", label: Point(x: 28, y: 2))
@@ -75,7 +75,7 @@ import WaymarkRouting
         #expect(venue.sentences("a b c")[1] == "Follow the corridor round to the left at Shop B")
     }
 
-    @Test func `are never the destination itself, nor where one comes from`() {
+    @Test func `The destination and the start are never landmarks`() {
         var venue = Self.corner
         venue.place("shop", "Shop", at: "a", label: Point(x: 30, y: 2))
         #expect(venue.sentences("a b c", from: "shop")[1] == "Follow the corridor round to the left")
@@ -84,7 +84,7 @@ import WaymarkRouting
             turn([("Shop", 30, 2), ("Desk", 30, 3)], to: "Shop") == "Follow the corridor round to the left at Desk")
     }
 
-    @Test func `are never the same twice in a row`() {
+    @Test func `The same landmark is never named twice in a row`() {
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,b 30 0,c 30 7,d 60 7,e 60 14,f 90 14")
         venue.place("kiosk", "Kiosk", at: "b", label: Point(x: 30, y: 2))
@@ -100,7 +100,7 @@ import WaymarkRouting
             ])
     }
 
-    @Test func `are passed on the way on`() {
+    @Test func `A landmark is passed along a straight way`() {
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,lg 20 0")
         venue.corridor("1", "l1 20 0,z 50 0")
@@ -113,7 +113,7 @@ import WaymarkRouting
         #expect(venue.sentences("a lg l1 z")[2] == "Continue on Level 1")
     }
 
-    @Test func `lie beside the last straight piece, not behind it`() {
+    @Test func `A landmark lies beside the last straight piece, not behind it`() {
         var venue = SmallVenue()
         venue.corridor("g", "a -17.3 10,b 0 20,c 4 20", kind: .crossing)
         venue.corridor("g", "c,d 4 50")
@@ -124,7 +124,7 @@ import WaymarkRouting
         #expect(venue.sentences("a b c d")[1] == "Follow the corridor round to the left after Shop")
     }
 
-    @Test func `lie beside the next straight piece, not ahead where one turns off`() {
+    @Test func `A landmark lies beside the next straight piece, not ahead of a turn-off`() {
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,lg 20 0")
         venue.corridor("1", "l1 20 0,y 23 0,z 23 30")
@@ -136,7 +136,7 @@ import WaymarkRouting
         #expect(venue.sentences("a lg l1 y z")[2] == "Continue on Level 1 past Shop")
     }
 
-    @Test func `farther ahead are aimed for where the next turn has none`() {
+    @Test func `A landmark farther ahead is the direction to walk in if the next turn has none`() {
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,lg 20 0")
         venue.corridor("1", "l1 20 0,y 40 0,z 40 30,w 70 30")
@@ -146,7 +146,7 @@ import WaymarkRouting
         #expect(venue.sentences("a lg l1 y z w")[2] == "Continue on Level 1 towards Shop")
     }
 
-    @Test func `give way to the name of the way one turns onto, and to nothing on another level`() {
+    @Test func `The name of the next way is preferred to a landmark, and neither is used across levels`() {
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,lg 20 0")
         venue.corridor("1", "l1 20 0,y 40 0")
@@ -162,7 +162,7 @@ import WaymarkRouting
         #expect(venue.sentences("a lg l1 y z up", to: "shop")[2] == "Continue on Level 1 towards the stairs")
     }
 
-    @Test func `tell the turn before a door`() {
+    @Test func `A landmark describes a turn before a door`() {
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,b 30 0")
         venue.node("c", "g", 30, 5)
@@ -171,7 +171,7 @@ import WaymarkRouting
         #expect(venue.sentences("a b c")[1] == "Turn left at Shop, then go through the door")
     }
 
-    @Test func `are none of doors straight ahead, of rides and of the arrival`() {
+    @Test func `Doors straight ahead, rides and arrivals name no landmark`() {
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,b 30 0")
         venue.node("c", "g", 35, 0)
@@ -183,7 +183,7 @@ import WaymarkRouting
         #expect(steps[2].maneuver.modifier == .left && steps.allSatisfy { $0.landmark == nil })
     }
 
-    @Test func `may be an area one comes into, if there is no place`() {
+    @Test func `An area that the traveller enters is a landmark if there is no place`() {
         var venue = Self.corner
         let corners = [Point(x: 20, y: -10), Point(x: 40, y: -10), Point(x: 40, y: 10), Point(x: 20, y: 10)]
         venue.contents.areas = [
@@ -201,7 +201,7 @@ import WaymarkRouting
         #expect(venue.sentences("a b c")[1] == "Follow the corridor round to the left at Shop")
     }
 
-    @Test func `lie within the radius that is asked for`() {
+    @Test func `A landmark lies within the requested radius`() {
         var venue = Self.corner
         venue.place("shop", "Shop", at: "a", label: Point(x: 15, y: 1))
         let route = Route(profile: .walking, legs: [venue.leg("a b c")], departure: Timestamp(seconds: 0))

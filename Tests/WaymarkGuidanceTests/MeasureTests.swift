@@ -1,13 +1,13 @@
 import Testing
 import WaymarkGuidance
 
-@Suite struct `Measures` {
+@Suite struct `Measures are rounded as people say them` {
     @Test(arguments: [
         (0.0, "1 m", "1 metre"), (1.4, "1 m", "1 metre"), (1.5, "2 m", "2 metres"), (12.4, "12 m", "12 metres"),
         (999.4, "999 m", "999 metres"), (999.5, "1.0 km", "1 kilometre"), (1449, "1.4 km", "1.4 kilometres"),
         (1999, "2.0 km", "2 kilometres"), (12_345, "12.3 km", "12.3 kilometres"), (-3, "1 m", "1 metre"),
         (.nan, "1 m", "1 metre"),
-    ]) func `are whole metres, at least one, and kilometres from 1000 on`(
+    ]) func `Distances are whole metres, at least one, and kilometres from 1000 on`(
         _ metres: Double, _ visual: String, _ spoken: String
     ) {
         let composer = InstructionComposer()
@@ -18,7 +18,7 @@ import WaymarkGuidance
     @Test(arguments: [
         (0.0, "1 ft", "1 foot"), (3.048, "10 ft", "10 feet"), (304, "997 ft", "997 feet"),
         (304.8, "0.2 mi", "0.2 miles"), (1609.344, "1.0 mi", "1 mile"), (2414, "1.5 mi", "1.5 miles"),
-    ]) func `are feet and miles where asked for`(_ metres: Double, _ visual: String, _ spoken: String) {
+    ]) func `Distances are in feet and miles on request`(_ metres: Double, _ visual: String, _ spoken: String) {
         let composer = InstructionComposer(options: InstructionOptions(units: .imperial))
         #expect(composer.text(metres: metres) == visual)
         #expect(composer.text(metres: metres, form: .spoken) == spoken)
@@ -27,7 +27,7 @@ import WaymarkGuidance
     @Test(arguments: [
         (0.2, 1), (7.4, 7), (9.4, 9), (9.6, 10), (12, 10), (12.5, 15), (47, 45), (97, 95), (98, 100), (234, 230),
         (235, 240),
-    ]) func `are what people say, when they are said`(_ metres: Double, _ said: Int) {
+    ]) func `Spoken distances are rounded as people say them`(_ metres: Double, _ said: Int) {
         let composer = InstructionComposer(options: InstructionOptions(spokenRounding: .friendly))
         #expect(composer.text(metres: metres, form: .spoken) == "\(said) \(said == 1 ? "metre" : "metres")")
         #expect(composer.text(metres: 12) == "12 m")
@@ -41,7 +41,7 @@ import WaymarkGuidance
         ("de", "1,5 km", "1,5 Kilometer", "1 Meter", "0,2 Meilen", "2 Meilen"),
         ("fr", "1,5 km", "1,5 kilomètre", "1 mètre", "0,2 mille", "2 milles"),
         ("es", "1,5 km", "1,5 kilómetros", "1 metro", "0,2 millas", "2 millas"),
-    ]) func `have the language's comma and plural`(
+    ]) func `Distances have the language's decimal comma and plural`(
         _ language: String, _ visual: String, _ spoken: String, _ metre: String, _ fifth: String, _ miles: String
     ) {
         let composer = InstructionComposer(options: InstructionOptions(language: language))
@@ -57,7 +57,9 @@ import WaymarkGuidance
         (0, "1 min", "1 min"), (59_999, "1 min", "1 min"), (60_001, "1 min", "2 min"), (120_000, "2 min", "2 min"),
         (3_599_999, "59 min", "1 h"), (3_600_000, "1 h", "1 h"), (3_900_000, "1 h 5 min", "1 h 5 min"),
         (93_600_000, "1 d 2 h", "1 d 2 h"), (-5, "1 min", "1 min"),
-    ]) func `of time are minutes, full or begun`(_ milliseconds: Int, _ down: String, _ up: String) {
+    ]) func `Times are in minutes, rounded up where the next has begun`(
+        _ milliseconds: Int, _ down: String, _ up: String
+    ) {
         #expect(InstructionComposer().text(milliseconds: Int64(milliseconds)) == down)
         let begun = InstructionComposer(options: InstructionOptions(durationRounding: .up))
         #expect(begun.text(milliseconds: Int64(milliseconds)) == up)
@@ -67,7 +69,7 @@ import WaymarkGuidance
         ("en", "1 hour and 5 minutes", "1 minute"), ("nl", "1 uur en 5 minuten", "1 minuut"),
         ("de", "1 Stunde und 5 Minuten", "1 Minute"), ("fr", "1 heure et 5 minutes", "1 minute"),
         ("es", "1 hora y 5 minutos", "1 minuto"),
-    ]) func `of time are spelt out`(_ language: String, _ long: String, _ short: String) {
+    ]) func `Spoken times are spelt out`(_ language: String, _ long: String, _ short: String) {
         let composer = InstructionComposer(options: InstructionOptions(language: language))
         #expect(composer.text(milliseconds: 3_900_000, form: .spoken) == long)
         #expect(composer.text(milliseconds: 60_000, form: .spoken) == short)

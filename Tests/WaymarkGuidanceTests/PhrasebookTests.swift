@@ -2,7 +2,7 @@ import Testing
 import WaymarkGuidance
 import WaymarkModel
 
-@Suite struct `A phrasebook` {
+@Suite struct `Every phrasebook is complete and correct` {
     static let languages = Phrasebook.all.map(\.language)
     static let tokens: Set = [
         "place", "atPlace", "fromPlace", "heading", "level", "toLevel", "onLevel", "building", "fromBuilding", "name",
@@ -14,9 +14,10 @@ import WaymarkModel
         "", "{rest}", "{first}, {rest}", "{rest} {atLandmark}",
     ]
 
-    @Test func `is there in five languages`() { #expect(Self.languages == ["en", "nl", "de", "fr", "es"]) }
+    @Test func `Phrasebooks exist in five languages`() { #expect(Self.languages == ["en", "nl", "de", "fr", "es"]) }
 
-    @Test(arguments: languages) func `has every sentence, word, role of names and unit`(_ language: String) {
+    @Test(arguments: languages) func `Every phrasebook has every sentence, word, name role and unit`(_ language: String)
+    {
         let book = Phrasebook(forLanguage: language)
         #expect(book.language == language)
         #expect(Phrase.allCases.filter { book.phrases[$0] == nil }.map(\.rawValue) == [])
@@ -29,7 +30,7 @@ import WaymarkModel
         #expect(Set(book.spoken.keys) == Set(english.spoken.keys) && Set(book.ahead.keys) == Set(english.ahead.keys))
     }
 
-    @Test(arguments: languages) func `has every text and noun`(_ language: String) {
+    @Test(arguments: languages) func `Every phrasebook has every text and noun`(_ language: String) {
         let book = Phrasebook(forLanguage: language)
         #expect(book.gaps == [])
         #expect(book.completed == book)
@@ -39,7 +40,7 @@ import WaymarkModel
         }
     }
 
-    @Test(arguments: languages) func `uses each token of a text, and no other`(_ language: String) {
+    @Test(arguments: languages) func `Every text uses each of its tokens, and no other`(_ language: String) {
         let book = Phrasebook(forLanguage: language)
         for phrases in [book.phrases, book.spoken, book.ahead, book.signed] {
             for (phrase, text) in phrases { #expect(TemplateRule.phrase(phrase).mistake(in: text) == nil, "\(text)") }
@@ -53,7 +54,7 @@ import WaymarkModel
         }
     }
 
-    @Test func `finds what is wrong with a text`() {
+    @Test func `A phrasebook check finds the mistakes in a text`() {
         let rule = TemplateRule.phrase(.departFrom)
         #expect(rule.mistake(in: "Parta {fromPlace}") == nil)
         #expect(rule.mistake(in: "Parta {place") == .brace)
@@ -65,7 +66,7 @@ import WaymarkModel
         #expect(TemplateRule.text(.stepFree).mistake(in: "{points}") != nil)
     }
 
-    @Test func `takes English where it has gaps, a sentence with all its forms`() {
+    @Test func `A phrasebook uses English for its gaps, a sentence with all its forms`() {
         let book = Phrasebook(language: "pt", phrases: [.arrive: "Chegada {atPlace} {by}"], words: [:])
         #expect(book.gaps.map(\.part) == ["phrases", "words", "names", "texts", "nouns", "measures"])
         let whole = book.completed
@@ -75,7 +76,7 @@ import WaymarkModel
         #expect(whole.spoken[.arriveLeft] == Phrasebook.english.spoken[.arriveLeft])
     }
 
-    @Test func `is found by the longest tag, among those of plugins too`() {
+    @Test func `The phrasebook with the longest matching tag is used, plugins' included`() {
         func book(_ tag: String) -> Phrasebook { Phrasebook(language: tag, phrases: [:], words: [:]) }
         let further = [book("pt"), book("zh-Hant"), book("nl-BE"), book("nl")]
         #expect(Phrasebook.book(for: "pt-BR", among: further)?.language == "pt")
@@ -86,7 +87,7 @@ import WaymarkModel
         #expect(Phrasebook.book(for: "pt") == nil)
     }
 
-    @Test(arguments: languages) func `has known tokens only`(_ language: String) {
+    @Test(arguments: languages) func `Every phrasebook has only known tokens`(_ language: String) {
         let book = Phrasebook(forLanguage: language)
         for sentence in [book.phrases, book.spoken, book.ahead, book.signed].flatMap(\.values) {
             for piece in sentence.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
@@ -95,7 +96,7 @@ import WaymarkModel
         }
     }
 
-    @Test(arguments: languages) func `keeps the tokens that English has`(_ language: String) {
+    @Test(arguments: languages) func `Every phrasebook keeps the tokens of the English one`(_ language: String) {
         let book = Phrasebook(forLanguage: language)
         for (phrase, sentence) in Phrasebook.english.phrases {
             for token in [
@@ -108,7 +109,7 @@ import WaymarkModel
         }
     }
 
-    @Test func `shares no sentence with another`() {
+    @Test func `No two phrasebooks share a sentence`() {
         for (index, book) in Phrasebook.all.enumerated() {
             for other in Phrasebook.all.dropFirst(index + 1) {
                 for phrase in Phrase.allCases where book.phrases[phrase] == other.phrases[phrase] {
@@ -122,19 +123,20 @@ import WaymarkModel
 
     @Test(arguments: [
         ("nl", "nl"), ("nl-BE", "nl"), ("NL", "nl"), ("de_AT", "de"), ("pt-BR", "en"), ("", "en"), ("en-GB", "en"),
-    ]) func `is found by a reader's language, English if there is none`(_ tag: String, _ language: String) {
+    ]) func `A reader's language selects the phrasebook, and English is the default`(_ tag: String, _ language: String)
+    {
         #expect(Phrasebook(forLanguage: tag).language == language)
     }
 
-    @Test func `fills in names as they are, braces included`() {
+    @Test func `Names are filled in literally, braces included`() {
         #expect(Phrasebook.english.sentence(.arrive, ["atPlace": "at Bar {level}"]) == "Arrive at Bar {level}")
     }
 
-    @Test func `leaves out what is not known with the space before it`() {
+    @Test func `An unknown value is left out with the space before it`() {
         #expect(Phrasebook.english.sentence(.arriveLeft, ["atPlace": "at home"]) == "Arrive at home, on the left")
     }
 
-    @Test func `speaks another language with other data`() {
+    @Test func `Other data give another language`() {
         let other = Phrasebook(
             language: "af", phrases: [.connectorUp: "Neem {name} op na {level}"], words: [.stairs: "die trap"])
         #expect(
@@ -152,7 +154,7 @@ import WaymarkModel
         ("fr", "Niveau 2", "au niveau 2"), ("fr", "Mezzanine", "à la mezzanine"), ("fr", "RDC", "au RDC"),
         ("fr", "Étage 3", "à l’étage 3"), ("es", "Nivel 2", "al nivel 2"), ("es", "Planta baja", "a la planta baja"),
         ("es", "Level 2", "a la planta Level 2"),
-    ]) func `declines levels`(_ language: String, _ name: String, _ text: String) {
+    ]) func `A phrasebook declines level names`(_ language: String, _ name: String, _ text: String) {
         #expect(Phrasebook(forLanguage: language).names.form(of: name, as: .toLevel) == text)
     }
 
@@ -162,7 +164,7 @@ import WaymarkModel
         ("nl", "Buiten", "buiten"), ("nl", "Niveau 1", "op niveau 1"), ("de", "Tiefgarage", "in der Tiefgarage"),
         ("de", "Draußen", "draußen"), ("de", "Dach", "auf dem Dach"), ("fr", "Extérieur", "à l’extérieur"),
         ("fr", "1er étage", "au 1er étage"), ("es", "Exterior", "en el exterior"), ("es", "Sótano 1", "en el sótano 1"),
-    ]) func `tells that one is in a car park, on a floor and outdoors`(
+    ]) func `An instruction says whether the traveller is in a car park, on a floor or outdoors`(
         _ language: String, _ name: String, _ text: String
     ) {
         #expect(Phrasebook(forLanguage: language).names.form(of: name, as: .onLevel) == text)
@@ -174,14 +176,15 @@ import WaymarkModel
         ("fr", "Porte B", "la porte B"), ("es", "Puerta B", "la puerta B"), ("es", "Puertas B", "las puertas B"),
         ("en", "Toilets ground floor", "Toilets ground floor"), ("en", "security", "security"),
         ("en", "Gate 12", "Gate 12"),
-    ]) func `tells through what one goes`(_ language: String, _ name: String, _ text: String) {
+    ]) func `An instruction says what the traveller passes through`(_ language: String, _ name: String, _ text: String)
+    {
         #expect(Phrasebook(forLanguage: language).names.form(of: name, as: .through) == text)
     }
 
     @Test(arguments: [
         (0.0, "north"), (20, "north"), (21, "northeast"), (69.5, "northeast"), (70, "east"), (135, "southeast"),
         (180, "south"), (249, "southwest"), (290, "west"), (291, "northwest"), (340, "north"), (359, "north"),
-    ]) func `names the eighths of the compass`(_ bearing: Double, _ word: String) {
+    ]) func `A phrasebook names the eight compass directions`(_ bearing: Double, _ word: String) {
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,b 0 10")
         var route = venue.guided("a b")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import WaymarkGuidance
 
-@Suite struct `Rules of plurals` {
+@Suite struct `Plural rules follow the language` {
     /// Polish, as the Unicode CLDR has it.
     static let polish: [PluralCategory: String] = [
         .one: "i = 1 and v = 0", .few: "v = 0 and i % 10 = 2..4 and i % 100 != 12..14",
@@ -12,11 +12,11 @@ import Testing
     @Test(arguments: [
         (0, PluralCategory.many), (1, .one), (2, .few), (4, .few), (5, .many), (11, .many), (12, .many), (14, .many),
         (21, .many), (22, .few), (102, .few), (112, .many),
-    ]) func `tell the forms of Polish`(_ count: Int, _ category: PluralCategory) throws {
+    ]) func `Plural rules give the forms of Polish`(_ count: Int, _ category: PluralCategory) throws {
         #expect(try PluralRules(Self.polish).category(of: count) == category)
     }
 
-    @Test func `tell a number with tenths from a whole one`() throws {
+    @Test func `Plural rules tell a number with tenths from a whole number`() throws {
         let rules = try PluralRules(Self.polish)
         #expect(rules.category(tenths: 15, showsTenths: true) == .other)
         #expect(PluralRules.underTwo.category(tenths: 15, showsTenths: true) == .one)
@@ -26,7 +26,7 @@ import Testing
         #expect(whole.category(tenths: 11, showsTenths: true) == .other)
     }
 
-    @Test func `are read with and without blanks`() throws {
+    @Test func `Plural rules are read with and without blanks`() throws {
         #expect(try PluralRules([.two: "n%10=2,4..6"]).category(of: 15) == .two)
         #expect(try PluralRules([.two: " n % 10 = 2 , 4 .. 6 "]).category(of: 12) == .two)
         #expect(try PluralRules([.two: "n%10=2,4..6"]).category(of: 13) == .other)
@@ -35,15 +35,15 @@ import Testing
     @Test(arguments: [
         "", "i", "i =", "i = x", "x = 1", "i = 1 and", "i = 4..2", "i % 0 = 1", "i == 1", "i = 1 1",
         "i = 99999999999999999999", "i = 1,", "between 2 and 4", "i = 1 .. ", "and i = 1",
-    ]) func `are refused where they say nothing`(_ text: String) {
+    ]) func `Plural rules that say nothing are refused`(_ text: String) {
         #expect(PluralCondition(text) == nil)
     }
 
-    @Test func `give no rule to what is left over`() {
+    @Test func `The remaining form has no rule`() {
         #expect(throws: PluralRules.Mistake(category: .other)) { try PluralRules([.other: "i = 1"]) }
     }
 
-    @Test func `choose among the forms of texts, nouns and units`() throws {
+    @Test func `Plural rules select the forms of texts, nouns and units`() throws {
         var book = Phrasebook.english
         book.plurals = try PluralRules(Self.polish)
         book.countedTexts[.levelChangesMany] = [.few: "{count} zmiany ({list})", .many: "{count} zmian ({list})"]

@@ -3,7 +3,7 @@ import WaymarkGuidance
 import WaymarkModel
 import WaymarkRouting
 
-@Suite struct `Selecting a step` {
+@Suite struct `A step of a route can be selected` {
     /// Two legs: along g and up to 1, and from there on.
     static let route: GuidedRoute = {
         var venue = SmallVenue()
@@ -15,7 +15,7 @@ import WaymarkRouting
         return RouteGuide(venue: venue.venue).guide(route)
     }()
 
-    @Test func `tells the level to show and the bounds of the step's line`() {
+    @Test func `A selection gives the level to show and the bounds of the step's line`() {
         #expect(
             Self.route.selection(leg: 0, step: 0)
                 == StepSelection(
@@ -27,19 +27,19 @@ import WaymarkRouting
                     bounds: .init(lower: Point(x: 21, y: -5), upper: Point(x: 50, y: 5))))
     }
 
-    @Test func `tells both levels of a ride`() {
+    @Test func `A selection gives both levels of a ride`() {
         let ride = Self.route.selection(leg: 0, step: 1)
         #expect(ride?.levels == ["g", "1"])
         #expect(ride?.bounds == .init(lower: Point(x: 20, y: 5), upper: Point(x: 21, y: 5)))
     }
 
-    @Test func `refuses what the route does not have`() {
+    @Test func `A step that the route does not have is refused`() {
         for (leg, step) in [(0, 4), (2, 0), (-1, 0), (0, -1)] {
             #expect(Self.route.selection(leg: leg, step: step) == nil)
         }
     }
 
-    @Test func `goes on through all legs, and stays at the end`() throws {
+    @Test func `Going forward passes through all legs and stops at the end`() throws {
         var selected = try #require(Self.route.selection(leg: 0, step: 0))
         var seen: [[Int]] = []
         for _ in 0..<7 {
@@ -49,7 +49,7 @@ import WaymarkRouting
         #expect(seen == [[0, 0], [0, 1], [0, 2], [0, 3], [1, 0], [1, 1], [1, 1]])
     }
 
-    @Test func `goes back through all legs, and stays at the begin`() throws {
+    @Test func `Going back passes through all legs and stops at the start`() throws {
         var selected = try #require(Self.route.selection(leg: 1, step: 1))
         var seen: [[Int]] = []
         for _ in 0..<7 {
@@ -59,7 +59,7 @@ import WaymarkRouting
         #expect(seen == [[1, 1], [1, 0], [0, 3], [0, 2], [0, 1], [0, 0], [0, 0]])
     }
 
-    @Test func `goes from leg to leg, and stays at the ends`() throws {
+    @Test func `Going from leg to leg stops at both ends`() throws {
         let inFirst = try #require(Self.route.selection(leg: 0, step: 2))
         let second = Self.route.selection(afterLegOf: inFirst)
         #expect(second.leg == 1 && second.step == 0)

@@ -3,12 +3,12 @@ import WaymarkGuidance
 import WaymarkModel
 import WaymarkRouting
 
-@Suite struct `Speech` {
+@Suite struct `Spoken instructions are short and well timed` {
     private func words(_ venue: SmallVenue, _ path: String, to place: FeatureID? = nil) -> [StepWords] {
         InstructionComposer().words(for: venue.guided(path, to: place))[0]
     }
 
-    @Test func `tells two steps in one where the second is nearer than eight metres`() {
+    @Test func `Two steps are spoken as one if the second is nearer than eight metres`() {
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,b 30 0,c 30 7.9,d 60 7.9,e 60 15.9,f 90 15.9")
         let words = words(venue, "a b c d e f")
@@ -30,7 +30,7 @@ import WaymarkRouting
         #expect(words.map(\.distance) == ["30 m", "8 m", "30 m", "8 m", "30 m", nil])
     }
 
-    @Test func `never joins what follows a ride, and announces nothing behind it`() {
+    @Test func `Speech never joins a step after a ride or announces a step beyond it`() {
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,lg 20 0")
         venue.corridor("1", "l1 20 0,z 24 0")
@@ -46,7 +46,7 @@ import WaymarkRouting
             words.map(\.announcement) == [nil, "In 12 metres, take the elevator up to Level 1", nil, nil])
     }
 
-    @Test func `joins the signs to follow`() {
+    @Test func `Speech joins the signs to follow`() {
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,b 30 0,c 30 5,d 30 40")
         venue.contents.edges[2].signpost = "Exit"
@@ -55,7 +55,7 @@ import WaymarkRouting
         )
     }
 
-    @Test func `joins a start that has no way of its own with the ride`() {
+    @Test func `A start without a way is joined with the ride`() {
         var venue = SmallVenue()
         venue.node("lg", "g", 0, 0)
         venue.node("l1", "1", 0, 0)
@@ -63,7 +63,7 @@ import WaymarkRouting
         #expect(words(venue, "lg l1")[0].spoken == "Start on the ground floor, then take the elevator up to Level 1")
     }
 
-    @Test func `announces in the distance that there is`() {
+    @Test func `Speech announces a step at the available distance`() {
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,b 30 0,c 30 30")
         let steps = venue.guided("a b c").legs[0].steps
@@ -79,7 +79,7 @@ import WaymarkRouting
         #expect(joining.announcement(for: steps[1], after: steps[0], in: 25) == nil)
     }
 
-    @Test func `keeps the steps of two legs apart`() {
+    @Test func `Speech keeps the steps of two legs apart`() {
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,b 30 0,c 34 0")
         let route = Route(
@@ -96,7 +96,7 @@ import WaymarkRouting
     }
 }
 
-@Suite struct `The start and the end` {
+@Suite struct `The start and the end are described fully` {
     static let route: (SmallVenue, Route) = {
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,b 30 0")
@@ -107,7 +107,7 @@ import WaymarkRouting
         (270.0, TurnModifier.uturn, "Turn around and head east"), (241, .uturn, "Turn around and head east"),
         (239, .sharpLeft, "Head east"), (-90, .uturn, "Turn around and head east"), (90, .straight, "Head east"),
         (810, .straight, "Head east"),
-    ]) func `know of turning around if the heading is given`(
+    ]) func `The start says to turn around if the heading is known`(
         _ heading: Double, _ modifier: TurnModifier, _ sentence: String
     ) {
         let (venue, route) = Self.route
@@ -116,7 +116,7 @@ import WaymarkRouting
         #expect(InstructionComposer().instructions(for: guided)[0][0] == sentence)
     }
 
-    @Test func `know nothing of turning around without a heading`() {
+    @Test func `The start does not say to turn around without a heading`() {
         let (venue, route) = Self.route
         for heading in [nil, Double.nan] {
             let guided = RouteGuide(venue: venue.venue).guide(route, heading: heading)
@@ -125,7 +125,7 @@ import WaymarkRouting
         }
     }
 
-    @Test func `name the entrance that is used, where there are several and it has a name`() {
+    @Test func `The end names the entrance if the place has several and this one has a name`() {
         var venue = Self.route.0
         venue.node("c", "g", 60, 0, name: "West entrance")
         venue.place("shop", "Shop", at: "b", label: Point(x: 30, y: 9))

@@ -3,7 +3,7 @@ import WaymarkGuidance
 import WaymarkModel
 import WaymarkRouting
 
-@Suite struct `Changes of level` {
+@Suite struct `Changes of level are single steps` {
     static let lift: SmallVenue = {
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,lg 20 0")
@@ -14,7 +14,7 @@ import WaymarkRouting
         return venue
     }()
 
-    @Test func `tells signs once along a way that bends, and again where there is a choice`() {
+    @Test func `Signs are given once along a way that bends, and again where there is a choice`() {
         var venue = SmallVenue()
         for (id, x, y) in [("a", 0.0, 0.0), ("b", 30, 0), ("c", 30, 30), ("d", 60, 30), ("e", 30, 60)] {
             venue.node(FeatureID(id), "g", x, y)
@@ -30,7 +30,7 @@ import WaymarkRouting
             ])
     }
 
-    @Test func `by elevator are one step from landing to landing`() {
+    @Test func `An elevator ride is one step from landing to landing`() {
         #expect(
             Self.lift.sentences("a lg l2 z", to: "cafe") == [
                 "Head towards Lift A", "Take Lift A up to Level 2", "Continue on Level 2 towards Café Nord",
@@ -48,7 +48,7 @@ import WaymarkRouting
         #expect(step.geometry.map(\.level) == ["g", "2"])
     }
 
-    @Test func `down are told as down`() {
+    @Test func `A ride down is described as down`() {
         #expect(
             Self.lift.sentences("z l2 lg a", from: "cafe") == [
                 "Start at Café Nord and head towards Lift A", "Take Lift A down to the ground floor",
@@ -57,7 +57,7 @@ import WaymarkRouting
             ])
     }
 
-    @Test func `on one staircase collapse, whatever the number of flights`() {
+    @Test func `Flights of one staircase collapse into one step, whatever their number`() {
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,sg 20 0")
         venue.corridor("1", "s1 30 0")
@@ -72,7 +72,7 @@ import WaymarkRouting
         #expect(!summary.isStepFree)
     }
 
-    @Test func `on two escalators that follow each other collapse, on two elevators they do not`() {
+    @Test func `Two consecutive escalators collapse into one step, two elevators do not`() {
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,eg 20 0")
         venue.corridor("1", "e1 30 0")
@@ -93,14 +93,14 @@ import WaymarkRouting
             ])
     }
 
-    @Test func `at the start and the end leave no walk in between`() {
+    @Test func `A ride at the start or the end leaves no walk between`() {
         #expect(
             Self.lift.sentences("lg l1") == [
                 "Start on the ground floor", "Take Lift A up to Level 1", "Arrive at your destination",
             ])
     }
 
-    @Test func `leave no heading behind`() {
+    @Test func `A ride leaves no heading behind`() {
         let arrival = Self.lift.guided("a lg l1").legs[0].steps[2].maneuver
         #expect(arrival.kind == .arrive && arrival.bearingBefore == nil)
         var venue = SmallVenue()
@@ -110,13 +110,13 @@ import WaymarkRouting
         #expect(venue.sentences("a sg s1 z")[2] == "Continue on Level 1")
     }
 
-    @Test func `are summed up by kind and direction`() {
+    @Test func `Rides are summed up by kind and direction`() {
         let summary = Self.lift.guided("a lg l2 z").summary
         #expect(summary.levelChanges == [.init(kind: .elevator, direction: .up, count: 1, levelCount: 2)])
         #expect(summary.isStepFree && summary.distance == 50 && summary.duration == 60_000)
     }
 
-    @Test func `within a level are stairs one goes up, and the walkway one takes`() {
+    @Test func `Stairs and walkways within a level say which way they lead`() {
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,b 10 0")
         venue.node("c", "g", 15, 0)
@@ -135,7 +135,7 @@ import WaymarkRouting
         #expect(guided.summary.levelChanges.isEmpty && !guided.summary.isStepFree)
     }
 
-    @Test func `carry the notices about them`() {
+    @Test func `Notices about a ride are attached to it`() {
         let lifted = Condition(id: 1, target: .connector("lift-a"), effect: .delayed(seconds: 60), reason: "queue")
         let corridor = Condition(id: 2, target: .edge("l2~z"), effect: .slowed(factor: 2))
         let notices: [RouteNotice] = [
@@ -146,7 +146,7 @@ import WaymarkRouting
     }
 }
 
-@Suite struct `Buildings, doors and checkpoints` {
+@Suite struct `Buildings, doors and checkpoints have their own steps` {
     static let campus: SmallVenue = {
         var venue = SmallVenue()
         venue.corridor("site", "o 0 0,out 20 0")
@@ -158,7 +158,7 @@ import WaymarkRouting
         return venue
     }()
 
-    @Test func `are entered and left by steps that know where they are`() {
+    @Test func `Entering and leaving a building are steps that know where they are`() {
         #expect(
             Self.campus.sentences("o out in b c") == [
                 "Head towards the main building", "Enter the main building", "Follow the corridor round to the left",
@@ -171,7 +171,7 @@ import WaymarkRouting
         #expect(Self.campus.sentences("c b in out o")[2] == "Exit the main building")
     }
 
-    @Test func `joined by a bridge are told with the other building's name for the level`() {
+    @Test func `A bridge between buildings names the other building for the level`() {
         #expect(
             Self.campus.sentences("m1 bridge-w bridge-e e") == [
                 "Head towards the east wing", "Enter the east wing on Floor B", "Arrive at your destination",
@@ -179,7 +179,7 @@ import WaymarkRouting
         #expect(Self.campus.guided("m1 bridge-w bridge-e e").summary.levelChanges.isEmpty)
     }
 
-    @Test func `are passed, with the turn that leads to them`() {
+    @Test func `Doors and checkpoints are passed together with the turn that leads to them`() {
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,b 10 0")
         venue.node("c", "g", 10, 2)
@@ -196,7 +196,7 @@ import WaymarkRouting
             ])
     }
 
-    @Test func `are passed one by one, a row of pieces of one as one`() {
+    @Test func `Each checkpoint is a step, whatever the number of its pieces`() {
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,b 10 0,c 12 0,d 14 0", kind: .checkpoint)
         for index in 0..<3 { venue.contents.edges[index].path = index < 2 ? "tickets" : "customs" }
@@ -207,7 +207,7 @@ import WaymarkRouting
             ])
     }
 
-    @Test func `at the end lie on the side of their label`() {
+    @Test func `The destination lies on the side of its label`() {
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,b 10 0")
         for (label, words) in [
@@ -220,7 +220,7 @@ import WaymarkRouting
         }
     }
 
-    @Test func `are joined by a passage without climbing, whatever their levels are numbered`() {
+    @Test func `A passage joins buildings without climbing, whatever their levels are numbered`() {
         var venue = Self.campus
         venue.contents.levels[4].ordinal = 2
         #expect(venue.guided("m1 bridge-w bridge-e e").summary.levelChanges.isEmpty)
@@ -229,7 +229,7 @@ import WaymarkRouting
         #expect(venue.guided("m1 bridge-w bridge-e e").summary.levelChanges.isEmpty)
     }
 
-    @Test func `are reached at once from where one stands`() {
+    @Test func `A destination at the start is reached at once`() {
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,b 10 0")
         venue.place("shop", "Shop", at: "a")

@@ -2,8 +2,8 @@ import Testing
 import WaymarkGuidance
 import WaymarkModel
 
-@Suite struct `Turns` {
-    @Test func `are told at corners, and straight bits are one step`() {
+@Suite struct `Turns are announced where people turn` {
+    @Test func `A corner is a turn, and straight pieces are one step`() {
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,b 10 0,c 20 0,d 20 10,e 20 20,f 10 20")
         #expect(
@@ -18,7 +18,7 @@ import WaymarkModel
         #expect(steps[0].geometry.map(\.point) == [Point(x: 0, y: 0), Point(x: 10, y: 0), Point(x: 20, y: 0)])
     }
 
-    @Test func `follow the compass when the frame is turned`() {
+    @Test func `Turns stay the same when the frame is rotated`() {
         var venue = SmallVenue()
         venue.contents.anchor.bearing = 90
         venue.corridor("g", "a 0 0,b 10 0,c 10 10")
@@ -31,23 +31,23 @@ import WaymarkModel
     @Test(arguments: [
         (20.0, TurnModifier.straight), (21, .slightRight), (-44, .slightLeft), (45, .right), (-135, .left),
         (136, .sharpRight), (-169, .sharpLeft), (170, .uturn), (180, .uturn), (0, .straight),
-    ]) func `have the bands of OSRM and Valhalla`(_ angle: Double, _ modifier: TurnModifier) {
+    ]) func `Turns have the angle bands of OSRM and Valhalla`(_ angle: Double, _ modifier: TurnModifier) {
         #expect(TurnModifier(angle: angle) == modifier)
     }
 
-    @Test func `are silent at kinks that leave no choice`() {
+    @Test func `A kink without a choice is not a turn`() {
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,b 10 0,c 20 6,d 30 6,e 40 0,f 50 0")
         #expect(venue.sentences("a b c d e f").count == 2)
     }
 
-    @Test func `are silent at a step aside around a pillar`() {
+    @Test func `A step aside around a pillar is not a turn`() {
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,b 10 0,c 11 2,d 20 2")
         #expect(venue.sentences("a b c d").count == 2)
     }
 
-    @Test func `are told at a step aside where a way leads straight on`() {
+    @Test func `A step aside is a turn if another way leads straight on`() {
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,b 10 0,c 11 2,d 20 2")
         venue.corridor("g", "b,x 20 0")
@@ -55,7 +55,7 @@ import WaymarkModel
             venue.sentences("a b c d") == ["Head east", "Turn left, then turn right", "Arrive at your destination"])
     }
 
-    @Test func `are one where a corner is drawn with two nodes`() {
+    @Test func `A corner drawn with two nodes is one turn`() {
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,b 10 0,c 12 1.5,d 13 4,e 13 20")
         #expect(
@@ -67,7 +67,7 @@ import WaymarkModel
         #expect(venue.guided("a b c d e").legs[0].steps[1].maneuver.location == Point(x: 12, y: 1.5))
     }
 
-    @Test func `are slight at a fork, and silent where a side way leaves`() {
+    @Test func `A fork is a slight turn, and passing a side way is not a turn`() {
         var fork = SmallVenue()
         fork.corridor("g", "a 0 0,b 10 0,c 20 5")
         fork.corridor("g", "b,x 20 -5")
@@ -78,7 +78,7 @@ import WaymarkModel
         #expect(sideWay.sentences("a b c").count == 2)
     }
 
-    @Test func `have other words for two ways to one side`() {
+    @Test func `Two ways to one side have different words`() {
         var star = SmallVenue()
         star.corridor("g", "a 0 0,b 10 0,blunt 17 7")
         star.corridor("g", "b,plain 10 10")
@@ -90,20 +90,20 @@ import WaymarkModel
         #expect(star.sentences("a b lower")[1] == "Turn right")
     }
 
-    @Test func `are told over an open area only where the course changes by more than 40°`() {
+    @Test func `Crossing an open area is a turn only if the course changes by more than 40°`() {
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,b 10 0,c 20 7,d 20 20", kind: .crossing)
         venue.corridor("g", "b,x 20 -7", kind: .crossing)
         #expect(venue.sentences("a b c d") == ["Head east", "Turn left", "Arrive at your destination"])
     }
 
-    @Test func `are not made of bits too short to have a heading`() {
+    @Test func `A piece too short to have a heading is not a turn`() {
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,b 10 0,c 10 0.1,d 20 0.1")
         #expect(venue.sentences("a b c d").count == 2)
     }
 
-    @Test func `begin a step where the signs change`() {
+    @Test func `A turn begins a step where the signs change`() {
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,b 0 0,c 0 0,d 0 0")
         venue.contents.edges[0].signpost = "Exit"
@@ -122,8 +122,8 @@ import WaymarkModel
     }
 }
 
-@Suite struct `Steps of a few metres` {
-    @Test func `before a connector are told with it`() {
+@Suite struct `Steps of a few metres are merged` {
+    @Test func `A short step before a connector is announced with it`() {
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,b 20 0,e 20 3")
         venue.corridor("g", "b,x 40 0")
@@ -140,7 +140,7 @@ import WaymarkModel
         #expect(step.highway == .escalator && step.segments == 1..<3)
     }
 
-    @Test func `on one straight walk over a moving walkway are not told`() {
+    @Test func `Pieces of one straight walk over a moving walkway are not announced`() {
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,b 20 0,c 24 2")
         venue.corridor("g", "b,x 40 0")
@@ -153,7 +153,7 @@ import WaymarkModel
             ])
     }
 
-    @Test func `between two turns make one instruction of both`() {
+    @Test func `A short step between two turns makes one instruction of both`() {
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,b 20 0,c 20 4,d 0 8")
         venue.corridor("g", "b,x 40 0")
@@ -164,7 +164,7 @@ import WaymarkModel
     }
 }
 
-@Suite struct `Names of ways` {
+@Suite struct `Names of ways are announced once` {
     private static let named: SmallVenue = {
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,b 20 0,c 20 20,d 20 40")
@@ -175,7 +175,7 @@ import WaymarkModel
         return venue
     }()
 
-    @Test func `are told where one starts on them, turns onto them and continues onto them`() {
+    @Test func `The name of a way is announced at the start, at a turn onto it and where it continues`() {
         #expect(
             Self.named.sentences("a b c d") == [
                 "Head east along the Quay walk", "Turn left onto the Rose gallery", "Continue onto the Long gallery",
@@ -186,7 +186,7 @@ import WaymarkModel
         #expect(steps.map(\.maneuver.kind.name) == ["depart", "turn", "new name", "arrive"])
     }
 
-    @Test func `are not told again while the way goes on`() {
+    @Test func `The name of a way is not repeated while the way continues`() {
         var venue = Self.named
         venue.contents.edges[2].name = nil
         #expect(venue.sentences("a b c d").count == 3)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A suite that cannot fail shows nothing: each limit is taken away in turn, and its loss must be seen.
-@Suite struct `The judge of hostile plugins` {
+@Suite struct `The judge of attacks notices every breach` {
     private func complaints(
         _ script: String, named name: String = "X00-made-up", without limits: [String] = [], limit: Double = 40
     ) throws -> [String] {
@@ -13,17 +13,17 @@ import Testing
 
     private let loop = "-- expect: fuel\nreturn { format_instruction = function() while true do end end }"
 
-    @Test func `sees that a loop without fuel is ended by its time only`() throws {
+    @Test func `The judge notices a loop without fuel that only its time ended`() throws {
         #expect(try complaints(loop).isEmpty)
         let found = try complaints(loop, without: ["fuel"])
         #expect(found.count == 1 && found[0].hasPrefix("came out as time in format_instruction, not as fuel"))
     }
 
-    @Test func `sees that a process never ends`() throws {
+    @Test func `The judge notices a process that never ends`() throws {
         #expect(try complaints(loop, without: ["fuel", "time"], limit: 3).contains("did not end"))
     }
 
-    @Test func `sees memory that is taken`() throws {
+    @Test func `The judge notices memory that is taken`() throws {
         let flood = """
             -- expect: harmless
             local t = {}
@@ -35,7 +35,7 @@ import Testing
         #expect(try complaints(hungry).contains { $0.hasPrefix("came out as ") })
     }
 
-    @Test func `sees time that is taken`() throws {
+    @Test func `The judge notices time that is taken`() throws {
         let slow = """
             -- expect: time
             -- seconds: 0.1
@@ -44,7 +44,7 @@ import Testing
         #expect(try complaints(slow, without: ["fuel"]).contains { $0.contains(" s of the processor, more than 0.1") })
     }
 
-    @Test func `sees a plugin that stays though it failed`() throws {
+    @Test func `The judge notices a plugin that stays active after it failed`() throws {
         let failing = """
             -- hook: should_advance_step
             -- expect: runtime
@@ -55,7 +55,7 @@ import Testing
         #expect(try complaints(failing, without: ["faults"]) == ["is not disabled afterwards"])
     }
 
-    @Test func `sees wrong answers and other outcomes`() throws {
+    @Test func `The judge notices wrong answers and other outcomes`() throws {
         let answer = "-- expect: answer left\nreturn { format_instruction = function() return 'right' end }"
         #expect(try complaints(answer) == [#"came out as harmless, answering "right", not as answer left"#])
         let fine = "-- expect: refused WM0609\nreturn { format_instruction = function() return 'right' end }"
@@ -64,7 +64,7 @@ import Testing
         #expect(try complaints(broken) == ["came out as refused (WM0610), not as harmless"])
     }
 
-    @Test func `sees what a terminal would obey, secrets, and lines of others`() {
+    @Test func `The judge notices control characters, secrets and lines of other plugins`() {
         func probe(_ output: String, isUntouched: Bool = true, status: Int32 = 0) -> Probe {
             let text = output + "\nattacked clean 3\nafter the same\nend\n"
             return Probe(

@@ -37,7 +37,7 @@ func zip(_ files: [(name: String, content: String)], link: String? = nil) throws
     return Data(buffer[..<used])
 }
 
-@Suite struct `A zip archive` {
+@Suite struct `Zip archives are read safely` {
     private func failure(_ files: [(name: String, content: String)], link: String? = nil) throws -> ImportError.Code? {
         let data = try zip(files, link: link)
         do throws(ImportError) {
@@ -48,7 +48,7 @@ func zip(_ files: [(name: String, content: String)], link: String? = nil) throws
         }
     }
 
-    @Test func `is a tree of files, nested ones too`() throws {
+    @Test func `A zip archive is read as a tree of files, including nested archives`() throws {
         let data = try zip([("feed/stops.txt", "a,b"), ("feed/.hidden", ""), ("__MACOSX/feed/stops.txt", "no")])
         let tree = try SourceTree(zip: data, root: "x.zip")
         #expect(tree.paths == ["feed/stops.txt"])
@@ -58,15 +58,15 @@ func zip(_ files: [(name: String, content: String)], link: String? = nil) throws
     }
 
     @Test(arguments: ["../evil.txt", "a/../../evil.txt", "/etc/evil.txt", "C:/evil.txt", "a\\..\\..\\evil.txt"])
-    func `that names a file outside itself is refused`(_ name: String) throws {
+    func `An archive that names a file outside itself is refused`(_ name: String) throws {
         #expect(try failure([("ok.txt", ""), (name, "x")]) == .badArchive)
     }
 
-    @Test func `with a link in it is refused`() throws {
+    @Test func `An archive with a link is refused`() throws {
         #expect(try failure([("a", "/etc/passwd")], link: "a") == .badArchive)
     }
 
-    @Test func `that is cut off is refused`() throws {
+    @Test func `An archive that is cut off is refused`() throws {
         let data = try zip([("stops.txt", String(repeating: "abc,def\n", count: 500))])
         for count in stride(from: 4, to: data.count - 30, by: 97) {
             #expect(throws: ImportError.self) {
@@ -76,7 +76,7 @@ func zip(_ files: [(name: String, content: String)], link: String? = nil) throws
         }
     }
 
-    @Test func `that unpacks to far more than its size is refused`() throws {
+    @Test func `An archive that unpacks to far more than its size is refused`() throws {
         let bomb = try zip([("bomb.txt", String(repeating: "0", count: 12 << 20)), ("a.txt", "a")])
         let tree = try SourceTree(zip: bomb, root: "x.zip")
         #expect(try tree.data(at: "a.txt") == Data("a".utf8))
@@ -89,7 +89,7 @@ func zip(_ files: [(name: String, content: String)], link: String? = nil) throws
         }
     }
 
-    @Test func `with any bytes changed is read or refused, never more`() throws {
+    @Test func `An archive with any bytes changed is read or refused, and never unpacks to more`() throws {
         let data = try zip([("stops.txt", "stop_id\na\n"), ("pathways.txt", "x\n1\n")])
         var generator = SeededGenerator(state: 11)
         for _ in 0..<600 {
@@ -109,7 +109,7 @@ func zip(_ files: [(name: String, content: String)], link: String? = nil) throws
     }
 }
 
-@Suite struct `A folder` {
+@Suite struct `Folders are read safely` {
     private func temporary(_ body: (URL) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("waymark-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -117,7 +117,7 @@ func zip(_ files: [(name: String, content: String)], link: String? = nil) throws
         try body(folder)
     }
 
-    @Test func `shows its files, not what is hidden and not what links lead to outside`() throws {
+    @Test func `A folder shows its files, but not hidden files or links that lead outside`() throws {
         try temporary { root in
             let folder = root.appendingPathComponent("venue")
             try FileManager.default.createDirectory(
@@ -138,7 +138,7 @@ func zip(_ files: [(name: String, content: String)], link: String? = nil) throws
         }
     }
 
-    @Test func `that is not there is an error, and so is a device`() throws {
+    @Test func `A missing folder is an error, and so is a device`() throws {
         #expect(throws: ImportError(.notFound, path: "/nowhere", message: "no such file or folder")) {
             try SourceTree(path: "/nowhere")
         }
@@ -147,7 +147,7 @@ func zip(_ files: [(name: String, content: String)], link: String? = nil) throws
         }
     }
 
-    @Test func `may be a zip file instead, told from its bytes`() throws {
+    @Test func `A zip file may take the place of a folder and is recognised by its bytes`() throws {
         try temporary { root in
             let path = root.appendingPathComponent("feed.dat").path
             try zip([("stops.txt", "stop_id"), ("pathways.txt", "")]).write(to: URL(fileURLWithPath: path))

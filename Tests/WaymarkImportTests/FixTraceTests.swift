@@ -4,7 +4,7 @@ import WaymarkModel
 
 @testable import WaymarkImport
 
-@Suite struct `The fixes of a file` {
+@Suite struct `Fixes are read from files` {
     private static let gpx = """
         <?xml version="1.0" encoding="ISO-8859-1"?>
         <gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1" xmlns:i="urn:indoor">
@@ -48,7 +48,7 @@ import WaymarkModel
     @Test(arguments: [
         (gpx, "t.gpx", ["4.0", "nil"], ["nil", "g&1"], [5, 6]), (csv, "t.csv", ["4.0", "nil"], ["g", "nil"], [2, 3]),
         (lines, "t.jsonl", ["4.0", "nil"], ["g", "nil"], [1, 3]),
-    ]) func `are the same in each format`(
+    ]) func `The same fixes are read from each format`(
         text: String, file: String, accuracies: [String], levels: [String], lines: [Int]
     ) {
         for name in [file, "track"] {
@@ -69,7 +69,7 @@ import WaymarkModel
     @Test(arguments: [
         ("x,y,level,accuracy,time\n1.5,-2,g,3,0.25\n", "t.csv"),
         (#"{"x": 1.5, "y": -2, "level": "g", "accuracy": 3, "time": 0.25}"#, "t.jsonl"),
-    ]) func `may be in local metres and seconds`(text: String, file: String) throws {
+    ]) func `Fixes may be in local metres and seconds`(text: String, file: String) throws {
         let record = try #require(Self.trace(text, file).records.first)
         #expect(record.position == .local(Point(x: 1.5, y: -2)))
         #expect(record.level == "g")
@@ -77,7 +77,7 @@ import WaymarkModel
         #expect(record.milliseconds == 250)
     }
 
-    @Test func `may name a level by a whole number`() {
+    @Test func `A fix may name its level by a whole number`() {
         #expect(Self.trace(#"{"x":1,"y":2,"level":-1,"time":0}"#, "t.jsonl").records.first?.level == "-1")
         #expect(Self.trace(#"{"x":1,"y":2,"level":0.5,"time":0}"#, "t.jsonl").records.first?.level == "0.5")
     }
@@ -91,7 +91,7 @@ import WaymarkModel
         ("91,2,g,,5", "the position is off the Earth"), ("nan,2,g,,5", "the latitude \"nan\" is not a number"),
         ("1,2,g,-3,5", "the accuracy is no distance"), ("1,2,g,good,5", "the accuracy \"good\" is not a number"),
         ("1,2,g,1e999,5", "the accuracy \"1e999\" is not a number"),
-    ]) func `are dropped one by one where they are bad`(row: String, reason: String) {
+    ]) func `Bad fixes are dropped one by one`(row: String, reason: String) {
         let trace = Self.trace("lat,lon,level,accuracy,time\n1,2,g,,4\n\(row)\n1,2,g,,6\n", "t.csv")
         #expect(trace.records.map(\.milliseconds) == [4000, 6000])
         #expect(Self.findings(trace) == ["WM0112:3"])
@@ -116,20 +116,22 @@ import WaymarkModel
         ("<!DOCTYPE gpx [<!ENTITY a SYSTEM \"file:///etc/passwd\">]><gpx/>", "t.gpx", ["WM0101:0"]),
         ("<gpx>\n<trkpt lat='1' lon='2'/>\n</gpx>", "t.gpx", ["WM0112:2"]),
         ("<gpx><trkpt lon='2'><time>5</time></trkpt></gpx>", "t.gpx", ["WM0112:1"]),
-    ]) func `that cannot be had are told of with their place`(text: String, file: String, findings: [String]) {
+    ]) func `A file of fixes that cannot be read is reported with its place`(
+        text: String, file: String, findings: [String]
+    ) {
         let trace = Self.trace(text, file)
         #expect(trace.records == [])
         #expect(Self.findings(trace) == findings)
     }
 
     @Test(arguments: ["<?x?>", "<?x ?>", "<?x y?>", "<!-- <?x?> -->", "<?x??>"])
-    func `are read beside processing instructions, with data or without`(instruction: String) {
+    func `Fixes are read beside processing instructions, with data or without`(instruction: String) {
         let trace = Self.trace(Self.gpx.replacing("<trk>", with: "\(instruction)<trk>"), "t.gpx")
         #expect(trace.records == Self.trace(Self.gpx, "t.gpx").records)
     }
 
     @Test(arguments: [(gpx, "t.gpx", 6), (csv, "t.csv", 3), (lines, "t.jsonl", 3)])
-    func `are none where there are too many`(text: String, file: String, line: Int) {
+    func `A file with too many fixes gives none`(text: String, file: String, line: Int) {
         let trace = Self.trace(text, file, maximumFixes: 1)
         #expect(trace.records == [])
         #expect(Self.findings(trace) == ["WM0110:\(line)"])
@@ -137,7 +139,7 @@ import WaymarkModel
     }
 
     @Test(arguments: [(gpx, "t.gpx"), (csv, "t.csv"), (lines, "t.jsonl")])
-    func `cut short or damaged are no more than they were, each either read or told of`(text: String, file: String) {
+    func `A damaged file of fixes gives no extra fixes, and each fix is read or reported`(text: String, file: String) {
         let bytes = Array(text.utf8)
         for length in bytes.indices {
             let trace = Self.trace(Data(bytes[..<length]), file)
@@ -149,7 +151,7 @@ import WaymarkModel
         }
     }
 
-    @Test func `are not looked for in folders or where nothing is`() {
+    @Test func `Fixes are not searched for in folders or missing files`() {
         let importer = FixTraceImporter(calendar: VenueCalendar(timeZone: "UTC"))
         #expect(throws: ImportError.self) { try importer.read(path: "/nowhere.gpx") }
         #expect(throws: ImportError.self) { try importer.read(path: "/") }

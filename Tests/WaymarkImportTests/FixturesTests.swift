@@ -7,8 +7,8 @@ import WaymarkModel
 /// Folders of bad venues, each with the complaint it must cause, word for word.
 ///
 /// `WAYMARK_BLESS=1` writes the complaints anew; read the difference before committing it.
-@Suite struct `Bad fixtures` {
-    @Test(arguments: Fixture.all) func `are told as expected`(_ fixture: Fixture) throws {
+@Suite struct `Bad fixtures are reported correctly` {
+    @Test(arguments: Fixture.all) func `Every bad fixture is reported as expected`(_ fixture: Fixture) throws {
         let rendered = try fixture.rendered()
         if ProcessInfo.processInfo.environment["WAYMARK_BLESS"] == "1" {
             try rendered.write(to: fixture.expectation, atomically: true, encoding: .utf8)
@@ -17,12 +17,14 @@ import WaymarkModel
         #expect(rendered == expected)
     }
 
-    @Test(arguments: Fixture.all) func `are told under the code that they are named for`(_ fixture: Fixture) throws {
+    @Test(arguments: Fixture.all) func `Every bad fixture is reported under the code in its name`(_ fixture: Fixture)
+        throws
+    {
         guard fixture.name.hasPrefix("WM"), !fixture.name.hasPrefix("WM0000") else { return }
         #expect(try fixture.report().diagnostics.map(\.code.description).contains(String(fixture.name.prefix(6))))
     }
 
-    @Test(arguments: Fixture.all) func `send no control characters to the terminal`(_ fixture: Fixture) throws {
+    @Test(arguments: Fixture.all) func `No report sends control characters to the terminal`(_ fixture: Fixture) throws {
         let report = try fixture.report()
         let outputs = [
             try fixture.rendered(), DiagnosticPrinter.renderJSON(report.diagnostics),
@@ -32,7 +34,7 @@ import WaymarkModel
         #expect(unsafe.isEmpty)
     }
 
-    @Test func `are there for every code that a file can cause`() {
+    @Test func `Every code that a file can cause has a bad fixture`() {
         let named = Set(Fixture.all.map { String($0.name.prefix(6)) })
         let missing = DiagnosticCatalog.entries.map(\.code).filter {
             $0.rawValue < 600 && !named.contains($0.description)

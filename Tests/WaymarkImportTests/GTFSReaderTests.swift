@@ -19,7 +19,7 @@ private let stops = """
     """
 private let levels = "level_id,level_index,level_name\ng,0,Street\nm,-0.5,Mezzanine\nb,-1.0000,Tracks\n"
 
-@Suite struct `A station of a transit feed` {
+@Suite struct `A transit feed becomes venues` {
     /// The end of a note that most of these small feeds give rise to; only one test is about it.
     private static let untouched = "no route leads there"
 
@@ -33,7 +33,7 @@ private let levels = "level_id,level_index,level_name\ng,0,Street\nm,-0.5,Mezzan
         return (contents, diagnostics.filter { !$0.message.hasSuffix(Self.untouched) })
     }
 
-    @Test func `becomes a venue with its levels from low to high`() throws {
+    @Test func `A station becomes a venue with its levels from low to high`() throws {
         let (contents, diagnostics) = try read("w,E,N1,1,1", "e,N1,N2,5,1", "v,N2,P1,1,1", "m,N3,N1,2,1")
         #expect(contents.id == "S")
         #expect(contents.levels.map(\.ordinal) == [-1, -0.5, 0])
@@ -43,7 +43,7 @@ private let levels = "level_id,level_index,level_name\ng,0,Street\nm,-0.5,Mezzan
         #expect(diagnostics.map(\.severity).max() == .note)
     }
 
-    @Test func `is told of coordinates that are none, at their place`() throws {
+    @Test func `An invalid coordinate is reported at its place`() throws {
         let odd = stops.replacing("52.0001,5.0001", with: "1e308,nan").replacing("52.0003,5.0", with: "52.0003,500")
         let (contents, diagnostics) = try read("w,E,N1,1,1", "e,N1,N2,5,1", stops: odd)
         let warnings = diagnostics.filter { $0.code == .badRow }
@@ -52,7 +52,7 @@ private let levels = "level_id,level_index,level_name\ng,0,Street\nm,-0.5,Mezzan
         #expect(contents.nodes.first { $0.id == "N1" }?.position == Point(x: 0, y: 0))
     }
 
-    @Test func `has twins merged, with the signs of both`() throws {
+    @Test func `Twin pathways are merged with the signs of both`() throws {
         let (contents, _) = try read("w,E,N1,1,0,10,,,,,To trains,", "x,N1,E,1,0,10,,,,,To street,")
         let edge = try #require(contents.edges.first)
         #expect(contents.edges.count == 1)
@@ -61,13 +61,13 @@ private let levels = "level_id,level_index,level_name\ng,0,Street\nm,-0.5,Mezzan
         #expect(edge.reverseSignpost == "To street")
     }
 
-    @Test func `keeps twins that contradict each other as two ways`() throws {
+    @Test func `Twin pathways that contradict each other stay two ways`() throws {
         let (contents, _) = try read("w,E,N1,1,0,10", "x,N1,E,1,0,79")
         #expect(contents.edges.map(\.length) == [10, 79])
         #expect(contents.edges.map(\.isOneWay) == [true, true])
     }
 
-    @Test func `has stairs with steps counted down one way and up the other`() throws {
+    @Test func `Stairs count their steps down one way and up the other`() throws {
         let (contents, _) = try read("s,N2,N1,2,0,,,30", "t,N1,N2,2,0,,,-30", "u,P1,N2,2,0,,,3", "v,N2,P1,2,0,,,-3")
         let stairs = try #require(contents.connectors.first)
         #expect(contents.connectors.count == 1)
@@ -78,7 +78,7 @@ private let levels = "level_id,level_index,level_name\ng,0,Street\nm,-0.5,Mezzan
         #expect(contents.edges.map(\.stepCount) == [3])
     }
 
-    @Test func `has escalators that lead one way, and pairs where the feed says both`() throws {
+    @Test func `Escalators run one way, and are pairs where the feed says both ways`() throws {
         let (contents, diagnostics) = try read("up,N2,N1,4,0", "two,N1,N2,4,1")
         #expect(contents.connectors.map(\.id) == ["up", "two", "two-back"])
         #expect(contents.connectors.map { $0.stops.map(\.node) } == [["N2", "N1"], ["N1", "N2"], ["N2", "N1"]])
@@ -86,7 +86,7 @@ private let levels = "level_id,level_index,level_name\ng,0,Street\nm,-0.5,Mezzan
         #expect(diagnostics.contains { $0.code == .foreignAssumption && $0.span?.line == 3 })
     }
 
-    @Test func `has one elevator of pathways that share a node`() throws {
+    @Test func `Pathways that share a node become one elevator`() throws {
         let (contents, _) = try read("e,N1,N3,5,1,,50,,,,Mezzanine,Street", "f,N3,N2,5,1,,60,,,,Trains,Mezzanine")
         let elevator = try #require(contents.connectors.first)
         #expect(contents.connectors.count == 1)
@@ -100,7 +100,7 @@ private let levels = "level_id,level_index,level_name\ng,0,Street\nm,-0.5,Mezzan
             ])
     }
 
-    @Test func `has a wait and a time per level where these give all stated times of an elevator`() throws {
+    @Test func `An elevator's wait and time per level are set if they reproduce all stated times`() throws {
         let (contents, _) = try read("e,N1,N3,5,1,,50", "f,N1,N2,5,1,,60", "g,N3,N2,5,1,,50")
         let elevator = try #require(contents.connectors.first)
         #expect(elevator.wait == 40)
@@ -108,7 +108,7 @@ private let levels = "level_id,level_index,level_name\ng,0,Street\nm,-0.5,Mezzan
         #expect(elevator.rides.isEmpty)
     }
 
-    @Test func `keeps the stated time of each direction of an elevator`() throws {
+    @Test func `An elevator keeps the stated time of each direction`() throws {
         let (contents, _) = try read("e,N1,N2,5,0,,50", "f,N2,N1,5,0,,70")
         #expect(
             contents.connectors.map(\.rides) == [
@@ -117,7 +117,7 @@ private let levels = "level_id,level_index,level_name\ng,0,Street\nm,-0.5,Mezzan
         #expect(contents.connectors.map(\.wait) == [42])
     }
 
-    @Test func `has one elevator of pathways that name one facility`() throws {
+    @Test func `Pathways that name one facility become one elevator`() throws {
         let more = stops + "\nN4,,52.0001,5.0003,3,S,top,,\n"
         let (contents, _) = try read(
             "e,N1,N2,5,1,,,,,,,,L7", "f,N3,N4,5,1,,,,,,,,L7", stops: more, levels: levels + "top,1,Top\n")
@@ -125,14 +125,14 @@ private let levels = "level_id,level_index,level_name\ng,0,Street\nm,-0.5,Mezzan
         #expect(contents.connectors.map(\.stops.count) == [4])
     }
 
-    @Test func `keeps elevators apart where one would stop twice on a level`() throws {
+    @Test func `Elevators stay apart if a joint one would stop twice on a level`() throws {
         let (contents, diagnostics) = try read("e,N1,N2,5,1", "f,N1,P1,5,1")
         #expect(contents.connectors.map(\.id) == ["e", "f"])
         #expect(diagnostics.contains { $0.message.contains("two nodes of one level") })
     }
 
     @Test(arguments: [("1", false), ("6", false), ("7", true)])
-    func `has a ramp, inferred and reported, where a walkway or gate changes the level`(
+    func `A walkway or gate that changes level becomes a ramp, and the inference is reported`(
         _ mode: String, _ isOneWay: Bool
     ) throws {
         let (contents, diagnostics) = try read("w,N1,N2,\(mode),\(isOneWay ? 0 : 1),40,,,-0.05")
@@ -144,14 +144,14 @@ private let levels = "level_id,level_index,level_name\ng,0,Street\nm,-0.5,Mezzan
         #expect(diagnostics.map(\.code) == [.foreignAssumption])
     }
 
-    @Test func `has gates, moving walkways and elevators as edges of one level`() throws {
+    @Test func `Gates, moving walkways and elevators can be edges of one level`() throws {
         let (contents, diagnostics) = try read("g,E,N1,6,1,2", "x,N1,E,7,1,2", "m,N1,E,3,0,30", "l,E,N1,5,1,5")
         #expect(contents.edges.map(\.kind) == [.checkpoint, .checkpoint, .movingWalkway, .elevator])
         #expect(contents.edges.map(\.isOneWay) == [false, true, true, false])
         #expect(diagnostics.map(\.code) == [.unknownForeignKind])
     }
 
-    @Test func `takes lengths from the feed, the plan, the time, else a default`() throws {
+    @Test func `Lengths come from the feed, the plan, the time or a default, in this order`() throws {
         let (contents, _) = try read("a,E,N1,1,1,12", "b,P1,P2,1,1", "c,N2,P1,1,1,,40", "d,N2,P2,1,1,0")
         #expect(contents.edges[0].length == 12)
         #expect(abs(contents.edges[1].length - 11.1) < 0.1)
@@ -162,7 +162,7 @@ private let levels = "level_id,level_index,level_name\ng,0,Street\nm,-0.5,Mezzan
         #expect(diagnostics.contains { $0.message.contains("have no coordinates") })
     }
 
-    @Test func `has places for platforms, boarding areas and entrances, with names that differ`() throws {
+    @Test func `Platforms, boarding areas and entrances become places with different names`() throws {
         let (contents, _) = try read("a,E,N1,1,1", "b,N1,N2,5,1", "c,N2,A,1,1", "d,N2,P2,1,1")
         #expect(contents.places.map(\.id) == ["E", "P2", "P1", "A"])
         #expect(
@@ -179,7 +179,7 @@ private let levels = "level_id,level_index,level_name\ng,0,Street\nm,-0.5,Mezzan
         #expect(contents.places.first { $0.id == "P2" }?.aliases.contains("2") == true)
     }
 
-    @Test func `drops what it cannot use, with a warning that says where`() throws {
+    @Test func `Unusable rows are dropped with a warning that says where`() throws {
         let (contents, diagnostics) = try read(
             "ok,E,N1,1,1", "a,E,N9,1,1", "b,S,E,1,1", "c,E,E,1,1", "ok,N1,E,1,1", "d,E,,1,1", "e,E,N1,1,maybe",
             "f,E,N1,1,1,,,,,,,,,too,many")
@@ -193,27 +193,27 @@ private let levels = "level_id,level_index,level_name\ng,0,Street\nm,-0.5,Mezzan
         #expect(diagnostics.first?.help == "did you mean \"N1\"?")
     }
 
-    @Test func `takes an unknown mode for a walkway that wheelchairs avoid`() throws {
+    @Test func `An unknown mode becomes a walkway that wheelchairs avoid`() throws {
         let (contents, diagnostics) = try read("w,E,N1,9,1")
         #expect(contents.edges.map(\.isAccessible) == [false])
         #expect(diagnostics.map(\.code) == [.unknownForeignKind])
     }
 
-    @Test func `without levels is put on one, and says so`() throws {
+    @Test func `A station without levels is put on one level, and a diagnostic says so`() throws {
         let (contents, diagnostics) = try read("w,E,N1,1,1", "s,N1,P1,2,1,,,10", levels: nil)
         #expect(contents.levels.map(\.id) == ["level-0"])
         #expect(contents.edges.map(\.kind) == [.corridor, .stairs])
         #expect(diagnostics.map(\.code).sorted() == [.missingTable, .foreignAssumption])
     }
 
-    @Test func `gives a stop with an unknown level that of a neighbour`() throws {
+    @Test func `A stop with an unknown level gets that of a neighbour`() throws {
         let broken = stops.replacing("N2,,52.0001,5.0002,3,S,b", with: "N2,,52.0001,5.0002,3,S,zz")
         let (contents, diagnostics) = try read("a,N2,P1,1,1", "b,P2,E,1,1", stops: broken)
         #expect(contents.nodes.first { $0.id == "N2" }?.level == "b")
         #expect(diagnostics.contains { $0.code == .unknownLevelReference && $0.span?.line == 7 })
     }
 
-    @Test func `Platforms, entrances and boarding areas without a pathway are places that nobody reaches`() throws {
+    @Test func `Platforms, entrances and boarding areas without a pathway are reported as unreachable places`() throws {
         let feed = Feed(stops: stops, pathways: header + "a,E,N1,1,1\n", levels: levels)
         let (drafts, diagnostics) = try feed.read()
         let contents = try #require(drafts.first).contents
@@ -227,7 +227,7 @@ private let levels = "level_id,level_index,level_name\ng,0,Street\nm,-0.5,Mezzan
         #expect(report.walkable == 1)
     }
 
-    @Test func `A platform with a boarding area that a pathway reaches is not reported, another boarding area is`()
+    @Test func `A platform with a reachable boarding area is not reported, another boarding area is`()
         throws
     {
         let feed = Feed(
@@ -238,7 +238,7 @@ private let levels = "level_id,level_index,level_name\ng,0,Street\nm,-0.5,Mezzan
         #expect(found.map(\.notes) == [["A2: Rear"]])
     }
 
-    @Test func `Names of places that nothing sets apart are numbered, and never hold an id`() throws {
+    @Test func `Places with equal names are numbered, and a name never contains an id`() throws {
         let alike = """
             stop_id,stop_name,stop_lat,stop_lon,location_type,parent_station,level_id
             S,Central,52.0,5.0,1,,
@@ -261,7 +261,7 @@ private let levels = "level_id,level_index,level_name\ng,0,Street\nm,-0.5,Mezzan
         #expect(diagnostics.map(\.help) == ["did you mean \"Central\"?"])
     }
 
-    @Test func `may be chosen by id or name, and a wrong name is an error with a suggestion`() throws {
+    @Test func `A station is selected by id or name, and a wrong name is an error with a suggestion`() throws {
         #expect(try read("w,E,N1,1,1", options: ImportOptions(station: "central")).contents.id == "S")
         let (none, diagnostics) = try read("w,E,N1,1,1", options: ImportOptions(station: "Centrel"))
         #expect(none.nodes.isEmpty)
@@ -269,7 +269,7 @@ private let levels = "level_id,level_index,level_name\ng,0,Street\nm,-0.5,Mezzan
         #expect(diagnostics.map(\.severity) == [.error])
     }
 
-    @Test func `has ids that can be typed, and numbers alone get a word before them`() throws {
+    @Test func `Ids can be typed, and a number alone gets a word before it`() throws {
         let odd =
             "stop_id,stop_name,stop_lat,stop_lon,location_type,parent_station\n7,X,1,1,1,\n\"a, b\",B,1,1,0,7\na@c,C,1,1,2,7\n"
         let (contents, _) = try read("p 1,\"a, b\",a@c,1,1", stops: odd, levels: nil)
@@ -278,7 +278,7 @@ private let levels = "level_id,level_index,level_name\ng,0,Street\nm,-0.5,Mezzan
         #expect(contents.edges.map(\.id) == ["p-1"])
     }
 
-    @Test func `of any damaged feed is read without a crash`() throws {
+    @Test func `Any damaged feed is read without a crash`() throws {
         let plain = header + "w,E,N1,1,1,5\ne,N1,N2,5,1\nf,N2,N3,5,0\ns,N1,P1,2,0,,,12\nv,P1,A,6,1\n"
         var generator = SeededGenerator(state: 3)
         let pieces = [",", "\n", "\"", "1", "-", "S", "E", "P1", "9e99", "nan", "\u{0}", "é", "@", " "]

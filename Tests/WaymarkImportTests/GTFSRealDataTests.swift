@@ -4,7 +4,7 @@ import WaymarkModel
 
 @testable import WaymarkImport
 
-@Suite struct `Real transit feeds` {
+@Suite struct `Real transit feeds are read completely` {
     /// Platforms that the feed flags as accessible: how many there are, and how many are reached without a step.
     private func accessiblePlatforms(_ feed: String) throws -> (flagged: Int, reached: Int, all: Int) {
         let folder = try #require(realData(feed))
@@ -34,7 +34,7 @@ import WaymarkModel
     }
 
     @Test(.enabled(if: realData("gtfs-mbta-pktrm-dwnxg-state") != nil, "the real venues are not here"))
-    func `Boston's flagged platforms are all reached without a step`() throws {
+    func `Wheelchairs reach every platform that Boston's feed flags as accessible`() throws {
         let platforms = try accessiblePlatforms("gtfs-mbta-pktrm-dwnxg-state")
         #expect(platforms == (16, 16, 18))
     }
@@ -54,7 +54,7 @@ import WaymarkModel
         arguments: [
             ("gtfs-mbta-pktrm-dwnxg-state", 30), ("gtfs-edmonton-ets", 0), ("gtfs-detroit-people-mover", 0),
         ])
-    func `every stated time of an elevator comes back as the time of the ride`(_ name: String, _ least: Int) throws {
+    func `Every stated elevator time becomes the time of the ride`(_ name: String, _ least: Int) throws {
         let source = try SourceTree(path: try #require(realData(name)))
         var ignored: [Diagnostic] = []
         let feed = try #require(try GTFSFeed(source, diagnostics: &ignored))
@@ -94,7 +94,7 @@ import WaymarkModel
     @Test(
         .enabled(if: realData("gtfs-edmonton-ets") != nil, "the real venues are not here"),
         arguments: ["gtfs-edmonton-ets", "gtfs-mbta-pktrm-dwnxg-state", "gtfs-detroit-people-mover"])
-    func `every draft refers only to what it holds`(_ feed: String) throws {
+    func `Every draft refers only to features that it contains`(_ feed: String) throws {
         let (drafts, _) = try readDrafts(GTFSReader(), SourceTree(path: try #require(realData(feed))))
         for draft in drafts { #expect(brokenPromises(draft.contents) == []) }
     }
@@ -117,7 +117,8 @@ import WaymarkModel
             // Boylston has no elevator.
             ("gtfs-mbta-pktrm-dwnxg-state", ["WM0502"]),
         ])
-    func `every draft passes validation and keeps all its parts`(_ feed: String, _ warnings: [String]) throws {
+    func `Every draft of a feed passes validation and keeps all its parts`(_ feed: String, _ warnings: [String]) throws
+    {
         let (drafts, _) = try readDrafts(GTFSReader(), SourceTree(path: try #require(realData(feed))))
         #expect(objections(drafts).sorted() == warnings)
     }

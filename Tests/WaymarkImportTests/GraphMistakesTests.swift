@@ -4,7 +4,7 @@ import WaymarkModel
 
 @testable import WaymarkImport
 
-@Suite struct `Node and edge tables with mistakes` {
+@Suite struct `Mistakes in node and edge tables are reported` {
     private func read(
         nodes: String, edges: String, mapping: String? = nil
     ) throws -> (contents: VenueContents, diagnostics: [Diagnostic]) {
@@ -115,7 +115,7 @@ import WaymarkModel
         #expect(errors.first?.help?.contains("\"lat\" and \"lon\"") == true)
     }
 
-    @Test func `A small room in metres is not taken for degrees`() throws {
+    @Test func `A small room in metres is not mistaken for degrees`() throws {
         let nodes = "id,x,y\na,0,0\nb,0.3,0\n"
         let (_, diagnostics) = try read(nodes: nodes, edges: "from,to\na,b\n")
         #expect(!diagnostics.contains { $0.code == .badColumnMapping })

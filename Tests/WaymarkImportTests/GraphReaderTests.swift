@@ -32,7 +32,7 @@ private let mapping = """
       room: {place: medical.ward}
     """
 
-@Suite struct `A graph of tables` {
+@Suite struct `Node and edge tables become a venue` {
     private func read(
         nodes: String = nodes, edges: String = edges, mapping: String? = mapping
     ) throws -> (contents: VenueContents, diagnostics: [Diagnostic]) {
@@ -44,7 +44,7 @@ private let mapping = """
         return (contents, diagnostics)
     }
 
-    @Test func `takes positions with scale, direction, offset and anchor of the mapping`() throws {
+    @Test func `Positions follow scale, direction, offset and anchor of the mapping`() throws {
         let (contents, _) = try read()
         let positions = Dictionary(uniqueKeysWithValues: contents.nodes.map { ($0.id, $0.position) })
         #expect(positions["b"] == Point(x: 0, y: 0))
@@ -54,7 +54,7 @@ private let mapping = """
         #expect(contents.timeZone == "Europe/Amsterdam")
     }
 
-    @Test func `has a level for each level of each building, in the order of the mapping`() throws {
+    @Test func `Each level of each building becomes a level, in the order of the mapping`() throws {
         let (contents, _) = try read()
         #expect(contents.buildings.map(\.name) == ["North", "South"])
         #expect(contents.levels.map(\.id) == ["north-g", "north-1", "north-2", "south-1"])
@@ -62,7 +62,7 @@ private let mapping = """
         #expect(contents.levels.map(\.name) == ["Ground", "Level 1", "Level 2", "Level 1"])
     }
 
-    @Test func `makes one elevator of nodes that are joined across levels, and a passage between buildings`() throws {
+    @Test func `Nodes joined across levels become one elevator, and a passage between buildings`() throws {
         let (contents, diagnostics) = try read()
         #expect(contents.connectors.map(\.kind) == [.elevator, .passage])
         #expect(contents.connectors[0].stops.map(\.node) == ["b", "c", "d"])
@@ -73,7 +73,7 @@ private let mapping = """
         #expect(diagnostics.allSatisfy { $0.severity == .note })
     }
 
-    @Test func `with a mapping of another version is not read`() throws {
+    @Test func `A mapping of another version is not read`() throws {
         let newer = mapping.replacing("graph: 1\n", with: "graph: 2\n")
         let (drafts, diagnostics) = try readDrafts(
             GraphReader(),
@@ -85,7 +85,7 @@ private let mapping = """
         #expect(diagnostics.first?.span?.line == 1)
     }
 
-    @Test func `reports a column that the table does not have, where the mapping names it`() throws {
+    @Test func `A column that the table does not have is reported where the mapping names it`() throws {
         let (contents, diagnostics) = try read(mapping: mapping.replacing("id: key", with: "id: kye"))
         #expect(contents.nodes.isEmpty)
         let only = try #require(diagnostics.first)
@@ -100,14 +100,14 @@ private let mapping = """
         ("types: {x: {connector: lift}}", "WM0104"), ("anchor: {lat: 99, lon: 0}", "WM0104"),
         ("scale: \(String(repeating: "[", count: 5_000))", "WM0110"),
     ])
-    func `reports what is wrong in the mapping`(_ line: String, _ code: String) throws {
+    func `Mistakes in the mapping are reported`(_ line: String, _ code: String) throws {
         let (contents, diagnostics) = try read(mapping: "graph: 1\nnodes: {id: key, x: px, y: py}\n\(line)\n")
         #expect(contents.nodes.isEmpty)
         #expect(diagnostics.map(\.code.description) == [code])
         #expect(diagnostics.allSatisfy { $0.severity == .error })
     }
 
-    @Test func `drops bad rows with a warning that says where`() throws {
+    @Test func `Bad rows are dropped with a warning that says where`() throws {
         let bad = nodes + "\na,1,1,G,North,hall,\ng,x,1,G,North,hall,\nh,1,1,,North,hall,\n"
         let (contents, diagnostics) = try read(nodes: bad, edges: edges + "a,zz\na,a\nb,a\na\n")
         #expect(contents.nodes.count == 6)
@@ -118,7 +118,7 @@ private let mapping = """
         #expect(diagnostics.contains { $0.code == .duplicateID && $0.span?.line == 10 && $0.severity == .note })
     }
 
-    @Test func `is read without a mapping when its columns have common names`() throws {
+    @Test func `Tables with common column names are read without a mapping`() throws {
         let plain = "id,x,y,level,name\na,0,0,-1,Gate\nb,3,4,-1,\nc,3,4,0,\n"
         let (contents, diagnostics) = try read(nodes: plain, edges: "from,to\na,b\nb,c\n", mapping: nil)
         #expect(contents.id == "clinic")
@@ -133,16 +133,16 @@ private let mapping = """
         (["3", "L1", "2", "L2", "1"], ["L2", "L1", "1", "2", "3"]), (["B1", "G", "1", "-2"], ["-2", "B1", "G", "1"]),
         (["L2", "L1"], ["L1", "L2"]), (["Roof", "0", "M", "1"], ["0", "M", "1", "Roof"]),
     ])
-    func `puts names of levels in their natural order`(_ names: [String], _ sorted: [String]) {
+    func `Names of levels are in their natural order`(_ names: [String], _ sorted: [String]) {
         let ordinals = GraphDefaults.ordinals(of: names)
         #expect(names.sorted { ordinals[$0, default: 99] < ordinals[$1, default: 99] } == sorted)
     }
 
-    @Test func `takes the first of the numbered levels for the ground`() {
+    @Test func `The first of the numbered levels is the ground`() {
         #expect(GraphDefaults.ordinals(of: ["1", "2", "L1"]) == ["1": 0, "2": 1, "L1": -1])
     }
 
-    @Test func `of any damaged tables is read without a crash`() throws {
+    @Test func `Any damaged tables are read without a crash`() throws {
         var generator = SeededGenerator(state: 5)
         let pieces = [",", "\n", "\"", "1", "-", "a", "b", "c", "9e99", "nan", "\u{0}", "é", "@", " ", ":", "[", "{"]
         for _ in 0..<400 {

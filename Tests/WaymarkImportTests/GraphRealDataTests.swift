@@ -5,7 +5,7 @@ import WaymarkModel
 @testable import WaymarkImport
 
 @Suite(.enabled(if: realData("graph-bwh-hospital") != nil, "the real venues are not here"))
-struct `The real hospital` {
+struct `A real hospital is read from its tables` {
     /// How many edges of the table a draft stands for.
     private func edgesAccountedFor(_ contents: VenueContents) -> Int {
         contents.edges.count + contents.connectors.compactMap { $0.tags["edges"].flatMap { Int($0) } }.reduce(0, +)
@@ -19,7 +19,7 @@ struct `The real hospital` {
     }
 
     @Test(arguments: ["", "/nodes.csv", "/edges.csv"])
-    func `is read without a mapping, with all 581 nodes and 684 edges, and hangs together`(_ file: String) throws {
+    func `The hospital is read without a mapping as 581 connected nodes and 684 edges`(_ file: String) throws {
         let (contents, diagnostics) = try read(try #require(realData("graph-bwh-hospital")) + file)
         #expect(contents.nodes.count == 581)
         #expect(edgesAccountedFor(contents) == 684)
@@ -28,7 +28,7 @@ struct `The real hospital` {
         #expect(diagnostics.allSatisfy { $0.severity == .note })
     }
 
-    @Test func `has elevators with a stop on each of their floors, and stairs`() throws {
+    @Test func `The hospital has stairs, and elevators with a stop on each of their floors`() throws {
         let (contents, _) = try read(try #require(realData("graph-bwh-hospital")))
         let elevator = try #require(contents.connectors.first { $0.name == "Elevator K" })
         #expect(elevator.stops.map(\.node) == ["WELEV00KL2", "WELEV00KL1", "WELEV00K01", "WELEV00K02", "WELEV00K03"])
@@ -38,7 +38,7 @@ struct `The real hospital` {
         #expect(contents.levels.filter { $0.shortName == "1" }.allSatisfy { $0.ordinal == 0 })
     }
 
-    @Test func `is read through our mapping, with an anchor and names of levels`() throws {
+    @Test func `The hospital is read through our mapping, with an anchor and names of levels`() throws {
         let folder = try #require(realData("graph-bwh-hospital"))
         var files = ["graph.yaml": Data(hospitalMapping.utf8)]
         for name in ["nodes.csv", "edges.csv"] {
@@ -56,7 +56,7 @@ struct `The real hospital` {
         #expect(!diagnostics.contains { $0.severity == .error })
     }
 
-    @Test func `passes validation and keeps all its parts`() throws {
+    @Test func `The hospital passes validation and keeps all its parts`() throws {
         let source = try SourceTree(path: try #require(realData("graph-bwh-hospital")))
         #expect(objections(try readDrafts(GraphReader(), source).drafts) == [])
     }

@@ -4,7 +4,7 @@ import WaymarkModel
 
 @testable import WaymarkImport
 
-@Suite struct `Limits on inputs` {
+@Suite struct `Inputs have limits` {
     private static func limits(_ change: (inout InputLimits) -> Void) -> InputLimits {
         var limits = InputLimits.normal
         change(&limits)
@@ -46,7 +46,7 @@ import WaymarkModel
         ),
     ]
 
-    @Test(arguments: documents) func `refuse a document and name the limit`(
+    @Test(arguments: documents) func `A document beyond a limit is refused with the name of the limit`(
         text: String, limits: InputLimits, message: String
     ) {
         let report = VenueImporter(options: ImportOptions(limits: limits)).read(yaml: text)
@@ -59,7 +59,7 @@ import WaymarkModel
         #expect(!allowed.contains { $0.code == .limitExceeded })
     }
 
-    @Test func `count each value once, however deep it lies`() {
+    @Test func `Each value counts once, however deep it lies`() {
         // 1 map, 5 keys, 4 values, 1 map of the level with 6 texts, then 10 lists and a number.
         let text = Self.head + "tags: [[[[[[[[[[1]]]]]]]]]]\n"
         func isRefused(_ count: Int) -> Bool {
@@ -70,7 +70,7 @@ import WaymarkModel
         #expect(!isRefused(28))
     }
 
-    @Test func `name the size of a file that nobody can read`() throws {
+    @Test func `A file beyond the limit is refused for its size, not for its unknown format`() throws {
         let limits = Self.limits {
             $0.tableBytes = 50
             $0.documentBytes = 50
@@ -87,7 +87,7 @@ import WaymarkModel
         }
     }
 
-    @Test func `hold for all files of a venue together`() throws {
+    @Test func `The limits hold for all files of a venue together`() throws {
         var files = ["venue.yaml": Data((Self.head + "include: [a0.yaml]\n").utf8)]
         for index in 0..<40 {
             files["a\(index).yaml"] = Data(
@@ -107,7 +107,7 @@ import WaymarkModel
         #expect(large.diagnostics.first { $0.code == .limitExceeded }?.message.contains("400 bytes") == true)
     }
 
-    @Test func `keep a thousand mistakes of one kind and count the others`() {
+    @Test func `A thousand mistakes of one kind are kept and the others counted`() {
         let keys = (0..<3000).map { "key\($0): 1\n" }.joined()
         let report = VenueImporter().read(yaml: Self.head + keys)
         let unknown = report.diagnostics.filter { $0.code == .unknownKey }
@@ -115,14 +115,14 @@ import WaymarkModel
         #expect(unknown.contains { $0.message == "2000 more mistakes of this kind, which are not listed" })
     }
 
-    @Test func `keep a thousand fixes that are dropped and count the others`() {
+    @Test func `A thousand dropped fixes are kept and the others counted`() {
         let rows = "time,lat,lon,level\n" + String(repeating: "x,1,2,g\n", count: 1500)
         let trace = FixTraceImporter(calendar: VenueCalendar(timeZone: "UTC")).read(Data(rows.utf8), file: "t.csv")
         #expect(trace.diagnostics.count == 1001)
         #expect(trace.diagnostics.last?.message == "500 more fixes are dropped, which are not listed")
     }
 
-    @Test func `quote no more of a long text than anybody reads`() {
+    @Test func `A long text is quoted only in part`() {
         let text = "time,lat,lon,level\n1," + String(repeating: "x", count: 50_000) + ",2,g\n"
         let trace = FixTraceImporter(calendar: VenueCalendar(timeZone: "UTC")).read(Data(text.utf8), file: "t.csv")
         let shown = DiagnosticPrinter().render(trace.diagnostics) { _, _ in nil }
@@ -130,7 +130,7 @@ import WaymarkModel
         #expect(shown.utf8.count < 2000)
     }
 
-    @Test func `refuse a table with too many fields, and a file that is too large`() {
+    @Test func `A table with too many fields is refused, and so is a file that is too large`() {
         var diagnostics: [Diagnostic] = []
         let rows = Data(("a,b\n" + String(repeating: "1,2\n", count: 50)).utf8)
         _ = Table(file: "t.csv", data: rows, limits: Self.limits { $0.tableFields = 20 }, diagnostics: &diagnostics)
@@ -146,7 +146,7 @@ import WaymarkModel
         }
     }
 
-    @Test func `refuse fixes that are too many, too deep or in lines too long`() {
+    @Test func `Fixes that are too many, too deep or on lines too long are refused`() {
         let calendar = VenueCalendar(timeZone: "UTC")
         func read(_ text: String, _ file: String, _ change: (inout InputLimits) -> Void) -> [Diagnostic] {
             FixTraceImporter(calendar: calendar, limits: Self.limits(change)).read(Data(text.utf8), file: file)
@@ -160,7 +160,7 @@ import WaymarkModel
             read(line, "t.jsonl") { $0.traceLineBytes = 10 }.first?.message.contains("longer than 10 bytes") == true)
     }
 
-    @Test func `let one path have as many nodes as a venue`() {
+    @Test func `One path can have as many nodes as a venue`() {
         // Each edge of a path once recorded the places of all its nodes: a path of n nodes took n * n entries.
         func entries(_ count: Int) -> Int {
             let nodes = (0..<count).map { "n\($0): [\($0), 0]" }.joined(separator: ", ")
@@ -175,7 +175,7 @@ import WaymarkModel
         #expect(twice < once * 2 + 10)
     }
 
-    @Test func `leave an elevator with very many landings to be compared in part`() {
+    @Test func `An elevator with very many landings is compared only in part`() {
         let count = 1000
         let levels = (0..<count).map { "{id: l\($0), ordinal: \($0), name: L\($0)}" }.joined(separator: ", ")
         let nodes = (0..<count).map { "l\($0): {n\($0): [\($0 == 777 ? 50 : 0), 0], m\($0): [9, 0]}" }
@@ -196,13 +196,13 @@ import WaymarkModel
         #expect(found.first?.message.hasPrefix("landing \"n777\"") == true, "\(found.map(\.message))")
     }
 
-    @Test func `compare no long text with words`() {
+    @Test func `A long text is not compared with words`() {
         let long = String(repeating: "x", count: 100_000)
         #expect(EditDistance.suggestion(for: long, among: [long + "y"]) == nil)
     }
 }
 
-@Suite struct `Files that cannot be read` {
+@Suite struct `Unreadable files are reported for what they are` {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("waymark-\(UUID().uuidString)")
         .path
 
@@ -229,7 +229,7 @@ import WaymarkModel
         }
     }
 
-    @Test func `are named for what they are when they are included`() throws {
+    @Test func `An included file that cannot be read is named for what it is`() throws {
         try make(["real.yaml": "places: []\n", "sub/x.yaml": "places: []\n", ".hidden.yaml": "places: []\n"])
         defer { clean() }
         mkfifo(folder + "/pipe.yaml", 0o600)
@@ -254,7 +254,7 @@ import WaymarkModel
         }
     }
 
-    @Test func `are named for what they are when they are imported`() throws {
+    @Test func `An imported file that cannot be read is named for what it is`() throws {
         try make(["a.yaml": ""])
         defer { clean() }
         mkfifo(folder + "/pipe", 0o600)
@@ -280,7 +280,7 @@ import WaymarkModel
         }
     }
 
-    @Test func `are members of an archive that has them twice`() throws {
+    @Test func `An archive that has a member twice is refused`() throws {
         let data = try zip([("a.csv", "x"), ("./a.csv", "y")])
         do throws(ImportError) {
             _ = try SourceTree(zip: data, root: "x.zip")
@@ -291,7 +291,7 @@ import WaymarkModel
         }
     }
 
-    @Test func `are unpacked once, however many an archive has`() throws {
+    @Test func `The members of an archive are unpacked once, however many there are`() throws {
         let names = (0..<300).map { "f\($0).csv" }
         let tree = try SourceTree(zip: zip(names.map { ($0, "content of \($0)") }), root: "x.zip")
         for name in names { #expect(try tree.data(at: name) == Data("content of \(name)".utf8)) }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WaymarkModel
 
-@Suite struct `The document of limits` {
+@Suite struct `The document of limits matches the code` {
     private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("docs/limits.md")
 
@@ -11,7 +11,7 @@ import WaymarkModel
         return head + InputLimits.table.map { "| \($0.reader) | \($0.what) | \($0.normal) | \($0.large) |" }
     }
 
-    @Test func `has the table that the code has`() throws {
+    @Test func `The document has the same table as the code`() throws {
         let text = try String(contentsOf: Self.file, encoding: .utf8)
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         let first = try #require(lines.firstIndex { $0.hasPrefix("| input ") })
@@ -24,7 +24,7 @@ import WaymarkModel
         #expect(Array(lines[first..<end]) == Self.rows, "WAYMARK_BLESS=1 swift test --filter LimitsDocument writes it")
     }
 
-    @Test func `lists every limit, and the large one is never the smaller`() {
+    @Test func `The document lists every limit, and the large value is never the smaller`() {
         let count = Mirror(reflecting: InputLimits.normal).children.count { $0.value is Int }
         #expect(InputLimits.table.count == count)
         let values = { (limits: InputLimits) in Mirror(reflecting: limits).children.compactMap { $0.value as? Int } }

@@ -3,7 +3,7 @@ import WaymarkModel
 
 @testable import WaymarkImport
 
-@Suite struct `A feature that cannot be read` {
+@Suite struct `An unreadable feature causes no further errors` {
     private static let whole = """
         waymark: 1
         id: hall
@@ -51,7 +51,7 @@ import WaymarkModel
         return diagnostics.map { "\($0.code) \($0.message)" }
     }
 
-    @Test func `is not there at first`() { #expect(Self.complaints("hall", "hall").isEmpty) }
+    @Test func `The sample without a mistake has no complaints`() { #expect(Self.complaints("hall", "hall").isEmpty) }
 
     @Test(
         arguments: [
@@ -69,7 +69,7 @@ import WaymarkModel
             ("level: u, polygon", "levl: u, polygon"), ("nodes: [d, e]", "nods: [d, e]"),
             ("levels: [g, u], polygon", "lvels: [g, u], polygon"),
         ])
-    func `is reported once, and no reference to it`(_ old: String, _ new: String) {
+    func `An unreadable feature is reported once, and references to it are not`(_ old: String, _ new: String) {
         let complaints = Self.complaints(old, new)
         #expect(complaints.count == 1, "\(complaints)")
     }

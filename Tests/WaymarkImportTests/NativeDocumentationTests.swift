@@ -4,14 +4,14 @@ import WaymarkModel
 
 @testable import WaymarkImport
 
-@Suite struct `The documentation of the native format` {
+@Suite struct `The documentation of the native format matches the reader` {
     private func document(_ name: String) throws -> String {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
         return try String(contentsOf: root.appendingPathComponent("docs/\(name)"), encoding: .utf8)
     }
 
-    @Test func `shows venues that are read without errors`() throws {
+    @Test func `The documentation shows venues that are read without errors`() throws {
         let blocks = try document("venue-format.md").components(separatedBy: "```yaml\n").dropFirst()
         #expect(blocks.count == 3)
         for block in blocks {
@@ -22,14 +22,14 @@ import WaymarkModel
         }
     }
 
-    @Test func `names every key that the reader knows`() throws {
+    @Test func `The documentation names every key that the reader knows`() throws {
         let text = try document("venue-format.md")
         let words = Set(text.split { !$0.isLetter }.map(String.init))
         let missing = NativeKeys.all.values.flatMap(\.all).filter { !words.contains($0) }
         #expect(Set(missing).sorted() == [])
     }
 
-    @Test func `has a schema with the keys of the reader, and no others`() throws {
+    @Test func `The schema has exactly the keys of the reader`() throws {
         let schema = try #require(
             JSONSerialization.jsonObject(with: Data(document("venue.schema.json").utf8)) as? [String: Any])
         let definitions = try #require(schema["$defs"] as? [String: [String: Any]])
@@ -44,7 +44,7 @@ import WaymarkModel
         }
     }
 
-    @Test func `has a schema with the words of the model`() throws {
+    @Test func `The schema has the words of the model`() throws {
         let text = try document("venue.schema.json")
         let words =
             WayKind.allCases.map(\.rawValue) + Connector.Kind.allCases.map(\.rawValue)
@@ -52,7 +52,7 @@ import WaymarkModel
         #expect(words.filter { !text.contains("\"\($0)\"") } == [])
     }
 
-    @Test func `has a schema whose references lead somewhere`() throws {
+    @Test func `Every reference in the schema leads to a definition`() throws {
         let text = try document("venue.schema.json")
         let schema = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
         let definitions = try #require(schema["$defs"] as? [String: Any])

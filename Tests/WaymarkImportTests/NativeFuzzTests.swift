@@ -4,7 +4,7 @@ import WaymarkModel
 
 @testable import WaymarkImport
 
-@Suite struct `Damaged native files` {
+@Suite struct `Damaged native files are handled` {
     /// SplitMix64 (Steele, Lea, Flood 2014): the same sequence on every machine.
     private struct Generator: RandomNumberGenerator {
         var state: UInt64
@@ -29,7 +29,7 @@ import WaymarkModel
 
     private var samples: [[UInt8]] { [NativeSamples.mall, NativeSamples.drawn].map { Array($0.utf8) } }
 
-    @Test func `cut short anywhere give a venue or say what is wrong`() {
+    @Test func `A file cut short anywhere gives a venue or an error`() {
         for sample in samples {
             for length in stride(from: 0, to: sample.count, by: 17) {
                 let report = report(Array(sample.prefix(length)))
@@ -38,7 +38,7 @@ import WaymarkModel
         }
     }
 
-    @Test func `with bytes changed, doubled or lost give a venue or say what is wrong`() {
+    @Test func `A file with bytes changed, doubled or lost gives a venue or an error`() {
         var generator = Generator(state: 1)
         let alphabet = Array("[]{}:,-#&*!|>'\"%@\n\t 0x9é.~\u{0}".utf8) + [0xFF, 0xC3]
         for round in 0..<400 {
@@ -60,7 +60,7 @@ import WaymarkModel
         }
     }
 
-    @Test func `have diagnostics that stand within the file`() {
+    @Test func `Diagnostics of a damaged file lie within the file`() {
         let lines = NativeSamples.mall.split(separator: "\n", omittingEmptySubsequences: false)
         for removed in stride(from: 0, to: lines.count, by: 3) {
             var damaged = lines

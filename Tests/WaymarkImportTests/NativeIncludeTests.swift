@@ -4,7 +4,7 @@ import WaymarkModel
 
 @testable import WaymarkImport
 
-@Suite struct `Included files` {
+@Suite struct `Included files become part of the venue` {
     /// A folder of files that is gone when the test is.
     private final class Folder {
         let path: String
@@ -33,7 +33,7 @@ import WaymarkModel
     private let nodes = "nodes: {g: {a: [0, 0], b: [9, 0]}}\npaths: [[a, b]]\n"
     private let places = "places: [{id: p, name: P, category: shop, at: a}]\n"
 
-    @Test func `add their lists, nested and relative to the file that names them`() throws {
+    @Test func `Included files add their lists, and their paths are relative to the file that names them`() throws {
         let folder = try Folder([
             "venue.yaml": head("[levels/ground.yaml]"), "levels/ground.yaml": nodes + "include: [../places.yaml]\n",
             "places.yaml": places,
@@ -43,12 +43,12 @@ import WaymarkModel
         #expect(report.venues.first?.places.map(\.id) == ["p"])
     }
 
-    @Test func `are found beside a main file that is named itself`() throws {
+    @Test func `Included files are found beside a main file that is named itself`() throws {
         let folder = try Folder(["mine.yaml": head("more.yaml"), "more.yaml": nodes + places])
         #expect(try folder.report("mine.yaml").venues.first?.nodes.count == 2)
     }
 
-    @Test func `have mistakes in their own file`() throws {
+    @Test func `A mistake in an included file is reported in that file`() throws {
         let folder = try Folder(["venue.yaml": head("[more.yaml]"), "more.yaml": nodes + "placs: []\nid: x\n"])
         let report = try folder.report()
         #expect(
@@ -66,21 +66,21 @@ import WaymarkModel
         ("[venue.yaml]", "\"venue.yaml\" includes itself, directly or by way of others"),
         ("[more.yaml, more.yaml]", "\"more.yaml\" is included twice"),
     ])
-    func `that cannot be are one error each`(include: String, message: String) throws {
+    func `Each include that is impossible is one error`(include: String, message: String) throws {
         let folder = try Folder(["venue.yaml": head(include), "more.yaml": nodes + places])
         let report = try folder.report()
         #expect(report.diagnostics.map(\.message) == [message])
         #expect(report.diagnostics.first?.code == .badInclude)
     }
 
-    @Test func `that name each other are circular`() throws {
+    @Test func `Files that include each other are reported as circular`() throws {
         let folder = try Folder([
             "venue.yaml": head("a.yaml"), "a.yaml": "include: b.yaml\n", "b.yaml": "include: a.yaml\n",
         ])
         #expect(try folder.report().diagnostics.map(\.code) == [.badInclude])
     }
 
-    @Test func `that are links out of the folder are refused as such`() throws {
+    @Test func `An included link that leads out of the folder is refused`() throws {
         let folder = try Folder(["mine.yaml": head("link.yaml"), "else/venue.yaml": "waymark: 1"])
         let outside = try Folder(["secret.yaml": nodes])
         try FileManager.default.createSymbolicLink(
@@ -91,7 +91,7 @@ import WaymarkModel
             ])
     }
 
-    @Test func `may all lie in one folder, as when a folder was zipped`() throws {
+    @Test func `The files may all lie in one folder, as in a zipped folder`() throws {
         let files = ["mall/venue.yaml": head("more.yaml"), "mall/more.yaml": "nodes: {g: {a: [0, 0], b: [9, 0]}}"]
         let path = NSTemporaryDirectory() + "waymark-\(UUID().uuidString).zip"
         try zip(files.map { (name: $0.key, content: $0.value) }).write(to: URL(fileURLWithPath: path))
@@ -104,7 +104,7 @@ import WaymarkModel
         }
     }
 
-    @Test func `of several venues are named, to choose from`() throws {
+    @Test func `An archive of several venues lists them for a choice`() throws {
         let folder = try Folder(["mall/venue.yaml": head("[]"), "park/venue.yaml": head("[]")])
         do throws(ImportError) {
             _ = try VenueImporter().read(path: folder.path)
@@ -115,13 +115,13 @@ import WaymarkModel
         }
     }
 
-    @Test func `of no venue are an unknown format`() throws {
+    @Test func `An archive without a venue has an unknown format`() throws {
         let folder = try Folder(["readme.txt": "hello"])
         #expect(throws: ImportError.self) { try folder.report() }
         #expect(throws: ImportError.self) { try folder.report("nothing.yaml") }
     }
 
-    @Test func `are read only by a format that exists`() throws {
+    @Test func `A folder is read only by a format that exists`() throws {
         let folder = try Folder(["venue.yaml": head("[]")])
         let importer = VenueImporter(options: ImportOptions(format: "waymrk"))
         let error = #expect(throws: ImportError.self) { try importer.read(path: folder.path) }

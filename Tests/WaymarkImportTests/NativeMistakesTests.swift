@@ -4,8 +4,8 @@ import WaymarkModel
 
 @testable import WaymarkImport
 
-@Suite struct `Mistakes in a native venue` {
-    @Test func `are all told in one pass`() {
+@Suite struct `Mistakes in a native venue are reported helpfully` {
+    @Test func `All mistakes are reported in one pass`() {
         let found = NativeSamples.complaints(
             """
             waymark: 1
@@ -33,33 +33,33 @@ import WaymarkModel
             ])
     }
 
-    @Test func `suggest the key that was meant`() {
+    @Test func `A misspelt key suggests the right key`() {
         let diagnostic = NativeSamples.draft(with: "pathes: []").diagnostics.first
         #expect(diagnostic?.message == "unknown key \"pathes\" in a venue")
         #expect(diagnostic?.help == "did you mean \"paths\"?")
         #expect(diagnostic?.span == SourceSpan(file: "venue.yaml", line: 4, column: 1, length: 6))
     }
 
-    @Test func `suggest the word that was meant`() {
+    @Test func `A misspelt word suggests the right word`() {
         let diagnostic = NativeSamples.draft(with: "paths: [{nodes: [a, b], kind: stiars}]").diagnostics.first
         #expect(diagnostic?.help == "did you mean \"stairs\"?")
     }
 
-    @Test func `name a key that is missing where its map begins`() {
+    @Test func `A missing key is reported where its map begins`() {
         #expect(
             NativeSamples.complaints(with: "places:\n  - name: Shop\n    at: a\n    category: shop") == [
                 "5:5 WM0103 a place needs the key \"id\""
             ])
     }
 
-    @Test func `name a key given twice, each of them`() {
+    @Test func `A key given twice is reported at each place`() {
         #expect(
             NativeSamples.complaints(with: "language: en\nlanguage: nl\ncosts: {elevatorWait: 1, elevatorWait: 2}") == [
                 "6:26 WM0108 key \"elevatorWait\" is given twice", "5:1 WM0108 key \"language\" is given twice",
             ])
     }
 
-    @Test func `of YAML stand at their line and column`() {
+    @Test func `YAML errors are reported at their line and column`() {
         #expect(
             NativeSamples.complaints(with: "paths:\n  - [a, b\nnodes: {}").first?.hasPrefix("6:1 WM0101") == true
                 || NativeSamples.complaints(with: "paths:\n  - [a, b\nnodes: {}").first?.hasPrefix("6:6 WM0101") == true
@@ -67,13 +67,13 @@ import WaymarkModel
         #expect(NativeSamples.draft(with: "paths:\n\t- a").diagnostics.first?.help?.contains("tabs") == true)
     }
 
-    @Test func `count columns in characters`() {
+    @Test func `Columns count characters`() {
         #expect(
             NativeSamples.complaints(with: "costs: {\"e\u{301}e\u{301}\": 1, elevatorwait: 2}").last?.hasPrefix("4:18 ")
                 == true)
     }
 
-    @Test func `stand at their character in a long line of combined letters`() {
+    @Test func `A mistake in a long line with combined letters is reported at its character`() {
         let line = String(repeating: "[e\u{301}, 👩‍👩‍👧, a], ", count: 400)
         let text = SourceText(file: "v", text: "x\n" + line)
         let scalars = Array(line.unicodeScalars)
@@ -84,7 +84,7 @@ import WaymarkModel
         }
     }
 
-    @Test func `stand at their column behind the pairs of escapes that JSON writes`() throws {
+    @Test func `A mistake after JSON's pairs of escapes is reported at its column`() throws {
         let json = #"{"waymark": 1, "id": "v", "name": "\ud83d\ude00 \\ud83d é \uD83D\uDE00", "levles": []}"#
         var diagnostics: [Diagnostic] = []
         let draft = NativeReader.read(SourceText(file: "v", text: json), diagnostics: &diagnostics)
@@ -93,7 +93,7 @@ import WaymarkModel
         #expect(diagnostics.map { $0.span?.column } == [column])
     }
 
-    @Test func `of half a pair of escapes say what to write`() {
+    @Test func `Half a pair of escapes is reported with its remedy`() {
         let half = #"{"waymark": 1, "id": "v", "name": "\ud83d"}"#
         var diagnostics: [Diagnostic] = []
         _ = NativeReader.read(SourceText(file: "v", text: half), diagnostics: &diagnostics)
@@ -101,7 +101,7 @@ import WaymarkModel
     }
 
     @Test(arguments: [#""a\eb""#, #""a\0b""#, #""a\u009bb""#, #""a\u202eb""#, #"{en: "a\ab"}"#])
-    func `in a name are characters that steer a terminal`(name: String) {
+    func `A name with characters that control a terminal is refused`(name: String) {
         let found = NativeSamples.draft(with: "attribution: ok").diagnostics
         #expect(found == [])
         let text = "waymark: 1\nid: v\nlanguage: en\nname: \(name)\n"
@@ -112,31 +112,31 @@ import WaymarkModel
         #expect(diagnostics.first?.help == "remove it")
     }
 
-    @Test func `of another version end the reading`() {
+    @Test func `A file of another version is not read further`() {
         #expect(
             NativeSamples.complaints("waymark: 2\nid: v\nname: V\nbogus: 1").last
                 == "1:10 WM0106 version \"2\" of the format")
     }
 
-    @Test func `in a language tag have a suggestion`() {
+    @Test func `A mistake in a language tag gets a suggestion`() {
         let diagnostic = NativeSamples.draft("waymark: 1\nid: v\nname: {en: A, pt_BR: B}").diagnostics.first
         #expect(diagnostic?.code == .badLanguageTag)
         #expect(diagnostic?.help == "did you mean \"pt-BR\"?")
     }
 
-    @Test func `in the steps of flights are counted`() {
+    @Test func `A list of steps with the wrong number of flights is reported`() {
         let lines = "connectors: [{id: s, kind: stairs, stops: [a, b, c], steps: [12]}]"
         #expect(NativeSamples.complaints(with: lines) == ["4:61 WM0104 \"steps\" lists 1 values for 2 pieces"])
     }
 
-    @Test func `in bytes that are no UTF-8 name the line`() {
+    @Test func `Bytes that are not UTF-8 are reported with their line`() {
         var diagnostics: [Diagnostic] = []
         let data = Data("waymark: 1\nname: Caf".utf8) + [0xE9, 0x0A]
         #expect(SourceText.decode(data, file: "v.yaml", diagnostics: &diagnostics) == nil)
         #expect(diagnostics.first?.span == SourceSpan(file: "v.yaml", line: 2))
     }
 
-    @Test func `that would exhaust the reader are refused`() {
+    @Test func `Inputs that would exhaust the reader are refused`() {
         var bomb = "a0: &a0 [1, 1, 1, 1, 1, 1, 1, 1, 1]\n"
         for level in 1...12 {
             bomb +=
@@ -147,7 +147,7 @@ import WaymarkModel
         #expect(NativeSamples.draft(deep).diagnostics.map(\.code) == [.limitExceeded])
     }
 
-    @Test func `have no consequences that are told as well`() {
+    @Test func `A mistake is reported without its consequences`() {
         let report = VenueImporter().read(
             yaml: """
                 waymark: 1
@@ -175,7 +175,7 @@ import WaymarkModel
             ])
     }
 
-    @Test func `of size are told, not computed with`() {
+    @Test func `Numbers that are too large are reported and not computed with`() {
         let lines = "paths: [{nodes: [a, b], steps: 9223372036854775807, length: 1e308 km, width: 1e999}]"
         #expect(
             NativeSamples.complaints(with: lines) == [

@@ -3,14 +3,14 @@ import WaymarkModel
 
 @testable import WaymarkImport
 
-@Suite struct `The native reader` {
+@Suite struct `The native reader reads a hand-written venue` {
     private func mall() throws -> VenueContents {
         let (draft, diagnostics) = NativeSamples.draft(NativeSamples.mall)
         #expect(diagnostics.isEmpty)
         return try #require(draft).contents
     }
 
-    @Test func `reads the head of a venue`() throws {
+    @Test func `The reader reads the head of a venue`() throws {
         let contents = try mall()
         #expect(contents.id == "riverside")
         #expect(contents.name == LocalizedText("Riverside Mall", translations: ["nl": "Rivierpassage"]))
@@ -20,20 +20,20 @@ import WaymarkModel
         #expect(contents.timeZone == "Europe/Amsterdam")
     }
 
-    @Test func `puts levels into their buildings, the site's after them`() throws {
+    @Test func `Levels are put into their buildings, those of the site last`() throws {
         let levels = try mall().levels
         #expect(levels.map(\.id) == ["g", "m", "site"])
         #expect(levels.map(\.building) == ["main", "main", nil])
         #expect(levels.map(\.shortName) == ["G", "0.5", "0"])
     }
 
-    @Test func `names the edges of a path by its pieces`() throws {
+    @Test func `The edges of a path are named by its pieces`() throws {
         let edges = try mall().edges
         #expect(edges.map(\.id) == ["a~l-g", "l-g~b", "gallery/1", "gallery/2", "l-m~d", "d~e-m"])
         #expect(edges.map(\.path) == ["a~l-g", "l-g~b", "gallery", "gallery", "l-m~d", "d~e-m"])
     }
 
-    @Test func `shares length, time and steps out by the geometry, and loses a delay once`() throws {
+    @Test func `Length, time and steps are shared out by the geometry, and a delay counts once`() throws {
         let pieces = try mall().edges.filter { $0.path == "gallery" }
         #expect(pieces.map(\.length) == [20, 4])
         #expect(pieces.map(\.duration) == [50, 10])
@@ -43,7 +43,7 @@ import WaymarkModel
         #expect(pieces.map(\.width) == [1.2, 1.2])
     }
 
-    @Test func `takes ways on an outdoor level for outdoor paths unless they say otherwise`() throws {
+    @Test func `Ways on an outdoor level are outdoor paths unless they say otherwise`() throws {
         let yaml = """
             waymark: 1
             id: v
@@ -65,7 +65,7 @@ import WaymarkModel
         #expect(again.edges.map(\.id) == contents.edges.map(\.id))
     }
 
-    @Test func `leaves the gaps that the validator fills`() throws {
+    @Test func `Missing values are left to the validator`() throws {
         let contents = try mall()
         #expect(contents.edges[0].length.isNaN)
         #expect(contents.places[0].level == "")
@@ -73,16 +73,16 @@ import WaymarkModel
         #expect(contents.connectors[3].flights.isEmpty)
     }
 
-    @Test func `turns up and down into directions along the stops`() throws {
+    @Test func `The directions up and down become directions along the stops`() throws {
         let directions = try mall().connectors.map(\.direction)
         #expect(directions == [.both, .forward, .backward, .both])
     }
 
-    @Test func `gives one number of steps to every flight`() throws {
+    @Test func `One number of steps applies to every flight`() throws {
         #expect(try mall().connectors[1].flights == [Connector.Flight(stepCount: 24, length: 9)])
     }
 
-    @Test func `tells where features and their fields stand`() throws {
+    @Test func `Features and their fields know where they were written`() throws {
         let origins = try #require(NativeSamples.draft(NativeSamples.mall).draft).origins
         #expect(origins.span(.connector, 1)?.line == 59)
         #expect(origins.span(.connector, 0, field: "stops[1]")?.column == 25)
@@ -90,13 +90,13 @@ import WaymarkModel
         #expect(origins.span(.node, 1, field: "level")?.line == 21)
     }
 
-    @Test func `gives a venue that passes validation`() {
+    @Test func `The sample venue passes validation`() {
         let report = VenueImporter().read(yaml: NativeSamples.mall)
         #expect(report.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
         #expect(report.venues.map(\.id) == ["riverside"])
     }
 
-    @Test func `reads JSON as well`() {
+    @Test func `The reader reads JSON as well`() {
         let json = """
             {"waymark": 1, "id": "v", "name": "V", "levels": [{"id": "g", "ordinal": 0, "name": "G"}],
              "nodes": {"g": {"a": [0, 0], "b": [4, 0]}}, "paths": [["a", "b"]]}
@@ -106,7 +106,7 @@ import WaymarkModel
         #expect(draft?.contents.edges.map(\.id) == ["a~b"])
     }
 
-    @Test func `takes a byte order mark and line ends of Windows`() {
+    @Test func `A byte order mark and Windows line ends are accepted`() {
         let text = "\u{FEFF}" + NativeSamples.mall.replacing("\n", with: "\r\n")
         let (draft, diagnostics) = NativeSamples.draft(text)
         #expect(diagnostics.isEmpty)
@@ -116,11 +116,11 @@ import WaymarkModel
     @Test(arguments: [
         ("90 cm", 0.9), ("90cm", 0.9), ("12", 12), ("1.5 m", 1.5), ("2 km", 2000), ("250 mm", 0.25), ("10 ft", 3.048),
     ])
-    func `takes lengths with units`(_ text: String, _ metres: Double) {
+    func `Lengths may have units`(_ text: String, _ metres: Double) {
         #expect(Quantity.value(of: text, as: .metres) == metres)
     }
 
-    @Test func `takes times, speeds and slopes with units`() {
+    @Test func `Times, speeds and slopes may have units`() {
         #expect(Quantity.value(of: "2 min", as: .seconds) == 120)
         #expect(Quantity.value(of: "3.6 km/h", as: .metresPerSecond) == 1)
         #expect(Quantity.value(of: "6%", as: .ratio) == 0.06)
@@ -128,7 +128,7 @@ import WaymarkModel
         #expect(Quantity.value(of: "nan", as: .metres) == nil)
     }
 
-    @Test func `reads JSON that is indented with tabs`() {
+    @Test func `JSON may be indented with tabs`() {
         let json = "{\n\t\"waymark\": 1,\n\t\"id\": \"v\",\n\t\"name\": \"V \\u00e9\"\n}"
         let (draft, diagnostics) = NativeSamples.draft(json)
         #expect(diagnostics.isEmpty)

@@ -3,7 +3,7 @@ import WaymarkModel
 
 @testable import WaymarkImport
 
-@Suite struct `A sketch` {
+@Suite struct `A sketch becomes part of a venue` {
     private func draft(_ lines: String) -> (contents: VenueContents, complaints: [String]) {
         let head = """
             waymark: 1
@@ -25,7 +25,7 @@ import WaymarkModel
         return draft("sketches:\n  - level: g\n    plan: |2\n" + block + more)
     }
 
-    @Test func `has nodes at its letters and junctions, a row twice as high as a column is wide`() {
+    @Test func `A sketch has nodes at letters and junctions, and a row is twice as high as a column is wide`() {
         let (contents, complaints) = plan("A-+-B\n  |\n  C")
         #expect(complaints == [])
         #expect(contents.nodes.map(\.id) == ["g/A", "g/+2.2", "g/B", "g/C"])
@@ -33,33 +33,33 @@ import WaymarkModel
         #expect(contents.edges.map(\.id) == ["g/A~g/+2.2", "g/+2.2~g/B", "g/+2.2~g/C"])
     }
 
-    @Test func `has slanted lines`() {
+    @Test func `A sketch may have slanted lines`() {
         let (contents, complaints) = plan("A   B\n \\ /\n  +")
         #expect(complaints == [])
         #expect(contents.edges.map(\.id) == ["g/A~g/+2.0", "g/B~g/+2.0"])
     }
 
-    @Test func `has one-way marks in all directions`() {
+    @Test func `One-way marks work in all directions`() {
         let (contents, complaints) = plan("A->-B-<C\n|   |\nv   ^\n|   |\nD   E")
         #expect(complaints == [])
         #expect(contents.edges.map(\.id) == ["g/A~g/B", "g/A~g/D", "g/C~g/B", "g/E~g/B"])
         #expect(contents.edges.allSatisfy { $0.isOneWay })
     }
 
-    @Test func `takes a v for a letter where no line passes it`() {
+    @Test func `The letter v is a node where no line passes it`() {
         let (contents, complaints) = plan("A\n|\nv--B")
         #expect(complaints == [])
         #expect(contents.nodes.map(\.id) == ["g/A", "g/v", "g/B"])
     }
 
-    @Test func `shows where a line leads nowhere`() {
+    @Test func `A line that leads nowhere is shown`() {
         #expect(
             plan("A--- B\n  |").complaints == [
                 "10:10 WM0109 this line leads nowhere", "11:9 WM0109 this line begins nowhere",
             ])
     }
 
-    @Test func `shows characters that mean nothing and letters that stand twice`() {
+    @Test func `Characters without meaning and repeated letters are shown`() {
         #expect(
             plan("A-?\n   A").complaints == [
                 "10:8 WM0109 this line leads nowhere", "10:9 WM0109 \"?\" means nothing here",
@@ -67,29 +67,29 @@ import WaymarkModel
             ])
     }
 
-    @Test func `has lines that cross at a plus only`() {
+    @Test func `Lines cross only at a plus`() {
         let complaints = plan("  A\n  |\nB-|-C\n  |\n  D").complaints
         #expect(complaints == ["12:8 WM0109 this line leads nowhere", "12:10 WM0109 this line begins nowhere"])
     }
 
-    @Test func `shows the column where a mistake stands, also if the first row is indented the most`() {
+    @Test func `A mistake is shown at its column, also if the first row is indented the most`() {
         #expect(plan("\n      A-?\n  B\n  |").complaints.contains("11:15 WM0109 \"?\" means nothing here"))
         #expect(plan("    A\n    |\nB-?-+").complaints.contains("12:9 WM0109 \"?\" means nothing here"))
     }
 
-    @Test func `that begins further right than it goes on is explained`() {
+    @Test func `A sketch whose first row is indented more than the others is explained`() {
         let lines = "sketches:\n  - level: g\n    plan: |\n        A\n        |\n      B-+\n"
         let diagnostic = NativeSamples.draft(with: lines).diagnostics.first
         #expect(diagnostic?.span?.line == 9)
         #expect(diagnostic?.help?.contains("plan: |2") == true)
     }
 
-    @Test func `scales and moves its plan`() {
+    @Test func `A sketch's scale and position can be set`() {
         let (contents, _) = draft("sketches: [{level: g, scale: 2, origin: [10, 5], plan: \"A-B\"}]")
         #expect(contents.nodes.map(\.position) == [Point(x: 10, y: 5), Point(x: 14, y: 5)])
     }
 
-    @Test func `makes a staircase of a letter on two levels, from low to high`() {
+    @Test func `A letter on two levels makes a staircase, from low to high`() {
         let (contents, complaints) = draft("sketches:\n  - {level: m, plan: \"S-A\"}\n  - {level: g, plan: \"S-B\"}")
         #expect(complaints == [])
         #expect(contents.connectors.map(\.id) == ["stairs-S"])
@@ -97,7 +97,7 @@ import WaymarkModel
         #expect(contents.connectors[0].stops.map(\.node) == ["g/S", "m/S"])
     }
 
-    @Test func `takes nodes, places and connectors from the legend`() {
+    @Test func `Nodes, places and connectors come from the legend`() {
         let (contents, complaints) = draft(
             """
             legend:
@@ -117,7 +117,7 @@ import WaymarkModel
         #expect(contents.connectors[0].stops.map(\.node) == ["g/L", "m/L"])
     }
 
-    @Test func `lets one letter mean two things where each sketch explains its own`() {
+    @Test func `A letter may mean two things if each sketch has its own legend`() {
         let (contents, complaints) = draft(
             """
             sketches:
@@ -129,7 +129,7 @@ import WaymarkModel
         #expect(contents.places.map(\.entrances) == [["g/1"], ["m/1"]])
     }
 
-    @Test func `has properties for the edges between two letters, past junctions`() {
+    @Test func `Edges between two letters can have properties, also past junctions`() {
         let (contents, complaints) = plan(
             "A-+---C\n  |\n  B",
             "    edges:\n      - {between: [C, A], id: gate, kind: door, delay: 3, steps: 6, oneWay: yes}\n")
@@ -143,14 +143,14 @@ import WaymarkModel
         #expect(gate.allSatisfy { $0.isOneWay && $0.kind == .door })
     }
 
-    @Test func `says which letters no line joins`() {
+    @Test func `Letters that no line joins are reported`() {
         #expect(
             plan("A-B-C", "    edges: [{between: [A, C]}, {between: [A, Z]}]\n").complaints == [
                 "11:23 WM0109 no line joins \"A\" and \"C\" directly", "11:46 WM0109 there is no \"Z\" in this drawing",
             ])
     }
 
-    @Test func `warns of a legend for what is not drawn`() {
+    @Test func `A legend entry without a drawing is a warning`() {
         let complaints = plan("A-B", "    legend: {Z: {kind: door}, AB: {}}\n").complaints
         #expect(
             complaints == [

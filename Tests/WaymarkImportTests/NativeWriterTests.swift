@@ -3,7 +3,7 @@ import WaymarkModel
 
 @testable import WaymarkImport
 
-@Suite struct `A venue written as YAML` {
+@Suite struct `A venue is written as YAML` {
     private func roundTrip(_ contents: VenueContents) -> (text: String, again: VenueContents?, complaints: [String]) {
         let text = VenueYAMLWriter.yaml(of: contents)
         let report = VenueImporter().read(yaml: text)
@@ -15,20 +15,20 @@ import WaymarkModel
         try #require(VenueImporter().read(yaml: NativeSamples.mall).venues.first).contents
     }
 
-    @Test func `reads back as the same contents`() throws {
+    @Test func `A venue written as YAML reads back with the same contents`() throws {
         let mall = try mall()
         let (text, again, errors) = roundTrip(mall)
         #expect(errors == [])
         #expect(again == mall, "\(text)")
     }
 
-    @Test func `is the same text when written again`() throws {
+    @Test func `Writing a venue again gives the same text`() throws {
         let text = VenueYAMLWriter.yaml(of: try mall())
         let again = try #require(VenueImporter().read(yaml: text).venues.first).contents
         #expect(VenueYAMLWriter.yaml(of: again) == text)
     }
 
-    @Test func `keeps every field that a connector, a path and a place have`() throws {
+    @Test func `Every field of a connector, a path and a place is written`() throws {
         var mall = try mall()
         mall.language = "pt-BR"
         mall.connectors[1].flights = [Connector.Flight(stepCount: 3, length: 12.5, incline: 0.1, duration: 33)]
@@ -53,7 +53,7 @@ import WaymarkModel
         #expect(again == mall, "\(text)")
     }
 
-    @Test func `keeps the order of levels and nodes that take turns`() throws {
+    @Test func `The order of interleaved levels and nodes is kept`() throws {
         var mall = try mall()
         mall.levels.reverse()
         mall.nodes.sort { $0.id > $1.id }
@@ -62,7 +62,7 @@ import WaymarkModel
         #expect(again == mall, "\(text)")
     }
 
-    @Test func `has one line for what is short and one key a line for what is long`() throws {
+    @Test func `Short items take one line, and long items take one line for each key`() throws {
         let text = VenueYAMLWriter.yaml(of: try mall())
         #expect(text.contains("\n  - [a, l-g, b]\n"))
         #expect(text.contains("\n    b: [20, 0]\n"))

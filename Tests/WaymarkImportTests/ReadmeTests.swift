@@ -3,8 +3,8 @@ import Testing
 import WaymarkImport
 import WaymarkModel
 
-@Suite struct `The README` {
-    @Test func `draws a building that is read without complaint`() throws {
+@Suite struct `The README shows a valid building` {
+    @Test func `The building in the README is read without complaints`() throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
         let page = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)

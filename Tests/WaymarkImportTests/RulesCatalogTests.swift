@@ -4,7 +4,7 @@ import WaymarkModel
 
 @testable import WaymarkImport
 
-@Suite struct `The catalog of diagnostics` {
+@Suite struct `The catalog explains every diagnostic` {
     private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
@@ -13,13 +13,13 @@ import WaymarkModel
         text.matches(of: /DiagnosticCode\(rawValue: (\d+)\)/).compactMap { Int($0.output.1) }
     }
 
-    @Test func `explains every code that has a name, and no other`() throws {
+    @Test func `The catalog explains exactly the codes that have a name`() throws {
         let file = Self.root.appendingPathComponent("Sources/WaymarkModel/Diagnostics/DiagnosticCodes.swift")
         let named = Self.numbers(in: try String(contentsOf: file, encoding: .utf8))
         #expect(DiagnosticCatalog.entries.map(\.code.rawValue) == named)
     }
 
-    @Test func `is the only other place that knows numbers`() throws {
+    @Test func `Only the declarations of the codes contain their numbers`() throws {
         let sources = Self.root.appendingPathComponent("Sources")
         let paths = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String } ?? []
         for path in paths.sorted() where path.hasSuffix(".swift") && !path.hasSuffix("DiagnosticCodes.swift") {
@@ -28,7 +28,7 @@ import WaymarkModel
         }
     }
 
-    @Test func `finds an entry however its code is typed`() {
+    @Test func `An entry is found however its code is typed`() {
         for text in ["WM0203", "wm0203", "WM203", "0203", "203"] {
             #expect(DiagnosticCatalog.entry(named: text)?.code == .unknownNodeReference)
         }
@@ -37,7 +37,7 @@ import WaymarkModel
         }
     }
 
-    @Test func `is what docs/diagnostics.md says; WAYMARK_BLESS=1 writes it anew`() throws {
+    @Test func `The page docs/diagnostics.md equals the catalog (WAYMARK_BLESS=1 rewrites it)`() throws {
         let page = Self.root.appendingPathComponent("docs/diagnostics.md")
         if ProcessInfo.processInfo.environment["WAYMARK_BLESS"] == "1" {
             try DiagnosticCatalog.markdown.write(to: page, atomically: true, encoding: .utf8)
@@ -45,7 +45,7 @@ import WaymarkModel
         #expect(try String(contentsOf: page, encoding: .utf8) == DiagnosticCatalog.markdown)
     }
 
-    @Test func `shows an entry as a page`() {
+    @Test func `An entry is shown as a page`() {
         #expect(
             DiagnosticCatalog.entry(named: "WM0402")?.text == """
                 WM0402 connector with fewer than two stops (error)

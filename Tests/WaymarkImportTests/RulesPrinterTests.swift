@@ -3,7 +3,7 @@ import WaymarkModel
 
 @testable import WaymarkImport
 
-@Suite struct `The printer of diagnostics` {
+@Suite struct `Diagnostics are printed for people and programs` {
     private func diagnostic(
         _ code: DiagnosticCode = .unknownNodeReference, line: Int = 2, column: Int = 5, length: Int = 3,
         message: String = "no such node"
@@ -14,7 +14,7 @@ import WaymarkModel
             help: "did you mean \"b\"?", notes: ["see line 1"])
     }
 
-    @Test func `shows the line with a caret, the help, the notes and where to read more`() {
+    @Test func `A diagnostic shows its line with a caret, the help, the notes and where to read more`() {
         #expect(
             DiagnosticPrinter().render([diagnostic()]) { _, _ in "at: bbb" } == """
                 error[WM0203]: no such node
@@ -31,12 +31,12 @@ import WaymarkModel
                 """)
     }
 
-    @Test func `does without the line where it cannot be had`() {
+    @Test func `The source line is left out if it cannot be read`() {
         #expect(
             DiagnosticPrinter().render([diagnostic()]) { _, _ in nil }.contains("--> v.yaml:2:5\n  = here: here\n"))
     }
 
-    @Test func `shows twenty of a code and counts the others`() {
+    @Test func `Twenty diagnostics of a code are shown and the others counted`() {
         let many = (1...51).map { diagnostic(line: $0) }
         let text = DiagnosticPrinter().render(many) { _, _ in nil }
         #expect(text.matches(of: /error\[/).count == 20)
@@ -46,7 +46,7 @@ import WaymarkModel
         #expect(DiagnosticPrinter(limitPerCode: nil).render(many) { _, _ in nil }.matches(of: /error\[/).count == 51)
     }
 
-    @Test func `goes by file, line and column`() {
+    @Test func `Diagnostics are ordered by file, line and column`() {
         let sorted = DiagnosticPrinter.sorted([
             diagnostic(line: 10), diagnostic(line: 9, column: 8), diagnostic(line: 9, column: 2),
             Diagnostic(.emptyVenue, .error, "no place"),
@@ -55,7 +55,7 @@ import WaymarkModel
         #expect(sorted.map { $0.span?.column } == [nil, 2, 8, 5])
     }
 
-    @Test func `puts the caret under what is wide, long or not there`() {
+    @Test func `The caret stands under text that is wide, long or missing`() {
         let wide = DiagnosticPrinter().render([diagnostic(column: 4, length: 1)]) { _, _ in "店店 x" }
         #expect(wide.contains("\n  |      ^ here\n"))
         let long = DiagnosticPrinter().render([diagnostic(column: 501)]) { _, _ in String(repeating: "x", count: 900) }
@@ -64,7 +64,7 @@ import WaymarkModel
         #expect(beyond.contains("\n  |   ^ here\n"))
     }
 
-    @Test func `sends nothing to the terminal that acts on it`() {
+    @Test func `Nothing that a terminal would obey is printed`() {
         let text = DiagnosticPrinter().render([diagnostic(message: "a\u{1B}[31m\u{202E}b\r\u{9B}2J")]) { _, _ in
             "\u{7}\tx\u{85}"
         }
@@ -72,7 +72,7 @@ import WaymarkModel
         #expect(text.contains("2 | \\u{7} x\\u{85}\n"))
     }
 
-    @Test func `writes JSON with stable keys`() {
+    @Test func `The JSON of diagnostics has stable keys`() {
         let plain = Diagnostic(.emptyVenue, .warning, "a \"b\"\n\u{1B}\u{2028}")
         #expect(
             DiagnosticPrinter.renderJSON([diagnostic(), plain]) == """
@@ -87,7 +87,7 @@ import WaymarkModel
         #expect(DiagnosticPrinter.renderJSON([]) == "[]\n")
     }
 
-    @Test func `writes commands that GitHub reads, with what it must not misread escaped`() {
+    @Test func `The GitHub format escapes everything that GitHub would misread`() {
         var odd = diagnostic(message: "50% of\nit")
         odd.span?.file = "a,b:c.yaml"
         odd.help = nil
@@ -96,7 +96,7 @@ import WaymarkModel
                 == "::error file=a%2Cb%3Ac.yaml,line=2,col=5,title=WM0203::50%25 of%0Ait\n")
     }
 
-    @Test func `counts in a sentence`() {
+    @Test func `The counts are one sentence`() {
         #expect(DiagnosticPrinter.summary(of: []) == "no problems.")
         let warning = Diagnostic(.neverOpen, .warning, "never")
         #expect(DiagnosticPrinter.summary(of: [diagnostic(), warning, warning]) == "1 error and 2 warnings.")

@@ -3,8 +3,9 @@ import WaymarkModel
 
 @testable import WaymarkImport
 
-@Suite struct `A corrupted draft` {
-    @Test(arguments: [false, true]) func `never crashes the validator, and never makes a venue that breaks a promise`(
+@Suite struct `A corrupted draft is handled` {
+    @Test(arguments: [false, true])
+    func `A corrupted draft never crashes the validator or makes a venue that breaks a promise`(
         _ isForeign: Bool
     ) {
         var random = Dice(state: isForeign ? 7 : 3)

@@ -3,8 +3,8 @@ import WaymarkModel
 
 @testable import WaymarkImport
 
-@Suite struct `The reach report of a random venue` {
-    @Test func `names a change that opens as much as any, by trying them all`() {
+@Suite struct `The reach report is right in random venues` {
+    @Test func `The named change opens as much as any other change would`() {
         var random = Dice(state: 11)
         var improved = 0
         for _ in 0..<300 {

@@ -3,7 +3,7 @@ import WaymarkModel
 
 @testable import WaymarkImport
 
-@Suite struct `The reach report` {
+@Suite struct `The reach report says what keeps wheelchairs out` {
     /// An entrance, then rooms r1, r2, … in a row; `barriers` are the edges (by their index) that have a stair.
     private static func row(of rooms: Int, barriers: Set<Int>, _ change: (inout VenueContents) -> Void = { _ in })
         -> Venue?
@@ -30,27 +30,27 @@ import WaymarkModel
         return VenueValidator.validate(VenueDraft(contents: contents)).venue
     }
 
-    @Test func `has nothing to list where all is step-free`() throws {
+    @Test func `A venue without steps has nothing to report`() throws {
         let report = ReachReport(wheelchairIn: try #require(Self.row(of: 4, barriers: [])))
         #expect(report.walkable == 4)
         #expect(report.unreachable == [])
         #expect(report.improvement == nil)
     }
 
-    @Test func `lists the places behind a stair, and names it`() throws {
+    @Test func `Places behind a stair are listed, and the stair is named`() throws {
         let report = ReachReport(wheelchairIn: try #require(Self.row(of: 4, barriers: [1])))
         #expect(report.unreachable == ["r2", "r3", "r4"])
         #expect(report.improvement == .init(way: .path("e1"), barrier: .kind(.stairs), places: ["r2", "r3", "r4"]))
     }
 
-    @Test func `counts only what one change opens`() throws {
+    @Test func `Only places that one change opens are counted`() throws {
         let report = ReachReport(wheelchairIn: try #require(Self.row(of: 5, barriers: [0, 3])))
         #expect(report.unreachable.count == 5)
         #expect(report.improvement?.way == .path("e0"))
         #expect(report.improvement?.places == ["r1", "r2", "r3"])
     }
 
-    @Test func `chooses the change that opens the most`() throws {
+    @Test func `The change that opens the most is chosen`() throws {
         let venue = Self.row(of: 5, barriers: [1]) { contents in
             contents.nodes.append(PathNode(id: "side", level: "g", position: Point(x: 0, y: 5)))
             contents.edges.insert(PathEdge(id: "first", from: "n0", to: "side", kind: .ladder, length: 5), at: 0)
@@ -64,7 +64,7 @@ import WaymarkModel
         #expect(report.improvement?.way == .path("e1"))
     }
 
-    @Test func `lifts all pieces of a path at once`() throws {
+    @Test func `All pieces of a path are opened at once`() throws {
         let venue = Self.row(of: 3, barriers: [0, 1]) { contents in
             contents.edges[0].path = "steps"
             contents.edges[1].path = "steps"
@@ -74,7 +74,7 @@ import WaymarkModel
         #expect(report.improvement?.places == ["r1", "r2", "r3"])
     }
 
-    @Test func `follows one-way paths behind the barrier one way only`() throws {
+    @Test func `One-way paths behind the barrier are followed one way only`() throws {
         let venue = Self.row(of: 3, barriers: [0]) { contents in
             let turned = contents.edges[1]
             contents.edges[1].from = turned.to
@@ -86,7 +86,7 @@ import WaymarkModel
         #expect(report.improvement?.places == ["r1"])
     }
 
-    @Test func `takes the author's word over the rules`() throws {
+    @Test func `The author's word overrules the rules`() throws {
         let venue = Self.row(of: 3, barriers: []) { contents in
             contents.edges[0].isAccessible = true
             contents.edges[0].stepCount = 2
@@ -100,7 +100,7 @@ import WaymarkModel
         #expect(report.improvement?.places == ["r2"])
     }
 
-    @Test func `keeps stairs forbidden whatever the author says, as the router does`() throws {
+    @Test func `Stairs stay forbidden whatever the author says, as in the router`() throws {
         let venue = Self.row(of: 1, barriers: [0]) { $0.edges[0].isAccessible = true }
         #expect(ReachReport(wheelchairIn: try #require(venue)).improvement?.barrier == .kind(.stairs))
     }
@@ -110,7 +110,7 @@ import WaymarkModel
             (0.083, 0.9, 0, nil), (0.09, nil, 0, .incline(0.09)), (nil, 0.85, 0, .width(0.85)),
             (nil, nil, -3, .steps(3)),
         ] as [(Double?, Double?, Int, TravelBarrier?)])
-    func `knows slopes, widths and steps`(
+    func `The report knows slopes, widths and steps`(
         _ incline: Double?, _ width: Double?, _ steps: Int, _ barrier: TravelBarrier?
     ) throws {
         let venue = Self.row(of: 1, barriers: []) { contents in
@@ -121,13 +121,13 @@ import WaymarkModel
         #expect(ReachReport(wheelchairIn: try #require(venue)).improvement?.barrier == barrier)
     }
 
-    @Test func `needs no entrance to know where people are`() throws {
+    @Test func `The report finds where people are without an entrance`() throws {
         let venue = Self.row(of: 5, barriers: [1]) { $0.nodes[0].kind = .junction }
         let report = ReachReport(wheelchairIn: try #require(venue))
         #expect(report.unreachable == ["r1"])
     }
 
-    @Test func `lifts a staircase of several storeys as one`() throws {
+    @Test func `A staircase of several storeys is opened as one`() throws {
         let draft = RulesSamples.house { contents in
             contents.connectors.remove(at: 0)
             contents.levels.append(Level(id: "t", ordinal: 2, name: "Top", shortName: "2"))

@@ -3,8 +3,8 @@ import WaymarkModel
 
 @testable import WaymarkImport
 
-@Suite struct `The validator` {
-    @Test func `has its labels on one line`() throws {
+@Suite struct `The validator checks every venue` {
+    @Test func `A label is put on one line`() throws {
         let draft = RulesSamples.house(isForeign: true) {
             $0.name = "House\n of\u{2028}mirrors\u{1B}\n"
             $0.places[0].name = LocalizedText("Shop\u{202E}\r\nerror", translations: ["nl": " Winkel\t"])
@@ -18,7 +18,7 @@ import WaymarkModel
         #expect(venue.contents.levels[0].shortName == "G")
     }
 
-    @Test func `takes hidden characters out of labels and tags`() throws {
+    @Test func `Hidden characters are removed from labels and tags`() throws {
         let draft = RulesSamples.house(isForeign: true) {
             $0.name = "House\u{200B} of\u{E0041} mirrors"
             $0.places[0].name = LocalizedText("Sh\u{2060}op", translations: ["fa": "می\u{200C}رسید"])
@@ -32,43 +32,43 @@ import WaymarkModel
 
     @Test(arguments: [
         ("shop", true), ("-1", true), ("-shop", false), ("--", false), ("sh\u{200B}op", false), ("\u{202E}shop", false),
-    ]) func `wants ids that can be seen and typed`(id: String, isFine: Bool) {
+    ]) func `An id must be visible and typeable`(id: String, isFine: Bool) {
         let draft = RulesSamples.house { $0.geofences[0].id = FeatureID(rawValue: id) }
         let codes = VenueValidator.validate(draft).diagnostics.map(\.code)
         #expect(codes == (isFine ? [] : [.awkwardID]))
     }
 
-    @Test func `opens on a leap day alone`() {
+    @Test func `Opening hours on leap days alone are accepted`() {
         let draft = RulesSamples.house { $0.places[0].hours = try? OpeningHours("Feb 29 09:00-17:00") }
         #expect(VenueValidator.validate(draft).diagnostics == [])
     }
 
-    @Test func `has nothing to say about a good venue`() {
+    @Test func `A good venue has no diagnostics`() {
         let (venue, diagnostics) = VenueValidator.validate(RulesSamples.house)
         #expect(diagnostics == [])
         #expect(venue != nil)
     }
 
-    @Test func `fills lengths from the geometry, and the place's level and position from its entrance`() throws {
+    @Test func `Lengths come from the geometry, and a place's level and position from its entrance`() throws {
         let venue = try #require(VenueValidator.validate(RulesSamples.house).venue)
         #expect(venue.edges[0].length == 8)
         #expect(venue.places[1].level == "u")
         #expect(venue.places[1].position == Point(x: 8, y: 12))
     }
 
-    @Test func `gives walked connectors a flight between each two stops, and rides none`() throws {
+    @Test func `A walked connector gets a flight between each two stops, and a ride gets none`() throws {
         let venue = try #require(VenueValidator.validate(RulesSamples.house).venue)
         #expect(venue.connectors.map(\.flights.count) == [0, 1])
     }
 
-    @Test func `turns polygons counter-clockwise and drops the repeated corner`() throws {
+    @Test func `Polygons are turned counter-clockwise without the repeated corner`() throws {
         let venue = try #require(VenueValidator.validate(RulesSamples.house).venue)
         #expect(venue.areas[0].polygon.outer.count == 4)
         #expect(Polygon.signedArea(of: venue.areas[0].polygon.outer) == 36)
         #expect(Polygon.signedArea(of: venue.areas[0].polygon.holes[0]) == -2)
     }
 
-    @Test func `tells all mistakes in one pass`() {
+    @Test func `All mistakes of a draft are reported in one pass`() {
         let draft = RulesSamples.house { contents in
             contents.levels[1].building = "man"
             contents.edges[0].delay = -1
@@ -81,30 +81,30 @@ import WaymarkModel
             ])
     }
 
-    @Test func `does not call unreachable what a mistyped path leads to`() {
+    @Test func `Features behind a mistyped path are not reported as unreachable`() {
         let draft = RulesSamples.house { $0.edges[4].to = "lofft" }
         #expect(RulesSamples.codes(draft) == [.unknownNodeReference])
     }
 
-    @Test func `does not call unreachable anything where a path leads to the unknown`() {
+    @Test func `Nothing is reported as unreachable if a path leads to an unknown node`() {
         let draft = RulesSamples.house { $0.edges[4].to = "somewhere-else" }
         #expect(RulesSamples.codes(draft) == [.unknownNodeReference])
     }
 
-    @Test func `does not complain of paths to nodes on an unknown level`() {
+    @Test func `Paths to nodes on an unknown level are not reported`() {
         let draft = RulesSamples.house { contents in
             for index in 4..<7 { contents.nodes[index].level = "upper" }
         }
         #expect(RulesSamples.codes(draft) == [.unknownLevelReference])
     }
 
-    @Test func `does not judge the network of a file that could not be read whole`() {
+    @Test func `The network of a file that could not be read whole is not judged`() {
         let draft = RulesSamples.house { $0.edges.remove(at: 4) }
         #expect(VenueValidator.validate(draft).diagnostics.map(\.code) == [.unreachablePlace])
         #expect(VenueValidator.validate(draft, isComplete: false).diagnostics.isEmpty)
     }
 
-    @Test func `leaves out what is wrong in a foreign format, with all that depends on it`() throws {
+    @Test func `Mistakes in a foreign format are dropped with all that depends on them`() throws {
         let draft = RulesSamples.house(isForeign: true) { $0.nodes[6].level = "attic" }
         let (venue, diagnostics) = VenueValidator.validate(draft)
         #expect(diagnostics.map(\.severity) == [.warning])
@@ -115,7 +115,7 @@ import WaymarkModel
         #expect(contents.recommendations.isEmpty)
     }
 
-    @Test func `keeps a foreign elevator that loses one of three stops`() throws {
+    @Test func `A foreign elevator that loses one of three stops is kept`() throws {
         let draft = RulesSamples.house(isForeign: true) { contents in
             contents.connectors[0].stops.append(.init(node: "lift-attic"))
         }
@@ -123,7 +123,7 @@ import WaymarkModel
         #expect(venue.connectors[0].stops.map(\.node) == ["lift-g", "lift-u"])
     }
 
-    @Test func `refuses a foreign venue of which nothing is left`() {
+    @Test func `A foreign venue with nothing left is refused`() {
         let draft = RulesSamples.house(isForeign: true) { contents in
             for index in contents.nodes.indices { contents.nodes[index].level = "lost" }
         }
@@ -132,13 +132,13 @@ import WaymarkModel
         #expect(diagnostics.last?.code == .emptyVenue)
     }
 
-    @Test func `gives foreign edges between points at one spot a length`() throws {
+    @Test func `Foreign edges between points at one spot get a length`() throws {
         let draft = RulesSamples.house(isForeign: true) { $0.nodes[1].position = $0.nodes[0].position }
         let venue = try #require(VenueValidator.validate(draft).venue)
         #expect(venue.edges[0].length == VenueContents.leastForeignLength)
     }
 
-    @Test func `accepts an escalator that says both ways, with a warning, and refuses one that says nothing`() {
+    @Test func `An escalator that runs both ways is a warning, and one without a direction is an error`() {
         func escalator(saysSo: Bool) -> VenueDraft {
             var draft = RulesSamples.house { $0.connectors[1].kind = .escalator }
             if saysSo {
@@ -150,7 +150,7 @@ import WaymarkModel
         #expect(VenueValidator.validate(escalator(saysSo: true)).diagnostics.map(\.severity) == [.warning])
     }
 
-    @Test func `says once that a path of many edges is there twice`() {
+    @Test func `A path of many edges that exists twice is reported once`() {
         let draft = RulesSamples.house { contents in
             let twice = [(0, "way/1"), (1, "way/2"), (0, "way/1"), (1, "way/2")].map { index, id in
                 var edge = contents.edges[index]
@@ -163,7 +163,7 @@ import WaymarkModel
         #expect(RulesSamples.codes(draft) == [.duplicateID])
     }
 
-    @Test func `judges ten thousand nodes on one spot in linear time`() {
+    @Test func `Ten thousand nodes on one spot are judged in linear time`() {
         let draft = RulesSamples.house { contents in
             for index in 0..<10_000 {
                 let id = FeatureID(rawValue: "n\(index)")
@@ -174,7 +174,7 @@ import WaymarkModel
         #expect(RulesSamples.codes(draft) == [.overlappingNodes])
     }
 
-    @Test func `takes a level of twelve kilometres for a slip, and one of nine for an airport`() {
+    @Test func `A level twelve kilometres wide is reported as a slip, one of nine is accepted`() {
         func codes(_ spacing: Double) -> [DiagnosticCode] {
             RulesSamples.codes(
                 RulesSamples.house { contents in
@@ -191,7 +191,7 @@ import WaymarkModel
         #expect(codes(750) == [])
     }
 
-    @Test func `judges ten thousand lost nodes in linear time`() {
+    @Test func `Ten thousand lost nodes are judged in linear time`() {
         let draft = RulesSamples.house { contents in
             for index in 0..<10_000 {
                 let position = Point(x: Double(index % 100), y: 20 + Double(index / 100))
@@ -203,7 +203,7 @@ import WaymarkModel
         #expect(diagnostics.count { $0.help != nil } == DiagnosticPrinter.defaultLimit)
     }
 
-    @Test func `finds nodes on one spot across the grid's lines`() {
+    @Test func `Nodes on one spot are found across the lines of the grid`() {
         let draft = RulesSamples.house { contents in
             contents.nodes.append(PathNode(id: "twin", level: "g", position: Point(x: 7.9999, y: -0.0001)))
             contents.edges.append(PathEdge(id: "t", from: "door", to: "twin", length: 8))
@@ -212,7 +212,7 @@ import WaymarkModel
     }
 }
 
-@Suite struct `Each rule` {
+@Suite struct `Each validation rule reports its own mistake` {
     /// One change to the house for every code that the rules report.
     static let slips: [(DiagnosticCode, @Sendable (inout VenueContents) -> Void)] = [
         (.unknownTimeZone, { $0.timeZone = "Europe/Amsterdm" }),
@@ -303,14 +303,16 @@ import WaymarkModel
         (.badValue, { $0.connectors[1].flights = [.init(), .init()] }),
     ]
 
-    @Test(arguments: slips.indices) func `tells its own slip and no other, where it was written`(_ index: Int) {
+    @Test(arguments: slips.indices) func `Each rule reports its own mistake and no other, where it was written`(
+        _ index: Int
+    ) {
         let (code, change) = Self.slips[index]
         let diagnostics = VenueValidator.validate(RulesSamples.house(change)).diagnostics
         #expect(Set(diagnostics.map(\.code)) == [code])
         #expect(diagnostics.allSatisfy { $0.span != nil })
     }
 
-    @Test func `is covered by a slip`() {
+    @Test func `Each rule has a test with a mistake`() {
         let ruled = (VenueValidator.featureRules + VenueValidator.wholeRules).flatMap { type(of: $0).codes }
         #expect(Set(ruled) == Set(Self.slips.map(\.0)))
     }

@@ -1,15 +1,15 @@
 import Testing
 import WaymarkModel
 
-@Suite struct `An anchor` {
+@Suite struct `An anchor places the local frame on the Earth` {
     static let utrecht = Coordinate(latitude: 52.0907, longitude: 5.1214)
 
-    @Test func `puts the origin on its coordinate`() {
+    @Test func `The origin lies on the anchor's coordinate`() {
         let anchor = Anchor(origin: Self.utrecht, bearing: 37)
         #expect(anchor.coordinate(of: Point(x: 0, y: 0)) == Self.utrecht)
     }
 
-    @Test func `gives coordinates of the Earth, also beyond the antimeridian and the pole`() {
+    @Test func `Coordinates stay valid beyond the antimeridian and the pole`() {
         let fiji = Anchor(origin: Coordinate(latitude: -16.8, longitude: 179.9999))
         let east = fiji.coordinate(of: Point(x: 100, y: 0))
         #expect(east.longitude < -179.99 && east.longitude >= -180)
@@ -18,7 +18,7 @@ import WaymarkModel
         #expect(pole.coordinate(of: Point(x: 5, y: 5)).isValid)
     }
 
-    @Test(arguments: [0.0, 12, 90, 181, 359.5]) func `turns a point into degrees and back`(bearing: Double) {
+    @Test(arguments: [0.0, 12, 90, 181, 359.5]) func `A point becomes degrees and back again`(bearing: Double) {
         let anchor = Anchor(origin: Self.utrecht, bearing: bearing)
         for point in [Point(x: 310, y: -42), Point(x: -7.25, y: 1800), Point(x: 0.01, y: 0)] {
             let back = anchor.point(of: anchor.coordinate(of: point))
@@ -27,7 +27,7 @@ import WaymarkModel
     }
 
     /// 111 267 m a degree of latitude and 68 600 m a degree of longitude at 52.09° north, from the ellipsoid's tables.
-    @Test func `agrees with the length of a degree`() {
+    @Test func `Distances agree with the length of a degree`() {
         let anchor = Anchor(origin: Self.utrecht)
         let north = anchor.coordinate(of: Point(x: 0, y: 1000))
         let east = anchor.coordinate(of: Point(x: 1000, y: 0))
@@ -35,7 +35,7 @@ import WaymarkModel
         #expect(abs((east.longitude - Self.utrecht.longitude) * 68_540 - 1000) < 2)
     }
 
-    @Test func `turns the y axis by the bearing, clockwise`() {
+    @Test func `The bearing turns the y axis clockwise`() {
         let anchor = Anchor(origin: Self.utrecht, bearing: 90)
         let up = anchor.coordinate(of: Point(x: 0, y: 100))
         #expect(up.longitude > Self.utrecht.longitude)
@@ -45,7 +45,7 @@ import WaymarkModel
         #expect(abs(anchor.compassBearing(dx: -1, dy: 0) - 0) < 1e-9)
     }
 
-    @Test func `crosses the antimeridian`() {
+    @Test func `A frame may cross the antimeridian`() {
         let anchor = Anchor(origin: Coordinate(latitude: -17, longitude: 179.9999))
         let beyond = anchor.point(of: Coordinate(latitude: -17, longitude: -179.9999))
         #expect(beyond.x > 20 && beyond.x < 22)

@@ -1,7 +1,7 @@
 import Testing
 import WaymarkModel
 
-@Suite struct `A way over a polygon` {
+@Suite struct `A way is cut where it crosses a polygon` {
     private let square = Polygon(
         outer: [Point(x: 0, y: 0), Point(x: 10, y: 0), Point(x: 10, y: 10), Point(x: 0, y: 10)],
         holes: [[Point(x: 4, y: 4), Point(x: 6, y: 4), Point(x: 6, y: 6), Point(x: 4, y: 6)]])
@@ -12,19 +12,19 @@ import WaymarkModel
         }
     }
 
-    @Test func `is inside between the borders`() {
+    @Test func `A way is inside between the borders`() {
         #expect(stretches(-10, 2, 30, 2) == [[0.25, 0.5]])
         #expect(stretches(30, 2, -10, 2) == [[0.5, 0.75]])
         #expect(stretches(1, 1, 1, 9) == [[0, 1]])
         #expect(stretches(5, 2, 25, 2) == [[0, 0.25]])
     }
 
-    @Test func `is outside in a hole`() {
+    @Test func `A way is outside in a hole`() {
         #expect(stretches(-5, 5, 15, 5) == [[0.25, 0.45], [0.55, 0.75]])
         #expect(stretches(4.5, 5, 5.5, 5).isEmpty)
     }
 
-    @Test func `is outside along a border, also a hole's, and at a corner`() {
+    @Test func `A way along a border is outside, also along a hole's, and at a corner`() {
         #expect(stretches(0, 0, 10, 0).isEmpty)
         #expect(stretches(-5, 10, 5, 10).isEmpty)
         #expect(stretches(4, 4, 4, 6).isEmpty)
@@ -32,13 +32,13 @@ import WaymarkModel
         #expect(stretches(-5, 0, 15, 0).isEmpty)
     }
 
-    @Test func `is inside where it leaves the border`() {
+    @Test func `A way is inside where it leaves the border`() {
         #expect(stretches(0, 4, 0, 6).isEmpty)
         #expect(stretches(4, 0, 4, 10) == [[0, 0.4], [0.6, 1]])
         #expect(stretches(0, 0, 10, 10) == [[0, 0.4], [0.6, 1]])
     }
 
-    @Test func `begins and ends where it crosses the border, with a corner beside it too`() {
+    @Test func `A way that crosses the border beside a corner is cut there`() {
         let arrow = Polygon(outer: [Point(x: 0, y: 0), Point(x: 5, y: -5), Point(x: 5, y: 5)])
         let there = arrow.stretches(from: Point(x: -5, y: -0.005), to: Point(x: 4, y: -0.005))
         let back = arrow.stretches(from: Point(x: 4, y: -0.005), to: Point(x: -5, y: -0.005))
@@ -47,7 +47,7 @@ import WaymarkModel
         #expect(back.map { ((4 - $0.upperBound * 9) * 1000).rounded() } == [5])
     }
 
-    @Test func `without length is inside or not`() {
+    @Test func `A way without length is inside or not`() {
         #expect(stretches(1, 1, 1, 1) == [[0, 1]])
         #expect(stretches(5, 5, 5, 5).isEmpty)
         #expect(stretches(0, 5, 0, 5).isEmpty)

@@ -1,19 +1,19 @@
 import Testing
 import WaymarkModel
 
-@Suite struct `A suggestion` {
+@Suite struct `Suggestions are made for slips only` {
     @Test(arguments: [("elevetor", "elevator"), ("stiars", "stairs"), ("Corridor", "corridor"), ("lift-a1", "lift-a")])
-    func `is found for a slip`(typed: String, meant: String) {
+    func `A suggestion is found for a slip`(typed: String, meant: String) {
         let candidates = ["stairs", "escalator", "elevator", "corridor", "lift-a"]
         #expect(EditDistance.suggestion(for: typed, among: candidates) == meant)
     }
 
-    @Test func `is not made up for another word`() {
+    @Test func `A different word gets no suggestion`() {
         #expect(EditDistance.suggestion(for: "door", among: ["elevator", "ramp"]) == nil)
         #expect(EditDistance.suggestion(for: "", among: ["a", "g"]) == nil)
     }
 
-    @Test func `counts a swap of neighbours as one slip`() {
+    @Test func `A swap of neighbouring letters counts as one slip`() {
         #expect(EditDistance.between("stiars", "stairs") == 1)
         #expect(EditDistance.between("", "abc") == 3)
         #expect(EditDistance.between("kitten", "sitting") == 3)

@@ -25,7 +25,7 @@ private struct Shut: RouteProvider {
     }
 }
 
-@Suite struct `A closed elevator ahead` {
+@Suite struct `A closed elevator ahead is not used` {
     let venue = Trip.venue()
     var plan: RoutePlan { Trip.plan(in: venue) }
 
@@ -44,7 +44,7 @@ private struct Shut: RouteProvider {
         return (session, events)
     }
 
-    @Test func `is not announced, shown or said`() {
+    @Test func `A closed elevator is not announced, shown or spoken`() {
         let events = walk(closedAfter: 10, until: 100, Shut(plan: plan, segment: 1)).events
         let texts = events.compactMap { event in
             switch event {
@@ -55,7 +55,8 @@ private struct Shut: RouteProvider {
         #expect(texts == ["walk", "walk"])
     }
 
-    @Test(arguments: [10.0, 45, 60]) func `does not carry anybody who asks for a new route before it`(closed: Double) {
+    @Test(arguments: [10.0, 45, 60])
+    func `A closed elevator does not carry a traveller who asks for a new route before it`(closed: Double) {
         let routes = Shut(plan: plan, segment: 1)
         var (session, _) = walk(closedAfter: closed, until: 200, routes)
         #expect(session.isWayClosed)
@@ -65,7 +66,7 @@ private struct Shut: RouteProvider {
         #expect(!events.has("did_reroute"))
     }
 
-    @Test func `is not ridden by reckoning, and is when it opens again`() {
+    @Test func `A closed elevator is not ridden by estimate until it opens again`() {
         let opens = Trip.start.adding(seconds: 400)
         let routes = Shut(plan: plan, segment: 1, until: opens, opens: opens)
         var (session, _) = walk(closedAfter: 10, until: 60, routes)
@@ -82,14 +83,14 @@ private struct Shut: RouteProvider {
         #expect(session.level == "l1")
     }
 
-    @Test func `is shown and said when it opens again`() {
+    @Test func `An elevator that opens again is shown and spoken`() {
         let routes = Shut(plan: plan, segment: 1, until: Trip.start.adding(seconds: 80))
         let events = walk(closedAfter: 10, until: 120, routes).events
         #expect(events.contains(.wayReopened))
         #expect(events.contains(.visualInstruction(StepPosition(leg: 0, step: 1), "lift")))
     }
 
-    @Test func `lets those out who are on it`() {
+    @Test func `An elevator that closes lets out its passengers`() {
         // Boarded after 42 s at the landing, which is reached after 40 s.
         let routes = Shut(plan: plan, segment: 1)
         var (session, events) = walk(closedAfter: 85, until: 86, routes)
@@ -98,13 +99,13 @@ private struct Shut: RouteProvider {
         #expect(events.has("floor_changed"))
     }
 
-    @Test func `has not carried one who still stands there long after the ride should be over`() {
+    @Test func `A traveller who still stands at the landing long after the ride's end has not been carried`() {
         let routes = Shut(plan: plan, segment: 1)
         let (session, events) = walk(closedAfter: 150, until: 151, routes)
         #expect(session.isWayClosed && events.has("did_fail_to_reroute"))
     }
 
-    @Test func `is the first ride ahead where the provider only says that something is closed`() {
+    @Test func `The first ride ahead is the closed one if the provider only says that something is closed`() {
         var session = NavigationSession(venue: venue, plan: plan)
         var routes = Routes()
         routes.next = .failure(RoutingError(.closed(opens: nil)))
@@ -115,8 +116,8 @@ private struct Shut: RouteProvider {
     }
 }
 
-@Suite struct `A new route` {
-    @Test func `is what the session's progress is about at once`() {
+@Suite struct `Progress follows a new route` {
+    @Test func `Progress is about the new route at once`() {
         let venue = Trip.venue()
         var session = NavigationSession(venue: venue, plan: Trip.plan(in: venue))
         session.run([Trip.fix(0, 0, "l0", at: 0), Trip.fix(10, 0, "l0", at: 10)])

@@ -34,7 +34,7 @@ extension RoutePlan {
     }
 }
 
-@Suite struct `A way that closes by the clock` {
+@Suite struct `A way that closes by the clock is watched` {
     let venue = Trip.venue()
 
     /// From a by b to e in 80 s; the second half is closed to who comes to b after some seconds.
@@ -52,7 +52,7 @@ extension RoutePlan {
             (0...seconds).map { Trip.fix(min(39, Double($0) * pace), 0, "l0", at: Double($0)) }, routes: routes)
     }
 
-    @Test func `is not looked at by who comes in time`() {
+    @Test func `A closing is not checked for a traveller who comes in time`() {
         let plan = plan(closing: 60)
         let routes = Timed { _ in plan }
         var session = NavigationSession(venue: venue, plan: plan)
@@ -60,7 +60,7 @@ extension RoutePlan {
         #expect(routes.spots.isEmpty)
     }
 
-    @Test func `is looked at when one's own pace is too slow for it, and closed then`() {
+    @Test func `A closing is checked if the traveller's own pace is too slow, and the way is then closed`() {
         let plan = plan(closing: 60)
         let routes = Timed { _ in nil }
         var session = NavigationSession(venue: venue, plan: plan)
@@ -73,7 +73,7 @@ extension RoutePlan {
         #expect(routes.walkers.first?.pace == routes.spots.first?.pace)
     }
 
-    @Test func `turns one round to a way that is open`() {
+    @Test func `A closing sends the traveller round to a way that is open`() {
         let plan = plan(closing: 60)
         let routes = Timed { _ in nil }
         routes.next = .success(Trip.walk("a", "b", "f", in: venue))
@@ -83,7 +83,7 @@ extension RoutePlan {
         #expect(!session.isWayClosed)
     }
 
-    @Test func `costs at most one look in five seconds while one is late`() {
+    @Test func `A late traveller costs at most one check in five seconds`() {
         let plan = plan(closing: 60)
         let routes = Timed { _ in plan }
         var session = NavigationSession(venue: venue, plan: plan)
@@ -91,7 +91,7 @@ extension RoutePlan {
         #expect((2...11).contains(routes.spots.count))
     }
 
-    @Test func `is tried again with growing patience, and told once`() {
+    @Test func `A closing without another way is retried ever more rarely and reported once`() {
         let plan = plan(closing: 60)
         let routes = Timed { $0 < Trip.start.adding(seconds: 500) ? nil : plan }
         var session = NavigationSession(venue: venue, plan: plan)
@@ -104,7 +104,7 @@ extension RoutePlan {
         #expect(!session.isWayClosed)
     }
 
-    @Test func `is tried again at the moment it opens`() {
+    @Test func `A closing is retried at the moment it opens`() {
         let opens = Trip.start.adding(seconds: 333)
         let plan = plan(closing: 60)
         let routes = Timed { $0 < opens ? nil : plan }
@@ -115,7 +115,7 @@ extension RoutePlan {
         #expect(session.run([.tick(opens)], routes: routes).contains(.wayReopened))
     }
 
-    @Test func `is looked at when something changes anywhere, fix or no fix, and told only if it matters`() {
+    @Test func `A closing is checked after any change, fix or no fix, and reported only if it matters`() {
         let plan = Trip.walk("a", "b", "e", in: venue).with { $0.holdsUntil = Trip.start.adding(seconds: 5) }
         let routes = Timed { _ in plan }
         var session = NavigationSession(venue: venue, plan: plan)
@@ -128,7 +128,7 @@ extension RoutePlan {
         #expect(routes.spots.count == 1)
     }
 
-    @Test func `is not looked at off the route, but on the return`() {
+    @Test func `A closing is not checked off the route, but on the return`() {
         let plan = Trip.walk("a", "b", "e", in: venue).with { $0.holdsUntil = Trip.start.adding(seconds: 5) }
         let routes = Timed { _ in plan }
         var session = NavigationSession(venue: venue, plan: plan)
@@ -140,12 +140,12 @@ extension RoutePlan {
     }
 }
 
-@Suite struct `What one should know about a route` {
+@Suite struct `A traveller is told the notices of a route` {
     let venue = Trip.venue()
     let soon = RouteNotice.placeClosesSoon("shop", closes: Trip.start.adding(seconds: 900))
     let shut = RouteNotice.placeClosedAtArrival("shop", opens: nil)
 
-    @Test func `is told at the start, and what is new of it after a refresh and a reroute`() {
+    @Test func `Notices are reported at the start, and new ones after a refresh and a reroute`() {
         let plan = Trip.walk("a", "b", "e", in: venue)
         let first = plan.with { $0.notices = [soon] }
         let second = plan.with { $0.notices = [soon, shut] }
@@ -160,7 +160,7 @@ extension RoutePlan {
         #expect(!again.has("route_notice"))
     }
 
-    @Test func `is not told again while one waits for the same opening`() {
+    @Test func `Notices are not repeated while the traveller waits for the same opening`() {
         func waiting(_ seconds: Int64) -> RoutePlan {
             Trip.walk("a", "b", "e", in: venue).with {
                 $0.notices = [
@@ -175,7 +175,7 @@ extension RoutePlan {
     }
 }
 
-@Suite struct `The heading of a reroute` {
+@Suite struct `A reroute knows the traveller's heading` {
     let venue = Trip.venue()
 
     /// What the provider learns of who walks so and then asks for a new route after `pause` seconds.
@@ -188,33 +188,33 @@ extension RoutePlan {
         return routes.walkers.last?.heading
     }
 
-    @Test func `is that of the last two metres`() {
+    @Test func `The heading is that of the last two metres`() {
         #expect(heading([Trip.fix(0, 0, "l0", at: 0), Trip.fix(2, 0, "l0", at: 2)]) == 90)
         #expect(heading([Trip.fix(6, 0, "l0", at: 0), Trip.fix(4, 0, "l0", at: 2)]) == 270)
     }
 
-    @Test func `is that of the way after a corner, not of the chord across it`() {
+    @Test func `The heading after a corner is that of the new way, not of the chord across the corner`() {
         let corner = [(38.0, 0.0), (40, 0), (40, 1), (40, 2)].enumerated().map { second, point in
             Trip.fix(point.0, point.1, "l0", at: Double(second), accuracy: 3)
         }
         #expect(heading(corner) == 0)
     }
 
-    @Test func `is unknown to who has hardly moved, moved within the accuracy, or stood since`() {
+    @Test func `The heading is unknown if the traveller stood, hardly moved, or moved within the accuracy`() {
         #expect(heading([Trip.fix(0, 0, "l0", at: 0), Trip.fix(1.9, 0, "l0", at: 2)]) == nil)
         let vague = [Trip.fix(0, 0, "l0", at: 0, accuracy: 10), Trip.fix(4, 0, "l0", at: 4, accuracy: 10)]
         #expect(heading(vague) == nil)
         #expect(heading([Trip.fix(0, 0, "l0", at: 0), Trip.fix(2, 0, "l0", at: 2)], pause: 11) == nil)
     }
 
-    @Test func `does not come over from another level`() {
+    @Test func `The heading is not carried over from another level`() {
         let ride = [Trip.fix(38, 0, "l0", at: 0), Trip.fix(40, 0, "l0", at: 2), Trip.fix(40, 0, "l1", at: 40)]
         #expect(heading(ride) == nil)
     }
 }
 
-@Suite struct `A venue imported anew under way` {
-    @Test func `keeps the numbers of the waypoints`() {
+@Suite struct `A journey survives a re-import of its venue` {
+    @Test func `Waypoint numbers stay the same after a re-import`() {
         let venue = Trip.venue()
         var session = NavigationSession(venue: venue, plan: Trip.errand(in: venue))
         session.run([Trip.fix(0, 0, "l0", at: 0), Trip.fix(40, 0, "l0", at: 40)])
@@ -228,7 +228,7 @@ extension RoutePlan {
         #expect(!arrival.has("session_started"))
     }
 
-    @Test func `arrives nowhere twice`() {
+    @Test func `A waypoint is not reached twice after a re-import`() {
         let venue = Trip.venue()
         var session = NavigationSession(venue: venue, plan: Trip.walk("a", "b", in: venue))
         session.run([Trip.fix(0, 0, "l0", at: 0), Trip.fix(40, 0, "l0", at: 40)])
@@ -237,8 +237,8 @@ extension RoutePlan {
     }
 }
 
-@Suite struct `What is left of a route` {
-    @Test func `is measured from where one is, within a step too`() {
+@Suite struct `The remaining route is measured from the traveller` {
+    @Test func `The remaining route is measured from the traveller's position, within a step too`() {
         let venue = Trip.venue()
         var session = NavigationSession(venue: venue, plan: Trip.walk("a", "b", "e", in: venue))
         #expect(session.remaining(at: Trip.start) == (80, 80_000))

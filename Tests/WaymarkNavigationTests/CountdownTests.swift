@@ -3,10 +3,10 @@ import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
 
-@Suite struct `The time that is left` {
+@Suite struct `The remaining time is counted down` {
     let venue = Trip.venue()
 
-    @Test func `counts down while one stands waiting for a lift and rides it`() {
+    @Test func `The remaining time counts down while the traveller waits for an elevator and rides it`() {
         var session = NavigationSession(venue: venue, plan: Trip.plan(in: venue))
         session.run([Trip.fix(30, 0, "l0", at: 30)])
         let left = [40.0, 50, 85, 89, 200].map { second in
@@ -16,7 +16,7 @@ import WaymarkRouting
         #expect(left == [80_000, 70_000, 35_000, 31_000, 30_000])
     }
 
-    @Test func `counts down while one stands through a stated ride`() {
+    @Test func `The remaining time counts down through a ride with a stated time`() {
         var contents = venue.contents
         contents.connectors[0].rides = [.init(from: "b", to: "c", duration: 70)]
         let stated = Venue(validated: contents)
@@ -33,7 +33,7 @@ import WaymarkRouting
         #expect(left == [100_000, 90_000, 55_000, 51_000, 30_000])
     }
 
-    @Test func `follows one's own pace on foot, not in the lift`() {
+    @Test func `The remaining time follows the traveller's own pace on foot, not in the elevator`() {
         var session = NavigationSession(venue: venue, plan: Trip.plan(in: venue))
         session.run([Trip.fix(0, 0, "l0", at: 0)])
         #expect(session.progress?.durationRemaining == 120_000)
@@ -44,14 +44,14 @@ import WaymarkRouting
         #expect(session.progress?.arrival == Trip.start.adding(seconds: 10 + 65 * slow + 50))
     }
 
-    @Test func `leaves aside speeds that are no walk`() {
+    @Test func `Speeds that nobody walks do not count`() {
         var session = NavigationSession(venue: venue, plan: Trip.plan(in: venue))
         session.run((0...10).map { Trip.fix(Double($0) * 1.6, 0, "l0", at: Double($0)) })
         #expect(session.progress?.durationToManeuver == 24_000)
     }
 }
 
-@Suite struct `Arriving at a place` {
+@Suite struct `A place is reached at any entrance` {
     static let venue: Venue = {
         var contents = Trip.venue().contents
         contents.places = [
@@ -69,7 +69,7 @@ import WaymarkRouting
             .didArrive(waypoint: 1, isLast: true, place: "shop"))
     }
 
-    @Test func `counts at another entrance than the route's, on that one's level`() {
+    @Test func `Arrival counts at another entrance than the route's, on that entrance's level`() {
         #expect(arrives(40, 27, "l1"))
         #expect(arrives(80, 4, "l0"))
         #expect(!arrives(80, 4.1, "l0"))

@@ -5,7 +5,7 @@ import WaymarkNavigation
 import WaymarkRouting
 
 /// One test per row of the table in docs/navigation.md: the 23 methods of Mapbox's NavigationServiceDelegate.
-@Suite struct `The methods of a navigation service delegate` {
+@Suite struct `Every method of a navigation service delegate has a counterpart` {
     let venue = Trip.venue()
 
     /// Answers what a test says and notes what it was asked.
@@ -36,7 +36,7 @@ import WaymarkRouting
 
     var found: Routes { Routes(next: .success(Trip.errand(in: venue))) }
 
-    @Test func `1 shouldReroute: true by default, a veto holds`() {
+    @Test func `Method 1, shouldReroute, is true by default, and a veto holds`() {
         var open = session()
         #expect(
             open.update(Trip.fix(6, 20, "l0", at: 1), routes: found).contains(
@@ -49,7 +49,7 @@ import WaymarkRouting
         #expect(vetoed.plan == Trip.plan(in: venue))
     }
 
-    @Test func `2 willReroute comes before the query, 9 didReroute after the new route is in`() {
+    @Test func `Methods 2 and 9: willReroute comes before the query, didReroute after the new route is in`() {
         var session = session()
         let events = session.update(Trip.fix(6, 20, "l0", at: 1), routes: found)
         let will = events.firstIndex(of: .willReroute(.offRoute))
@@ -58,7 +58,7 @@ import WaymarkRouting
         #expect(session.plan == Trip.errand(in: venue))
     }
 
-    @Test func `3 didUpdateAlternatives tells the whole new list and what went`() {
+    @Test func `Method 3, didUpdateAlternatives, gives the whole new list and the alternatives that went`() {
         var session = session()
         var routes = found
         routes.offers = .success([Trip.plan(in: venue)])
@@ -66,7 +66,7 @@ import WaymarkRouting
         #expect(events.contains(.didUpdateAlternatives(count: 1, removed: 0)))
     }
 
-    @Test func `4 didFailToUpdateAlternatives tells why`() {
+    @Test func `Method 4, didFailToUpdateAlternatives, gives the reason`() {
         var session = session()
         var routes = found
         routes.offers = .failure(AlternativesError("no time"))
@@ -74,7 +74,7 @@ import WaymarkRouting
         #expect(events.contains(.didFailToUpdateAlternatives("no time")))
     }
 
-    @Test func `5 and 6 will and did take an alternative, around the new route`() {
+    @Test func `Methods 5 and 6, willTakeAlternative and didTakeAlternative, enclose the new route`() {
         var session = session()
         var routes = found
         routes.offers = .success([Trip.plan(in: venue)])
@@ -87,14 +87,14 @@ import WaymarkRouting
         #expect(session.plan == Trip.plan(in: venue))
     }
 
-    @Test func `7 didFailToTakeAlternative leaves the route`() {
+    @Test func `Method 7, didFailToTakeAlternative, keeps the route`() {
         var session = session()
         let events = session.update(.command(.takeAlternative(3), at: Trip.start), routes: found)
         #expect(events == [.didFailToTakeAlternative("there is no such alternative")])
         #expect(session.plan == Trip.plan(in: venue))
     }
 
-    @Test func `8 shouldDiscard is asked for every fix, and overrules the verdict both ways`() {
+    @Test func `Method 8, shouldDiscard, is asked for every fix and overrules the verdict both ways`() {
         var session = session()
         let spy = Spy(["discard": true])
         let good = session.update(Trip.fix(6, 0, "l0", at: 1), policies: spy, routes: Routes())
@@ -109,14 +109,14 @@ import WaymarkRouting
         #expect(poor.contains { if case .progress = $0 { true } else { false } })
     }
 
-    @Test func `10 didFailToReroute keeps the old route`() {
+    @Test func `Method 10, didFailToReroute, keeps the old route`() {
         var session = session()
         let events = session.update(Trip.fix(6, 20, "l0", at: 1), routes: Routes())
         #expect(events.contains(.didFailToReroute(.offRoute, .noRoute(RoutingError(.noPath)))))
         #expect(session.plan == Trip.plan(in: venue))
     }
 
-    @Test func `11 didRefresh when only times changed, a proactive reroute when the way is closed`() {
+    @Test func `Method 11, didRefresh, is sent if only times changed, and a closed way causes a reroute`() {
         var session = session()
         let routes = Routes(refreshedPlan: Trip.plan(in: venue))
         #expect(session.update(.conditionsChanged(at: Trip.start), routes: routes) == [.didRefreshRoute])
@@ -124,7 +124,7 @@ import WaymarkRouting
         #expect(closed.contains(.didReroute(.closure, isProactive: true)))
     }
 
-    @Test func `12 didUpdate comes with the whole new progress`() {
+    @Test func `Method 12, didUpdate, carries the whole new progress`() {
         var session = session()
         let events = session.update(Trip.fix(39.5, 0.5, "l0", at: 1), routes: Routes())
         guard case .progress(let progress)? = events.first(where: { if case .progress = $0 { true } else { false } })
@@ -135,7 +135,7 @@ import WaymarkRouting
         #expect(progress.location == Point(x: 40, y: 0))
     }
 
-    @Test func `13 reroutes stop on arrival unless told otherwise`() {
+    @Test func `Method 13 stops reroutes on arrival unless a policy answers otherwise`() {
         for (answer, expected) in [(nil, false), (false, true)] as [(Bool?, Bool)] {
             var session = session()
             let spy = Spy(answer.map { ["prevent": $0] } ?? [:])
@@ -146,7 +146,7 @@ import WaymarkRouting
         }
     }
 
-    @Test func `14 willArrive on each update of the approach, 15 didArrive once`() {
+    @Test func `Methods 14 and 15: willArrive comes at each update of the approach, didArrive once`() {
         var session = session()
         _ = session.update(Trip.fix(40, 0, "l0", at: 40), routes: Routes())
         var will = 0
@@ -161,7 +161,7 @@ import WaymarkRouting
         #expect(did == 1)
     }
 
-    @Test func `16 and 17 instructions, visual before spoken`() {
+    @Test func `Methods 16 and 17 give the visual instruction before the spoken one`() {
         var session = NavigationSession(venue: venue, plan: Trip.plan(in: venue))
         let events = session.update(Trip.fix(5, 0, "l0", at: 0), routes: Routes())
         let first = StepPosition(leg: 0, step: 0)
@@ -171,7 +171,7 @@ import WaymarkRouting
         #expect(ahead.contains(.spokenInstruction(StepPosition(leg: 0, step: 1), "soon lift")))
     }
 
-    @Test func `18 a change of authorization is told, and fixes are ignored while denied`() {
+    @Test func `Method 18 reports a change of authorization, and fixes are ignored while it is denied`() {
         var session = session()
         let denied = session.update(.authorizationChanged(.denied, at: Trip.start), routes: Routes())
         #expect(denied == [.authorizationChanged(.denied)])
@@ -180,7 +180,7 @@ import WaymarkRouting
         #expect(!session.update(Trip.fix(6, 0, "l0", at: 2), routes: Routes()).isEmpty)
     }
 
-    @Test func `19 resources are released at the end unless told otherwise`() {
+    @Test func `Method 19 releases resources at the end unless a policy answers otherwise`() {
         var open = session()
         let ended = open.update(.command(.end, at: Trip.start), routes: Routes())
         #expect(ended == [.sessionEnded(.cancelled), .resourcesReleased])
@@ -191,7 +191,7 @@ import WaymarkRouting
             ])
     }
 
-    @Test func `20 to 23 simulating begins and ends with its own reason`() {
+    @Test func `Methods 20 to 23 report that a simulation starts and ends, with its own reason`() {
         var session = session()
         let begun = session.update(.tick(Trip.start.adding(seconds: 10)), routes: Routes())
         #expect(Array(begun.prefix(2)) == [.willBeginSimulating(.poorSignal), .didBeginSimulating(.poorSignal)])

@@ -2,10 +2,10 @@ import Testing
 import WaymarkModel
 import WaymarkNavigation
 
-@Suite struct `Following a route` {
+@Suite struct `A session follows a route` {
     let venue = Trip.venue()
 
-    @Test func `takes every step in order and arrives once`() {
+    @Test func `A session takes every step in order and arrives once`() {
         var session = NavigationSession(venue: venue, plan: Trip.plan(in: venue))
         let simulator = session.simulator(options: SimulationOptions(), start: Trip.start)
         var events: [NavigationEvent] = []
@@ -26,19 +26,19 @@ import WaymarkNavigation
         #expect(levels == ["l1 lift"])
     }
 
-    @Test func `arrives on the first fix when standing there`() {
+    @Test func `A session arrives on the first fix if the traveller is already there`() {
         var session = NavigationSession(venue: venue, plan: Trip.plan(in: venue))
         let events = session.update(Trip.fix(41, 28, "l1", at: 0), routes: Routes())
         #expect(events.contains(.didArrive(waypoint: 1, isLast: true, place: nil)))
     }
 
-    @Test func `does not arrive below or above the waypoint`() {
+    @Test func `A session does not arrive below or above the waypoint`() {
         var session = NavigationSession(venue: venue, plan: Trip.plan(in: venue))
         let events = session.update(Trip.fix(40, 30, "l0", at: 0), routes: Routes())
         #expect(!events.contains { if case .didArrive = $0 { true } else { false } })
     }
 
-    @Test func `passes each waypoint once, and may be held there`() {
+    @Test func `A session passes each waypoint once and may be held there`() {
         struct Hold: NavigationPolicies {
             func didArrive(at waypoint: Int, isLast: Bool, in context: SessionContext) -> Bool? { false }
         }
@@ -56,7 +56,7 @@ import WaymarkNavigation
         #expect(session.position.leg == 1)
     }
 
-    @Test func `tells of regions, leaving late enough not to flicker`() {
+    @Test func `A session reports regions, and leaves them late enough not to flicker`() {
         var session = NavigationSession(venue: venue, plan: Trip.plan(in: venue))
         var log: [String] = []
         for (second, x) in [5.0, 9.5, 10.5, 9.5, 12, 20.5, 21.5, 22.5].enumerated() {

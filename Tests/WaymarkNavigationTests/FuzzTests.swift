@@ -3,7 +3,7 @@ import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
 
-@Suite struct `Any input` {
+@Suite struct `A session survives any input` {
     struct Random: RandomNumberGenerator {
         var state: UInt64
         mutating func next() -> UInt64 {
@@ -46,7 +46,7 @@ import WaymarkRouting
     }
 
     @Test(arguments: [OffRoutePolicy.distanceOrDwell, .ferrostar, .phunware])
-    func `never traps, and the same inputs give the same events`(policy: OffRoutePolicy) {
+    func `Any input is handled without a trap, and the same inputs give the same events`(policy: OffRoutePolicy) {
         let venue = Trip.venue()
         var constants = NavigationConstants()
         constants.offRoutePolicy = policy

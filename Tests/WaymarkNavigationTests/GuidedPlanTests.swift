@@ -4,7 +4,7 @@ import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
 
-@Suite struct `A plan made of a guided route` {
+@Suite struct `A guided route becomes a plan` {
     static let venue = Trip.venue()
 
     static func guided(_ profile: Profile) throws -> (route: GuidedRoute, query: RouteRequest) {
@@ -13,7 +13,7 @@ import WaymarkRouting
         return (RouteGuide(venue: venue).guide(route), query)
     }
 
-    @Test func `has the words to be read and to be said`() throws {
+    @Test func `The plan has the written and the spoken words of the route`() throws {
         let (route, query) = try Self.guided(.walking)
         let words = InstructionComposer().words(for: route)
         let plan = RoutePlan(guided: route, request: query)
@@ -22,7 +22,7 @@ import WaymarkRouting
         #expect(plan.steps[0].count == 3)
     }
 
-    @Test func `announces a step as far ahead as the session says it`() throws {
+    @Test func `The plan announces each step at the distance that the session says`() throws {
         for (profile, ahead) in [(Profile.wheelchair, 9.0), (.walking, 11.5), (.staff, 12)] {
             let (route, query) = try Self.guided(profile)
             let plan = RoutePlan(guided: route, request: query)
@@ -36,7 +36,7 @@ import WaymarkRouting
         }
     }
 
-    @Test func `says each announcement once, before its step, and no empty one`() throws {
+    @Test func `The plan makes each announcement once, before its step, and none is empty`() throws {
         let (route, query) = try Self.guided(.walking)
         let plan = RoutePlan(guided: route, request: query)
         var session = NavigationSession(venue: Self.venue, plan: plan)
@@ -50,7 +50,7 @@ import WaymarkRouting
             ])
     }
 
-    @Test func `is silent where nothing is to be announced`() {
+    @Test func `The plan is silent where nothing is to be announced`() {
         let plan = Trip.walk("a", "b", "f", in: Self.venue)
         var steps = plan.steps
         steps[0][1].announcement = ""

@@ -3,7 +3,7 @@ import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
 
-@Suite struct `The level one is on` {
+@Suite struct `The session finds the traveller's level` {
     let venue = Trip.venue()
 
     /// The levels after each of some fixes at one spot.
@@ -16,39 +16,39 @@ import WaymarkRouting
         }
     }
 
-    @Test func `is not one that the lift only passes by, and its end at once`() {
+    @Test func `Only the destination of a ride becomes the level at once, not the levels that it passes`() {
         let plan = Trip.walk("a", "b", "x", in: venue)
         let passing = Array(repeating: FeatureID("l1"), count: 8)
         #expect(levels(plan, x: 40, passing + ["l2"]) == Array(repeating: "l0", count: 8) + ["l2"])
     }
 
-    @Test func `does not flicker`() {
+    @Test func `The level does not flicker`() {
         let flicker: [FeatureID] = ["l1", "l1", "l0", "l1", "l1", "l0", "l1", "l1", "l0"]
         #expect(Set(levels(Trip.plan(in: venue), x: 15, flicker)) == ["l0"])
     }
 
-    @Test func `takes three fixes to be the next one, five to be another, away from landings`() {
+    @Test func `Away from landings, three fixes confirm the next level and five confirm another`() {
         #expect(levels(Trip.plan(in: venue), x: 15, ["l1", "l1", "l1"]) == ["l0", "l0", "l1"])
         #expect(levels(Trip.plan(in: venue), x: 15, ["l2", "l2", "l2", "l2", "l2"]) == ["l0", "l0", "l0", "l0", "l2"])
     }
 
-    @Test func `takes one fix at the lift that the route takes, two farther off it`() {
+    @Test func `One fix at the route's elevator confirms the level, and farther away two are needed`() {
         #expect(levels(Trip.plan(in: venue), x: 36, ["l1"]) == ["l1"])
         #expect(levels(Trip.plan(in: venue), x: 33, ["l1", "l1"]) == ["l0", "l1"])
     }
 
-    @Test func `takes two fixes near a landing that the route does not use`() {
+    @Test func `Two fixes near a landing that the route does not use confirm the level`() {
         #expect(levels(Trip.walk("a", "b", "e", in: venue), x: 40, ["l1", "l1"]) == ["l0", "l1"])
     }
 
-    @Test func `is in doubt while a fix tells of another, and nothing is said of a deviation`() {
+    @Test func `The level is in doubt while a fix reports another, and no deviation is reported`() {
         var session = NavigationSession(venue: venue, plan: Trip.plan(in: venue))
         session.run([Trip.fix(15, 0, "l0", at: 0)])
         #expect(!session.run([Trip.fix(15, 12, "l1", at: 1)]).has("did_go_off_route"))
         #expect(session.run([Trip.fix(15, 12, "l0", at: 2)]).has("did_go_off_route"))
     }
 
-    @Test func `in doubt moves nothing: no progress, no step, no arrival, no region`() {
+    @Test func `A level in doubt stops progress, steps, arrivals and regions`() {
         var session = NavigationSession(venue: venue, plan: Trip.walk("a", "b", "f", in: venue))
         session.run([Trip.fix(5, 0, "l0", at: 0)])
         let before = session.progress
@@ -66,7 +66,7 @@ import WaymarkRouting
         #expect(there.run([Trip.fix(40, 40, "l0", at: 2)]).has("did_arrive"))
     }
 
-    @Test func `in doubt makes no alert of a deviation that was seen before`() {
+    @Test func `A level in doubt raises no alert of an earlier deviation`() {
         var session = NavigationSession(venue: venue, plan: Trip.plan(in: venue))
         session.run([Trip.fix(15, 0, "l0", at: 0), Trip.fix(15, 4, "l0", at: 1)])
         var doubtful = session
@@ -75,7 +75,7 @@ import WaymarkRouting
         #expect(session.run([.tick(Trip.start.adding(seconds: 7))]).has("did_go_off_route"))
     }
 
-    @Test func `in doubt still counts down the wait for a lift`() {
+    @Test func `A level in doubt still counts down the wait for an elevator`() {
         var session = NavigationSession(venue: venue, plan: Trip.walk("a", "b", "x", in: venue))
         session.run([Trip.fix(39, 0, "l0", at: 0), Trip.fix(40, 0, "l0", at: 1)])
         let before = session.progress?.durationRemaining ?? 0
@@ -83,7 +83,7 @@ import WaymarkRouting
         #expect(session.progress?.durationRemaining == before - 10_000)
     }
 
-    @Test func `has neighbours within its own building, and where a connector leads`() {
+    @Test func `A level's neighbours are in its own building, and where a connector leads`() {
         var contents = venue.contents
         contents.buildings.append(Building(id: "annex", name: "Annex"))
         for (id, building, ordinal) in [
@@ -120,7 +120,7 @@ import WaymarkRouting
         #expect(fixesNeeded("half", "n1") == 3)
     }
 
-    @Test func `is not in doubt where a policy has decided on it`() {
+    @Test func `A level that a policy decided is not in doubt`() {
         struct Ground: NavigationPolicies {
             func resolveLevel(of fix: Fix, proposed: FeatureID, in context: SessionContext) -> FeatureID? { "l0" }
         }
@@ -129,7 +129,7 @@ import WaymarkRouting
         #expect(session.run([Trip.fix(15, 12, "l1", at: 1)], policies: Ground()).has("did_go_off_route"))
     }
 
-    @Test func `stays while a fix tells none`() {
+    @Test func `The level stays if a fix has none`() {
         var session = NavigationSession(venue: venue, plan: Trip.plan(in: venue))
         session.run([Trip.fix(15, 0, nil, at: 0)])
         #expect(session.level == "l0")

@@ -6,7 +6,7 @@ import WaymarkNavigation
 import WaymarkRouting
 
 /// What policies hear, and when.
-@Suite struct `A policy that observes` {
+@Suite struct `A policy can observe the session` {
     let venue = Trip.venue()
 
     /// Writes down what it hears and what it is asked, in one list.
@@ -44,13 +44,13 @@ import WaymarkRouting
         return (witness.list.withLock { $0 }, told)
     }
 
-    @Test func `hears every event once and in order`() {
+    @Test func `A policy hears every event once and in order`() {
         let all = heard((0...8).map { Trip.fix(Double($0) * 5, 0, "l0", at: Double($0) * 5) })
         #expect(all.heard.filter { !$0.hasPrefix("?") } == all.told)
         #expect(all.told.count > 10)
     }
 
-    @Test func `hears of a reroute between being asked for it and for its query`() throws {
+    @Test func `A policy hears of a reroute between the question and the query`() throws {
         let all = heard(
             [Trip.fix(5, 0, "l0", at: 0), Trip.fix(6, 20, "l0", at: 1)],
             Routes(next: .success(Trip.errand(in: venue)))
@@ -62,7 +62,7 @@ import WaymarkRouting
         #expect(asked < told && told < query && query < done)
     }
 
-    @Test func `hears of progress before it is asked for words`() throws {
+    @Test func `A policy hears of progress before it is asked for words`() throws {
         let all = heard([Trip.fix(5, 0, "l0", at: 0)]).heard
         let progress = try #require(all.firstIndex(of: "did_update_progress"))
         let words = try #require(all.firstIndex(of: "? visual"))
@@ -76,7 +76,7 @@ import WaymarkRouting
         ) -> String? { "" }
     }
 
-    @Test func `leaves an instruction out, shown or said, by taking its words away`() {
+    @Test func `A policy leaves out an instruction, shown or spoken, by removing its words`() {
         var session = NavigationSession(venue: venue, plan: Trip.plan(in: venue))
         let told = session.update(Trip.fix(5, 0, "l0", at: 0), policies: Mute(), routes: Routes()).map(\.name)
         #expect(told.contains("did_update_progress"))

@@ -2,7 +2,7 @@ import Testing
 import WaymarkModel
 import WaymarkNavigation
 
-@Suite struct `Off the route` {
+@Suite struct `A traveller off the route is noticed` {
     let venue = Trip.venue()
 
     func session(_ rerouting: NavigationSession.Rerouting = .ask) -> NavigationSession {
@@ -13,14 +13,14 @@ import WaymarkNavigation
         if case .offRouteAlertShown = event { true } else { false }
     }
 
-    @Test func `is at once at ten metres, inclusive`() {
+    @Test func `Ten metres, inclusive, are off the route at once`() {
         var session = session()
         _ = session.update(Trip.fix(5, 0, "l0", at: 0), routes: Routes())
         #expect(!session.update(Trip.fix(6, 9.99, "l0", at: 1), routes: Routes()).contains(where: isAlert))
         #expect(session.update(Trip.fix(6, 10, "l0", at: 2), routes: Routes()).contains(where: isAlert))
     }
 
-    @Test func `is after five seconds of a smaller deviation, counted from its first input`() {
+    @Test func `A smaller deviation is off the route after five seconds, counted from its first input`() {
         var session = session()
         _ = session.update(Trip.fix(5, 0, "l0", at: 0), routes: Routes())
         for second in 1...5 {
@@ -30,7 +30,7 @@ import WaymarkNavigation
         #expect(session.update(Trip.fix(6, 3, "l0", at: 6), routes: Routes()).contains(where: isAlert))
     }
 
-    @Test func `comes with time alone once the deviation has begun`() {
+    @Test func `Time alone raises the alert once the deviation has begun`() {
         var session = session()
         _ = session.update(Trip.fix(6, 3, "l0", at: 0), routes: Routes())
         let early = session.update(.tick(Trip.start.adding(seconds: 4.999)), routes: Routes())
@@ -39,7 +39,7 @@ import WaymarkNavigation
         #expect(late.contains(where: isAlert))
     }
 
-    @Test func `is cancelled by a return`() {
+    @Test func `A return cancels the deviation`() {
         var session = session()
         _ = session.update(Trip.fix(6, 3, "l0", at: 0), routes: Routes())
         _ = session.update(Trip.fix(6, 0.5, "l0", at: 4), routes: Routes())
@@ -48,7 +48,7 @@ import WaymarkNavigation
         #expect(session.update(Trip.fix(6, 3, "l0", at: 11), routes: Routes()).contains(where: isAlert))
     }
 
-    @Test func `never shows two alerts, and none for ten seconds after an answer`() {
+    @Test func `Alerts never overlap, and an answer silences them for ten seconds`() {
         var session = session()
         var shown: [Double] = []
         for second in 0...30 {
@@ -64,7 +64,7 @@ import WaymarkNavigation
         #expect(shown == [0, 14, 30])
     }
 
-    @Test func `is silent for good once told so`() {
+    @Test func `The traveller can silence alerts for the session`() {
         var session = session()
         _ = session.update(Trip.fix(6, 20, "l0", at: 0), routes: Routes())
         _ = session.update(.command(.answerAlert(.dontShowAgain), at: Trip.start), routes: Routes())
@@ -74,7 +74,7 @@ import WaymarkNavigation
         }
     }
 
-    @Test func `silences instructions and holds the step`() {
+    @Test func `Off the route, instructions are silent and the step is held`() {
         var session = session()
         _ = session.update(Trip.fix(5, 0, "l0", at: 0), routes: Routes())
         let events = session.update(Trip.fix(40, 12, "l0", at: 1), routes: Routes())
@@ -82,7 +82,7 @@ import WaymarkNavigation
         #expect(session.position == StepPosition(leg: 0, step: 0))
     }
 
-    @Test func `a poor fix says nothing about it`() {
+    @Test func `A poor fix does not start a deviation`() {
         var session = session()
         _ = session.update(Trip.fix(5, 0, "l0", at: 0), routes: Routes())
         let events = session.update(Trip.fix(6, 14, "l0", at: 1, accuracy: 16), routes: Routes())
@@ -90,7 +90,7 @@ import WaymarkNavigation
         #expect(session.offRouteSince == nil)
     }
 
-    @Test func `is the wrong level, once it is confirmed`() {
+    @Test func `A wrong level is off the route once it is confirmed`() {
         var session = session()
         _ = session.update(Trip.fix(20, 0, "l0", at: 0), routes: Routes())
         // Far from any landing: three agreeing fixes make the level.

@@ -3,7 +3,7 @@ import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
 
-@Suite struct `A clearly better way` {
+@Suite struct `A clearly better way is offered` {
     let venue = Trip.venue()
 
     /// What follows from changed conditions, with `left` seconds to go on foot and another way of `other` seconds.
@@ -20,18 +20,18 @@ import WaymarkRouting
 
     let taken = NavigationEvent.didReroute(.betterRoute, isProactive: true)
 
-    @Test func `saves thirty seconds at least`() {
+    @Test func `A better way saves at least thirty seconds`() {
         #expect(events(left: 80, other: 50).contains(taken))
         #expect(!events(left: 80, other: 50.1).contains(taken))
         #expect(events(left: 80, other: 50.1).contains(.didRefreshRoute))
     }
 
-    @Test func `saves a tenth of what is left at least`() {
+    @Test func `A better way saves at least a tenth of the remaining time`() {
         #expect(events(left: 400, other: 360).contains(taken))
         #expect(!events(left: 400, other: 360.1).contains(taken))
     }
 
-    @Test func `is announced before it is taken, and may be vetoed`() {
+    @Test func `A better way is announced before it is taken, and may be vetoed`() {
         struct Veto: NavigationPolicies {
             func shouldReroute(_ reason: RerouteReason, in context: SessionContext) -> Bool? { false }
         }
@@ -42,7 +42,7 @@ import WaymarkRouting
     }
 }
 
-@Suite struct `A reroute in a lift` {
+@Suite struct `A reroute knows the elevator ride` {
     let venue = Trip.venue()
 
     /// The query when the way closes with the traveller standing at the lift for some seconds.
@@ -56,16 +56,16 @@ import WaymarkRouting
         return asked.queries.first
     }
 
-    @Test func `starts where one stands while one waits for it`() {
+    @Test func `A reroute while the traveller waits for the elevator starts there`() {
         #expect(query(after: 5)?.waypoints == [.position(Point(x: 40, y: 0), level: "l0"), .node("d")])
     }
 
-    @Test func `starts at the landing where the ride ends`() {
+    @Test func `A reroute during a ride starts at the landing where the ride ends`() {
         #expect(query(after: 49)?.waypoints == [.node("c"), .node("d")])
     }
 }
 
-@Suite struct `An alternative` {
+@Suite struct `An alternative can be taken by walking it` {
     let venue = Trip.venue()
 
     struct Veto: NavigationPolicies {
@@ -85,7 +85,7 @@ import WaymarkRouting
         return session
     }
 
-    @Test func `is taken past the fork by two fixes on it, never off the route`() {
+    @Test func `Two fixes on an alternative past the fork take it, and the traveller is never off the route`() {
         var session = session()
         let first = session.run([Trip.fix(40, 5, "l0", at: 45)], routes: routes)
         #expect(!first.has("did_take_alternative"))
@@ -95,14 +95,14 @@ import WaymarkRouting
         #expect(session.plan == other)
     }
 
-    @Test func `is taken by one fix ten metres from the route`() {
+    @Test func `One fix ten metres from the route takes the alternative`() {
         var session = session()
         let events = session.run([Trip.fix(40, 10, "l0", at: 50)], routes: routes)
         #expect(events.contains(.didTakeAlternative))
         #expect(!events.has("did_go_off_route"))
     }
 
-    @Test func `is not taken if vetoed: then one is off the route`() {
+    @Test func `A vetoed alternative is not taken, and the traveller is off the route`() {
         var session = session()
         let events = session.run([Trip.fix(40, 10, "l0", at: 50)], policies: Veto(), routes: routes)
         #expect(!events.has("did_take_alternative"))
@@ -129,7 +129,7 @@ import WaymarkRouting
         }
     }
 
-    @Test func `is not taken if it was closed meanwhile: the route stays, and it is no longer on offer`() {
+    @Test func `An alternative that was closed meanwhile is not taken, and is no longer on offer`() {
         var session = session()
         let before = session
         let events = session.run(
@@ -140,7 +140,7 @@ import WaymarkRouting
         #expect(session.alternatives.isEmpty)
     }
 
-    @Test func `is not taken by walking on it if it was closed meanwhile`() {
+    @Test func `Walking on a closed alternative does not take it`() {
         var session = session()
         let events = session.run(
             [Trip.fix(40, 10, "l0", at: 50), Trip.fix(40, 12, "l0", at: 60)], routes: Closed(plan: other))
@@ -148,7 +148,7 @@ import WaymarkRouting
         #expect(!events.has("did_reroute") && events.has("did_go_off_route"))
     }
 
-    @Test func `is withdrawn when the way ahead is closed and there is no other`() {
+    @Test func `An alternative is withdrawn when the way ahead is closed and there is no other`() {
         var session = session()
         let events = session.run(
             [.conditionsChanged(at: Trip.start.adding(seconds: 41))], routes: Closed(plan: other, isShut: true))
@@ -159,7 +159,7 @@ import WaymarkRouting
         #expect(events.has("did_fail_to_reroute") && !events.has("did_fail_to_update_alternatives"))
     }
 
-    @Test func `is dropped ten metres beyond its fork`() {
+    @Test func `An alternative is dropped ten metres beyond its fork`() {
         var session = session()
         session.run([Trip.fix(50, 0, "l0", at: 50)], routes: routes)
         #expect(session.alternatives.count == 1)

@@ -2,7 +2,7 @@ import Testing
 import WaymarkModel
 import WaymarkNavigation
 
-@Suite struct `A watched place` {
+@Suite struct `A watched place reports its visit` {
     static let venue: Venue = {
         var contents = Trip.venue().contents
         contents.places = [
@@ -32,7 +32,7 @@ import WaymarkNavigation
             point: Point(x: x, y: y), level: nil, accuracy: accuracy, time: Trip.start.adding(seconds: seconds))
     }
 
-    @Test func `is reached within the radius on its level, once`() {
+    @Test func `A watched place is reached once, within the radius on its level`() {
         let watcher = Watching()
         #expect(watcher.accept("cake"))
         #expect(!watcher.accept("cake"))
@@ -42,7 +42,7 @@ import WaymarkNavigation
         #expect(watcher.observe(fix(40, 20, at: 4), level: "l1").isEmpty)
     }
 
-    @Test func `wants its dwell without a break`() {
+    @Test func `The dwell time must pass without a break`() {
         let watcher = Watching()
         #expect(watcher.accept("rest"))
         #expect(watcher.observe(fix(41, 30, at: 0), level: "l1").isEmpty)
@@ -52,13 +52,13 @@ import WaymarkNavigation
         #expect(watcher.observe(fix(41, 30, at: 100), level: "l1") == ["rest"])
     }
 
-    @Test func `does not believe a fix vaguer than its radius`() {
+    @Test func `A fix vaguer than the radius does not count`() {
         let watcher = Watching()
         #expect(watcher.accept("cake"))
         #expect(watcher.observe(fix(40, 30, at: 1, accuracy: 30), level: "l1").isEmpty)
     }
 
-    @Test func `can be given up`() {
+    @Test func `A watch can be given up`() {
         let watcher = Watching()
         #expect(watcher.accept("cake"))
         #expect(watcher.stop("cake"))

@@ -3,7 +3,7 @@ import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
 
-@Suite struct `A poor signal` {
+@Suite struct `A poor signal is bridged by estimates` {
     let venue = Trip.venue()
 
     /// A session that walked ten metres in ten seconds and heard nothing more, at the planned pace.
@@ -19,7 +19,7 @@ import WaymarkRouting
 
     func tick(_ second: Double) -> SessionInput { .tick(Trip.start.adding(seconds: second)) }
 
-    @Test func `begins after ten seconds without a fix, and one goes on along the route`() {
+    @Test func `After ten seconds without a fix, the position is estimated along the route`() {
         var session = session()
         #expect(session.run([tick(19.999)]).isEmpty)
         let begun = session.run([tick(20)])
@@ -32,14 +32,14 @@ import WaymarkRouting
         #expect(session.lastFix?.isSimulated == true)
     }
 
-    @Test func `goes on at one's own pace`() {
+    @Test func `The estimate moves at the traveller's own pace`() {
         var session = NavigationSession(venue: venue, plan: Trip.walk("a", "b", "f", in: venue))
         session.run((0...10).map { Trip.fix(Double($0) / 2, 0, "l0", at: Double($0)) })
         session.run([tick(20)])
         #expect(abs((session.progress?.location.x ?? 0) - 10) < 0.01)
     }
 
-    @Test func `never arrives by guess`() {
+    @Test func `An estimate never arrives`() {
         var session = session()
         let events = session.run((20...300).map { tick(Double($0)) })
         #expect(!events.has("did_arrive"))
@@ -47,7 +47,7 @@ import WaymarkRouting
         #expect((session.progress?.distanceRemaining ?? 99) < 0.1)
     }
 
-    @Test func `ends at the first real fix, which takes back what was guessed too far`() {
+    @Test func `The first real fix ends the estimate and takes back what was too far`() {
         var session = session()
         session.run([tick(60)])
         #expect(session.position.step == 1)
@@ -58,7 +58,7 @@ import WaymarkRouting
         #expect(session.progress?.location == Point(x: 25, y: 0))
     }
 
-    @Test func `begins neither off the route nor after arrival`() {
+    @Test func `A poor signal does not begin off the route or after arrival`() {
         var off = session(lastY: 12)
         #expect(off.offRouteSince != nil)
         off.run([tick(30)])
@@ -68,7 +68,7 @@ import WaymarkRouting
         #expect(there.simulation == nil)
     }
 
-    @Test func `does not stop a simulation that was asked for`() {
+    @Test func `A poor signal does not stop a simulation that was requested`() {
         var session = session()
         session.run([.command(.beginSimulating, at: Trip.start.adding(seconds: 11)), tick(40)])
         #expect(session.simulation == .manual)

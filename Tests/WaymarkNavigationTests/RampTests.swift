@@ -3,7 +3,7 @@ import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
 
-@Suite struct `A ramp that is walked` {
+@Suite struct `A walked ramp ends at its far landing` {
     /// Along the ground, up a ramp of 60 m, and on above.
     ///
     /// ```
@@ -58,7 +58,7 @@ import WaymarkRouting
         }
     }
 
-    @Test(arguments: [45.0, 70, 99.9]) func `is not behind one before its far landing, whatever the level says`(
+    @Test(arguments: [45.0, 70, 99.9]) func `A ramp is not completed before its far landing, whatever the level says`(
         x: Double
     ) {
         let walked = Self.walk(flipAt: x)
@@ -69,7 +69,7 @@ import WaymarkRouting
         #expect(walked.count { $0.events.has("did_arrive") } == 1)
     }
 
-    @Test func `has its first level up to its far landing in a simulated walk`() {
+    @Test func `A simulated walk keeps the ramp's first level up to its far landing`() {
         let session = NavigationSession(venue: Self.venue, plan: Self.plan)
         let simulator = session.simulator(options: SimulationOptions(), start: Trip.start)
         let fixes = (0...Int(simulator.duration / 1000)).compactMap { simulator.fix($0) }
@@ -77,7 +77,7 @@ import WaymarkRouting
         for fix in fixes { #expect((fix.level == "l1") == (fix.point.x >= 100), "\(fix.point)") }
     }
 
-    @Test func `does not count for one's own pace, nor a slow stretch that was planned as one`() {
+    @Test func `A ramp or a stretch that was planned as slow does not count for the traveller's pace`() {
         let end = Trip.start.adding(seconds: 200 / Profile.walking.speed)
         for (fix, events) in Self.walk(flipAt: 99.9) {
             for case .progress(let progress) in events {

@@ -3,7 +3,7 @@ import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
 
-@Suite struct `A walk along a route in every shipped venue` {
+@Suite struct `A simulated walk in every shipped venue is consistent` {
     /// What is wrong with a simulated walk; nothing if all steps come in order and each waypoint once, never off the route.
     ///
     /// - Parameter tellsLevelsHalfway: Whether fixes on stairs and ramps have the far level from their middle on.
@@ -71,7 +71,7 @@ import WaymarkRouting
     }
 
     @Test(arguments: Profile.standard)
-    func `foretells the same arrival at the foot and at the top of stairs and ramps`(profile: Profile) throws {
+    func `A walk expects the same arrival at the foot and at the top of stairs and ramps`(profile: Profile) throws {
         for venue in ShippedVenues.all {
             let routes = RouterRoutes(venue)
             for plan in routes.trips(profile, count: 20, seed: 31) {
@@ -82,7 +82,7 @@ import WaymarkRouting
     }
 
     @Test(arguments: Profile.standard)
-    func `leaves no stairs and no ramp before their far landing, also where levels are told from halfway`(
+    func `A walk leaves stairs and ramps only at their far landing, also if levels change halfway`(
         profile: Profile
     ) throws {
         var ramps = 0
@@ -101,7 +101,9 @@ import WaymarkRouting
     }
 
     @Test(arguments: Profile.standard)
-    func `without noise is never off it, in all its steps, once at each waypoint`(profile: Profile) throws {
+    func `A walk without noise is never off its route and takes all steps and each waypoint once`(profile: Profile)
+        throws
+    {
         #expect(ShippedVenues.all.count == 3)
         for venue in ShippedVenues.all {
             let routes = RouterRoutes(venue)
@@ -114,7 +116,7 @@ import WaymarkRouting
         }
     }
 
-    @Test func `with noise well below half the threshold is never off it, once at each waypoint`() throws {
+    @Test func `A walk with noise well below half the threshold is never off its route`() throws {
         for venue in ShippedVenues.all {
             let routes = RouterRoutes(venue)
             for (number, plan) in routes.trips(.walking, count: 40, seed: 11).enumerated() {
@@ -130,7 +132,7 @@ import WaymarkRouting
         }
     }
 
-    @Test func `with lost fixes and wrong levels near landings is never off it, once at each waypoint`() throws {
+    @Test func `A walk with lost fixes and wrong levels near landings is never off its route`() throws {
         for venue in ShippedVenues.all {
             let routes = RouterRoutes(venue)
             for (number, plan) in routes.trips(.walking, count: 30, seed: 23).enumerated() {
@@ -148,7 +150,7 @@ import WaymarkRouting
         }
     }
 
-    @Test func `in a mirrored venue swaps left and right and nothing else`() throws {
+    @Test func `A walk in a mirrored venue swaps left and right and nothing else`() throws {
         for venue in ShippedVenues.all {
             let routes = RouterRoutes(venue)
             let mirror = RouterRoutes(ShippedVenues.mirrored(venue))
@@ -167,7 +169,7 @@ import WaymarkRouting
         }
     }
 
-    @Test func `with other level names goes the same steps`() throws {
+    @Test func `A walk with other level names takes the same steps`() throws {
         let venue = try #require(ShippedVenues.all.last)
         var contents = venue.contents
         for index in contents.levels.indices { contents.levels[index].name = LocalizedText("Storey \(index)") }

@@ -16,7 +16,7 @@ extension Timestamp {
     fileprivate static let limitOfTests = Trip.start.adding(seconds: 100_000)
 }
 
-@Suite struct `A vetoed reroute` {
+@Suite struct `A vetoed reroute is asked again` {
     let venue = Trip.venue()
 
     private func offRoute(_ rerouting: NavigationSession.Rerouting, _ policies: Forbidding) -> NavigationSession {
@@ -34,22 +34,22 @@ extension Timestamp {
         }
     }
 
-    @Test func `is reported and asked again after the pause to one who stands still`() {
+    @Test func `A vetoed reroute is reported and asked again after the pause if the traveller stands still`() {
         let fixes = (1...120).map { Trip.fix(5, 20, "l0", at: Double($0)) }
         #expect(vetoes(fixes) == [1, 6, 16, 36, 76])
     }
 
-    @Test func `is asked again by time alone, without a fix`() {
+    @Test func `A vetoed reroute is asked again by time alone, without a fix`() {
         let ticks = (2...120).map { SessionInput.tick(Trip.start.adding(seconds: Double($0))) }
         #expect(vetoes([Trip.fix(5, 20, "l0", at: 1)] + ticks) == [1, 6, 16, 36, 76])
     }
 
-    @Test func `is asked again after the shortest pause to one who moves`() {
+    @Test func `A vetoed reroute is asked again after the shortest pause if the traveller moves`() {
         let fixes = (1...20).map { Trip.fix(5 + Double($0), 20, "l0", at: Double($0)) }
         #expect(vetoes(fixes) == [1, 6, 11, 16])
     }
 
-    @Test func `is followed by a new route as soon as the veto is gone`() {
+    @Test func `A new route follows as soon as the veto is gone`() {
         let policies = Forbidding(until: Trip.start.adding(seconds: 30))
         var session = offRoute(.automatic, policies)
         let routes = Routes(next: .success(Trip.walk("a", "b", "e", in: venue)))
@@ -59,7 +59,7 @@ extension Timestamp {
         #expect(events.filter { $0.name == "did_reroute" }.count == 1)
     }
 
-    @Test func `follows the answer to the alert, and the alert comes again`() {
+    @Test func `A veto follows the answer to the alert, and the alert comes again`() {
         let policies = Forbidding()
         var session = offRoute(.ask, policies)
         session.run([Trip.fix(5, 20, "l0", at: 1)], policies: policies)
@@ -71,7 +71,7 @@ extension Timestamp {
         #expect(later.has("off_route_alert_shown"))
     }
 
-    @Test func `of a way round what is closed is reported each time, and the failure behind it is not lost`() {
+    @Test func `Each vetoed way round a closure is reported, and the failure behind it is not lost`() {
         var session = NavigationSession(venue: venue, plan: Trip.plan(in: venue))
         let policies = Forbidding(until: Trip.start.adding(seconds: 20))
         let events = session.run(
@@ -81,7 +81,7 @@ extension Timestamp {
         #expect(events.filter { $0.name == "did_fail_to_reroute" }.count == 1)
     }
 
-    @Test func `by a policy that only says no has no name`() {
+    @Test func `A veto by a policy without a name has no name`() {
         struct No: NavigationPolicies {
             func shouldReroute(_ reason: RerouteReason, in context: SessionContext) -> Bool? { false }
         }
@@ -92,8 +92,8 @@ extension Timestamp {
     }
 }
 
-@Suite struct `A reroute that finds no way` {
-    @Test func `is tried again after the longest pause, also for one who stands still`() {
+@Suite struct `A reroute that finds no way is retried` {
+    @Test func `A reroute that finds no way is retried after the longest pause, even while standing still`() {
         let venue = Trip.venue()
         var session = NavigationSession(venue: venue, plan: Trip.plan(in: venue), rerouting: .automatic)
         let events = session.run((0...130).map { Trip.fix(5, 20, "l0", at: Double($0)) })
@@ -101,7 +101,7 @@ extension Timestamp {
     }
 }
 
-@Suite struct `The budget of a plugin's reroutes` {
+@Suite struct `A plugin's reroutes have a budget` {
     private func granted(every seconds: Double, for minutes: Double) -> [Double] {
         var budget = RerouteBudget()
         return stride(from: 0, to: minutes * 60, by: seconds).filter {
@@ -109,13 +109,13 @@ extension Timestamp {
         }
     }
 
-    @Test func `keeps them apart, and to six a minute`() {
+    @Test func `A plugin's reroutes keep a minimum interval, at most six a minute`() {
         #expect(granted(every: 1, for: 1) == [0, 5, 10, 15, 20, 25])
         #expect(granted(every: 1, for: 2).count == 12)
         #expect(granted(every: 20, for: 3).count == 9)
     }
 
-    @Test func `ends with the sixtieth on a journey`() {
+    @Test func `A plugin has sixty reroutes for one journey`() {
         #expect(granted(every: 1, for: 60).count == 60)
         var budget = RerouteBudget()
         for second in 0..<3600 {

@@ -3,7 +3,7 @@ import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
 
-@Suite struct `A walker` {
+@Suite struct `The simulated walker moves like a person` {
     let venue = Trip.venue()
 
     /// A walker with a clock: each fix one interval after the one before.
@@ -44,7 +44,7 @@ import WaymarkRouting
         #expect(distance < 0.01, "\(point.map { "\($0)" } ?? "nothing")", sourceLocation: location)
     }
 
-    @Test func `keeps the pace that was planned, on foot and in a lift`() {
+    @Test func `The walker keeps the planned pace, on foot and in an elevator`() {
         var stroll = ride()
         let fixes = (0...121).compactMap { _ in stroll.next() }
         expectNear(fixes[10].point, 10, 0)
@@ -59,7 +59,7 @@ import WaymarkRouting
         #expect(fixes.map(\.time) == (0...121).map { Trip.start.adding(seconds: Double($0)) })
     }
 
-    @Test func `left alone is where the simulator says, errors and all`() {
+    @Test func `An undisturbed walker is where the simulator says, including its errors`() {
         var options = SimulationOptions()
         options.noise = 0.5
         options.drift = 1
@@ -75,7 +75,7 @@ import WaymarkRouting
         for number in 0...150 { #expect(stroll.next() == simulator.fix(number), "\(number)") }
     }
 
-    @Test func `stands beside the route for a time and goes on from where it left`() {
+    @Test func `The walker stands beside the route for a time and continues from where it left`() {
         var stroll = stroll()
         _ = points(&stroll, 11)
         let isAside = stroll.walker.stand(beside: 3, until: Trip.start.adding(seconds: 16))
@@ -89,14 +89,14 @@ import WaymarkRouting
         expectNear(stroll.next()?.point, 13, 0)
     }
 
-    @Test func `cannot step aside in a lift`() {
+    @Test func `The walker cannot step aside in an elevator`() {
         var stroll = ride()
         _ = points(&stroll, 61)
         let isAside = stroll.walker.stand(beside: 3)
         #expect(!isAside)
     }
 
-    @Test func `misses the next turn and walks on, until it comes back to it`() {
+    @Test func `The walker misses the next turn, walks on and then comes back to it`() {
         var stroll = stroll()
         let misses = stroll.walker.missTurn()
         #expect(misses)
@@ -110,7 +110,7 @@ import WaymarkRouting
         expectNear(stroll.next()?.point, 40, 1)
     }
 
-    @Test func `does not go back for a turn that it has taken already`() {
+    @Test func `The walker does not go back for a turn that it has already taken`() {
         var stroll = stroll()
         _ = points(&stroll, 51)
         let misses = stroll.walker.missTurn()
@@ -118,7 +118,7 @@ import WaymarkRouting
         #expect(points(&stroll, 2) == [Point(x: 40, y: 11), Point(x: 40, y: 12)])
     }
 
-    @Test func `misses no turn where the route goes straight on, nor at a lift`() {
+    @Test func `The walker misses no turn where the route goes straight on, nor at an elevator`() {
         var straight = Walker(venue: venue, plan: Trip.walk("a", "b", "e", in: venue))
         let missesNothing = straight.missTurn()
         #expect(!missesNothing)
@@ -127,7 +127,7 @@ import WaymarkRouting
         #expect(!missesLift)
     }
 
-    @Test func `misses its turn however far apart its fixes are`() {
+    @Test func `The walker misses its turn however far apart its fixes are`() {
         var options = SimulationOptions()
         options.interval = 90_000
         var stroll = Stroll(
@@ -139,7 +139,7 @@ import WaymarkRouting
         expectNear(stroll.next()?.point, 40 + 90 * 1.15, 0)
     }
 
-    @Test func `walks astray at the pace of its profile, and no jump in it when the speed changes`() {
+    @Test func `The walker strays at the pace of its profile and does not jump if the speed changes`() {
         let plan = Trip.walk("a", "b", "f", in: venue, profile: .wheelchair)
         var stroll = Stroll(Walker(venue: venue, plan: plan))
         _ = stroll.walker.missTurn()
@@ -149,7 +149,7 @@ import WaymarkRouting
         expectNear(stroll.next()?.point, 40 + 14 * 0.9, 0)
     }
 
-    @Test func `jumps somewhere else and stands there`() {
+    @Test func `The walker jumps to another place and stands there`() {
         var stroll = stroll()
         _ = stroll.walker.missTurn()
         _ = points(&stroll, 40)
@@ -164,7 +164,7 @@ import WaymarkRouting
         expectNear(stroll.next()?.point, 40, 0)
     }
 
-    @Test func `walks faster from where it is`() {
+    @Test func `A faster walker continues from where it is`() {
         var stroll = stroll()
         _ = points(&stroll, 11)
         stroll.walker.change(speed(2))
@@ -173,7 +173,7 @@ import WaymarkRouting
         #expect(points(&stroll, 1) == [Point(x: 16, y: 0)])
     }
 
-    @Test func `gets no lift sooner by walking faster`() {
+    @Test func `A faster walker does not get an elevator sooner`() {
         var stroll = ride()
         _ = points(&stroll, 61)
         stroll.walker.change(speed(2))
@@ -182,7 +182,7 @@ import WaymarkRouting
         expectNear(fixes[30].point, 40, 2)
     }
 
-    @Test func `stays where it is when its pauses change or its route takes longer`() {
+    @Test func `The walker stays in place if its pauses change or its route takes longer`() {
         var stroll = stroll()
         _ = points(&stroll, 46)
         var options = SimulationOptions()
@@ -194,7 +194,7 @@ import WaymarkRouting
         expectNear(stroll.next()?.point, 40, 5.5)
     }
 
-    @Test func `follows a new route from its point nearest to it`() {
+    @Test func `The walker joins a new route at the point nearest to it`() {
         var stroll = stroll()
         stroll.walker.jump(to: Point(x: 42, y: 20), level: "l0")
         _ = stroll.next()
@@ -202,7 +202,7 @@ import WaymarkRouting
         #expect(points(&stroll, 2) == [Point(x: 40, y: 21), Point(x: 40, y: 22)])
     }
 
-    @Test func `makes the same fixes of the same seed, others of another`() {
+    @Test func `The same seed gives the same fixes, and another seed gives others`() {
         func fixes(_ seed: UInt64) -> [Fix?] {
             var options = SimulationOptions()
             options.seed = seed

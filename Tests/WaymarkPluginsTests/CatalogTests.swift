@@ -46,8 +46,8 @@ final class PluginsFolder {
     }
 }
 
-@Suite struct `The catalog of plugins` {
-    @Test func `finds the plugins of a folder, and a plugin itself, by id`() throws {
+@Suite struct `The catalog finds plugins` {
+    @Test func `The catalog finds the plugins of a folder, and a plugin itself, by id`() throws {
         let folder = try PluginsFolder()
         try folder.plugin("quiet")
         try folder.plugin("bright")
@@ -58,7 +58,7 @@ final class PluginsFolder {
         #expect(folder.find().diagnostics == [])
     }
 
-    @Test func `reads sources, tests, transcripts and texts`() throws {
+    @Test func `The catalog reads sources, tests, transcripts and texts`() throws {
         let folder = try PluginsFolder()
         try folder.plugin("quiet")
         try folder.write("quiet/lib/noise.lua", "return 1\n")
@@ -76,7 +76,7 @@ final class PluginsFolder {
         #expect(plugin.main.line(1) == "return {}")
     }
 
-    @Test func `keeps the first of two plugins of one id, and says so`() throws {
+    @Test func `The first of two plugins with one id is kept, and the other reported`() throws {
         let folder = try PluginsFolder()
         try folder.plugin("quiet", in: "old/")
         try folder.plugin("quiet", in: "new/")
@@ -86,7 +86,7 @@ final class PluginsFolder {
         #expect(folder.find("old", "old").diagnostics == [])
     }
 
-    @Test func `reads nothing through links that lead out`() throws {
+    @Test func `Nothing is read through links that lead out of the folder`() throws {
         let folder = try PluginsFolder()
         try folder.plugin("quiet")
         try folder.write("secret.lua", "return 'secret'")
@@ -102,7 +102,7 @@ final class PluginsFolder {
             ])
     }
 
-    @Test func `opens nothing but regular files`() throws {
+    @Test func `Only regular files are opened`() throws {
         let folder = try PluginsFolder()
         try folder.plugin("quiet")
         try #require(mkfifo(folder.path + "/quiet/pipe.lua", 0o600) == 0)
@@ -110,7 +110,7 @@ final class PluginsFolder {
             folder.mistakes(folder.find()) == ["WM0609 quiet/pipe.lua: is neither a file nor a folder"])
     }
 
-    @Test func `holds folders to their limits`() throws {
+    @Test func `Folders are held to their limits`() throws {
         let folder = try PluginsFolder()
         try folder.plugin("many")
         for number in 1...31 { try folder.write("many/lib/m\(number).lua", "") }
@@ -124,7 +124,7 @@ final class PluginsFolder {
             ])
     }
 
-    @Test func `tells what is missing or named otherwise`() throws {
+    @Test func `Missing or misnamed files are reported`() throws {
         let folder = try PluginsFolder()
         try folder.plugin("quiet")
         try FileManager.default.moveItem(atPath: folder.path + "/quiet", toPath: folder.path + "/loud")
@@ -141,7 +141,7 @@ final class PluginsFolder {
             ])
     }
 
-    @Test func `checks catalogues of texts`() throws {
+    @Test func `Catalogues of texts are checked`() throws {
         let folder = try PluginsFolder()
         try folder.plugin("quiet")
         try folder.write("quiet/i18n/german.json", #"{"hush": 3}"#)
@@ -153,7 +153,7 @@ final class PluginsFolder {
             ])
     }
 
-    @Test func `suggests the plugin that was meant`() throws {
+    @Test func `A misspelt plugin suggests the right one`() throws {
         let folder = try PluginsFolder()
         try folder.plugin("quiet")
         let diagnostic = folder.find().unknown("quite")
@@ -162,7 +162,7 @@ final class PluginsFolder {
         #expect(diagnostic.notes == ["searched \(folder.path)"])
     }
 
-    @Test func `asks by priority, then by id`() throws {
+    @Test func `Plugins are asked by priority, then by id`() throws {
         let folder = try PluginsFolder()
         try folder.plugin("late", hooks: #"{"edge_cost": {"priority": -5}}"#)
         try folder.plugin("bravo", hooks: #"{"edge_cost": {}}"#)

@@ -6,7 +6,7 @@ import WaymarkRouting
 
 @testable import WaymarkPlugins
 
-@Suite struct `A command of a plugin on a journey` {
+@Suite struct `A plugin's command works on a journey` {
     private func host(_ body: String) -> PluginHost {
         Walk.host([
             Walk.package(
@@ -24,7 +24,7 @@ import WaymarkRouting
         if case .done(let result) = answer { result } else { nil }
     }
 
-    @Test func `returns data for programs beside its lines`() throws {
+    @Test func `A command returns data for programs beside its lines`() throws {
         let answer = try #require(
             done(host("return {\"two\"}, {count = 2, list = {1, 2}}").answer(command: "go-on", arguments: [])))
         #expect(answer.lines == ["two"])
@@ -33,7 +33,7 @@ import WaymarkRouting
         #expect(done(host("return nil, {a = 1}").answer(command: "go-on", arguments: []))?.lines == [])
     }
 
-    @Test func `reads the journey under way and asks it to change course`() throws {
+    @Test func `A command reads the journey under way and asks it to change course`() throws {
         let host = host(
             """
             waymark.nav.reroute()
@@ -55,13 +55,13 @@ import WaymarkRouting
     }
 
     @Test(arguments: ["waymark.nav.reroute()", "waymark.nav.say('hello')", "waymark.nav.close('lift')"])
-    func `fails where it wants to change a journey and there is none`(call: String) {
+    func `A command that changes a journey fails if there is none`(call: String) {
         let host = host("\(call) return \"done\"")
         #expect(host.answer(command: "go-on", arguments: [], in: Walk.venue) == nil)
         #expect(host.drain().faults.count == 1)
     }
 
-    @Test func `leaves nothing of a journey behind for what is asked next`() {
+    @Test func `A command leaves nothing of a journey behind for the next question`() {
         let host = host("return tostring(e.ctx == nil) .. tostring(waymark.route.remaining() == nil)")
         let journey = CommandJourney(Walk.context(), visitor: "ada", ways: Walk.surroundings.ways)
         #expect(
@@ -72,7 +72,7 @@ import WaymarkRouting
     }
 
     /// While it runs, no plugin can be asked what ways cost.
-    @Test func `leaves no costs behind that nobody was asked for`() throws {
+    @Test func `A command leaves no costs behind that nobody asked for`() throws {
         let snapshot = VenueSnapshot(Walk.venue)
         let host = Walk.host([
             Walk.package(

@@ -2,15 +2,15 @@ import Testing
 
 @testable import WaymarkPlugins
 
-@Suite struct `The declaration of the API` {
-    @Test func `numbers hooks and functions as their names do`() {
+@Suite struct `The declaration of the API is consistent` {
+    @Test func `The declaration numbers hooks and functions in the order of their names`() {
         #expect(PluginAPI.hooks.map(\.name) == HookName.allCases)
         #expect(PluginAPI.functions.map(\.name) == FunctionName.allCases)
         #expect(HookName.allCases.map(\.number) == Array(HookName.allCases.indices))
         #expect(PluginAPI.kinds[PluginAPI.kindNumber(of: .edgeCost)].name == "edge_cost")
     }
 
-    @Test func `names every shape once, and every member of it once`() {
+    @Test func `Every shape is named once, and so is every member of it`() {
         let shapes = PluginAPI.objects + PluginAPI.records
         #expect(Set(shapes.map(\.name)).count == shapes.count)
         for shape in shapes + PluginAPI.kinds {
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func `refers to shapes that there are`() {
+    @Test func `Every shape that is referred to exists`() {
         func names(_ type: APIType) -> [String] {
             switch type {
             case .object(let name): [name]
@@ -33,7 +33,7 @@ import Testing
         for field in PluginAPI.hooks.flatMap(\.results) { #expect(returned.isSuperset(of: names(field.type))) }
     }
 
-    @Test func `tells what holds without an opinion, and what observers return: nothing`() {
+    @Test func `Every hook states its default, and observers return nothing`() {
         for hook in PluginAPI.hooks {
             #expect(hook.fallback.isEmpty == (hook.kind == .observe), "\(hook.name)")
             #expect(hook.results.isEmpty == (hook.kind == .observe), "\(hook.name)")
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func `is written in sentences`() {
+    @Test func `The declaration is written in sentences`() {
         let sentences =
             PluginAPI.hooks.map(\.meaning) + PluginAPI.functions.map(\.meaning)
             + (PluginAPI.objects + PluginAPI.records).map(\.meaning)

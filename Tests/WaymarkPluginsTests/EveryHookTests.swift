@@ -75,7 +75,7 @@ enum MemberReader {
     }
 }
 
-@Suite struct `Every hook` {
+@Suite struct `Every hook matches its declaration` {
     private static let fix = Fix(
         point: Point(x: 5, y: 1), level: "l0", accuracy: 2, course: 90, speed: 1, time: Walk.start)
     private static let deviation = Deviation(kind: .offRoute, metres: 12, since: Walk.start)
@@ -194,7 +194,7 @@ enum MemberReader {
         return limits
     }
 
-    @Test func `is called, and its members are what the declaration says`() {
+    @Test func `Every hook is called with the members that the declaration states`() {
         let (called, wrong) = Self.readings()
         #expect(HookName.allCases.filter { !called.contains($0) } == [])
         #expect(wrong == [])

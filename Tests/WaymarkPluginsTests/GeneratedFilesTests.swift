@@ -3,7 +3,7 @@ import Testing
 
 @testable import WaymarkPlugins
 
-@Suite struct `What is made from the declaration` {
+@Suite struct `Generated files match the declaration` {
     static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
@@ -12,7 +12,7 @@ import Testing
         ("docs/plugin.schema.json", ManifestSchema.text),
         ("plugins/.luacheckrc", LuacheckConfiguration.text(tests: "*/tests")),
     ])
-    func `is what the repository holds; WAYMARK_BLESS=1 writes it anew`(name: String, text: String) throws {
+    func `The repository holds the generated files (WAYMARK_BLESS=1 rewrites them)`(name: String, text: String) throws {
         let file = Self.root.appendingPathComponent(name)
         if ProcessInfo.processInfo.environment["WAYMARK_BLESS"] == "1" {
             try FileManager.default.createDirectory(
@@ -22,7 +22,7 @@ import Testing
         #expect(try String(contentsOf: file, encoding: .utf8) == text)
     }
 
-    @Test func `has a schema with the keys of the reader`() throws {
+    @Test func `The schema has the keys of the reader`() throws {
         let schema = try #require(
             JSONSerialization.jsonObject(with: Data(ManifestSchema.text.utf8)) as? [String: Any])
         func keys(_ object: Any?) -> [String] {

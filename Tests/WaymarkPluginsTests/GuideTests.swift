@@ -6,11 +6,11 @@ import WaymarkModel
 
 @testable import WaymarkPlugins
 
-@Suite struct `The guide to plugins` {
+@Suite struct `The guide to plugins is right` {
     private static let page = text("docs/plugins.md")
 
     private static func text(_ path: String) -> String {
-        let file = `The plugins that come with Waymark`.root.appending(path: path)
+        let file = ShippedPlugins.root.appending(path: path)
         return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     }
 
@@ -31,7 +31,7 @@ import WaymarkModel
         block.matches(of: /function M\.(\w+)\(/).compactMap { HookName(rawValue: String($0.output.1)) }
     }
 
-    @Test(arguments: plugins) func `shows plugins that load`(block: String) {
+    @Test(arguments: plugins) func `Every plugin in the guide loads`(block: String) {
         let hooks = Self.hooks(of: block)
         #expect(!hooks.isEmpty)
         let package = Walk.package(
@@ -40,7 +40,7 @@ import WaymarkModel
         #expect(diagnostics.map(\.message) == [])
     }
 
-    @Test func `shows manifests that are read without a complaint`() {
+    @Test func `Every manifest in the guide is read without complaints`() {
         let manifests = Self.blocks("json").filter { $0.contains("\"api\"") }
         #expect(!manifests.isEmpty)
         for block in manifests {
@@ -50,7 +50,7 @@ import WaymarkModel
         }
     }
 
-    @Test func `shows a phrasebook that is read, and has gaps only`() throws {
+    @Test func `The phrasebook in the guide is read, with gaps only`() throws {
         let block = try #require(Self.blocks("json").first { $0.contains("\"phrasebook\"") })
         let folder = try PluginsFolder()
         try folder.plugin("lingua")
@@ -59,8 +59,8 @@ import WaymarkModel
         #expect(folder.find().diagnostics.allSatisfy { $0.code == .incompletePhrasebook })
     }
 
-    @Test func `writes the plugin that lies in docs/examples, and changes three things in ten lines`() throws {
-        let folder = try #require(`The plugins that come with Waymark`.catalog.plugin("house-rules"))
+    @Test func `The guide writes the plugin in docs/examples and changes three things in ten lines`() throws {
+        let folder = try #require(ShippedPlugins.catalog.plugin("house-rules"))
         let main = String(decoding: folder.main.bytes, as: UTF8.self)
         #expect(Self.plugins.contains(main))
         #expect(main.split(separator: "\n").count <= 10)
@@ -71,10 +71,12 @@ import WaymarkModel
         #expect(String(decoding: test.bytes, as: UTF8.self).hasPrefix(shown.dropLast("end)\n".count)))
     }
 
-    @Test(arguments: blocks("lua").filter { !$0.contains("return M\n") }) func `shows tests that run`(block: String)
+    @Test(arguments: blocks("lua").filter { !$0.contains("return M\n") }) func `Every test in the guide passes`(
+        block: String
+    )
         throws
     {
-        let folder = try #require(`The plugins that come with Waymark`.catalog.plugin("house-rules"))
+        let folder = try #require(ShippedPlugins.catalog.plugin("house-rules"))
         let package = Walk.package(
             "house-rules", [.evaluateOffRoute: 0, .formatInstruction: 0, .edgeCost: 0],
             String(decoding: folder.main.bytes, as: UTF8.self))
@@ -85,7 +87,7 @@ import WaymarkModel
         #expect(results.compactMap(\.failure?.description) == [])
     }
 
-    @Test func `names every global of the sandbox, and none that there is not`() throws {
+    @Test func `The guide names exactly the globals of the sandbox`() throws {
         let body =
             "local names = {} for name in pairs(_G) do names[#names + 1] = name end "
             + "return table.concat(names, ' ')"
@@ -131,7 +133,7 @@ import WaymarkModel
         number < 1000 ? "\(number)" : grouped(number / 1000) + " " + String("\(1000 + number % 1000)".dropFirst())
     }
 
-    @Test(arguments: limits) func `names the limits as they are`(text: String) {
+    @Test(arguments: limits) func `The guide states the limits as they are`(text: String) {
         #expect(Self.page.contains(text))
     }
 }

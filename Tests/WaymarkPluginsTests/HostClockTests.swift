@@ -4,8 +4,8 @@ import WaymarkNavigation
 
 @testable import WaymarkPlugins
 
-@Suite struct `The clock of plugins in the engine` {
-    @Test func `is the engine's, and the session's while one updates`() {
+@Suite struct `Plugins read the engine's clock` {
+    @Test func `The clock is the engine's, and the session's during an update`() {
         let package = Walk.package(
             "clock", [.commands: 0, .command: 0],
             """
@@ -24,7 +24,7 @@ import WaymarkNavigation
         #expect(time() == start)
     }
 
-    @Test func `lets weights be made anew before the route that is being asked for`() {
+    @Test func `Weights can be recomputed before the route that is being requested`() {
         let host = Walk.host([Walk.package("anew", .prepareRouteQuery, "waymark.invalidate()")])
         let before = host.revision
         _ = host.prepare(Walk.plan().request, in: Walk.venue)

@@ -5,7 +5,7 @@ import WaymarkNavigation
 
 @testable import WaymarkPlugins
 
-@Suite struct `A command of a plugin` {
+@Suite struct `A plugin's command has its own rules` {
     private static let lua = """
         local M = {}
         function M.commands() return {{name = "count", summary = "counts", usage = "HOW-MANY"}} end
@@ -26,7 +26,7 @@ import WaymarkNavigation
         Walk.package("counter", [.commands: 0, .command: 0, .shouldAdvanceStep: 0], lua)
     }
 
-    @Test func `that is called wrongly says so, which is not a fault`() {
+    @Test func `A command that is called wrongly says so, which is not a fault`() {
         let host = Walk.host([Self.package])
         for _ in 0..<20 {
             #expect(host.answer(command: "count", arguments: []) == .misuse("say how many"))
@@ -38,20 +38,20 @@ import WaymarkNavigation
         #expect(host.run(command: "count", arguments: ["get"]) == ["3"])
     }
 
-    @Test func `may catch its own failure; what comes then counts`() {
+    @Test func `A command may catch its own failure, and what follows counts`() {
         let host = Walk.host([Self.package])
         #expect(host.run(command: "count", arguments: ["caught"]) == ["went on"])
         #expect(host.answer(command: "count", arguments: ["other"]) == nil)
         #expect(host.drain().faults.map(\.message) == ["init.lua:8: something else"])
     }
 
-    @Test func `prints at most 64 KiB`() {
+    @Test func `A command prints at most 64 KiB`() {
         let host = Walk.host([Self.package])
         #expect(host.run(command: "count", arguments: ["lines"]) == nil)
         #expect(host.drain().faults.map(\.message) == ["init.lua: command returned more than 65536 bytes of lines"])
     }
 
-    @Test func `can be seen to fail in the plugin's own tests`() {
+    @Test func `A command's failure can be tested by the plugin's own tests`() {
         let file = PluginFile(
             name: "tests/count_test.lua", path: "tests/count_test.lua",
             bytes: Array(
@@ -64,7 +64,7 @@ import WaymarkNavigation
         #expect(PluginTestRunner(Self.package).run([file]).map(\.failure) == [nil])
     }
 
-    @Test func `is the only hook that may fail in this way`() {
+    @Test func `A command is the only hook that may fail in this way`() {
         let session = Walk.session(Self.package)
         _ = session.shouldAdvanceStep(.init(leg: 0, step: 0), proposed: false, in: Walk.context())
         let faults = session.settle(at: Walk.start).faults

@@ -4,7 +4,7 @@ import WaymarkModel
 import WaymarkPlugins
 import WaymarkRouting
 
-@Suite struct `Costs that follow the clock` {
+@Suite struct `Costs may follow the clock` {
     let snapshot = VenueSnapshot(Walk.venue)
     /// 2023-11-14T22:00 in UTC; the venue's tests begin at 22:13:20.
     private let ten = Walk.start.adding(seconds: -800)
@@ -29,7 +29,7 @@ import WaymarkRouting
         return Double(route.weight - 2 * route.duration) / 1000
     }
 
-    @Test func `are those of the departure, to the span for which they hold`() throws {
+    @Test func `Costs are those of the departure, rounded to the span for which they hold`() throws {
         let (_, router) = router(package(valid: 900))
         #expect(try surcharge(router, leaving: ten) == 0)
         #expect(try surcharge(router, leaving: ten.adding(seconds: 899)) == 0)
@@ -38,7 +38,7 @@ import WaymarkRouting
         #expect(try surcharge(router, leaving: ten.adding(seconds: -1)) == 2700)
     }
 
-    @Test func `do not depend on the order of the questions`() throws {
+    @Test func `Costs do not depend on the order of the questions`() throws {
         let moments = [0.0, 70, 900, 30, 5000, 950].map { ten.adding(seconds: $0) }
         for seconds in [60, 900, nil] as [Double?] {
             let (_, one) = router(package(valid: seconds))
@@ -49,7 +49,7 @@ import WaymarkRouting
         }
     }
 
-    @Test func `are asked once for each span, and again when it is over`() throws {
+    @Test func `Costs are asked once for each span, and again after it`() throws {
         let (host, router) = router(package(valid: 900))
         _ = try surcharge(router, leaving: ten)
         let first = host.plugins[0].calls
@@ -61,13 +61,13 @@ import WaymarkRouting
         #expect(host.plugins[0].calls == 2 * first)
     }
 
-    @Test func `tell the session until when they hold`() throws {
+    @Test func `The session learns until when costs hold`() throws {
         let (_, router) = router(package(valid: 900))
         let request = RouteRequest(waypoints: [.node("a"), .node("b")], time: .depart(ten.adding(seconds: 10)))
         #expect(try router.route(request, using: SearchSpace()).route.holdsUntil == ten.adding(seconds: 900))
     }
 
-    @Test func `hold for a minute where the manifest does not say for how long, and that is noted`() throws {
+    @Test func `Costs hold for a minute if the manifest does not say for how long, and that is logged`() throws {
         let (host, router) = router(package(valid: nil))
         #expect(try surcharge(router, leaving: ten.adding(seconds: 59)) == 0)
         #expect(try surcharge(router, leaving: ten.adding(seconds: 60)) == 60)
@@ -77,7 +77,7 @@ import WaymarkRouting
         #expect(declared.costsWithoutValidity.isEmpty)
     }
 
-    @Test func `are asked once for all time where the clock is not read`() throws {
+    @Test func `Costs that do not read the clock are asked once`() throws {
         let (host, router) = router(Walk.package("p", .edgeCost, "return 2"))
         _ = try surcharge(router, leaving: ten)
         let first = host.plugins[0].calls

@@ -4,7 +4,7 @@ import WaymarkModel
 import WaymarkPlugins
 import WaymarkRouting
 
-@Suite struct `Costs that plugins shape` {
+@Suite struct `Plugins shape the costs of ways` {
     let snapshot = VenueSnapshot(Walk.venue)
 
     private func router(_ packages: PluginPackage...) -> (host: PluginHost, router: Router) {
@@ -16,7 +16,7 @@ import WaymarkRouting
         try router.route(RouteRequest(waypoints: waypoints, time: .depart(Walk.start)), using: SearchSpace()).route
     }
 
-    @Test func `lead another way, and the times that are told stay true`() throws {
+    @Test func `Plugin costs lead another way, and the reported times stay true`() throws {
         let (_, plain) = router()
         let (_, avoiding) = router(
             Walk.package("crowds", .edgeCost, "if e.edge.tags.crowd == \"dense\" then return 5, 2 end"))
@@ -27,7 +27,7 @@ import WaymarkRouting
         #expect(abs(Double(around.duration) - around.distance / 1.15 * 1000) < 2)
     }
 
-    @Test func `tell who made them in the segment`() throws {
+    @Test func `Each segment names the plugins that changed its cost`() throws {
         let (_, router) = router(
             Walk.package("dear", .edgeCost, "if e.edge.id == \"a-b\" then return 1.2, 3 end"),
             Walk.package("cheap", .edgeCost, "if e.edge.id == \"a-b\" then return 0.5 end"),
@@ -40,7 +40,7 @@ import WaymarkRouting
         #expect(abs(Double(segment.weight) - (plain * 1.1 * 0.6 + 3000)) < 2)
     }
 
-    @Test func `close what they will not have`() throws {
+    @Test func `A plugin can close ways`() throws {
         let (host, router) = router(
             Walk.package("evacuation", .edgeCost, "if e.edge.kind == \"elevator\" then return false end"),
             Walk.package("love", .edgeCost, "if e.edge.connector == \"lift\" then return 0.1 end"))
@@ -49,7 +49,7 @@ import WaymarkRouting
         #expect(host.trace.entries.filter { $0.hook == .edgeCost }.map(\.plugin) == ["evacuation", "love"])
     }
 
-    @Test func `stay within bounds together`() throws {
+    @Test func `The costs of several plugins together stay within bounds`() throws {
         let (_, router) = router(
             Walk.package("a", .edgeCost, "return 0.2"), Walk.package("b", .edgeCost, "return 0.2"),
             Walk.package("c", .edgeCost, "return 0.2"))
@@ -57,7 +57,7 @@ import WaymarkRouting
         #expect(abs(Double(way.weight) - Double(way.duration) * 0.1) < 2)
     }
 
-    @Test func `are asked once for each edge and profile, and again when they are no longer valid`() throws {
+    @Test func `Costs are asked once for each edge and profile, and again if they become invalid`() throws {
         let (host, router) = router(
             Walk.package("p", .edgeCost, "M.calls = (M.calls or 0) + 1 return 1 + M.calls / 1000"))
         _ = try route(router)
@@ -73,7 +73,7 @@ import WaymarkRouting
         #expect(host.plugins[0].calls == 2 * first)
     }
 
-    @Test func `do without a plugin that breaks on the way, wholly`() throws {
+    @Test func `The costs of a plugin that fails midway are left out completely`() throws {
         let (host, router) = router(
             Walk.package(
                 "bad", .edgeCost, "M.n = (M.n or 0) + 1 if M.n > 4 then error(\"tired\") end return 50"))
@@ -82,7 +82,7 @@ import WaymarkRouting
         #expect(host.drain().faults.count == 3)
     }
 
-    @Test func `refuse what is no cost`() throws {
+    @Test func `Invalid costs are refused`() throws {
         for answer in ["0", "-1", "1/0", "0/0", "\"2\"", "true", "1, -3", "1, 1e9", "{}"] {
             let (host, router) = router(Walk.package("p", .edgeCost, "return \(answer)"))
             #expect(try route(router).weight == route(router).duration, "\(answer)")
@@ -90,7 +90,7 @@ import WaymarkRouting
         }
     }
 
-    @Test func `see what there is to know of an edge`() throws {
+    @Test func `The cost hook sees everything about an edge`() throws {
         let lua = """
             local M = {}
             function M.edge_cost(e)
@@ -112,8 +112,8 @@ import WaymarkRouting
     }
 }
 
-@Suite struct `Plugins away from sessions` {
-    @Test func `bring profiles and commands`() throws {
+@Suite struct `Plugins also work outside sessions` {
+    @Test func `Plugins add profiles and commands`() throws {
         let lua = """
             local M = {}
             function M.profiles() return {{name = "cart", base = "luggage", speed = 0.8, forbid = {"stairs"}}} end
@@ -133,7 +133,7 @@ import WaymarkRouting
         #expect(host.drain().faults.map(\.hook) == ["command"])
     }
 
-    @Test func `add to searches and checks, and word previews`() throws {
+    @Test func `Plugins add search results and checks, and word previews`() throws {
         let lua = """
             local M = {}
             function M.search_results(e)

@@ -6,8 +6,8 @@ import WaymarkNavigation
 import WaymarkPlugins
 import WaymarkRouting
 
-@Suite struct `Decisions of several plugins` {
-    @Test func `the first opinion wins by priority, then by id, and the rest are not asked`() {
+@Suite struct `Decisions of several plugins are combined` {
+    @Test func `The first opinion wins by priority, then by id, and the rest are not asked`() {
         let session = Walk.session(
             Walk.package("b", .evaluateOffRoute, "return \"off\""),
             Walk.package("a", .evaluateOffRoute, "return \"pending\""),
@@ -21,7 +21,7 @@ import WaymarkRouting
         #expect(session.trace.decider(of: .evaluateOffRoute) == "a")
     }
 
-    @Test func `any no is a veto, and all are asked`() {
+    @Test func `Any no is a veto, and all plugins are asked`() {
         let session = Walk.session(
             Walk.package("a", .shouldReroute, "if e.reason == \"manual\" then return false end"),
             Walk.package("b", .shouldReroute, "return true"))
@@ -31,7 +31,7 @@ import WaymarkRouting
         #expect(session.trace.entries.map(\.isDecisive) == [true, false, false])
     }
 
-    @Test func `any yes discards a fix`() {
+    @Test func `Any yes discards a fix`() {
         let session = Walk.session(
             Walk.package("a", .shouldDiscardLocation, "return e.fix.x > 3"),
             Walk.package("b", .shouldDiscardLocation, "return e.verdict == \"inaccurate\""))
@@ -40,7 +40,7 @@ import WaymarkRouting
         #expect(session.shouldDiscard(fix, verdict: .inaccurate, in: Walk.context()) == true)
     }
 
-    @Test func `words go through all plugins, and a stage that is no good is left out alone`() {
+    @Test func `Words pass through all plugins, and an invalid stage is left out alone`() {
         let session = Walk.session(
             Walk.package("a", .formatInstruction, "return e.text .. \"!\""),
             Walk.package("b", .formatInstruction, "return 5"),
@@ -54,7 +54,7 @@ import WaymarkRouting
         #expect(outcome.decisions.map(\.plugin) == ["a", "c"])
     }
 
-    @Test func `a hook that fails has no opinion, and the others go on`() {
+    @Test func `A hook that fails has no opinion, and the others continue`() {
         let session = Walk.session(
             Walk.package("a", .didArrive, "error(\"broken\")"), Walk.package("b", .didArrive, "return false"))
         #expect(session.didArrive(at: 1, isLast: true, in: Walk.context()) == false)
@@ -64,13 +64,13 @@ import WaymarkRouting
         #expect(fault?.disabled == nil)
     }
 
-    @Test func `an unanswered decision costs one line of the log, once`() {
+    @Test func `An unanswered decision costs one log line, once`() {
         let session = Walk.session(Walk.package("a", .didArrive, "return nil"))
         for _ in 0..<3 { _ = session.didArrive(at: 1, isLast: true, in: Walk.context()) }
         #expect(session.settle(at: Walk.start).lines.map(\.level) == [.debug])
     }
 
-    @Test(arguments: ["1e300", "0/0", "-1/0", "1003"]) func `a position beyond 1 km is refused`(x: String) {
+    @Test(arguments: ["1e300", "0/0", "-1/0", "1003"]) func `A position beyond 1 km is refused`(x: String) {
         let fix = Fix(point: Point(x: 2, y: 1), level: "l0", time: Walk.start)
         let set = Walk.session(Walk.package("a", .snapLocation, "return {x = \(x), y = 1}"))
         #expect(set.snap(fix, proposed: nil, in: Walk.context()) == nil)
@@ -80,7 +80,7 @@ import WaymarkRouting
         #expect(planned.settle(at: Walk.start).faults.map(\.kind) == [.result])
     }
 
-    @Test func `a position may be set, or left where the fix is`() {
+    @Test func `A position may be set, or left where the fix is`() {
         let fix = Fix(point: Point(x: 2, y: 1), level: "l0", time: Walk.start)
         let set = Walk.session(Walk.package("a", .snapLocation, "return {x = e.default_x + 1, y = 7}"))
         #expect(set.snap(fix, proposed: Point(x: 2, y: 0), in: Walk.context()) == Point(x: 3, y: 7))
@@ -93,7 +93,7 @@ import WaymarkRouting
         #expect(navigation.progress?.isSnapped == false)
     }
 
-    @Test func `a level must be one of the venue`() {
+    @Test func `A level must belong to the venue`() {
         let fix = Fix(point: Point(x: 2, y: 1), level: "l0", time: Walk.start)
         let session = Walk.session(
             Walk.package("a", .resolveFloor, "return \"attic\""),
@@ -102,7 +102,7 @@ import WaymarkRouting
         #expect(session.settle(at: Walk.start).faults.map(\.plugin) == ["a"])
     }
 
-    @Test func `a query is changed stage by stage, with profiles that there are`() {
+    @Test func `A query is changed stage by stage, with existing profiles only`() {
         let query = RouteRequest(waypoints: [.node("a"), .place("cafe")], time: .depart(Walk.start))
         let session = Walk.session(
             Walk.package("a", .prepareRouteQuery, "return {profile = \"wheelchair\", avoid = {\"stairs\"}}"),
@@ -117,7 +117,7 @@ import WaymarkRouting
         #expect(session.settle(at: Walk.start).faults.map(\.plugin) == ["c"])
     }
 
-    @Test func `a simulated fix may be changed or dropped`() {
+    @Test func `A simulated fix may be changed or dropped`() {
         let fix = Fix(point: Point(x: 2, y: 1), level: "l0", time: Walk.start)
         let session = Walk.session(
             Walk.package("a", .simulateLocation, "if e.fix.x > 10 then return false end return {x = 11, accuracy = 4}"))

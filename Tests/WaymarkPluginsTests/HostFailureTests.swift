@@ -5,12 +5,12 @@ import WaymarkModel
 import WaymarkNavigation
 import WaymarkPlugins
 
-@Suite struct `A plugin that fails` {
+@Suite struct `A failing plugin is contained` {
     let ask = { (session: PluginSession, seconds: Double) in
         session.didArrive(at: 1, isLast: true, in: Walk.context(at: seconds))
     }
 
-    @Test func `is disabled after three faults in a row, and told so`() {
+    @Test func `Three faults in a row disable a plugin, with a report`() {
         let session = Walk.session(Walk.package("bad", .didArrive, "error(\"no\")"))
         for second in 0..<5 { #expect(ask(session, Double(second)) == nil) }
         let faults = session.settle(at: Walk.start.adding(seconds: 5)).faults
@@ -21,7 +21,7 @@ import WaymarkPlugins
         #expect(session.plugins.first?.calls == 3)
     }
 
-    @Test func `is disabled after ten faults within a minute, not after ten within an hour`() {
+    @Test func `Ten faults within a minute disable a plugin, ten within an hour do not`() {
         let body = "M.n = (M.n or 0) + 1 if M.n % 2 == 0 then return true end error(\"now and then\")"
         for (step, isDisabled) in [(3.0, true), (10.0, false)] {
             let session = Walk.session(Walk.package("bad", .didArrive, body))
@@ -30,7 +30,7 @@ import WaymarkPlugins
         }
     }
 
-    @Test func `may spend its fuel once`() {
+    @Test func `A plugin may run out of fuel once`() {
         let session = Walk.session(Walk.package("slow", .didArrive, "while true do end"))
         #expect(ask(session, 0) == nil)
         #expect(session.plugins.first?.isEnabled == true)
@@ -39,7 +39,7 @@ import WaymarkPlugins
         #expect(session.settle(at: Walk.start).faults.map(\.kind) == [.fuel, .fuel])
     }
 
-    @Test func `is disabled at once if it takes too much memory, and its state is gone`() {
+    @Test func `A plugin that takes too much memory is disabled at once, and its state is gone`() {
         let body = "local t = {} for i = 1, 1e6 do t[i] = (\"x\"):rep(30000) .. i end"
         var limits = PluginLimits()
         limits.lua.callFuel = 50_000_000
@@ -50,7 +50,7 @@ import WaymarkPlugins
         #expect(ask(session, 1) == nil)
     }
 
-    @Test func `cannot take a session's whole second`() {
+    @Test func `A plugin cannot use up a session's whole second`() {
         var limits = PluginLimits()
         limits.fuelPerSecond = 10_000
         let session = Walk.session(
@@ -72,7 +72,7 @@ import WaymarkPlugins
         }
     }
 
-    @Test func `leaves nothing behind of the hook that failed`() {
+    @Test func `A hook that failed leaves nothing behind`() {
         let cupboard = Walk.Cupboard()
         let lua = """
             local M = {}
@@ -98,7 +98,7 @@ import WaymarkPlugins
         #expect(cupboard.values.withLock { $0 } == ["p": ["kept": "1"]])
     }
 
-    @Test func `is heard of by the others`() {
+    @Test func `Other plugins hear of a plugin's failure`() {
         let session = Walk.session(
             Walk.package("bad", .didArrive, "error(\"no\")"),
             Walk.package("watch", .pluginError, "waymark.log.info(e.plugin .. \" \" .. e.hook .. \" \" .. e.message)"))
@@ -107,7 +107,7 @@ import WaymarkPlugins
         #expect(lines.map(\.text) == ["bad did_arrive init.lua:3: no"])
     }
 
-    @Test func `keeps the same course each time`() {
+    @Test func `Failures take the same course each time`() {
         func run() -> [String] {
             let session = Walk.session(
                 Walk.package("dice", .didArrive, "if math.random() < 0.4 then error(\"bad luck\") end return true"))
@@ -118,13 +118,13 @@ import WaymarkPlugins
     }
 }
 
-@Suite struct `Loading a plugin` {
+@Suite struct `Loading a plugin finds its mistakes` {
     private func problems(_ package: PluginPackage) -> [String] {
         PluginHost.load([package], PluginHost.Setup(clock: { Walk.start })).diagnostics
             .map { "\($0.code) \($0.span?.file ?? ""):\($0.span?.line ?? 0) \($0.message)" }
     }
 
-    @Test func `finds hooks that are declared and not returned, and the other way round`() {
+    @Test func `Hooks that are declared but not returned are found, and the reverse`() {
         let package = Walk.package(
             "p", [.didArrive: 0], "return {shoud_reroute = function() end, should_reroute = function() end, x = 1}")
         #expect(
@@ -138,7 +138,7 @@ import WaymarkPlugins
             ])
     }
 
-    @Test func `tells where it breaks`() {
+    @Test func `A loading error says where it is`() {
         #expect(problems(Walk.package("p", [:], "local x =\n= 1"))[0].hasPrefix("WM0610 init.lua:2"))
         #expect(problems(Walk.package("p", [:], "local x\nx.y = 1"))[0].hasPrefix("WM0611 init.lua:2"))
         #expect(problems(Walk.package("p", [:], "while true do end"))[0].hasPrefix("WM0612 init.lua:1"))
@@ -147,7 +147,7 @@ import WaymarkPlugins
                 .contains("\"flying\", which is no profile"))
     }
 
-    @Test func `keeps the old one if the new one is no good, and swaps it in between updates if it is`() {
+    @Test func `A broken reload keeps the old plugin, and a good one replaces it between updates`() {
         let host = Walk.host([Walk.package("p", .didArrive, "return true")])
         let session = host.session(Walk.surroundings)
         let ask = { session.didArrive(at: 1, isLast: true, in: Walk.context()) }
@@ -163,7 +163,7 @@ import WaymarkPlugins
         #expect(host.revision > revision)
     }
 
-    @Test func `hands over what was saved, and its timers`() {
+    @Test func `A reload hands over what was saved, and the timers`() {
         func lua(_ answer: String) -> String {
             """
             local M = {}

@@ -7,7 +7,7 @@ import WaymarkNavigation
 import WaymarkPlugins
 import WaymarkRouting
 
-@Suite struct `A plugin in a session` {
+@Suite struct `A plugin takes part in a session` {
     private func lines(_ session: PluginSession, at seconds: Double = 0) -> [String] {
         session.settle(at: Walk.start.adding(seconds: seconds)).lines.filter { $0.plugin != nil }.map(\.text)
     }
@@ -20,7 +20,7 @@ import WaymarkRouting
         return outcome.lines.filter { $0.plugin != nil }.map(\.text) + outcome.faults.map(\.message)
     }
 
-    @Test func `logs 20 lines a second, printable and short`() {
+    @Test func `A plugin logs 20 lines a second, printable and short`() {
         let session = Walk.session(
             Walk.package("p", .didArrive, "for i = 1, 30 do waymark.log.info(i .. (\"\\27\"):rep(400)) end"))
         _ = session.didArrive(at: 1, isLast: true, in: Walk.context())
@@ -31,13 +31,13 @@ import WaymarkRouting
         #expect(lines(session, at: 1).first == "suppressed 10 more lines")
     }
 
-    @Test func `reads the clock of the session, and that of the venue`() {
+    @Test func `A plugin reads the clock of the session and that of the venue`() {
         #expect(say("waymark.log.info(waymark.clock.now())") == ["1700000000"])
         #expect(
             say("local t = waymark.clock.local_time() waymark.log.info(t.text .. \" \" .. t.weekday)") == ["22:13 2"])
     }
 
-    @Test func `is called by its timers in their order, at their moments`() {
+    @Test func `Timers call the plugin in their order, at their moments`() {
         let lua = """
             local M = {}
             function M.did_arrive()
@@ -59,7 +59,7 @@ import WaymarkRouting
         #expect(lines(session, at: 60) == [])
     }
 
-    @Test func `has at most 32 timers, none shorter than a tenth of a second`() {
+    @Test func `A plugin has at most 32 timers, none shorter than a tenth of a second`() {
         let lua = """
             local M = {}
             function M.did_arrive() for i = 1, 33 do waymark.timer.after(1, "t" .. i) end end
@@ -76,7 +76,7 @@ import WaymarkRouting
             ])
     }
 
-    @Test func `keeps data under keys, up to its room`() {
+    @Test func `A plugin stores data under keys, up to its limit`() {
         #expect(
             say(
                 """
@@ -92,7 +92,7 @@ import WaymarkRouting
             say("for i = 1, 20 do waymark.storage.set(\"k\" .. i, (\"x\"):rep(4000)) end")[0].contains("65536 bytes"))
     }
 
-    @Test func `is told which capability a function needs`() {
+    @Test func `A plugin learns which capability a function needs`() {
         let session = Walk.session(
             Walk.package(
                 "p", [.didArrive: 0, .timer: 0],
@@ -107,7 +107,7 @@ import WaymarkRouting
         #expect(outcome.actions == [])
     }
 
-    @Test func `asks about the venue and the route`() {
+    @Test func `A plugin can ask about the venue and the route`() {
         #expect(say("waymark.log.info(waymark.venue.level(\"l1\").ordinal)") == ["1"])
         #expect(say("waymark.log.info(tostring(waymark.venue.level(\"l7\")))") == ["nil"])
         #expect(say("waymark.log.info(waymark.venue.place(\"cafe\").category)") == ["food.cafe"])
@@ -122,7 +122,7 @@ import WaymarkRouting
         #expect(say("waymark.log.info(waymark.units.distance(130))") == ["130 m"])
     }
 
-    @Test func `finds its texts in the session's language, else in English`() {
+    @Test func `Texts are in the session's language, else in English`() {
         let texts = ["en": ["hello": "Hello {name}", "bye": "Bye"], "de": ["hello": "Hallo {name}"]]
         var surroundings = Walk.surroundings
         surroundings.instructions = InstructionOptions(language: "de-AT")
@@ -136,7 +136,7 @@ import WaymarkRouting
         #expect(lines(session) == ["Hallo AdaByex"])
     }
 
-    @Test func `queues what it wants done`() {
+    @Test func `Requests of a plugin are queued`() {
         let body = """
             waymark.nav.close("stairs", "wet", 60)
             waymark.nav.slow("a-b", 2)
@@ -157,7 +157,7 @@ import WaymarkRouting
         #expect(say("waymark.nav.close(\"roof\")")[0].contains("nothing in the venue goes by the id \"roof\""))
     }
 
-    @Test func `is told of events with their members, seldom where the manifest says so`() {
+    @Test func `A plugin hears of events with their members, and less often if the manifest says so`() {
         let lua = """
             local M = {}
             function M.did_update_progress(e)
@@ -184,7 +184,7 @@ import WaymarkRouting
             ])
     }
 
-    @Test func `gives points for an arrival, each once`() {
+    @Test func `Each award for an arrival is given once`() {
         let body = "return {{id = \"coffee\", points = 5, reason = e.waypoint.name}, {id = \"walk\", points = 1}}"
         let session = Walk.session(
             Walk.package("a", .arrivalRewards, body),
@@ -200,7 +200,7 @@ import WaymarkRouting
         #expect(session.settle(at: Walk.start).rewards.map(\.key) == ["a/coffee/visit 7", "a/walk/visit 7"])
     }
 
-    @Test func `gives no more rewards and points for an arrival than the limits say`() {
+    @Test func `Rewards and points for an arrival stay within the limits`() {
         func outcome(_ body: String) -> PluginSession.Outcome {
             let session = Walk.session(Walk.package("a", .arrivalRewards, body))
             session.observe(.didArrive(waypoint: 1, isLast: true, place: "cafe"), in: Walk.context())
@@ -223,7 +223,7 @@ import WaymarkRouting
             ])
     }
 
-    @Test func `hears of what happens beside the session`() {
+    @Test func `A plugin hears of what happens beside the session`() {
         let session = Walk.session(
             Walk.package("p", .pointsAwarded, "waymark.log.info(e.recommendation .. e.points .. tostring(e.ctx))"))
         session.observe(
@@ -235,7 +235,7 @@ import WaymarkRouting
         #expect(lines(session) == ["r5nil"])
     }
 
-    @Test func `can be switched off and on`() {
+    @Test func `A plugin can be disabled and enabled`() {
         let session = Walk.session(Walk.package("p", .didArrive, "return true"))
         #expect(session.setEnabled("p", false))
         #expect(session.didArrive(at: 1, isLast: true, in: Walk.context()) == nil)

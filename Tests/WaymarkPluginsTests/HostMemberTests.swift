@@ -7,7 +7,7 @@ import WaymarkRouting
 
 @testable import WaymarkPlugins
 
-@Suite struct `The members of e` {
+@Suite struct `Every member of e can be read` {
     /// A board about which everything is known.
     private func board(_ hook: HookName) throws -> SubjectBoard {
         let board = SubjectBoard()
@@ -48,7 +48,7 @@ import WaymarkRouting
         return board
     }
 
-    @Test(arguments: HookName.allCases) func `are all read`(hook: HookName) throws {
+    @Test(arguments: HookName.allCases) func `Every argument of a hook can be read`(hook: HookName) throws {
         let board = try board(hook)
         let readers = FieldReaders.arguments(of: hook)
         for (argument, reader) in zip(PluginAPI.hook(hook).arguments, readers) where argument.name != "landmark" {
@@ -56,7 +56,7 @@ import WaymarkRouting
         }
     }
 
-    @Test func `nest, and everything declared of an object is read that the walk can know`() throws {
+    @Test func `Members nest, and every declared member that the test can provide is read`() throws {
         let board = try board(.edgeCost)
         let unknown: Set = [
             "step.modifier", "step.name", "step.bearing_before", "step.bearing_after", "ctx.heading", "step.landmark",
@@ -74,7 +74,7 @@ import WaymarkRouting
         }
     }
 
-    @Test func `of events are what the declaration says`() {
+    @Test func `The members of events equal the declaration`() {
         let events: [NavigationEvent] = [
             .sessionEnded(.arrived), .authorizationChanged(.denied), .accuracyChanged(isSufficient: true, metres: 3),
             .levelChanged(from: "l0", to: "l1", connector: "lift"), .snappingChanged(isSnapped: true),

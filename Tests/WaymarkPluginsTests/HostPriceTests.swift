@@ -108,10 +108,10 @@ private struct PriceProbe {
     }
 }
 
-@Suite struct `Every function of waymark` {
+@Suite struct `Every function of waymark has a price` {
     /// Enumerated from the declaration, so a new function is tried without a word here.
     @Test(arguments: PluginAPI.functions.map(\.name.rawValue))
-    func `costs time and fuel in proportion to what is passed`(name: String) throws {
+    func `A function costs time and fuel in proportion to its arguments`(name: String) throws {
         let declaration = try #require(PluginAPI.functions.first { $0.name.rawValue == name })
         let probe = try PriceProbe()
         for place in 1...max(1, declaration.parameters.count) where !declaration.parameters.isEmpty {
@@ -139,7 +139,7 @@ private struct PriceProbe {
         }
     }
 
-    @Test func `is not run by a script that cannot pay for it`() throws {
+    @Test func `A function is not run by a script that cannot pay for it`() throws {
         let lua = """
             local text = ("x"):rep(32000)
             return { should_advance_step = function() while true do waymark.log.info(text) end end }
@@ -153,7 +153,7 @@ private struct PriceProbe {
     }
 }
 
-@Suite struct `Gaps in texts` {
+@Suite struct `Gaps in texts are filled safely` {
     @Test(arguments: [
         ("Gate {gate} at {time}", "Gate 7 at 10:05"), ("{gate}{gate}", "77"), ("{{gate}}", "{7}"),
         ("{none} {gate}", "{none} 7"),
@@ -161,14 +161,14 @@ private struct PriceProbe {
         ("{time}é{gate}", "10:05é7"),
         ("{wild}", "{gate}"), ("{{{{gate}", "{{{7"),
     ])
-    func `are filled once`(text: String, filled: String) {
+    func `Gaps in a text are filled once`(text: String, filled: String) {
         let fields = [("gate", LuaValue.integer(7)), ("time", .string("10:05")), ("wild", .string("{gate}"))].map {
             LuaField(name: $0.0, value: $0.1)
         }
         #expect(TextGaps.fill(text, with: fields, limit: 100) == filled)
     }
 
-    @Test func `do not make a text that is too long`() {
+    @Test func `Filled gaps cannot make a text too long`() {
         let fields = [LuaField(name: "a", value: .string(String(repeating: "x", count: 60)))]
         #expect(TextGaps.fill("{a}{a}", with: fields, limit: 100) == nil)
         #expect(TextGaps.fill("{a}", with: fields, limit: 100)?.count == 60)

@@ -5,7 +5,7 @@ import WaymarkNavigation
 import WaymarkPlugins
 import WaymarkRouting
 
-@Suite struct `A session's plugins` {
+@Suite struct `A session's plugins are not reentered` {
     /// Asks the session that is asking.
     private final class Mirror: PluginWays {
         let session = Mutex<PluginSession?>(nil)
@@ -20,7 +20,7 @@ import WaymarkRouting
         func route(_ request: RouteRequest) -> Route? { nil }
     }
 
-    @Test func `are not entered again while one of them runs`() {
+    @Test func `A session's plugins are not entered again while one of them runs`() {
         let mirror = Mirror()
         var surroundings = Walk.surroundings
         surroundings.ways = mirror
@@ -33,7 +33,7 @@ import WaymarkRouting
         mirror.session.withLock { $0 = nil }
     }
 
-    @Test func `may be many, each with its own memory, on any thread`() async {
+    @Test func `Many sessions have plugins with their own memory, on any thread`() async {
         let host = Walk.host([Walk.package("p", .didArrive, "M.n = (M.n or 0) + 1 return M.n > 50")])
         let context = Walk.context()
         let answers = await withTaskGroup(of: [Bool?].self) { group in

@@ -3,7 +3,7 @@ import Testing
 import WaymarkModel
 import WaymarkPlugins
 
-@Suite struct `The tests of a plugin` {
+@Suite struct `A plugin can have its own tests` {
     private let lua = """
         local words = require "lib.words"
         local M = {}
@@ -25,7 +25,7 @@ import WaymarkPlugins
         ])
     }
 
-    @Test func `call hooks with tables of their own, under names of their groups`() {
+    @Test func `Tests call hooks with their own tables, under the names of their groups`() {
         let results = run(
             """
             local M = require "init"
@@ -51,7 +51,7 @@ import WaymarkPlugins
         #expect(results.compactMap(\.failure).map(\.description) == [])
     }
 
-    @Test func `fail where the expectation stands, and the others run`() {
+    @Test func `A failing test is reported at its expectation, and the others run`() {
         let results = run(
             """
             it("is wrong", function()
@@ -65,7 +65,7 @@ import WaymarkPlugins
         #expect(results[2].failure?.kind == .fuel)
     }
 
-    @Test func `that are not run since one took too much memory are failures`() {
+    @Test func `Tests that are not run because one took too much memory are failures`() {
         let results = run(
             """
             it("is right", function() end)
@@ -79,7 +79,7 @@ import WaymarkPlugins
         #expect(results.last?.failure?.message.contains("was not run") == true)
     }
 
-    @Test func `move the clock, and see timers, storage, log and what was asked of the engine`() {
+    @Test func `Tests move the clock and see timers, storage, log and requests to the engine`() {
         let results = run(
             """
             local M = require "init"
@@ -98,13 +98,13 @@ import WaymarkPlugins
         #expect(results[0].log == ["due later"])
     }
 
-    @Test func `that do not load are one failure`() {
+    @Test func `Tests that do not load are one failure`() {
         let results = run("local x = \n=")
         #expect(results.map(\.name) == ["loads"])
         #expect(results[0].failure?.description.hasPrefix("tests/rules_test.lua:2") == true)
     }
 
-    @Test func `draw a venue, stand in it and ask about it`() {
+    @Test func `Tests can draw a venue, stand in it and ask about it`() {
         let results = run(
             """
             it("asks", function()
@@ -133,7 +133,7 @@ import WaymarkPlugins
         #expect(results.map(\.failure?.description) == [nil])
     }
 
-    @Test func `may give a place, a connector and a node-like id to one another's names`() {
+    @Test func `A test venue may give places and connectors ids that look like those of other features`() {
         let results = run(
             """
             it("draws", function()
@@ -154,7 +154,7 @@ import WaymarkPlugins
         #expect(results.last?.failure?.kind == .fuel)
     }
 
-    @Test func `have functions return what they like`() {
+    @Test func `A test can replace what a function returns`() {
         let results = run(
             """
             it("is told", function()
@@ -193,7 +193,7 @@ import WaymarkPlugins
             "more than 256 values"
         ),
     ])
-    func `are told what is wrong with a venue`(call: String, message: String) {
+    func `Tests are told what is wrong with a venue`(call: String, message: String) {
         let results = run("it(\"draws\", function() \(call) end)")
         #expect(results.first?.failure?.message.contains(message) == true, "\(results)")
     }

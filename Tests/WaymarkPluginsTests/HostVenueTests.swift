@@ -8,7 +8,7 @@ import WaymarkTestSupport
 
 @testable import WaymarkPlugins
 
-@Suite struct `What a plugin asks about the venue` {
+@Suite struct `A plugin can ask about the venue` {
     /// The walk's venue with opening hours, a bakery closed by a live condition, zones and tags. It is 22:13 on a Tuesday.
     private static func venue() throws -> Venue {
         var builder = Walk.builder
@@ -57,7 +57,7 @@ import WaymarkTestSupport
         return outcome.lines.map(\.text)
     }
 
-    @Test func `finds places by opening state, zone, tags, text, category and level`() throws {
+    @Test func `Places are found by opening state, zone, tags, text, category and level`() throws {
         let lines = try logged(
             """
             local function ids(query)
@@ -83,7 +83,7 @@ import WaymarkTestSupport
             ])
     }
 
-    @Test func `tells when a place opens and closes, its zones and how far it is`() throws {
+    @Test func `A place knows when it opens and closes, its zones and its distance`() throws {
         let lines = try logged(
             """
             local function show(p)
@@ -100,7 +100,7 @@ import WaymarkTestSupport
             ])
     }
 
-    @Test func `refuses a query that it does not understand`() throws {
+    @Test func `A query with unknown terms is refused`() throws {
         let package = Walk.package("sample", .sessionStarted, "waymark.venue.search {opne = true}")
         let session = Walk.host([package]).session(Walk.surroundings)
         session.observe(.sessionStarted, in: Walk.context())
@@ -108,7 +108,7 @@ import WaymarkTestSupport
         #expect(faults.first?.contains("unknown member \"opne\"") == true)
     }
 
-    @Test func `lists levels, connectors and zones, and tells about the venue itself`() throws {
+    @Test func `Levels, connectors, zones and the venue itself can be read`() throws {
         let lines = try logged(
             """
             for _, level in ipairs(waymark.venue.levels()) do
@@ -131,7 +131,7 @@ import WaymarkTestSupport
             ])
     }
 
-    @Test func `reads the heading, the venue and the level's short name of a session`() throws {
+    @Test func `The heading, the venue and the level's short name of a session can be read`() throws {
         let lines = try logged(
             """
             waymark.log.info(tostring(e.ctx.heading) .. " " .. e.ctx.venue .. " " .. e.ctx.level_short_name)
@@ -140,7 +140,7 @@ import WaymarkTestSupport
         #expect(lines == ["92.5 test l0"])
     }
 
-    @Test func `reads the line of the route and the other ways on offer`() throws {
+    @Test func `The line of the route and the offered alternatives can be read`() throws {
         let lines = try logged(
             """
             local line = waymark.route.geometry()
@@ -159,7 +159,7 @@ import WaymarkTestSupport
         #expect(lines[2].hasPrefix("1 1") && lines[2].hasSuffix("l0,l1"), "\(lines)")
     }
 
-    @Test func `reads the date on the venue's clocks, now and then`() throws {
+    @Test func `The date is read on the venue's clocks, now and at other times`() throws {
         var builder = Walk.builder
         builder.contents.timeZone = "Europe/Amsterdam"
         let lines = try logged(
@@ -171,7 +171,7 @@ import WaymarkTestSupport
         #expect(lines == ["2023-11-14 23:13:20 2", "2026-01-01 2026 1 1 00:59"])
     }
 
-    @Test func `asks the engine to delay something and to take another way`() throws {
+    @Test func `A plugin can ask the engine to delay something and to take another way`() throws {
         let package = Walk.package(
             "sample", .sessionStarted, "waymark.nav.delay('lift', 45, 600) waymark.nav.take_alternative(2)")
         let session = Walk.host([package]).session(Walk.surroundings)
@@ -185,7 +185,7 @@ import WaymarkTestSupport
     }
 
     @Test(arguments: ["levels()", "connectors()", "zones()", "search {}", "search {open = true, zone = 'z1'}"])
-    func `costs fuel in proportion to the venue`(call: String) throws {
+    func `Questions cost fuel in proportion to the venue`(call: String) throws {
         func fuel(_ count: Int) -> Int64 {
             var builder = Walk.builder
             for index in 0..<count {

@@ -3,7 +3,7 @@ import WaymarkModel
 
 @testable import WaymarkPlugins
 
-@Suite struct `A look at a plugin's Lua` {
+@Suite struct `The lint finds mistakes in a plugin's Lua` {
     /// What is said about an `init.lua` with an option `metres`, as `line:column message (help)`.
     private static func slips(_ lua: String, capabilities: String = "") throws -> [String] {
         let folder = try PluginsFolder()
@@ -22,7 +22,7 @@ import WaymarkModel
         }
     }
 
-    @Test func `finds misspelt members of waymark, its options and e`() throws {
+    @Test func `The lint finds misspelt members of waymark, its options and e`() throws {
         let lua = """
             local M = {}
             function M.edge_cost(e)
@@ -42,7 +42,7 @@ import WaymarkModel
             ])
     }
 
-    @Test func `passes over comments, texts and what is not a hook`() throws {
+    @Test func `The lint ignores comments, texts and functions that are not hooks`() throws {
         let lua = """
             -- waymark.nope
             --[==[ waymark.nope
@@ -55,7 +55,7 @@ import WaymarkModel
         #expect(try Self.slips(lua) == [])
     }
 
-    @Test func `tells capabilities that are missing, and those that are not used`() throws {
+    @Test func `The lint names missing and unused capabilities`() throws {
         #expect(
             try Self.slips("waymark.storage.get('a') waymark.storage.get('b') return {}", capabilities: #""timers""#)
                 == [
@@ -64,7 +64,7 @@ import WaymarkModel
                 ])
     }
 
-    @Test func `is harmless on what does not compile`() throws {
+    @Test func `The lint survives code that does not compile`() throws {
         for lua in [
             "function", "function M.edge_cost(", "[[", "\"", "--[[", "'\\", "waymark.", "e.", "= function(e", "\u{FF}",
         ] {
@@ -72,7 +72,7 @@ import WaymarkModel
         }
     }
 
-    @Test func `has nothing to say about a new plugin, with its examples too`() throws {
+    @Test func `The lint has nothing to say about a new plugin and its examples`() throws {
         let folder = try PluginsFolder()
         for file in PluginScaffold.files(id: "quiet", hooks: HookName.allCases) {
             let text = file.text.replacing("\n    -- for example:\n    -- ", with: "\n    ")

@@ -3,7 +3,8 @@ import WaymarkModel
 
 @testable import WaymarkPlugins
 
-@Suite struct `A manifest` {
+/// A manifest with everything, and how it is read.
+enum Manifests {
     static let whole = """
         {
           "id": "quiet-routes", "name": "Quiet routes", "version": "1.2.0", "api": 1,
@@ -32,9 +33,11 @@ import WaymarkModel
         let place = diagnostic.span.map { "\($0.line):\($0.column)" } ?? "-"
         return "\(diagnostic.code) \(place) \(diagnostic.message)" + (diagnostic.help.map { " (\($0))" } ?? "")
     }
+}
 
-    @Test func `is read whole`() throws {
-        let (manifest, diagnostics) = Self.read(Self.whole)
+@Suite struct `A manifest is read strictly` {
+    @Test func `A manifest is read completely`() throws {
+        let (manifest, diagnostics) = Manifests.read(Manifests.whole)
         #expect(diagnostics == [])
         let plugin = try #require(manifest)
         #expect(plugin.id == "quiet-routes")
@@ -47,62 +50,63 @@ import WaymarkModel
         #expect(plugin.capabilities == [.storage, .timers])
     }
 
-    @Test func `tells misspelt keys, hooks, capabilities and types, with the word that was meant`() {
+    @Test func `Misspelt keys, hooks, capabilities and types are reported with a suggestion`() {
         #expect(
-            Self.mistakes("\"description\"", "\"descripton\"") == [
+            Manifests.mistakes("\"description\"", "\"descripton\"") == [
                 #"WM0602 3:3 the manifest has no key "descripton" (did you mean "description"?)"#
             ])
         #expect(
-            Self.mistakes("edge_cost", "egde_cost") == [
+            Manifests.mistakes("edge_cost", "egde_cost") == [
                 #"WM0605 4:52 there is no hook "egde_cost" (did you mean "edge_cost"?)"#
             ])
         #expect(
-            Self.mistakes("\"timers\"", "\"timer\"") == [
+            Manifests.mistakes("\"timers\"", "\"timer\"") == [
                 #"WM0604 10:31 there is no capability "timer" (did you mean "timers"?)"#
             ])
         #expect(
-            Self.mistakes("\"number\"", "\"nubmer\"") == [
+            Manifests.mistakes("\"number\"", "\"nubmer\"") == [
                 #"WM0604 6:23 the type of option "noise" cannot be "nubmer" (did you mean "number"?)"#
             ])
     }
 
-    @Test func `tells everything that is wrong at once`() {
+    @Test func `All mistakes in a manifest are reported at once`() {
         let text = """
             {"id": "Quiet", "version": "1.2", "api": 1, "hooks": {"timer": {"every_m": 3, "priority": 2000}}, "api2": 2}
             """
-        let codes = Self.read(text).diagnostics.map(\.code.description)
+        let codes = Manifests.read(text).diagnostics.map(\.code.description)
         #expect(codes.sorted() == ["WM0602", "WM0603", "WM0604", "WM0604", "WM0604", "WM0604"])
-        #expect(Self.read(text).manifest == nil)
+        #expect(Manifests.read(text).manifest == nil)
     }
 
-    @Test func `is refused for another API`() {
-        #expect(Self.mistakes("\"api\": 1", "\"api\": 9") == ["WM0608 2:76 the plugin needs api 9, this engine has 1"])
-    }
-
-    @Test func `may limit the items of a list, and only as their type allows`() throws {
-        let whole = Self.whole.replacing(#""of": "string""#, with: #""of": {"type": "string", "max_length": 2}"#)
-        #expect(try #require(Self.read(whole).manifest).options[2].maximumLength == 2)
+    @Test func `A manifest for another API is refused`() {
         #expect(
-            Self.mistakes(#""of": "string""#, #""of": {"type": "string", "min": 2}"#) == [
+            Manifests.mistakes("\"api\": 1", "\"api\": 9") == ["WM0608 2:76 the plugin needs api 9, this engine has 1"])
+    }
+
+    @Test func `The items of a list may be limited, and only as their type allows`() throws {
+        let whole = Manifests.whole.replacing(#""of": "string""#, with: #""of": {"type": "string", "max_length": 2}"#)
+        #expect(try #require(Manifests.read(whole).manifest).options[2].maximumLength == 2)
+        #expect(
+            Manifests.mistakes(#""of": "string""#, #""of": {"type": "string", "min": 2}"#) == [
                 #"WM0604 8:57 "min" does not fit the items of option "levels" of type "string""#
             ])
         #expect(
-            Self.mistakes(#""of": "string""#, #""of": {"type": "list"}"#) == [
+            Manifests.mistakes(#""of": "string""#, #""of": {"type": "list"}"#) == [
                 #"WM0604 8:47 the items of option "levels" cannot be "list" (known are boolean, integer, number, string, enum)"#
             ])
         #expect(
-            Self.mistakes(#"["g"]"#, #"["g", 3]"#) == [
+            Manifests.mistakes(#"["g"]"#, #"["g", 3]"#) == [
                 #"WM0604 8:65 the default of option "levels" is an integer, not list of at most 3: text of at most 200 characters"#
             ])
     }
 
-    @Test func `holds its defaults to their own limits`() {
+    @Test func `Defaults must be within their own limits`() {
         #expect(
-            Self.mistakes("55", "95") == [
+            Manifests.mistakes("55", "95") == [
                 #"WM0604 6:66 the default of option "noise" is 95, above the maximum 90 dB"#
             ])
         #expect(
-            Self.mistakes("\"min\": 20", "\"values\": [1]") == [
+            Manifests.mistakes("\"min\": 20", "\"values\": [1]") == [
                 #"WM0604 6:33 "values" does not fit option "noise" of type "number""#
             ])
     }
@@ -117,26 +121,26 @@ import WaymarkModel
             "a value should be here: a text in double quotes, a number, true, false, null, a list or an object"
         ),
     ])
-    func `is strict JSON`(text: String, message: String) {
-        let diagnostics = Self.read(text).diagnostics
+    func `A manifest is strict JSON`(text: String, message: String) {
+        let diagnostics = Manifests.read(text).diagnostics
         #expect(diagnostics.map(\.code) == [.unreadablePlugin])
         #expect(diagnostics.map(\.message) == [message])
     }
 
-    @Test func `is not nested deeply, however deep somebody nests`() {
+    @Test func `A deeply nested manifest is refused without a crash`() {
         let text = String(repeating: "[", count: 60_000)
-        #expect(Self.read(text).diagnostics.map(\.message) == ["nested more than 16 deep"])
+        #expect(Manifests.read(text).diagnostics.map(\.message) == ["nested more than 16 deep"])
     }
 
-    @Test func `is UTF-8`() {
+    @Test func `A manifest is UTF-8`() {
         let (manifest, diagnostics) = PluginManifest.read([0x7B, 0x22, 0xFF, 0x22, 0x7D], file: "plugin.json")
         #expect(manifest == nil)
         #expect(diagnostics.map(\.message) == ["the file is not UTF-8 text"])
     }
 }
 
-@Suite struct `A semantic version` {
-    @Test func `is ordered as semver.org orders`() {
+@Suite struct `Versions follow semver.org` {
+    @Test func `Versions are ordered as on semver.org`() {
         let texts = [
             "1.0.0-alpha", "1.0.0-alpha.1", "1.0.0-alpha.beta", "1.0.0-beta.2", "1.0.0-beta.11", "1.0.0-rc.1", "1.0.0",
             "1.0.1", "1.10.0", "2.0.0",
@@ -147,7 +151,7 @@ import WaymarkModel
     }
 
     @Test(arguments: ["", "1", "1.2", "1.2.3.4", "01.2.3", "1.2.3-", "1.2.3-01", "1.2.3+", "v1.2.3", "1.2.x", "-1.2.3"])
-    func `is nothing else`(text: String) {
+    func `Anything else is not a version`(text: String) {
         #expect(SemanticVersion(text) == nil)
     }
 }

@@ -5,8 +5,8 @@ import WaymarkNavigation
 
 @testable import WaymarkPlugins
 
-@Suite struct `The object e` {
-    @Test func `can be gone through with pairs, in order and without what holds nothing`() {
+@Suite struct `The object e works with pairs` {
+    @Test func `The function pairs goes through e in order, without empty members`() {
         let package = Walk.package(
             "p", .didUpdateProgress,
             """
@@ -32,7 +32,7 @@ import WaymarkNavigation
         #expect(outcome.lines.last?.text == "ctx location progress raw_location")
     }
 
-    @Test func `raises when it is gone through after its call`() {
+    @Test func `The function pairs raises an error after the call of its hook`() {
         let package = Walk.package(
             "p", [.sessionStarted: 0, .stepChanged: 0],
             """

@@ -3,25 +3,25 @@ import WaymarkModel
 
 @testable import WaymarkPlugins
 
-@Suite struct `Options of a plugin` {
+@Suite struct `A plugin has options` {
     private static func schema() throws -> [OptionDeclaration] {
-        try #require(`A manifest`.read(`A manifest`.whole).manifest).options
+        try #require(Manifests.read(Manifests.whole).manifest).options
     }
 
     private static func typed(_ assignments: String...) throws -> (PluginOptions, [String]) {
         let given = assignments.compactMap { GivenOption(assignment: $0) }
         #expect(given.count == assignments.count)
         let (options, diagnostics) = PluginOptions.values(given: given, schema: try schema(), plugin: "quiet-routes")
-        return (options, diagnostics.map(`A manifest`.shown))
+        return (options, diagnostics.map(Manifests.shown))
     }
 
-    @Test func `are the defaults where nothing is given`() throws {
+    @Test func `Options are their defaults if nothing is given`() throws {
         let (options, mistakes) = try Self.typed()
         #expect(mistakes == [])
         #expect(options.settings.map(\.value.text) == ["55", "prefer", "g"])
     }
 
-    @Test func `are taken as typed`() throws {
+    @Test func `Options keep their declared types`() throws {
         let (options, mistakes) = try Self.typed("noise=60.5", "mode=avoid", "levels=a,b")
         #expect(mistakes == [])
         #expect(options["noise"] == .number(60.5))
@@ -29,7 +29,7 @@ import WaymarkModel
         #expect(options.settings.map(\.isGiven) == [true, true, true])
     }
 
-    @Test func `are refused all at once, and the defaults stay`() throws {
+    @Test func `Invalid options are refused all at once, and the defaults stay`() throws {
         let (options, mistakes) = try Self.typed("noise=140", "mode=avod", "noize=3", "levels=a,b,c,d")
         #expect(
             mistakes == [
@@ -41,7 +41,7 @@ import WaymarkModel
         #expect(options.settings.allSatisfy { !$0.isGiven })
     }
 
-    @Test func `come from a file with their places`() throws {
+    @Test func `Options from a file know their places`() throws {
         let text = """
             {"quiet-routes": {
               "enabled": true, "priority": {"edge_cost": -3},
@@ -50,7 +50,7 @@ import WaymarkModel
             """
         let (settings, diagnostics) = PluginSettings.read(Array(text.utf8), file: "plugins.json")
         #expect(
-            diagnostics.map(`A manifest`.shown) == [
+            diagnostics.map(Manifests.shown) == [
                 #"WM0602 4:14 plugin "other" has no key "enable" (did you mean "enabled"?)"#
             ])
         let first = try #require(settings.first)
@@ -58,13 +58,13 @@ import WaymarkModel
         #expect(first.priorities == [.edgeCost: -3])
         let checked = PluginOptions.values(given: first.options, schema: try Self.schema(), plugin: first.id)
         #expect(
-            checked.diagnostics.map(`A manifest`.shown) == [
+            checked.diagnostics.map(Manifests.shown) == [
                 #"WM0607 3:24 option "noise" of plugin "quiet-routes" is the text "loud", not number from 20 to 90 dB"#,
                 #"WM0607 3:48 option "levels" of plugin "quiet-routes" is an integer, not list of at most 3: text of at most 200 characters"#,
             ])
     }
 
-    @Test func `are assigned with an equals sign`() {
+    @Test func `Options are assigned with an equals sign`() {
         #expect(GivenOption(assignment: "=3") == nil)
         #expect(GivenOption(assignment: "noise") == nil)
         #expect(GivenOption(assignment: "a=b=c")?.name == "a")

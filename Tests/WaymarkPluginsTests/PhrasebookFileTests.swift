@@ -5,7 +5,7 @@ import WaymarkModel
 
 @testable import WaymarkPlugins
 
-@Suite struct `A plugin's phrasebook` {
+@Suite struct `A plugin can bring a phrasebook` {
     private static func read(_ text: String, as language: String = "pt") throws -> ([Phrasebook], [Diagnostic]) {
         let folder = try PluginsFolder()
         try folder.plugin("lingua")
@@ -14,7 +14,9 @@ import WaymarkModel
         return (catalog.plugins.flatMap(\.phrasebooks), catalog.diagnostics)
     }
 
-    @Test(arguments: Phrasebook.all.map(\.language)) func `is read as it was written`(_ language: String) throws {
+    @Test(arguments: Phrasebook.all.map(\.language)) func `A phrasebook is read as it was written`(_ language: String)
+        throws
+    {
         var book = Phrasebook(forLanguage: language)
         book.language = "xx"
         let (books, diagnostics) = try Self.read(PhrasebookText.json(book), as: "xx")
@@ -22,7 +24,7 @@ import WaymarkModel
         #expect(books == [book])
     }
 
-    @Test func `may have more forms than one and many`() throws {
+    @Test func `A phrasebook may have more forms than one and many`() throws {
         var book = Phrasebook.english
         book.language = "pl"
         book.plurals = try PluralRules([
@@ -39,7 +41,7 @@ import WaymarkModel
         #expect(books == [book])
     }
 
-    @Test func `stands beside the plugin's own texts`() throws {
+    @Test func `A phrasebook stands beside the plugin's own texts`() throws {
         let folder = try PluginsFolder()
         try folder.plugin("lingua")
         try folder.write("lingua/i18n/pt.json", #"{"hello": "Olá", "phrasebook": {}}"#)
@@ -48,7 +50,7 @@ import WaymarkModel
         #expect(plugin.phrasebooks.map(\.language) == ["pt"])
     }
 
-    @Test func `with gaps is told in English, and a warning says what is missing`() throws {
+    @Test func `A phrasebook with gaps uses English, and a warning says what is missing`() throws {
         let (books, diagnostics) = try Self.read(
             #"{"phrasebook": {"phrases": {"arrive": "Chegada {atPlace} {by}"}}}"#)
         #expect(diagnostics.allSatisfy { $0.code == .incompletePhrasebook && $0.severity == .warning })
@@ -112,7 +114,7 @@ import WaymarkModel
         ),
         (#""phrases": {"arrive": 3}"#, .badPluginValue, "\"arrive\" of phrases must be a text"),
         (#""decimal_separator": "..""#, .badPluginValue, "decimal_separator must be one line of 1 to 1 characters"),
-    ]) func `is refused where a text cannot be told`(
+    ]) func `A phrasebook with an invalid text is refused`(
         _ part: String, _ code: DiagnosticCode, _ message: String
     ) throws {
         let (books, diagnostics) = try Self.read("{\"phrasebook\": {\(part)}}")
@@ -123,14 +125,14 @@ import WaymarkModel
         #expect(books == [])
     }
 
-    @Test func `cannot take the place of one that ships, but can be one of a region`() throws {
+    @Test func `A phrasebook cannot replace a shipped one, but can add a region of it`() throws {
         let (none, diagnostics) = try Self.read(#"{"phrasebook": {}}"#, as: "nl")
         #expect(none == [] && diagnostics.map(\.code) == [.shippedLanguage])
         let (books, _) = try Self.read(#"{"phrasebook": {}}"#, as: "nl-BE")
         #expect(books.map(\.language) == ["nl-BE"])
     }
 
-    @Test func `of the plugin whose id comes first counts, and the others are named`() throws {
+    @Test func `The phrasebook of the plugin with the first id counts, and the others are named`() throws {
         let folder = try PluginsFolder()
         for (id, word) in [("b-lingua", "dois"), ("a-lingua", "um")] {
             try folder.plugin(id)

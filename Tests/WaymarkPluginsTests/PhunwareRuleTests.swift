@@ -7,9 +7,9 @@ import WaymarkTestSupport
 @testable import WaymarkPlugins
 
 /// The plugin `phunware-off-route` against the same rule in Swift, `OffRoutePolicy.phunware`: two readings of one sample.
-@Suite struct `The plugin of Phunware's sample` {
+@Suite struct `Phunware's plugin equals the rule in Swift` {
     private static func session(cooldown: String) throws -> PluginSession {
-        let folder = try #require(`The plugins that come with Waymark`.catalog.plugin("phunware-off-route"))
+        let folder = try #require(ShippedPlugins.catalog.plugin("phunware-off-route"))
         let (options, diagnostics) = PluginOptions.values(
             given: [GivenOption(name: "cooldown", text: cooldown)], schema: folder.manifest.options, plugin: folder.id)
         #expect(diagnostics == [])
@@ -35,7 +35,7 @@ import WaymarkTestSupport
     }
 
     @Test(arguments: 1...60 as ClosedRange<UInt64>)
-    func `tells what the rule in Swift tells, fix by fix, through spent timers, silences and cooldowns`(
+    func `The plugin decides as the rule in Swift, fix by fix, through timers, silences and cooldowns`(
         seed: UInt64
     ) throws {
         var random = SeededGenerator(seed: seed)

@@ -6,12 +6,12 @@ import WaymarkRouting
 
 @testable import WaymarkPlugins
 
-@Suite struct `A profile` {
+@Suite struct `A profile can extend another plugin's profile` {
     private func package(_ id: String, _ profiles: String) -> PluginPackage {
         Walk.package(id, .profiles, "return {\(profiles)}")
     }
 
-    @Test func `starts from one of another plugin, in whatever order they are loaded`() throws {
+    @Test func `A profile starts from another plugin's, in whatever order they are loaded`() throws {
         let packages = [
             package("a", "{name = \"slow-cart\", base = \"cart\", speed = 0.5}"),
             package("b", "{name = \"cart\", base = \"wheelchair\", forbid = {\"ramp\"}}"),
@@ -25,7 +25,7 @@ import WaymarkRouting
         }
     }
 
-    @Test func `follows its base when that plugin is loaded again, and goes when it goes`() {
+    @Test func `A profile follows its base when that plugin is reloaded, and goes with it`() {
         let host = Walk.host([
             package("b", "{name = \"cart\", base = \"walking\", speed = 1}"),
             package("a", "{name = \"tall-cart\", base = \"cart\", min_width = 2}"),
@@ -38,7 +38,7 @@ import WaymarkRouting
         #expect(host.profiles.isEmpty)
     }
 
-    @Test func `is refused where no plugin brings its base, or the bases go round in a circle`() {
+    @Test func `A profile is refused if no plugin brings its base, or if the bases form a circle`() {
         for profiles in [
             ["{name = \"x\", base = \"nowhere\"}"],
             ["{name = \"x\", base = \"y\"}", "{name = \"y\", base = \"x\"}"],

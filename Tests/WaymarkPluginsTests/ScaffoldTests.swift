@@ -4,7 +4,7 @@ import WaymarkModel
 
 @testable import WaymarkPlugins
 
-@Suite struct `A new plugin` {
+@Suite struct `A new plugin is ready to use` {
     private static let luacheck = "/usr/bin/luacheck"
     private static let hasLuacheck = FileManager.default.isExecutableFile(atPath: luacheck)
 
@@ -28,7 +28,7 @@ import WaymarkModel
     }
 
     @Test(arguments: [[], [HookName.timer, .shouldReroute], HookName.allCases])
-    func `is read without a complaint`(hooks: [HookName]) throws {
+    func `A new plugin is read without complaints`(hooks: [HookName]) throws {
         let folder = try PluginsFolder()
         try Self.write("quiet-routes", hooks: hooks, to: folder)
         let catalog = folder.find()
@@ -43,7 +43,7 @@ import WaymarkModel
     }
 
     @Test(.enabled(if: hasLuacheck, "luacheck is not installed"))
-    func `passes luacheck, with its examples too`() throws {
+    func `A new plugin passes luacheck, and so do its examples`() throws {
         let folder = try PluginsFolder()
         try Self.write("quiet-routes", hooks: HookName.allCases, to: folder)
         let path = folder.path + "/quiet-routes"
@@ -55,7 +55,7 @@ import WaymarkModel
         #expect(try Self.complaints(about: path).contains("inform"))
     }
 
-    @Test func `has examples that read what there is`() {
+    @Test func `The examples of a new plugin read only members that exist`() {
         for hook in PluginAPI.hooks {
             for match in HookExamples.lines(hook).joined(separator: "\n").matches(of: /e\.(\w+)(?:\.(\w+))?/) {
                 let field = hook.arguments.first { $0.name == match.output.1 }
@@ -67,7 +67,7 @@ import WaymarkModel
         }
     }
 
-    @Test func `is titled after its id`() {
+    @Test func `A new plugin is titled after its id`() {
         #expect(PluginScaffold.title("quiet-routes") == "Quiet routes")
     }
 }

@@ -4,19 +4,22 @@ import WaymarkModel
 
 @testable import WaymarkPlugins
 
-@Suite struct `The plugins that come with Waymark` {
+/// The plugins of the repository.
+enum ShippedPlugins {
     static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     static let catalog = PluginCatalog.find(in: ["plugins", "docs/plugins"].map { root.appending(path: $0).path })
     static let ids = catalog.plugins.map(\.id)
+}
 
+@Suite struct `The shipped plugins meet our standards` {
     private static let shipped = [
         "accessibility", "arrival-rewards", "crowd-avoidance", "evacuation", "mapsindoors-wording", "night-closures",
         "off-route-patience", "phunware-off-route", "portuguese", "queue-times", "quiet-zones", "reroute-rules",
         "welcome-commands",
     ]
 
-    private static func folder(_ id: String) throws -> PluginFolder { try #require(catalog.plugin(id)) }
+    private static func folder(_ id: String) throws -> PluginFolder { try #require(ShippedPlugins.catalog.plugin(id)) }
 
     /// The plugin with the defaults of its options.
     private static func package(_ folder: PluginFolder) -> PluginPackage {
@@ -24,12 +27,14 @@ import WaymarkModel
         return PluginPackage(folder, options: options)
     }
 
-    @Test func `are all there, and read without a complaint`() {
-        #expect(Self.catalog.diagnostics == [])
-        #expect(Self.ids.filter { $0 != "house-rules" } == Self.shipped)
+    @Test func `All shipped plugins exist and are read without complaints`() {
+        #expect(ShippedPlugins.catalog.diagnostics == [])
+        #expect(ShippedPlugins.ids.filter { $0 != "house-rules" } == Self.shipped)
     }
 
-    @Test(arguments: ids) func `load, and answer what they declare`(id: String) throws {
+    @Test(arguments: ShippedPlugins.ids) func `Every shipped plugin loads and answers every hook it declares`(
+        id: String
+    ) throws {
         let (host, diagnostics) = PluginHost.load(
             [Self.package(try Self.folder(id))], PluginHost.Setup(clock: { Walk.start }))
         #expect(diagnostics.map(\.message) == [])
@@ -37,7 +42,7 @@ import WaymarkModel
         #expect(host.drain().faults == [])
     }
 
-    @Test(arguments: ids) func `pass their own tests`(id: String) throws {
+    @Test(arguments: ShippedPlugins.ids) func `Every shipped plugin passes its own tests`(id: String) throws {
         let folder = try Self.folder(id)
         let results = PluginTestRunner(Self.package(folder)).run(folder.tests)
         #expect(!results.isEmpty)
@@ -46,7 +51,7 @@ import WaymarkModel
         }
     }
 
-    @Test(arguments: shipped) func `are small, documented and tested`(id: String) throws {
+    @Test(arguments: shipped) func `Every shipped plugin is small, documented and tested`(id: String) throws {
         let folder = try Self.folder(id)
         #expect(folder.main.bytes.split(separator: 0x0A).count <= 120)
         #expect(!folder.tests.isEmpty)
@@ -62,25 +67,25 @@ import WaymarkModel
         for use in folder.manifest.hooks { #expect(page.contains("`\(use.hook.rawValue)`")) }
     }
 
-    @Test func `touch every kind of hook`() {
-        let kinds = Set(Self.catalog.plugins.flatMap(\.manifest.hooks).map { PluginAPI.hook($0.hook).kind })
+    @Test func `The shipped plugins use every kind of hook`() {
+        let kinds = Set(ShippedPlugins.catalog.plugins.flatMap(\.manifest.hooks).map { PluginAPI.hook($0.hook).kind })
         #expect(kinds == Set(HookDeclaration.Kind.allCases))
-        let rules = Set(Self.catalog.plugins.flatMap(\.manifest.hooks).map { PluginAPI.hook($0.hook).rule })
+        let rules = Set(ShippedPlugins.catalog.plugins.flatMap(\.manifest.hooks).map { PluginAPI.hook($0.hook).rule })
         #expect(rules == Set(HookDeclaration.Rule.allCases))
     }
 
-    @Test func `leave no hook to chance: what they do not use, a test does`() {
-        let used = Set(Self.catalog.plugins.flatMap(\.manifest.hooks).map(\.hook))
-        let called = `Every hook`.readings().called
+    @Test func `A test uses every hook that the shipped plugins do not use`() {
+        let used = Set(ShippedPlugins.catalog.plugins.flatMap(\.manifest.hooks).map(\.hook))
+        let called = `Every hook matches its declaration`.readings().called
         #expect(HookName.allCases.filter { !used.contains($0) && !called.contains($0) } == [])
     }
 
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/luacheck"), "luacheck is not installed"))
-    func `pass luacheck`() throws {
+    func `Every shipped plugin passes luacheck`() throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/luacheck")
         process.arguments = ["--quiet", "--no-color", "."]
-        process.currentDirectoryURL = Self.root.appending(path: "plugins")
+        process.currentDirectoryURL = ShippedPlugins.root.appending(path: "plugins")
         let pipe = Pipe()
         process.standardOutput = pipe
         process.standardError = pipe

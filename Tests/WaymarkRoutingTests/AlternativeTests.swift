@@ -3,7 +3,7 @@ import WaymarkModel
 import WaymarkRouting
 import WaymarkTestSupport
 
-@Suite struct `Other ways` {
+@Suite struct `A request can return alternatives` {
     /// Three parallel corridors from `a` to `b`: 100 m, 110 m and 200 m.
     private static var corridors: VenueBuilder {
         var venue = VenueBuilder()
@@ -30,20 +30,20 @@ import WaymarkTestSupport
         return (route, try asking.router.alternatives(to: route, for: request, rules: rules, using: asking.space))
     }
 
-    @Test func `are truly different and not much longer`() throws {
+    @Test func `Alternatives are truly different and not much longer`() throws {
         let (route, others) = try Self.others(Asking(Self.corridors))
         #expect(route.path == "a m b")
         #expect(others.map(\.path) == ["a n b"])
     }
 
-    @Test func `may be longer if one says so`() throws {
+    @Test func `Alternatives may be longer if the request says so`() throws {
         var rules = AlternativeRules()
         rules.stretch = 2.5
         let (_, others) = try Self.others(Asking(Self.corridors), rules: rules)
         #expect(others.map(\.path) == ["a n b", "a o b"])
     }
 
-    @Test func `take their true time`() throws {
+    @Test func `Alternatives have their true time`() throws {
         let (route, others) = try Self.others(Asking(Self.corridors))
         let other = try #require(others.first)
         #expect(Double(other.duration) == (Double(route.duration) * 1.1).rounded())
@@ -51,8 +51,8 @@ import WaymarkTestSupport
     }
 }
 
-@Suite struct `A route priced anew` {
-    @Test func `is none if something ahead is closed, and stands if it is behind`() throws {
+@Suite struct `A route can be priced again` {
+    @Test func `A route with a closure ahead has no price, and a closure behind does not matter`() throws {
         let asking = Asking(.twoFloors)
         let request = RouteRequest(waypoints: [.node("a"), .node("b")], time: .depart(morning))
         let route = try asking.router.route(request, using: asking.space).route
@@ -70,7 +70,7 @@ import WaymarkTestSupport
         #expect(passed?.legs[0].segments.map(\.source) == route.legs[0].segments.map(\.source))
     }
 
-    @Test func `takes the delays of now`() throws {
+    @Test func `A new price includes the current delays`() throws {
         let asking = Asking(.twoFloors)
         let request = RouteRequest(waypoints: [.node("a"), .node("b")], time: .depart(morning))
         let route = try asking.router.route(request, using: asking.space).route

@@ -3,7 +3,7 @@ import WaymarkModel
 import WaymarkRouting
 import WaymarkTestSupport
 
-@Suite struct `An area` {
+@Suite struct `Conditions on an area apply to the ways across it` {
     /// A road of 100 m from `a` to `b` along the x axis, and a square of 20 m around its middle.
     static func road(_ access: Set<Role> = [], holes: [[Point]] = []) -> VenueBuilder {
         var venue = VenueBuilder()
@@ -37,7 +37,7 @@ import WaymarkTestSupport
         .position(Point(x: x, y: y), level: level)
     }
 
-    @Test func `that is closed cuts an edge with both ends outside`() {
+    @Test func `A closed area cuts an edge with both ends outside`() {
         let ask = Asking(Self.road())
         let closed = [Self.condition(.closed)]
         let refusal = ask.refusal(.node("a"), .node("b"), conditions: closed)
@@ -46,7 +46,7 @@ import WaymarkTestSupport
         #expect(ask.refusal(at(10), at(90), conditions: closed)?.reason == .closed(opens: nil))
     }
 
-    @Test func `that is closed leaves the rest of the edge open`() throws {
+    @Test func `A closed area leaves the rest of the edge open`() throws {
         let ask = Asking(Self.road())
         let closed = [Self.condition(.closed)]
         #expect(try ask(at(10), at(30), conditions: closed).route.distance.rounded() == 20)
@@ -54,7 +54,7 @@ import WaymarkTestSupport
         #expect(try ask(at(60), .node("b"), conditions: closed).route.distance.rounded() == 40)
     }
 
-    @Test func `that is closed refuses positions in it with the reason`() {
+    @Test func `A closed area refuses positions in it with the reason`() {
         let ask = Asking(Self.road())
         let closed = [Self.condition(.closed)]
         for (from, to, leg) in [(at(45), at(55), 0), (.node("a"), at(45), 0), (at(45), .node("b"), 0)] {
@@ -66,7 +66,7 @@ import WaymarkTestSupport
         #expect(ask.refusal(at(45), at(55)) == nil)
     }
 
-    @Test func `that opens again lets a position in from then on`() throws {
+    @Test func `An area that opens again accepts positions from then on`() throws {
         let ask = Asking(Self.road())
         var closing = Self.condition(.closed)
         closing.until = morning.adding(seconds: 600)
@@ -76,13 +76,13 @@ import WaymarkTestSupport
         #expect(answer.route.legs[0].segments[0].waiting == 600_000)
     }
 
-    @Test func `that is closed lets a traveller on the way out by the nearest open path`() throws {
+    @Test func `A traveller in a closed area is led out by the nearest open path`() throws {
         let ask = Asking(Self.road())
         let route = try ask(at(45), .node("a"), conditions: [Self.condition(.closed)]) { $0.isUnderWay = true }.route
         #expect((route.legs[0].from.point.x * 1000).rounded() == 40_000)
     }
 
-    @Test func `with roles keeps others off the crossed part and out of its positions`() {
+    @Test func `An area with roles keeps others off the crossed part and out of its positions`() {
         let ask = Asking(Self.road(["staff"]))
         #expect(ask.refusal(.node("a"), .node("b"))?.reason == .noAccess(["staff"]))
         #expect(ask.refusal(at(45), at(55))?.reason == .noAccess(["staff"]))
@@ -91,7 +91,7 @@ import WaymarkTestSupport
         #expect(ask.refusal(.node("a"), at(45)) { $0.profile = .staff } == nil)
     }
 
-    @Test func `slows and delays the crossed part alone`() throws {
+    @Test func `A slowed or delayed area affects the crossed part alone`() throws {
         let ask = Asking(Self.road())
         let plain = try ask(.node("a"), .node("b")).route.duration
         let slowed = try ask(.node("a"), .node("b"), conditions: [Self.condition(.slowed(factor: 3))]).route
@@ -107,7 +107,7 @@ import WaymarkTestSupport
         #expect(before.notices.isEmpty && before.duration == Int64((20 / 1.15 * 1000).rounded()))
     }
 
-    @Test func `beside, at a corner, in a hole or on another level does not bind`() {
+    @Test func `An area affects no edge beside it, at its corner, in its hole or on another level`() {
         var venue = Self.road(holes: [Self.box(30, -5, 70, 5)])
         venue.contents.areas = [
             Self.area("beside", 40, 0, 60, 10),
@@ -124,7 +124,7 @@ import WaymarkTestSupport
         #expect(Asking(venue).refusal(at(50), .node("b"), conditions: closed) == nil)
     }
 
-    @Test func `binds together with the areas it overlaps`() throws {
+    @Test func `Overlapping areas apply together`() throws {
         var venue = Self.road()
         venue.contents.areas.append(Self.area("more", 50, -10, 70, 10))
         let slow = [
@@ -139,7 +139,7 @@ import WaymarkTestSupport
         #expect(ask.refusal(at(35), at(55), conditions: [Self.condition(.closed, on: "more")]) != nil)
     }
 
-    @Test func `that is closed lets nobody off an elevator in it, and rides past`() {
+    @Test func `A closed area lets nobody off an elevator in it, and rides pass through`() {
         var venue = VenueBuilder()
         for (level, ordinal) in [("g", 0.0), ("u", 1), ("v", 2)] {
             venue.level(FeatureID(level), ordinal: ordinal)
@@ -154,7 +154,7 @@ import WaymarkTestSupport
     }
 
     /// A position on an edge is the same as a node drawn there.
-    @Test func `prices a part of an edge as an edge of its own`() throws {
+    @Test func `A part of an edge is priced as its own edge`() throws {
         let space = SearchSpace()
         var found = 0
         var refused = 0

@@ -3,25 +3,25 @@ import WaymarkModel
 import WaymarkRouting
 import WaymarkTestSupport
 
-@Suite struct `The cost of a way` {
-    @Test func `is its length at the profile's speed`() throws {
+@Suite struct `Every way has its cost` {
+    @Test func `A corridor costs its length at the profile's speed`() throws {
         #expect(try Asking(.corridor)(.node("a"), .node("b")).route.duration == 20_000)
     }
 
-    @Test func `is less down the stairs than up`() throws {
+    @Test func `Stairs cost less down than up`() throws {
         let ask = Asking(.twoFloors)
         let up = try ask(.node("s0"), .node("s1")).route
         let down = try ask(.node("s1"), .node("s0")).route
         #expect([up.duration, down.duration] == [11_200, 8_600])
     }
 
-    @Test func `of stairs without a count is 4 s and 12 s a level`() throws {
+    @Test func `Stairs without a count cost 4 s and 12 s a level`() throws {
         var venue = VenueBuilder.twoFloors
         venue.contents.connectors[0].flights[0].stepCount = nil
         #expect(try Asking(venue)(.node("s0"), .node("s1")).route.duration == 16_000)
     }
 
-    @Test func `holds an elevator's wait once, however many levels it passes`() throws {
+    @Test func `An elevator's wait counts once, however many levels the ride covers`() throws {
         var venue = VenueBuilder()
         for level in 0...4 {
             venue.level(FeatureID("l\(level)"), ordinal: Double(level))
@@ -33,7 +33,7 @@ import WaymarkTestSupport
         #expect(route.legs[0].segments.map(\.source) == [.connector(0, fromStop: 0, toStop: 4)])
     }
 
-    @Test func `is one boarding between two doors of an elevator on one level`() throws {
+    @Test func `A ride between two doors of an elevator on one level is one boarding`() throws {
         var venue = VenueBuilder()
         venue.level("g", ordinal: 0)
         venue.level("u", ordinal: 1)
@@ -47,7 +47,7 @@ import WaymarkTestSupport
         #expect(try Asking(venue)(.node("west"), .node("top")).route.duration == 53_000)
     }
 
-    @Test func `is what the venue states of a ride, in that direction`() throws {
+    @Test func `A ride's stated time counts in its direction`() throws {
         var venue = VenueBuilder.twoFloors
         venue.contents.connectors.removeAll { $0.kind == .stairs }
         let lift = try #require(venue.contents.connectors.indices.first)
@@ -59,7 +59,8 @@ import WaymarkTestSupport
     }
 
     @Test(arguments: [(71.0, 96_000), (20.0, 70_000)])
-    func `of a stated ride keeps what is no waiting when the wait is another`(_ stated: Double, _ crowded: Int64) throws
+    func `A stated ride's time without the wait stays the same if the wait changes`(_ stated: Double, _ crowded: Int64)
+        throws
     {
         var venue = VenueBuilder.twoFloors
         venue.contents.connectors.removeAll { $0.kind == .stairs }
@@ -73,7 +74,7 @@ import WaymarkTestSupport
                 == Int64(stated * 1000))
     }
 
-    @Test func `holds a staircase's delay once, however many landings it passes`() throws {
+    @Test func `A staircase's delay counts once, however many landings it passes`() throws {
         var venue = VenueBuilder()
         for level in 0...2 {
             venue.level(FeatureID("l\(level)"), ordinal: Double(level))
@@ -83,7 +84,7 @@ import WaymarkTestSupport
         #expect(try Asking(venue)(.node("s0"), .node("s2")).route.duration == 5000 + 2 * 16_000)
     }
 
-    @Test func `is half a metre a second along an escalator of 30 degrees`() throws {
+    @Test func `An escalator of 30 degrees moves at half a metre a second along its incline`() throws {
         var venue = VenueBuilder.twoFloors
         venue.contents.connectors = []
         venue.connector("up", .escalator, ["s0", "s1"]) { $0.direction = .forward }
@@ -91,7 +92,7 @@ import WaymarkTestSupport
         #expect(Asking(venue).refusal(.node("s1"), .node("s0"))?.reason == .noPath)
     }
 
-    @Test func `follows a venue's own numbers`() throws {
+    @Test func `A venue's own numbers replace the defaults`() throws {
         var venue = VenueBuilder.twoFloors
         venue.contents.costs = CostOverrides(
             speeds: ["walking": 2.3], elevatorWait: 10, elevatorSecondsPerLevel: 3)
@@ -100,7 +101,7 @@ import WaymarkTestSupport
         #expect(try ask(.node("a"), .node("s0")).route.duration == 4348)
     }
 
-    @Test func `counts time and weight apart where a slope is steeper than preferred`() throws {
+    @Test func `Time and weight differ where a slope is steeper than preferred`() throws {
         var venue = VenueBuilder.corridor
         venue.contents.edges[0].incline = 0.07
         let route = try Asking(venue)(.node("a"), .node("m")) { $0.profile = .wheelchair }.route
@@ -110,7 +111,7 @@ import WaymarkTestSupport
     }
 
     @Test(arguments: [0.083, -0.083])
-    func `lets wheelchairs up to 8.3 percent and no further`(incline: Double) {
+    func `Wheelchairs take slopes up to 8.3 percent and no steeper`(incline: Double) {
         var venue = VenueBuilder.corridor
         venue.contents.edges[0].incline = incline
         #expect(Asking(venue).refusal(.node("a"), .node("b")) { $0.profile = .wheelchair } == nil)
@@ -118,7 +119,7 @@ import WaymarkTestSupport
         #expect(Asking(venue).refusal(.node("a"), .node("b")) { $0.profile = .wheelchair }?.reason == .noPathForProfile)
     }
 
-    @Test func `of stairs and escalators knows no limit of slope, since nobody rolls there`() throws {
+    @Test func `Stairs and escalators have no slope limit because nobody rolls on them`() throws {
         var venue = VenueBuilder.twoFloors
         venue.contents.connectors = []
         venue.connector("up", .escalator, ["s0", "s1"]) {
@@ -134,7 +135,7 @@ import WaymarkTestSupport
         #expect(Asking(venue).refusal(.node("a"), .node("b")) { $0.profile = .stroller } != nil)
     }
 
-    @Test func `is the author's word on wheelchairs before any number`() {
+    @Test func `The author's word on wheelchairs comes before any number`() {
         var venue = VenueBuilder.corridor
         venue.contents.edges[0].incline = 0.2
         venue.contents.edges[0].isAccessible = true
@@ -145,7 +146,7 @@ import WaymarkTestSupport
         #expect(Asking(venue).refusal(.node("a"), .node("b")) == nil)
     }
 
-    @Test func `is three times for the alternatives to what is preferred`() throws {
+    @Test func `Alternatives to a preferred way cost three times as much`() throws {
         let ask = Asking(.twoFloors)
         let plain = try ask(.node("a"), .node("b")).route
         #expect(plain.kinds.contains(.stairs))
@@ -156,7 +157,7 @@ import WaymarkTestSupport
         #expect(preferring.duration == plain.duration)
     }
 
-    @Test func `to be avoided is paid only where nothing else leads on, and told`() throws {
+    @Test func `An avoided way is taken only if nothing else leads on, and is reported`() throws {
         var venue = VenueBuilder.twoFloors
         let elevator = try Asking(venue)(.node("a"), .node("b")) { $0.avoid = [.stairs] }.route
         #expect(elevator.kinds.contains(.elevator))
@@ -166,14 +167,14 @@ import WaymarkTestSupport
         #expect(stairs.notices == [.avoidedWayUsed(.stairs)])
     }
 
-    @Test func `to be avoided is not paid by one who can wait for another way`() throws {
+    @Test func `An avoided way is not taken if the traveller can wait for another way`() throws {
         var venue = VenueBuilder.twoFloors
         venue.contents.connectors[1].hours = hours("10:05-20:00")
         let route = try Asking(venue)(.node("a"), .node("b")) { $0.avoid = [.stairs] }.route
         #expect(route.kinds.contains(.elevator))
     }
 
-    @Test func `is the same both ways where the venue is`() throws {
+    @Test func `A symmetric venue costs the same both ways`() throws {
         let ask = Asking(.corridor)
         let there = try ask(.node("a"), .node("b")).route
         let back = try ask(.node("b"), .node("a")).route
@@ -181,7 +182,7 @@ import WaymarkTestSupport
     }
 
     @Test(arguments: [Double.nan, -1, .infinity, 1e12])
-    func `is refused by name if a plugin makes it nonsense`(seconds: Double) {
+    func `A plugin's invalid cost is refused by name`(seconds: Double) {
         let ask = Asking(.corridor, weightings: [Adding(seconds: seconds - 10)])
         guard case .badCost(let message)? = ask.refusal(.node("a"), .node("b"))?.reason else {
             Issue.record("a cost of \(seconds) s was taken")
@@ -190,7 +191,7 @@ import WaymarkTestSupport
         #expect(message.contains("edge \"a-m\""))
     }
 
-    @Test func `takes a plugin's seconds and surcharge apart`() throws {
+    @Test func `A plugin's seconds and surcharge count separately`() throws {
         let ask = Asking(.corridor, weightings: [Adding(seconds: 3, surcharge: 4)])
         let route = try ask(.node("a"), .node("m")).route
         #expect(route.duration == 13_000)
@@ -198,7 +199,7 @@ import WaymarkTestSupport
         #expect(route.legs[0].segments[0].adjustments.first?.author == "adding")
     }
 
-    @Test func `takes a plugin's factor on the weight, which leaves the time alone`() throws {
+    @Test func `A plugin's factor on the weight does not change the time`() throws {
         let ask = Asking(.corridor, weightings: [Adding(seconds: 0, weightFactor: 0.5, weightSeconds: 1)])
         let route = try ask(.node("a"), .node("m")).route
         #expect(route.duration == 10_000)
@@ -225,8 +226,8 @@ private struct Adding: Weighting {
     }
 }
 
-@Suite struct `The weights made for a question` {
-    @Test func `are kept for the next like it, as far as memory allows`() throws {
+@Suite struct `Weights are cached between questions` {
+    @Test func `Weights are kept for the next equal question, as far as memory allows`() throws {
         let snapshot = VenueSnapshot(VenueBuilder.corridor.venue)
         let roomy = Router(snapshot: snapshot)
         let tight = Router(snapshot: snapshot, weightsMemory: 1)

@@ -3,8 +3,8 @@ import WaymarkModel
 import WaymarkRouting
 import WaymarkTestSupport
 
-@Suite struct `In random venues` {
-    @Test func `the nearest places cost what the oracle says, and none is missing`() throws {
+@Suite struct `Answers in random venues are right` {
+    @Test func `The nearest places cost what the oracle says, and none is missing`() throws {
         let space = SearchSpace()
         for seed in 0..<60 as Range<UInt64> {
             var random = SeededGenerator(seed: seed)
@@ -25,7 +25,7 @@ import WaymarkTestSupport
         }
     }
 
-    @Test func `one who leaves a second after the latest departure is late`() throws {
+    @Test func `A traveller who leaves a second after the latest departure is late`() throws {
         let space = SearchSpace()
         var found = 0
         var refused = 0
@@ -56,14 +56,14 @@ import WaymarkTestSupport
         #expect(refused > 2)
     }
 
-    @Test func `a refusal names what blocks its relaxed route`() {
+    @Test func `A refusal names what blocks its relaxed route`() {
         let space = SearchSpace()
         var seen = 0
         for seed in 0..<150 as Range<UInt64> {
             var random = SeededGenerator(seed: seed)
             let drawn = RandomVenue(seed: seed)
             let router = Router(snapshot: VenueSnapshot(drawn.venue))
-            let (request, _) = `Every route`.request(drawn, &random)
+            let (request, _) = RandomQueries.request(drawn, &random)
             do throws(RoutingError) {
                 _ = try router.route(request, conditions: drawn.conditions, using: space)
             } catch {

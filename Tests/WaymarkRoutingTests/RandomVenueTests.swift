@@ -4,20 +4,49 @@ import WaymarkModel
 import WaymarkRouting
 import WaymarkTestSupport
 
-@Suite struct `Every route` {
+/// What is asked in random venues.
+enum RandomQueries {
     /// How many random venues; `WAYMARK_SEEDS` in the environment raises it for the long run.
     static let seeds = UInt64(ProcessInfo.processInfo.environment["WAYMARK_SEEDS"].flatMap(UInt64.init) ?? 300)
 
-    @Test func `costs what the oracle says, in any venue, for any traveller, at any time`() throws {
+    static func request(
+        _ drawn: RandomVenue, _ random: inout SeededGenerator
+    ) -> (request: RouteRequest, sites: [[FeatureID]]) {
+        var waypoints: [Waypoint] = []
+        var sites: [[FeatureID]] = []
+        for _ in 0..<random.pick([2, 2, 2, 3, 4]) {
+            if random.chance(0.5) {
+                let place = random.pick(drawn.venue.places)
+                waypoints.append(.place(place.id))
+                sites.append(place.entrances)
+            } else {
+                let node = random.pick(drawn.venue.nodes)
+                waypoints.append(.node(node.id))
+                sites.append([node.id])
+            }
+        }
+        func kinds(_ probability: Double) -> Set<WayKind> {
+            random.chance(probability) ? Set((0..<2).map { _ in random.pick(WayKind.allCases) }) : []
+        }
+        var request = RouteRequest(
+            waypoints: waypoints, profile: random.pick(Profile.standard), avoid: kinds(0.3), exclude: kinds(0.2),
+            prefer: kinds(0.3), time: .depart(random.pick(drawn.moments)))
+        if random.chance(0.2) { request.roles = [random.pick([.staff, "press"])] }
+        return (request, sites)
+    }
+}
+
+@Suite struct `Every route equals the oracle's` {
+    @Test func `Every route costs what the oracle says, in any venue, for any traveller, at any time`() throws {
         let space = SearchSpace()
         var found = 0
         var waits = 0
-        for seed in 0..<Self.seeds {
+        for seed in 0..<RandomQueries.seeds {
             let drawn = RandomVenue(seed: seed)
             var random = SeededGenerator(seed: seed ^ 0xfeed)
             let router = Router(snapshot: VenueSnapshot(drawn.venue))
             for _ in 0..<4 {
-                let (request, sites) = Self.request(drawn, &random)
+                let (request, sites) = RandomQueries.request(drawn, &random)
                 guard case .depart(let departure) = request.time else { continue }
                 let oracle = Oracle(drawn.venue, request, drawn.conditions, departure: departure)
                 let expected = oracle.best(sites)
@@ -39,7 +68,7 @@ import WaymarkTestSupport
                 }
             }
         }
-        #expect(found > Int(Self.seeds))
+        #expect(found > Int(RandomQueries.seeds))
         #expect(waits > 0)
     }
 
@@ -71,31 +100,5 @@ import WaymarkTestSupport
             answer = oracle.best(sites, bans: bans)
         }
         #expect(route.weight == answer?.key.weight, "\(told)")
-    }
-
-    static func request(
-        _ drawn: RandomVenue, _ random: inout SeededGenerator
-    ) -> (request: RouteRequest, sites: [[FeatureID]]) {
-        var waypoints: [Waypoint] = []
-        var sites: [[FeatureID]] = []
-        for _ in 0..<random.pick([2, 2, 2, 3, 4]) {
-            if random.chance(0.5) {
-                let place = random.pick(drawn.venue.places)
-                waypoints.append(.place(place.id))
-                sites.append(place.entrances)
-            } else {
-                let node = random.pick(drawn.venue.nodes)
-                waypoints.append(.node(node.id))
-                sites.append([node.id])
-            }
-        }
-        func kinds(_ probability: Double) -> Set<WayKind> {
-            random.chance(probability) ? Set((0..<2).map { _ in random.pick(WayKind.allCases) }) : []
-        }
-        var request = RouteRequest(
-            waypoints: waypoints, profile: random.pick(Profile.standard), avoid: kinds(0.3), exclude: kinds(0.2),
-            prefer: kinds(0.3), time: .depart(random.pick(drawn.moments)))
-        if random.chance(0.2) { request.roles = [random.pick([.staff, "press"])] }
-        return (request, sites)
     }
 }

@@ -3,8 +3,8 @@ import WaymarkModel
 import WaymarkRouting
 import WaymarkTestSupport
 
-@Suite struct `A request that cannot be met` {
-    @Test func `says that there is no path for anybody`() {
+@Suite struct `A refusal says why there is no route` {
+    @Test func `A refusal says that there is no path for anybody`() {
         var venue = VenueBuilder.corridor
         venue.node("island", 50, 50, on: "g")
         let refusal = Asking(venue).refusal(.node("a"), .node("b"), .node("island"))
@@ -13,7 +13,7 @@ import WaymarkTestSupport
         #expect(refusal?.relaxed == nil)
     }
 
-    @Test func `says what the walking profile would do`() {
+    @Test func `A refusal says what the walking profile would do`() {
         var venue = VenueBuilder.twoFloors
         venue.contents.connectors.removeLast()
         let refusal = Asking(venue).refusal(.node("a"), .node("b")) { $0.profile = .wheelchair }
@@ -25,7 +25,7 @@ import WaymarkTestSupport
             ])
     }
 
-    @Test func `says which roles would open the way`() {
+    @Test func `A refusal says which roles would open the way`() {
         var venue = VenueBuilder.corridor
         venue.contents.edges[1].access = [.staff]
         let ask = Asking(venue)
@@ -34,7 +34,7 @@ import WaymarkTestSupport
         #expect(ask.refusal(.node("a"), .node("b")) { $0.profile = .staff } == nil)
     }
 
-    @Test func `keeps the public out of an area with roles`() {
+    @Test func `An area with roles keeps the public out`() {
         var venue = VenueBuilder.corridor
         let corners = [Point(x: 5, y: -5), Point(x: 30, y: -5), Point(x: 30, y: 5), Point(x: 5, y: 5)]
         venue.contents.areas = [
@@ -45,7 +45,7 @@ import WaymarkTestSupport
         #expect(Asking(venue).refusal(.node("a"), .position(Point(x: 4, y: 0), level: "g")) == nil)
     }
 
-    @Test func `says which way type was excluded`() {
+    @Test func `A refusal says which way type was excluded`() {
         var venue = VenueBuilder.twoFloors
         venue.contents.connectors.removeLast()
         let refusal = Asking(venue).refusal(.node("a"), .node("b")) { $0.exclude = [.stairs] }
@@ -53,7 +53,7 @@ import WaymarkTestSupport
         #expect(refusal?.relaxed?.path == "a s0 s1 b")
     }
 
-    @Test func `says what is closed, until when, and the way that it blocks`() {
+    @Test func `A refusal says what is closed, until when, and which way it blocks`() {
         let until = morning.adding(seconds: 20 * 86_400)
         let closed = Condition(id: 7, target: .edge("m-b"), effect: .closed, until: until)
         let refusal = Asking(.corridor).refusal(.node("a"), .node("b"), conditions: [closed])
@@ -62,7 +62,7 @@ import WaymarkTestSupport
         #expect(refusal?.relaxed?.path == "a m b")
     }
 
-    @Test func `names every block where there are several`() {
+    @Test func `A refusal names every block if there are several`() {
         var venue = VenueBuilder.corridor
         venue.contents.edges[0].access = [.staff]
         let closed = Condition(id: 7, target: .edge("m-b"), effect: .closed)
@@ -71,7 +71,7 @@ import WaymarkTestSupport
         #expect(refusal?.blocks.map(\.cause) == [.access([.staff]), .condition(closed)])
     }
 
-    @Test func `names what all profiles share before what one of them adds`() {
+    @Test func `A refusal names what all profiles share before what one of them adds`() {
         var venue = VenueBuilder.twoFloors
         venue.contents.connectors.removeLast()
         venue.contents.edges[0].access = [.staff]
@@ -80,7 +80,7 @@ import WaymarkTestSupport
         #expect(refusal?.blocks.map(\.cause) == [.access([.staff]), .excluded(.stairs)])
     }
 
-    @Test func `is off the network farther than 30 metres from it`() {
+    @Test func `A position farther than 30 metres from the network is refused`() {
         let ask = Asking(.corridor)
         #expect(ask.refusal(.position(Point(x: 10, y: 29), level: "g"), .node("b")) == nil)
         #expect(
@@ -88,7 +88,7 @@ import WaymarkTestSupport
                 == .offNetwork(waypointIndex: 1, distance: 31))
     }
 
-    @Test func `names features and categories that the venue does not have`() {
+    @Test func `A refusal names features and categories that the venue does not have`() {
         let ask = Asking(.corridor)
         #expect(ask.refusal(.node("zzz"), .node("b"))?.reason == .unknownFeature("zzz"))
         #expect(ask.refusal(.node("a"), .place("zzz"))?.reason == .unknownFeature("zzz"))
@@ -96,7 +96,7 @@ import WaymarkTestSupport
         #expect(ask.refusal(.node("a"), .category("food"))?.reason == .noSuchCategory("food"))
     }
 
-    @Test func `does not enter a place that its roles do not open`() {
+    @Test func `A place that needs a role is not a destination without it, but may be a start`() {
         var venue = VenueBuilder.corridor
         venue.place("office", at: ["b"]) { $0.access = [.staff] }
         #expect(Asking(venue).refusal(.node("a"), .place("office"))?.reason == .noAccess([.staff]))

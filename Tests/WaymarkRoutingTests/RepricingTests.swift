@@ -3,7 +3,7 @@ import WaymarkModel
 import WaymarkRouting
 import WaymarkTestSupport
 
-@Suite struct `A route priced again under way` {
+@Suite struct `A route under way is priced again` {
     /// Ten metres to `m` in ten seconds, and ten more to `b` along a way that closes after a minute.
     private static func closing() throws -> (ask: Asking, request: RouteRequest, route: Route) {
         var venue = VenueBuilder.corridor
@@ -13,7 +13,7 @@ import WaymarkTestSupport
         return (ask, request, try ask.router.route(request, using: ask.space).route)
     }
 
-    @Test func `tells until when it holds`() throws {
+    @Test func `A new price says until when it holds`() throws {
         let route = try Self.closing().route
         let closes = morning.adding(seconds: 60)
         #expect(route.legs[0].segments.map(\.holdsUntil) == [nil, closes])
@@ -21,7 +21,7 @@ import WaymarkTestSupport
         #expect(route.legs[0].holdsUntil == nil)
     }
 
-    @Test func `is judged at the pace of who walks it, with the profile's own times`() throws {
+    @Test func `A new price is judged at the traveller's pace, with the profile's own times`() throws {
         let (ask, request, route) = try Self.closing()
         func again(pace: Double) throws -> Route? {
             try ask.router.repriced(route, for: request, conditions: [], from: RouteSpot(pace: pace), at: morning)
@@ -30,7 +30,7 @@ import WaymarkTestSupport
         #expect(try again(pace: 6.1) == nil)
     }
 
-    @Test func `counts what is done of the part one is on`() throws {
+    @Test func `A new price counts the completed part of the current passage`() throws {
         let (ask, request, route) = try Self.closing()
         let spot = RouteSpot(entered: 1, done: 5_000)
         let late = morning.adding(seconds: 54)
@@ -39,7 +39,7 @@ import WaymarkTestSupport
         #expect(try ask.router.repriced(route, for: request, conditions: [], at: late) == nil)
     }
 
-    @Test func `lets one out of what has closed behind one's back, unless somebody closed it`() throws {
+    @Test func `A traveller can leave a passage whose hours end, but not one that a condition closes`() throws {
         let (ask, request, route) = try Self.closing()
         let inside = RouteSpot(segments: 1, entered: 1, done: 2_000)
         let before = RouteSpot(segments: 1)
@@ -51,7 +51,7 @@ import WaymarkTestSupport
         #expect(try ask.router.repriced(route, for: request, conditions: [fire], from: inside, at: after) == nil)
     }
 
-    @Test func `goes on counting the time stood before a door`() throws {
+    @Test func `The time already spent before a door keeps counting`() throws {
         var venue = VenueBuilder.corridor
         venue.contents.edges[1].hours = hours("10:05-20:00")
         let ask = Asking(venue)
@@ -67,7 +67,7 @@ import WaymarkTestSupport
                     .edge(1, isReversed: false), milliseconds: 190_000, opens: morning.adding(seconds: 300))) == true)
     }
 
-    @Test func `tells of the place as one finds it then, not when one set out`() throws {
+    @Test func `The state of the place is judged at the arrival, not at the departure`() throws {
         var venue = VenueBuilder.corridor
         venue.place("shop", at: ["b"])
         venue.contents.places[0].hours = hours("09:00-10:20")
@@ -87,7 +87,7 @@ import WaymarkTestSupport
             try notices(after: 1195) == [.placeClosedAtArrival("shop", opens: morning.adding(seconds: 82_800))])
     }
 
-    @Test func `says of a passage whether it may be entered`() throws {
+    @Test func `A passage says whether it may be entered`() throws {
         let (ask, request, route) = try Self.closing()
         let door = route.legs[0].segments[1]
         let closes = morning.adding(seconds: 60)

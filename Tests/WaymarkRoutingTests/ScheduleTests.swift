@@ -3,8 +3,8 @@ import WaymarkModel
 import WaymarkRouting
 import WaymarkTestSupport
 
-@Suite struct `A way that opens and closes` {
-    @Test func `is judged when one gets there, not when one leaves`() throws {
+@Suite struct `Opening hours shape routes` {
+    @Test func `A way is judged open at the arrival at it, not at the departure`() throws {
         var venue = VenueBuilder.corridor
         venue.contents.edges[1].hours = hours("10:00-10:01")
         let ask = Asking(venue)
@@ -16,7 +16,7 @@ import WaymarkTestSupport
                 == .closed(opens: morning.adding(seconds: 86_400)))
     }
 
-    @Test func `is waited for, in time and weight, with a notice`() throws {
+    @Test func `A traveller waits for a way to open, in time and weight, with a notice`() throws {
         var venue = VenueBuilder.corridor
         venue.contents.edges[1].hours = hours("10:05-20:00")
         let route = try Asking(venue)(.node("a"), .node("b")).route
@@ -30,7 +30,7 @@ import WaymarkTestSupport
             ])
     }
 
-    @Test func `is walked around rather than waited for over 15 minutes`() throws {
+    @Test func `A way that opens in over 15 minutes is avoided`() throws {
         var venue = VenueBuilder.corridor
         venue.node("far", 11.5, 1150, on: "g")
         venue.edge("m", "far")
@@ -45,7 +45,7 @@ import WaymarkTestSupport
         #expect(late.waitingRoute == nil)
     }
 
-    @Test func `is refused with its opening if there is no way around`() {
+    @Test func `A refusal says when the way opens if there is no way around it`() {
         var venue = VenueBuilder.corridor
         venue.contents.edges[1].hours = hours("Mo-Fr 12:00-20:00")
         let refusal = Asking(venue).refusal(.node("a"), .node("b"))
@@ -58,7 +58,7 @@ import WaymarkTestSupport
             ])
     }
 
-    @Test func `follows the clocks when they change`() throws {
+    @Test func `Opening hours follow the clocks when they change`() throws {
         var venue = VenueBuilder(timeZone: "Europe/Amsterdam")
         venue.contents = VenueBuilder.corridor.contents
         venue.contents.timeZone = "Europe/Amsterdam"
@@ -69,7 +69,7 @@ import WaymarkTestSupport
         #expect(route.route.duration == 610_000)
     }
 
-    @Test func `makes an elevator's wait that of the time of boarding`() throws {
+    @Test func `An elevator's wait is that of the time of boarding`() throws {
         var venue = VenueBuilder.twoFloors
         venue.contents.connectors.removeFirst()
         venue.contents.connectors[0].waits = [Connector.Wait(hours: hours("10:00-11:00"), seconds: 90)]
@@ -82,7 +82,7 @@ import WaymarkTestSupport
         #expect(aside.notices.isEmpty)
     }
 
-    @Test func `lets one leave as late as arrives in time`() throws {
+    @Test func `The latest departure that arrives in time is found`() throws {
         var venue = VenueBuilder.corridor
         let plain = try Asking(venue)(.node("a"), .node("b")) { $0.time = .arrive(morning) }.route
         #expect(plain.departure == morning.adding(seconds: -20))
@@ -91,7 +91,7 @@ import WaymarkTestSupport
         #expect(timed.departure == morning.adding(seconds: -3611))
     }
 
-    @Test func `is found by one who must arrive long after it closed`() throws {
+    @Test func `A traveller who must arrive long after a way closes passes it in time`() throws {
         var venue = VenueBuilder.corridor
         venue.contents.edges[1].hours = hours("10:00-10:10")
         let evening = morning.adding(seconds: 8 * 3600)
@@ -100,7 +100,7 @@ import WaymarkTestSupport
         #expect(route.arrival == morning.adding(seconds: 609))
     }
 
-    @Test func `that makes one wait long on the way to be in time is offered beside the refusal`() {
+    @Test func `A route in time with a long wait on the way is offered beside the refusal`() {
         var venue = VenueBuilder.corridor
         venue.contents.edges[0].hours = hours("08:00-08:05")
         venue.contents.edges[1].hours = hours("09:00-10:00")
@@ -110,7 +110,7 @@ import WaymarkTestSupport
         #expect(refusal?.waitingRoute?.arrival == morning.adding(seconds: -3590))
     }
 
-    @Test func `is a place closed on arrival, or soon after`() throws {
+    @Test func `A place that is closed on arrival or soon after has a notice`() throws {
         var venue = VenueBuilder.corridor
         venue.place("shop", at: ["b"]) { $0.hours = hours("11:00-12:00") }
         let ask = Asking(venue)
@@ -126,12 +126,12 @@ import WaymarkTestSupport
     }
 }
 
-@Suite struct `A live condition` {
+@Suite struct `Live conditions shape routes` {
     static func closing(_ target: Condition.Target, until: Timestamp? = nil) -> Condition {
         Condition(id: 1, target: target, effect: .closed, until: until)
     }
 
-    @Test func `that closes an elevator leads to the stairs, and back when it is lifted`() throws {
+    @Test func `A closed elevator leads to the stairs, and back when the condition is lifted`() throws {
         var venue = VenueBuilder.twoFloors
         venue.contents.connectors[0].flights[0].stepCount = 60
         let ask = Asking(venue)
@@ -141,7 +141,7 @@ import WaymarkTestSupport
         #expect(try ask(.node("e0"), .node("e1")).route.path == "e0 e1")
     }
 
-    @Test func `on one landing leaves the ride past it`() throws {
+    @Test func `A closed landing leaves the ride past it`() throws {
         var venue = VenueBuilder()
         for level in 0...2 {
             venue.level(FeatureID("l\(level)"), ordinal: Double(level))
@@ -157,7 +157,7 @@ import WaymarkTestSupport
         #expect(refusal?.relaxed?.path == "e0 e1")
     }
 
-    @Test func `on a path closes all its pieces, on an area every path that leads into it`() {
+    @Test func `A closed path closes all its pieces, and a closed area every path into it`() {
         var venue = VenueBuilder.corridor
         venue.contents.edges[0].path = "main"
         venue.contents.edges[1].path = "main"
@@ -171,12 +171,12 @@ import WaymarkTestSupport
         #expect(ask.refusal(.node("a"), before, conditions: [Self.closing(.area("hall"))]) == nil)
     }
 
-    @Test func `that lifts within the trip is waited for`() throws {
+    @Test func `A closure that ends within the trip is waited for`() throws {
         let lifted = Self.closing(.edge("m-b"), until: morning.adding(seconds: 100))
         #expect(try Asking(.corridor)(.node("a"), .node("b"), conditions: [lifted]).route.duration == 110_000)
     }
 
-    @Test func `slows, delays and says so`() throws {
+    @Test func `A slowed or delayed way is used and has a notice`() throws {
         let slow = Condition(id: 1, target: .edge("a-m"), effect: .slowed(factor: 2), reason: "wet floor")
         let delay = Condition(id: 2, target: .edge("a-m"), effect: .delayed(seconds: 5))
         let route = try Asking(.corridor)(.node("a"), .node("b"), conditions: [delay, slow]).route
@@ -186,7 +186,7 @@ import WaymarkTestSupport
         #expect(route.legs[0].segments[0].adjustments.map(\.duration) == [10_000, 5000])
     }
 
-    @Test func `that many hands slow down stays passable, and stops nobody else`() throws {
+    @Test func `A way that many conditions slow stays passable and stops nobody else`() throws {
         let ask = Asking(.corridor)
         let slow = (1...3).map {
             Condition(id: Int64($0), target: .edge("a-m"), effect: .slowed(factor: 1000), reason: "crowd \($0)")
@@ -196,7 +196,7 @@ import WaymarkTestSupport
         #expect(try ask(.node("m"), .node("b"), conditions: slow).route.duration == 10_000)
     }
 
-    @Test func `turns an escalator round`() throws {
+    @Test func `An escalator can be reversed`() throws {
         var venue = VenueBuilder.twoFloors
         venue.contents.connectors = []
         venue.connector("up", .escalator, ["s0", "s1"]) { $0.direction = .forward }
@@ -209,7 +209,7 @@ import WaymarkTestSupport
         #expect(refusal?.relaxed?.path == "s0 s1")
     }
 
-    @Test func `closes a place as a destination only`() {
+    @Test func `A closed place is closed only as a destination`() {
         var venue = VenueBuilder.corridor
         venue.place("shop", at: ["m"])
         let ask = Asking(venue)

@@ -3,8 +3,8 @@ import WaymarkModel
 import WaymarkRouting
 import WaymarkTestSupport
 
-@Suite struct `A free position` {
-    @Test func `joins the nearest edge of its level, paying its share`() throws {
+@Suite struct `A free position joins the network` {
+    @Test func `A position joins the nearest edge of its level and pays its share`() throws {
         let route = try Asking(.corridor)(.position(Point(x: 2.3, y: 4), level: "g"), .node("b")).route
         #expect(route.path == "· m b")
         #expect(route.duration == 18_000)
@@ -13,7 +13,7 @@ import WaymarkTestSupport
         #expect(abs(route.distance - 20.7) < 1e-9)
     }
 
-    @Test func `on the same edge as the other goes straight, both ways`() throws {
+    @Test func `Two positions on the same edge are joined directly, both ways`() throws {
         let ask = Asking(.corridor)
         let (left, right) = (
             Waypoint.position(Point(x: 2.3, y: 0), level: "g"), Waypoint.position(Point(x: 4.6, y: 0), level: "g")
@@ -23,7 +23,7 @@ import WaymarkTestSupport
         #expect(try ask(right, left).route.path == "· ·")
     }
 
-    @Test func `does not go against a one-way edge`() throws {
+    @Test func `A position does not go against a one-way edge`() throws {
         var venue = VenueBuilder.corridor
         venue.contents.edges[0].isOneWay = true
         venue.edge("m", "a") { $0.length = 50 }
@@ -38,7 +38,7 @@ import WaymarkTestSupport
                 .reason == .noPath)
     }
 
-    @Test func `never joins another level or the middle of a ride`() throws {
+    @Test func `A position never joins another level or the middle of a ride`() throws {
         var venue = VenueBuilder.twoFloors
         venue.contents.edges.removeAll { $0.id == "a-e0" }
         // Right beside the elevator below; the nearest edge of that level is ten metres off.
@@ -47,7 +47,7 @@ import WaymarkTestSupport
         #expect(route.legs[0].from.node == "a")
     }
 
-    @Test func `takes an edge that it may use`() throws {
+    @Test func `A position joins an edge that its profile may use`() throws {
         var venue = VenueBuilder.corridor
         venue.node("c", 0, 5, on: "g")
         venue.node("d", 23, 5, on: "g")
@@ -56,7 +56,7 @@ import WaymarkTestSupport
         #expect(route.legs[0].from.snapDistance == 5)
     }
 
-    @Test func `costs what it would if a node stood there`() throws {
+    @Test func `A position costs the same as a node in its place`() throws {
         let space = SearchSpace()
         var compared = 0
         for seed in 0..<200 as Range<UInt64> {
@@ -102,8 +102,8 @@ import WaymarkTestSupport
     }
 }
 
-@Suite struct `A waypoint on the way` {
-    @Test func `makes the route the sum of its legs`() throws {
+@Suite struct `A route passes its waypoints` {
+    @Test func `A route with a waypoint is the sum of its legs`() throws {
         let space = SearchSpace()
         var compared = 0
         for seed in 0..<200 as Range<UInt64> {
@@ -125,7 +125,7 @@ import WaymarkTestSupport
         #expect(compared > 50)
     }
 
-    @Test func `is left by the entrance one came in by`() throws {
+    @Test func `A place on the way is left by the entrance it was entered by`() throws {
         // A shop from street to street: its doors are 2 m and 20 m from the two ends, but nobody walks through it.
         var venue = VenueBuilder.corridor
         venue.place("arcade", at: ["a", "b"])
@@ -134,7 +134,7 @@ import WaymarkTestSupport
         #expect(route.duration == 20_000)
     }
 
-    @Test func `is solved jointly over its entrances`() throws {
+    @Test func `The entrances of a place on the way are solved jointly`() throws {
         var venue = VenueBuilder.corridor
         venue.node("near", 1, 0, on: "g")
         venue.edge("a", "near")
@@ -146,7 +146,7 @@ import WaymarkTestSupport
     }
 }
 
-@Suite struct `A category` {
+@Suite struct `A category stands for its nearest place` {
     static var shops: VenueBuilder {
         var venue = VenueBuilder.corridor
         venue.place("cafe", at: ["m"], category: "food.cafe") { $0.hours = hours("11:00-12:00") }
@@ -155,20 +155,20 @@ import WaymarkTestSupport
         return venue
     }
 
-    @Test func `means the nearest place that is open on arrival`() throws {
+    @Test func `A category means the nearest place that is open on arrival`() throws {
         let ask = Asking(Self.shops)
         #expect(try ask(.node("a"), .category("food")).route.legs[0].to.place == "grill")
         #expect(
             try ask(.node("a"), .category("food"), at: morning.adding(seconds: 3600)).route.legs[0].to.place == "cafe")
     }
 
-    @Test func `means the nearest closed one, with a notice, if none is open`() throws {
+    @Test func `A category means the nearest closed place, with a notice, if none is open`() throws {
         let route = try Asking(Self.shops)(.node("a"), .category("food.cafe"), .node("b")).route
         #expect(route.legs[0].to.place == "cafe")
         #expect(route.notices == [.placeClosedAtArrival("cafe", opens: morning.adding(seconds: 3600))])
     }
 
-    @Test func `is listed by travel time, open or not`() throws {
+    @Test func `A category is listed by travel time, open or not`() throws {
         let ask = Asking(Self.shops)
         let list = try ask.router.nearest(
             NearestRequest(category: "food", from: .node("a"), departure: morning), using: ask.space)
@@ -179,8 +179,8 @@ import WaymarkTestSupport
     }
 }
 
-@Suite struct `Several threads` {
-    @Test func `get the answers of one`() async throws {
+@Suite struct `Threads can share a router` {
+    @Test func `Several threads get the same answers as one`() async throws {
         let drawn = RandomVenue(seed: 5)
         let router = Router(snapshot: VenueSnapshot(drawn.venue))
         @Sendable func weights(_ from: Int) -> [Int64?] {

@@ -3,17 +3,17 @@ import WaymarkModel
 import WaymarkRouting
 import WaymarkTestSupport
 
-@Suite struct `A weighting` {
-    @Test func `leads where the oracle says, in any venue, however much it favours or closes`() throws {
+@Suite struct `A weighting changes costs before the search` {
+    @Test func `A route with a weighting equals the oracle's in any venue, however much it favours or closes`() throws {
         let space = SearchSpace()
         var found = 0
-        for seed in 0..<`Every route`.seeds / 3 {
+        for seed in 0..<RandomQueries.seeds / 3 {
             let drawn = RandomVenue(seed: seed)
             var random = SeededGenerator(seed: seed ^ 0xc057)
             let moods = Moods(venue: drawn.venue, seed: seed)
             let router = Router(snapshot: VenueSnapshot(drawn.venue), weightings: [moods])
             for _ in 0..<3 {
-                let (request, sites) = `Every route`.request(drawn, &random)
+                let (request, sites) = RandomQueries.request(drawn, &random)
                 guard case .depart(let departure) = request.time else { continue }
                 var oracle = Oracle(drawn.venue, request, drawn.conditions, departure: departure)
                 oracle.take(moods)
@@ -33,10 +33,10 @@ import WaymarkTestSupport
                 }
             }
         }
-        #expect(found > Int(`Every route`.seeds) / 6)
+        #expect(found > Int(RandomQueries.seeds) / 6)
     }
 
-    @Test func `is made ready once for each profile, and asked anew under another revision`() throws {
+    @Test func `A weighting is asked once for each profile, and again under another revision`() throws {
         let counter = Revised()
         let router = Router(snapshot: VenueSnapshot(VenueBuilder.corridor.venue), weightings: [counter])
         for profile in [Profile.walking, .walking, .staff] {

@@ -5,7 +5,7 @@ import WaymarkRouting
 
 @testable import WaymarkShell
 
-@Suite struct `The grammar` {
+@Suite struct `The command grammar is forgiving` {
     private func command<Command: ShellCommand>(_ words: [String], as type: Command.Type) throws -> Command {
         guard case .command(let command) = CommandGrammar.parse(words, width: 80) else {
             throw ShellError(.usage, "not understood: \(words)")
@@ -20,7 +20,7 @@ import WaymarkRouting
         return error
     }
 
-    @Test(arguments: ["-33.8,151.2,1", "-3,4@g", "-.5,4@g"]) func `takes numbers below zero for values`(text: String)
+    @Test(arguments: ["-33.8,151.2,1", "-3,4@g", "-.5,4@g"]) func `Numbers below zero are values`(text: String)
         throws
     {
         let route = try command(["route", text, "cafe", "--via", text], as: RouteCommand.self)
@@ -28,7 +28,7 @@ import WaymarkRouting
         #expect(route.via.map(\.text) == [text])
     }
 
-    @Test func `takes lists of way types in any spelling`() throws {
+    @Test func `Lists of way types are accepted in any spelling`() throws {
         let route = try command(
             ["route", "a", "b", "--avoid", "stairs,moving-walkway", "--avoid", "lift", "--exclude", "Ramps"],
             as: RouteCommand.self)
@@ -37,11 +37,11 @@ import WaymarkRouting
         #expect(request.exclude == [.ramp])
     }
 
-    @Test func `takes several words of a search as one text`() throws {
+    @Test func `Several words of a search are one text`() throws {
         #expect(try command(["find", "big", "store"], as: FindCommand.self).words.map(\.text) == ["big", "store"])
     }
 
-    @Test func `suggests the verb that was meant`() throws {
+    @Test func `A misspelt verb suggests the right verb`() throws {
         #expect(try failure("ruote").help == #"did you mean "route"?"#)
         #expect(try failure("xyzzy").help == "waymark help lists the commands")
     }
@@ -51,7 +51,7 @@ import WaymarkRouting
         ("conditons", #"did you mean "conditions"?"#),
         ("cond", #"did you mean "conditions"?"#), ("ROUTE", #"did you mean "route"?"#),
         ("ls", #"did you mean "venues"?"#),
-    ]) func `suggests the verb for the start of one, and for the word of another program`(verb: String, help: String)
+    ]) func `The start of a verb, or another program's word, suggests the verb`(verb: String, help: String)
         throws
     {
         #expect(try failure(verb).help == help)
@@ -65,7 +65,7 @@ import WaymarkRouting
         (["route", "--via=c", "--viaa=c"], "--viaa", #"did you mean "--via"?"#),
         (["route", "a", "b", "--bad", "c"], "--bad", "waymark help route lists the options"),
         (["--bad"], "--bad", "waymark help lists the options"),
-    ]) func `suggests the option that was meant, and none that is not like it`(
+    ]) func `A misspelt option suggests a similar one, and never one that is not similar`(
         words: [String], option: String, help: String
     ) throws {
         guard case .failure(let error) = CommandGrammar.parse(words, width: 80) else {
@@ -75,7 +75,7 @@ import WaymarkRouting
         #expect(error.help == help)
     }
 
-    @Test func `says what clears the screen, and what clears conditions`() throws {
+    @Test func `Clearing the screen and clearing conditions are told apart`() throws {
         #expect(try failure("clear").help?.contains("Ctrl-L") == true)
         #expect(try failure("clear").help?.contains("reopen") == true)
     }
@@ -87,7 +87,7 @@ import WaymarkRouting
         (["find", "x", "--limt=3"], #"did you mean "--limit"?"#),
         (["venues", "-x"], "waymark help venues lists the options"),
         (["plugin", "new", "p", "--hok", "x"], #"did you mean "--hook"?"#),
-    ]) func `suggests the nearest option of that command, or none`(words: [String], help: String) throws {
+    ]) func `A suggestion is the nearest option of that command, or none`(words: [String], help: String) throws {
         guard case .failure(let error) = CommandGrammar.parse(words, width: 80) else {
             Issue.record("understood: \(words)")
             return
@@ -96,16 +96,16 @@ import WaymarkRouting
         #expect(error.message.hasPrefix("unknown option"))
     }
 
-    @Test func `suggests the option and the value that were meant`() throws {
+    @Test func `Both the option and the value that were meant are suggested`() throws {
         #expect(try failure("route", "a", "b", "--exlude", "stairs").help == #"did you mean "--exclude"?"#)
         #expect(try failure("route", "a", "b", "--units", "imperail").help == #"did you mean "imperial"?"#)
     }
 
-    @Test func `shows values below zero as they were written`() throws {
+    @Test func `Values below zero are shown as they were written`() throws {
         #expect(try failure("delay", "lift", "--seconds", "-5").message.contains(#""-5""#))
     }
 
-    @Test func `has help for every verb within the width`() {
+    @Test func `Every verb has help that fits the width`() {
         for verb in WaymarkCommand.verbs {
             guard case .text(let help) = CommandGrammar.parse(["help", verb._commandName], width: 80) else {
                 Issue.record("no help for \(verb._commandName)")
@@ -116,19 +116,19 @@ import WaymarkRouting
     }
 }
 
-@Suite struct `Text on its way to a terminal` {
-    @Test func `shows control characters instead of obeying them`() {
+@Suite struct `Text for a terminal is safe and aligned` {
+    @Test func `Control characters are shown, not obeyed`() {
         #expect(
             VisibleText.of("a\u{1B}[31mb\r\u{7}\u{9B}1m\u{202E}c\nd") == #"a\u{1b}[31mb\u{d}\u{7}\u{9b}1m\u{202e}c"#
                 + "\nd")
     }
 
-    @Test func `leaves other scripts alone`() {
+    @Test func `Text in other scripts is left alone`() {
         #expect(VisibleText.of("Café 北駅 👩‍🦽") == "Café 北駅 👩‍🦽")
         #expect(VisibleText.of("Ca\u{200B}fé\u{E0041}") == #"Ca\u{200b}fé\u{e0041}"#)
     }
 
-    @Test func `keeps rows of a table on one line each, whatever the cells hold`() {
+    @Test func `Each row of a table stays on one line, whatever the cells hold`() {
         var table = TextTable([("name", .left), ("m", .right)])
         table.add("Shop\nerror: \u{1B}[31m", "1")
         table.add("Hall", "20")
@@ -138,14 +138,14 @@ import WaymarkRouting
             ])
     }
 
-    @Test func `is aligned by the width of its characters`() {
+    @Test func `Columns are aligned by the width of characters`() {
         var table = TextTable([("name", .left), ("m", .right)])
         table.add("北駅", "8")
         table.add("Café", "12")
         #expect(table.lines() == ["name   m", "北駅   8", "Café  12"])
     }
 
-    @Test func `is coloured only where colour is allowed`() throws {
+    @Test func `Colour appears only where it is allowed`() throws {
         let outcome = CommandOutcome(pieces: [.result("a\u{1B}[0m", .error)])
         let console = TranscriptConsole()
         try OutcomePrinter(console: console).write(outcome, asJSON: false)

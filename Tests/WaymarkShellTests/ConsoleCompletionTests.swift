@@ -4,7 +4,7 @@ import WaymarkTestSupport
 
 @testable import WaymarkShell
 
-@Suite struct `The end of a line` {
+@Suite struct `Completion knows what comes next` {
     private struct Source: CompletionSource {
         var names: VenueNames?
         var venues = [Completion.Option(text: "mall", note: "The Mall"), Completion.Option(text: "zoo", note: "Zoo")]
@@ -72,33 +72,33 @@ import WaymarkTestSupport
         ("check venues/m", "check venues/mall.yaml "), ("run my", "run \"my file.txt\" "), ("show l1", "show l1 "),
         ("off ", "off at "), ("off at ne", "off at next "), ("walk to e", "walk to end "), ("record o", "record off "),
         ("find \u{65E5}\u{672C}; route no", "find \u{65E5}\u{672C}; route nord "),
-    ]) func `goes on by the kind of the argument`(line: String, whole: String) {
+    ]) func `Completion follows the kind of the argument`(line: String, whole: String) {
         #expect(completed(line) == whole)
     }
 
-    @Test func `lists what a word may be, with the level beside it`() {
+    @Test func `Completion lists the possible words, with their levels`() {
         let completion = completer.completion(of: "route wc-")
         #expect(completion.replacement == nil)
         #expect(completion.options.map(\.text) == ["wc-1", "wc-g"])
         #expect(completion.options.map(\.note) == ["Toilets, l1", "Toilets, g"])
     }
 
-    @Test func `writes the id where a name means two places`() {
+    @Test func `Completion writes the id if a name means two places`() {
         #expect(options("route Toi") == ["wc-1", "wc-g"])
     }
 
-    @Test func `offers an option once, unless it may be repeated`() {
+    @Test func `An option is offered once, unless it can be repeated`() {
         #expect(!options("route a b --profile walking --").contains("--profile"))
         #expect(options("route a b --via c --").contains("--via"))
     }
 
     @Test(arguments: ["route a b c", "nonsense a", "venues # rou", "find --limit ", "set seed 1"])
-    func `says nothing where there is nothing to say`(line: String) {
+    func `Completion is silent if there is nothing to offer`(line: String) {
         #expect(completer.completion(of: line).options.isEmpty)
         #expect(completed(line) == nil)
     }
 
-    @Test func `never writes a control character of the data`() {
+    @Test func `Completion never writes a control character from the data`() {
         #expect(completed("route Evi") == "route evil ")
         let listing = completer.completion(of: "show ").listing(width: 80, height: 40)
         #expect(listing.contains { $0.contains("evil") })
@@ -113,11 +113,11 @@ import WaymarkTestSupport
         ("plugin new x --hook edge_c", "plugin new x --hook edge_cost "),
         ("plugin enable --sess", "plugin enable --session "), ("route a b --profile pr", "route a b --profile pram "),
         ("hell", "hello "),
-    ]) func `knows the verbs behind verbs, and plugins with what belongs to them`(line: String, whole: String) {
+    ]) func `Completion knows the second words of verbs, and the plugins`(line: String, whole: String) {
         #expect(completed(line) == whole)
     }
 
-    @Test func `lists no more than the screen holds`() {
+    @Test func `Completion lists no more than the screen holds`() {
         let listing = completer.completion(of: "show ").listing(width: 20, height: 8)
         #expect(listing.count == 5)
         #expect(listing.last == "  … and 6 more")
@@ -125,8 +125,8 @@ import WaymarkTestSupport
     }
 }
 
-@Suite struct `The table of verbs` {
-    @Test func `knows the kind of every argument of every command`() {
+@Suite struct `The table of verbs is complete` {
+    @Test func `The table knows the kind of every argument of every command`() {
         #expect(VerbTable.shared.verbs.count >= WaymarkCommand.verbs.count)
         let verbs = VerbTable.shared.verbs.flatMap { [$0] + $0.subverbs }
         for verb in verbs where verb.name != "help" {

@@ -3,10 +3,10 @@ import Testing
 
 @testable import WaymarkShell
 
-@Suite struct `The history` {
+@Suite struct `The history remembers commands` {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("waymark-\(UUID().uuidString)")
 
-    @Test func `comes back in order, private to the user`() throws {
+    @Test func `The history comes back in order and is private to the user`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let history = HistoryFile(path: folder.appendingPathComponent("state/history").path)
         #expect(history.load() == [])
@@ -17,14 +17,14 @@ import Testing
         #expect(attributes[.posixPermissions] as? Int == 0o600)
     }
 
-    @Test func `keeps neither secrets behind a space nor numbers nor control characters`() {
+    @Test func `The history keeps no lines that start with a space, no numbers and no control characters`() {
         defer { try? FileManager.default.removeItem(at: folder) }
         let history = HistoryFile(path: folder.appendingPathComponent("history").path)
         for line in ["", " venues", "2", "find \u{1B}[2J", "find a\nvenues", "show 2"] { history.append(line) }
         #expect(history.load() == ["show 2"])
     }
 
-    @Test func `does not grow without end`() throws {
+    @Test func `The history has a maximum size`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let history = HistoryFile(path: folder.appendingPathComponent("history").path, limit: 3)
         for number in 1...7 { history.append("show \(number)") }
@@ -35,7 +35,7 @@ import Testing
         #expect(attributes[.posixPermissions] as? Int == 0o600)
     }
 
-    @Test func `is read from its end, however large it became, and never from a pipe`() throws {
+    @Test func `The history is read from its end, however large it is, and never from a pipe`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         var history = HistoryFile(path: folder.appendingPathComponent("history").path)
         history.byteLimit = 20
@@ -47,7 +47,7 @@ import Testing
         #expect(HistoryFile(path: pipe).load() == [])
     }
 
-    @Test func `lies where the user's surroundings say`() {
+    @Test func `The history lies where the user's environment says`() {
         #expect(HistoryFile.path(["XDG_STATE_HOME": "/s", "HOME": "/h"]) == "/s/waymark/history")
         #expect(HistoryFile.path(["XDG_STATE_HOME": "relative", "HOME": "/h"]) == "/h/.local/state/waymark/history")
         #expect(HistoryFile.path([:]) == nil)

@@ -4,7 +4,7 @@ import WaymarkModel
 
 @testable import WaymarkShell
 
-@Suite struct `The prompt` {
+@Suite struct `The prompt keeps a conversation going` {
     private final class Typist: LineReader {
         let completesWords = false
         var inputs: [LineInput]
@@ -43,7 +43,7 @@ import WaymarkModel
 
     private func typed(_ lines: String...) -> Typist { Typist(lines.map { .line($0) }) }
 
-    @Test func `names the open venue, and goes on after a mistake`() {
+    @Test func `The prompt names the open venue and continues after a mistake`() {
         defer { try? FileManager.default.removeItem(at: store) }
         let typist = typed("rout", "import clinic", "show nothing", "find lab", "quit", "venues")
         #expect(Prompt(session: session(), reader: typist).run() == .done)
@@ -54,7 +54,7 @@ import WaymarkModel
         #expect(console.text.contains("lab  Laboratory"))
     }
 
-    @Test func `tells where a walker is`() {
+    @Test func `The prompt shows where a walker is`() {
         #expect(PromptText.of(venue: "clinic", state: Walk()) == "clinic G 3/7 ▸ 24 m> ")
         #expect(
             PromptText.of(venue: "clinic", state: Walk(isWayClosed: true)) == "clinic G 3/7 ▸ 24 m closed> ")
@@ -63,7 +63,7 @@ import WaymarkModel
     }
 
     @Test(arguments: ["walk 2", "walk 4", "off 6; walk 4"])
-    func `shows the metres of the new route at once after a reroute`(walk: String) throws {
+    func `The prompt shows the metres of the new route right after a reroute`(walk: String) throws {
         defer { try? FileManager.default.removeItem(at: store) }
         let typist = typed("import clinic", "go desk lab", walk, "reroute", "walk 1", "quit")
         let session = session()
@@ -78,7 +78,7 @@ import WaymarkModel
         if walk == "walk 2" { #expect((shown[3]...shown[3] + 2).contains(shown[2]), "\(typist.prompts)") }
     }
 
-    @Test func `leaves at the second Ctrl-C in a row on an empty line`() {
+    @Test func `The second Ctrl-C in a row on an empty line leaves the prompt`() {
         defer { try? FileManager.default.removeItem(at: store) }
         let typist = Typist([
             .interrupted(wasEmpty: true), .line("venues"), .interrupted(wasEmpty: false), .interrupted(wasEmpty: true),
@@ -88,7 +88,7 @@ import WaymarkModel
         #expect(typist.inputs == [.line("never")])
     }
 
-    @Test func `goes on within quotes until they are closed`() {
+    @Test func `A command continues until its quotes are closed`() {
         defer { try? FileManager.default.removeItem(at: store) }
         let typist = Typist([
             .line("import clinic; find 'la"), .line("b'"), .line("find \"lab"), .interrupted(wasEmpty: true),
@@ -99,7 +99,7 @@ import WaymarkModel
         #expect(console.text.contains("Laboratory"))
     }
 
-    @Test func `joins lines that end with a backslash`() {
+    @Test func `A line that ends with a backslash continues`() {
         defer { try? FileManager.default.removeItem(at: store) }
         let typist = typed("import clinic; \\", "find lab")
         #expect(Prompt(session: session(), reader: typist).run() == .done)
@@ -107,7 +107,7 @@ import WaymarkModel
         #expect(typist.prompts[1] == "> ")
     }
 
-    @Test func `runs the command again with the candidate of a number`() {
+    @Test func `The number of a candidate runs the command again with it`() {
         defer { try? FileManager.default.removeItem(at: store) }
         let session = session()
         #expect(session.run(line: "import clinic") == .done)
@@ -126,7 +126,7 @@ import WaymarkModel
         #expect(console.take().hasPrefix("route desk xray --via=wc-g\n"))
     }
 
-    @Test func `puts points in place of here and of the last result`() {
+    @Test func `The words here and _ stand for the position and the last result`() {
         defer { try? FileManager.default.removeItem(at: store) }
         let session = session()
         #expect(session.run(line: "import clinic") == .done)
@@ -141,7 +141,7 @@ import WaymarkModel
         #expect(session.run(line: "show _2") == .usage)
     }
 
-    @Test func `chooses a venue by the beginning of its name`() {
+    @Test func `A venue is selected by the beginning of its name`() {
         defer { try? FileManager.default.removeItem(at: store) }
         let session = session()
         #expect(session.run(line: "import clinic; open elm") == .done)
@@ -149,7 +149,7 @@ import WaymarkModel
         #expect(session.run(line: "open nowhere") == .noInput)
     }
 
-    @Test func `stops a script when the user asks for it`() {
+    @Test func `A script stops when the user asks for it`() {
         defer { try? FileManager.default.removeItem(at: store) }
         var configuration = ShellSession.Configuration(storePath: store.path, clock: .fixed("2026-01-05T10:00"))
         configuration.isInterrupted = { true }
@@ -159,8 +159,8 @@ import WaymarkModel
     }
 }
 
-@Suite struct `Text on a narrow terminal` {
-    @Test func `breaks between words and keeps its indentation`() {
+@Suite struct `Text fits a narrow terminal` {
+    @Test func `Text breaks between words and keeps its indentation`() {
         let text = "  1  Turn right, following the signs for Way out          50 m  Level 3"
         #expect(
             TerminalText.wrapped(text, width: 30)
@@ -169,12 +169,12 @@ import WaymarkModel
         #expect(TerminalText.wrapped(String(repeating: "x", count: 50), width: 20).count == 50)
     }
 
-    @Test func `is cut by columns, not by characters`() {
+    @Test func `Text is cut by columns, not by characters`() {
         #expect(TerminalText.fitting("日本語の店", 7) == "日本語…")
         #expect(TerminalText.fitting("Café", 4) == "Café")
     }
 
-    @Test func `of a table loses the ends of its widest columns only`() {
+    @Test func `A table loses only the ends of its widest columns`() {
         var table = TextTable([("id", .left), ("name", .left), ("m", .right)])
         table.add("a-long-identifier", "A name that is rather long", "123")
         #expect(table.lines(width: 40).allSatisfy { TextTable.width($0) <= 40 })

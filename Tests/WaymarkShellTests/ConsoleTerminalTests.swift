@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.serialized) struct `At a terminal` {
+@Suite(.serialized) struct `The prompt works at a terminal` {
     private static let clinic = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("Transcripts/clinic").path
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("waymark-\(UUID().uuidString)")
@@ -22,7 +22,7 @@ import Testing
 
     private func clean() { try? FileManager.default.removeItem(at: folder) }
 
-    @Test func `words are completed, lines edited, called back and kept`() throws {
+    @Test func `Words are completed, and lines are edited, recalled and kept`() throws {
         defer { clean() }
         let terminal = try start()
         terminal.type("route des\t")
@@ -45,7 +45,7 @@ import Testing
         #expect(history == "route desk wc-u\n")
     }
 
-    @Test func `a paste of many lines runs each and leaves the last to be finished`() throws {
+    @Test func `A paste of many lines runs each and leaves the last to be finished`() throws {
         defer { clean() }
         let terminal = try start()
         terminal.type("\u{1B}[200~find lab\rfind\tward\rvenu\u{1B}[201~")
@@ -58,7 +58,7 @@ import Testing
         #expect(try terminal.end() == 0)
     }
 
-    @Test func `a number chooses among candidates`() throws {
+    @Test func `A number selects a candidate`() throws {
         defer { clean() }
         let terminal = try start()
         terminal.type("route desk toilets\r")
@@ -85,7 +85,7 @@ import Testing
         #expect(try terminal.end() == 130)
     }
 
-    @Test func `names in other scripts are typed and rubbed out by the character`() throws {
+    @Test func `Names in other scripts are typed and erased by the character`() throws {
         defer { clean() }
         let terminal = try start()
         terminal.type("find Cafè")
@@ -96,7 +96,7 @@ import Testing
         try terminal.waitFor("nothing like \"Café\"")
     }
 
-    @Test func `lines fit a narrow window, also after it changed`() throws {
+    @Test func `Lines fit a narrow window, also after it changed`() throws {
         defer { clean() }
         let terminal = try start(width: 40)
         terminal.type("route desk wc-u\r")
@@ -113,7 +113,7 @@ import Testing
         try terminal.waitFor(line: "clinic> show ward")
     }
 
-    @Test func `that knows no escapes gets none`() throws {
+    @Test func `A terminal without escapes gets none`() throws {
         defer { clean() }
         let terminal = try start(terminal: "dumb")
         terminal.type("find lab\r")

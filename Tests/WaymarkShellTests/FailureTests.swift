@@ -3,7 +3,7 @@ import WaymarkEngine
 
 @testable import WaymarkShell
 
-@Suite struct `A failure` {
+@Suite struct `Every failure has its exit status` {
     @Test(arguments: [
         (StoreError.Code.missing, WaymarkShell.ExitStatus.noInput), (.unknownVenue, .noInput),
         (.notADatabase, .badData),
@@ -11,7 +11,7 @@ import WaymarkEngine
         (.full, .inputOutput), (.locked, .inputOutput), (.inputOutput, .inputOutput), (.refused, .fault),
         (.interrupted, .interrupted), (.unknownFeature, .refused), (.unknownCondition, .refused),
         (.invalidCondition, .usage),
-    ]) func `of the store has its status`(code: StoreError.Code, status: WaymarkShell.ExitStatus) {
+    ]) func `A failure of the store has its status`(code: StoreError.Code, status: WaymarkShell.ExitStatus) {
         let error = StoreError(code, "it failed", path: "store.sqlite", remedy: "try again")
         let outcome = CommandOutcome.failure(of: EngineError.store(error))
         #expect(outcome.status == status)
@@ -22,24 +22,24 @@ import WaymarkEngine
         (ImportError.Code.notFound, WaymarkShell.ExitStatus.noInput), (.unreadable, .inputOutput),
         (.unknownFormat, .badData),
         (.tooLarge, .badData), (.badArchive, .badData),
-    ]) func `of an import has its status`(code: ImportError.Code, status: WaymarkShell.ExitStatus) {
+    ]) func `A failure of an import has its status`(code: ImportError.Code, status: WaymarkShell.ExitStatus) {
         let error = ImportError(code, path: "mall", message: "it failed")
         #expect(CommandOutcome.failure(of: EngineError.source(error)).status == status)
     }
 
-    @Test func `takes one line, whatever the file is called`() {
+    @Test func `A failure takes one line, whatever the file is called`() {
         let error = ImportError(.badArchive, path: "a\n\u{1B}[2Jb.zip", message: "has \"c\r\nd\"")
         let outcome = CommandOutcome.failure(of: EngineError.source(error))
         #expect(
             outcome.pieces == [.talk(#"error: a\u{a}\u{1b}[2Jb.zip: has "c\u{d}\u{a}d""#, .error)])
     }
 
-    @Test func `that nobody foresaw is ours`() {
+    @Test func `An unforeseen failure is reported as our bug`() {
         struct Surprise: Error {}
         #expect(CommandOutcome.failure(of: Surprise()).status == .fault)
     }
 
-    @Test func `to find a way is an answer with all that would help`() {
+    @Test func `A failure to find a way is an answer with everything that would help`() {
         var refusal = Refusal(.wayClosed, "the way is closed", help: "wait", notes: ["the lift is closed"])
         refusal.remedies = ["take the stairs"]
         refusal.opens = "2026-01-05T11:00:00Z"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WaymarkShell
 
-@Suite struct `Whatever is typed` {
+@Suite struct `The shell survives any input` {
     /// A small generator that gives the same numbers everywhere (Vigna's SplitMix64).
     private struct Dice: RandomNumberGenerator {
         var state: UInt64
@@ -37,7 +37,7 @@ import Testing
         String(repeating: "x", count: 5000),
     ]
 
-    @Test func `is answered, without a fault and without a control character`() throws {
+    @Test func `Any input is answered without a fault and without a control character`() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("waymark-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -4,7 +4,7 @@ import WaymarkEngine
 
 @testable import WaymarkShell
 
-@Suite struct `A journey that is being recorded` {
+@Suite struct `A journey is recorded live` {
     private let folder: URL
     private let console = TranscriptConsole()
     private let session: ShellSession
@@ -37,7 +37,7 @@ import WaymarkEngine
         return JourneyRecording.lines(of: journey, contentHash: try journey.engine.contentHash(of: journey.venue))
     }
 
-    @Test func `is in its file after every command, until record off`() throws {
+    @Test func `The file holds the journey after every command, until record off`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         #expect(session.run(line: "record walk.jsonl") == .done)
         #expect(try lines() == whole())
@@ -53,7 +53,7 @@ import WaymarkEngine
         #expect(session.run(line: "record off") == .refused)
     }
 
-    @Test func `is in its file to its end, and no other journey after it`() throws {
+    @Test func `The file holds the journey to its end, and no other journey after it`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         #expect(session.run(line: "record walk.jsonl") == .done)
         #expect(session.run(line: "end") == .done)
@@ -67,7 +67,7 @@ import WaymarkEngine
         #expect(try lines() != ended)
     }
 
-    @Test func `goes on when its file cannot be written any more`() throws {
+    @Test func `The journey continues if its file cannot be written any more`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         #expect(session.run(line: "record /dev/null") == .done)
         #expect(session.run(line: "walk 1") == .done)

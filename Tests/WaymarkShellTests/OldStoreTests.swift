@@ -6,7 +6,7 @@ import Testing
 @testable import WaymarkShell
 
 /// Every verb on a store of every schema that there was.
-@Suite struct `On a store of an older schema` {
+@Suite struct `The shell works on a store of an older schema` {
     /// What does not depend on visits and plugins answers the same on all of them.
     private static let commands = [
         "venues", "show", "show desk", "find lab", "find cofee", "export clinic --format yaml", "route desk lab",
@@ -38,12 +38,14 @@ import Testing
         }
     }
 
-    @Test(arguments: OldStores.versions.dropLast()) func `every verb answers as on a new one`(version: Int) throws {
+    @Test(arguments: OldStores.versions.dropLast()) func `Every verb answers on an old store as on a new one`(
+        version: Int
+    ) throws {
         let newest = try #require(OldStores.versions.last)
         #expect(try Self.answers(version: version) == Self.answers(version: newest))
     }
 
-    @Test func `every verb is tried`() {
+    @Test func `The test tries every verb`() {
         let tried = Set(
             Self.commands.flatMap { $0.split(separator: ";") }
                 .compactMap { $0.split(separator: " ").first.map(String.init) })

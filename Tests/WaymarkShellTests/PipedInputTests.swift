@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Talks with the built program over pipes: writes a line, reads its answer, writes the next one.
-@Suite struct `Standard input` {
+@Suite struct `Commands can be piped in` {
     private final class Talk {
         let process = Process()
         private let (feed, out, talk) = (Pipe(), Pipe(), Pipe())
@@ -59,7 +59,7 @@ import Testing
         for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: store.path + end) }
     }
 
-    @Test func `is answered line by line while the pipe stays open`() throws {
+    @Test func `Standard input is answered line by line while the pipe stays open`() throws {
         defer { clean() }
         let talk = try Talk(store: store.path)
         try talk.write("import '\(Self.clinic)'\n")
@@ -74,7 +74,7 @@ import Testing
         #expect(talk.process.terminationStatus == 0)
     }
 
-    @Test func `stops at the first error and names its line`() throws {
+    @Test func `Standard input stops at the first error and names its line`() throws {
         defer { clean() }
         let talk = try Talk(store: store.path)
         try talk.write("help venues\n\nfind \\\n  x\n")
@@ -84,7 +84,7 @@ import Testing
         #expect(complaints.contains("--> standard input:3"))
     }
 
-    @Test func `continues a command in the lines within quotes`() throws {
+    @Test func `A command on standard input continues over lines within quotes`() throws {
         defer { clean() }
         let talk = try Talk(store: store.path, [])
         try talk.write("import '\(Self.clinic)'\n")
@@ -99,7 +99,7 @@ import Testing
         #expect(complaints.contains("--> standard input:4"))
     }
 
-    @Test func `that never ends and has no lines is refused at the limit`() throws {
+    @Test func `Endless input without lines is refused at the limit`() throws {
         defer { clean() }
         let talk = try Talk(store: store.path)
         signal(SIGPIPE, SIG_IGN)

@@ -91,7 +91,7 @@ private final class Surroundings {
     }
 }
 
-@Suite struct `A stranger's transcript` {
+@Suite struct `A stranger's transcript runs in a jail` {
     /// One way to name something outside, for each argument of each verb.
     private struct Attempt {
         var line: String
@@ -144,7 +144,7 @@ private final class Surroundings {
         return result
     }
 
-    @Test func `touches nothing outside, whatever argument of whatever verb names it`() throws {
+    @Test func `A transcript touches nothing outside, whatever argument of whatever verb names it`() throws {
         let surroundings = try Surroundings()
         let outside = surroundings.outside.path
         let names = ["", "/venue.yaml", "/store.sqlite", "/script", "/other.wmt", "/plugins", "/new/file"]
@@ -162,7 +162,7 @@ private final class Surroundings {
         #expect(!text.contains("spy"))
     }
 
-    @Test func `is told that a path is outside, for each argument that is a path`() throws {
+    @Test func `A path outside is refused for each argument that is a path`() throws {
         let surroundings = try Surroundings()
         let lines = Self.attempts(["../../outside/venue.yaml"]).filter(\.namesFile).map(\.line)
         let text = try surroundings.test(
@@ -174,7 +174,7 @@ private final class Surroundings {
         }
     }
 
-    @Test func `cannot count steps up from its temporary folder`() throws {
+    @Test func `A transcript cannot find the depth of its temporary folder`() throws {
         let surroundings = try Surroundings()
         for depth in 1...12 {
             let up = String(repeating: "../", count: depth)
@@ -184,7 +184,7 @@ private final class Surroundings {
         }
     }
 
-    @Test func `reads the plugin, and what it has written itself`() throws {
+    @Test func `A transcript reads the plugin and the files that it has written`() throws {
         let surroundings = try Surroundings()
         let text = try surroundings.test([
             "import tests/hut", "export --format yaml -o out/venue.yaml", "plugin new fresh", "go a z",
@@ -198,7 +198,7 @@ private final class Surroundings {
         #expect(!FileManager.default.fileExists(atPath: surroundings.plugin.appendingPathComponent("walk.jsonl").path))
     }
 
-    @Test func `reads a folder of venues that the user named`() throws {
+    @Test func `A transcript reads a folder of venues that the user named`() throws {
         let surroundings = try Surroundings()
         #expect(try surroundings.test(["check ../../outside/venue.yaml"]).contains("transcripts cannot"))
         let text = try surroundings.test(["check ../../outside/venue.yaml"], options: "--venues outside")
@@ -208,7 +208,7 @@ private final class Surroundings {
         #expect(writing.contains("transcripts cannot write"))
     }
 
-    @Test func `does what it likes if the user trusts it`() throws {
+    @Test func `A transcript may do anything if the user trusts it`() throws {
         let surroundings = try Surroundings()
         let before = surroundings.contents()
         let lines = ["import tests/hut", "export --format yaml -o ../../outside/new.yaml"]
@@ -216,7 +216,7 @@ private final class Surroundings {
         #expect(surroundings.contents().count == before.count + 1)
     }
 
-    @Test func `cannot trust itself, nor bless files`() throws {
+    @Test func `A transcript cannot trust itself or bless files`() throws {
         let surroundings = try Surroundings()
         let text = try surroundings.test([
             "plugin test . --trusted", "plugin test . --bless", "test escape.wmt --bless", "test --bless .",

@@ -4,7 +4,7 @@ import WaymarkPlugins
 
 @testable import WaymarkShell
 
-@Suite struct `A new plugin` {
+@Suite struct `A new plugin works at once` {
     private let folder: URL
     private let console = TranscriptConsole()
     private let session: ShellSession
@@ -23,7 +23,7 @@ import WaymarkPlugins
         return (status, console.take())
     }
 
-    @Test func `passes its own check and test, whatever hooks it begins with`() throws {
+    @Test func `A new plugin passes its own check and tests, whatever hooks it begins with`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         for (index, hook) in HookName.allCases.enumerated() {
             let id = "begin-\(index)"
@@ -38,7 +38,7 @@ import WaymarkPlugins
         #expect(run("plugin new begin-3").status == .refused)
     }
 
-    @Test func `acts once it is enabled, as its file says now`() throws {
+    @Test func `A new plugin runs once it is enabled, as its file says now`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let venue = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("Transcripts/clinic").path

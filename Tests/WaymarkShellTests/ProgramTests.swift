@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Runs the built program, which lies beside the test bundle.
-@Suite struct `The built program` {
+@Suite struct `The built program behaves as documented` {
     private static let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     private static let venue = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("Transcripts/clinic").path
@@ -52,7 +52,7 @@ import Testing
             talk: String(decoding: words, as: UTF8.self))
     }
 
-    @Test func `ends with the status of what happened`() throws {
+    @Test func `The program exits with the status of what happened`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         #expect(try run("venues").status == 66)
         #expect(try run("import", Self.venue).status == 0)
@@ -73,7 +73,7 @@ import Testing
         #expect(try run("import", Self.venue, "--store", "/proc/none/store.sqlite").status == 74)
     }
 
-    @Test func `says what it could not write where files may not grow`() throws {
+    @Test func `The program says what it could not write where files cannot grow`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         #expect(try run("import", Self.venue).status == 0)
         for (arguments, file) in [
@@ -89,7 +89,7 @@ import Testing
         #expect(try run("venues").status == 0)
     }
 
-    @Test func `reads commands from standard input up to the first error`() throws {
+    @Test func `The program reads commands from standard input up to the first error`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let answer = try run(input: "import '\(Self.venue)'\nfind lab\nroute desk nowhere\nvenues\n")
         #expect(answer.status == 1)
@@ -98,7 +98,7 @@ import Testing
         #expect(answer.talk.contains("error[WM0705]"))
     }
 
-    @Test func `keeps results apart from talk`() throws {
+    @Test func `The program keeps results apart from diagnostics`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let answer = try run("-c", "import '\(Self.venue)'; close lift; route desk lab --profile wheelchair")
         #expect(answer.status == 1)
@@ -107,7 +107,7 @@ import Testing
         #expect(answer.talk.contains("error[WM0703]"))
     }
 
-    @Test func `tells of a condition that another process set`() throws {
+    @Test func `The program notices a condition that another process set`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         #expect(try run("import", Self.venue).status == 0)
         #expect(try run("close", "lift").status == 0)

@@ -4,7 +4,7 @@ import WaymarkModel
 
 @testable import WaymarkShell
 
-@Suite struct `A script` {
+@Suite struct `A script is read line by line` {
     /// The lines of a script that arrives in pieces of some bytes.
     private func lines(_ script: [UInt8], in pieces: Int, limit: Int = 1000) throws -> [ScriptReader.Line] {
         var rest = script[...]
@@ -31,13 +31,13 @@ import WaymarkModel
         ("é\\", [.init(text: "é ", number: 1)]), ("", []),
     ]
 
-    @Test(arguments: 1...5) func `is cut into the same lines however its bytes arrive`(pieces: Int) throws {
+    @Test(arguments: 1...5) func `A script is cut into the same lines however its bytes arrive`(pieces: Int) throws {
         for (script, expected) in Self.scripts {
             #expect(try lines(Array(script.utf8), in: pieces) == expected, "\(script)")
         }
     }
 
-    @Test func `is refused at the line that cannot be read`() {
+    @Test func `A script is refused at the line that cannot be read`() {
         let cases: [(String, [UInt8], Int)] = [
             ("not valid UTF-8", Array("a\n".utf8) + [0xE9, 0x0A], 2), ("NUL byte", [0x61, 0x0A, 0x0A, 0x00, 0x0A], 3),
             ("longer than", Array(("a\n" + String(repeating: "b", count: 5000)).utf8), 2),
@@ -58,7 +58,7 @@ import WaymarkModel
         }
     }
 
-    @Test func `is read without more work for each byte when its lines are longer`() throws {
+    @Test func `Longer lines take no more work for each byte`() throws {
         // Each byte is read once and moved at most once with each piece that follows it.
         for length in [1 << 12, 1 << 14] {
             var calls = 0

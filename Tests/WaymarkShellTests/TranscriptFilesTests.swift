@@ -4,7 +4,7 @@ import Testing
 
 @testable import WaymarkShell
 
-@Suite struct `The transcripts beside these tests` {
+@Suite struct `The transcripts beside these tests pass` {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("Transcripts")
 
@@ -13,7 +13,7 @@ import Testing
         return names.filter { $0.hasSuffix(".wmt") }.sorted()
     }
 
-    @Test(arguments: files) func `hold to the letter`(file: String) throws {
+    @Test(arguments: files) func `Each transcript matches to the letter`(file: String) throws {
         let path = Self.folder.appendingPathComponent(file).path
         let session = ShellSession(
             ShellSession.Configuration(storePath: ":memory:", clock: .fixed(TranscriptRunner.startMoment)),
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func `are many enough to cover every verb`() throws {
+    @Test func `The transcripts cover every verb`() throws {
         let texts = try Self.files.map {
             try String(contentsOf: Self.folder.appendingPathComponent($0), encoding: .utf8)
         }

@@ -6,7 +6,7 @@ import WaymarkShell
 import WaymarkStore
 
 /// What plugins and visitors earn while another process holds the store.
-@Suite struct `What the store cannot take while a program runs` {
+@Suite struct `Unsaved changes are reported` {
     private let folder: URL
     private let store: String
 
@@ -57,7 +57,7 @@ import WaymarkStore
         }
     }
 
-    @Test func `is an error with status 74 and its reason, whether a journey or a command left it`() throws {
+    @Test func `An unsaved change is an error with status 74 and its reason, from a journey or a command`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         for script in ["go desk lab; walk to end", "note"] {
             var answer: (status: WaymarkShell.ExitStatus, text: String)?
@@ -73,7 +73,7 @@ import WaymarkStore
         #expect(try kept.pluginValues(of: "giver", scope: "venue/clinic").isEmpty)
     }
 
-    @Test func `is saved without a word when the store is free`() throws {
+    @Test func `An unsaved change is saved silently when the store is free`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let answer = run("go desk lab; walk to end; note")
         #expect(answer.status == .done)

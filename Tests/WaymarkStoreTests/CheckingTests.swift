@@ -5,7 +5,7 @@ import WaymarkModel
 
 @testable import WaymarkStore
 
-@Suite struct `Checking a store` {
+@Suite struct `A store can be checked` {
     private let folder: TemporaryFolder
     private let path: String
 
@@ -34,7 +34,7 @@ import WaymarkModel
         Set(try VenueStore(path: path, access: .readOnly).check().map(\.kind))
     }
 
-    @Test func `finds nothing in a sound one`() throws {
+    @Test func `A sound store has no findings`() throws {
         #expect(try kinds().isEmpty)
     }
 
@@ -58,7 +58,7 @@ import WaymarkModel
         ("UPDATE connector_rides SET duration_s = 12", .content), ("DELETE FROM connector_rides", .content),
         ("UPDATE connector_rides SET to_node = 777", .references), ("DROP TABLE connector_rides", .schema),
     ])
-    func `says what is wrong`(sql: String, kind: StoreFinding.Kind) throws {
+    func `A damaged store is described`(sql: String, kind: StoreFinding.Kind) throws {
         try alter(sql)
         #expect(try kinds().contains(kind))
     }
@@ -69,7 +69,7 @@ import WaymarkModel
         "UPDATE venues SET time_zone = 'Mars/Phobos'", "UPDATE areas SET polygon = '[[[1]]]'",
         "UPDATE edges SET kind = 'tube' WHERE id = 'upper'",
     ])
-    func `finds nothing after the venue is imported again, and its conditions are there`(sql: String) throws {
+    func `A re-import repairs the venue and keeps its conditions`(sql: String) throws {
         try alter(sql)
         #expect(try !kinds().isEmpty)
         let store = try VenueStore(path: path)
@@ -84,7 +84,7 @@ import WaymarkModel
         "INSERT INTO place_search (place_search) VALUES ('delete-all')", "DELETE FROM place_positions",
         "INSERT INTO place_positions VALUES (99, 1, 1, 1, 1, 1)",
     ])
-    func `finds nothing after the indexes are built again`(sql: String) throws {
+    func `Rebuilding the indexes repairs them`(sql: String) throws {
         try alter(sql)
         #expect(try !kinds().isEmpty)
         try VenueStore(path: path).rebuildIndexes()
@@ -92,7 +92,7 @@ import WaymarkModel
         #expect(try VenueStore(path: path).find("bistro").first?.place == "cafe")
     }
 
-    @Test func `takes equal texts in other bytes, and texts that end at U+0000, for the same`() throws {
+    @Test func `Equal texts in other bytes, and texts that end at U+0000, are the same`() throws {
         var contents = try RichVenue.contents()
         contents.places[0].name = LocalizedText("Cafe\u{301} Nord")
         contents.places[1].name = LocalizedText("Accueil\u{0}hidden")
@@ -108,7 +108,7 @@ import WaymarkModel
     }
 }
 
-@Suite struct `A backup` {
+@Suite struct `A store can be backed up` {
     private let folder: TemporaryFolder
     private let path: String
     private let store: VenueStore
@@ -120,7 +120,7 @@ import WaymarkModel
         try store.save([try RichVenue.venue()], source: nil, at: Timestamp(seconds: 0))
     }
 
-    @Test func `is the same store, in one file, while others write`() throws {
+    @Test func `A backup is the same store in one file, while others write`() throws {
         let writer = try DatabaseQueue(path: path)
         let copy = folder.file("copy.db")
         try writer.writeWithoutTransaction { database in
@@ -136,14 +136,14 @@ import WaymarkModel
     }
 
     @Test(arguments: ["", "-wal", "-journal", "-shm"])
-    func `does not replace a file, nor lie beside the journal of another`(ending: String) throws {
+    func `A backup does not replace a file or lie beside another's journal`(ending: String) throws {
         let copy = folder.file("copy.db")
         try Data("mine".utf8).write(to: URL(fileURLWithPath: copy + ending))
         #expect(#expect(throws: StoreError.self) { try store.backup(to: copy) }?.code == .exists)
         #expect(try Data(contentsOf: URL(fileURLWithPath: copy + ending)) == Data("mine".utf8))
     }
 
-    @Test func `does not replace the store itself, nor what a link leads to`() throws {
+    @Test func `A backup does not replace the store itself or the target of a link`() throws {
         let link = folder.file("link.db")
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.file("none.db"))
         for target in [path, link] {
@@ -152,7 +152,7 @@ import WaymarkModel
         #expect(try store.venues().count == 1)
     }
 
-    @Test func `that is stopped leaves nothing`() throws {
+    @Test func `A backup that is stopped leaves nothing`() throws {
         let error = #expect(throws: StoreError.self) {
             try store.backup(to: folder.file("copy.db")) { _ in false }
         }

@@ -2,7 +2,7 @@ import Testing
 import WaymarkModel
 import WaymarkStore
 
-@Suite struct `A live condition` {
+@Suite struct `Live conditions are stored` {
     private let folder: TemporaryFolder
     private let store: VenueStore
     private let moment = Timestamp(seconds: 1_767_600_000)
@@ -26,7 +26,7 @@ import WaymarkStore
         ConditionDraft(target: .area("hall"), effect: .delayed(seconds: 3)),
         ConditionDraft(target: .place("cafe"), effect: .closed),
     ])
-    func `is seen whole by another connection`(draft: ConditionDraft) throws {
+    func `Another connection sees a condition completely`(draft: ConditionDraft) throws {
         let other = try VenueStore(path: store.path, access: .readOnly)
         let before = try other.revision(of: "museum")
         let condition = try store.add(draft, to: "museum")
@@ -51,7 +51,7 @@ import WaymarkStore
         ConditionDraft(
             target: .connector("lift"), effect: .closed, from: Timestamp(seconds: 5), until: Timestamp(seconds: 5)),
     ])
-    func `that makes no sense is refused`(draft: ConditionDraft) throws {
+    func `A condition that makes no sense is refused`(draft: ConditionDraft) throws {
         let error = #expect(throws: StoreError.self) { try store.add(draft, to: "museum") }
         #expect(error?.code == .invalidCondition)
         #expect(try store.conditions(of: "museum").isEmpty)
@@ -61,7 +61,7 @@ import WaymarkStore
         (Condition.Target.connector("lfit"), "lift"), (.edge("upperr"), "upper"), (.place("café"), "cafe"),
         (.area("hal"), "hall"), (.connectorStop("lift", level: "w2"), "w0"),
     ])
-    func `on something that is not there is refused with a suggestion`(
+    func `A condition on a missing feature is refused with a suggestion`(
         target: Condition.Target, meant: String
     ) throws {
         let error = #expect(throws: StoreError.self) {
@@ -71,7 +71,7 @@ import WaymarkStore
         #expect(error?.candidates == [meant])
     }
 
-    @Test func `survives an import as long as it applies`() throws {
+    @Test func `A condition survives an import as long as it applies`() throws {
         let kept = try store.add(ConditionDraft(target: .connector("lift"), effect: .closed), to: "museum")
         let edge = try store.add(ConditionDraft(target: .edge("walk#2"), effect: .closed), to: "museum")
         let turned = try store.add(ConditionDraft(target: .connector("escalator"), effect: .reversed), to: "museum")
@@ -83,7 +83,7 @@ import WaymarkStore
         #expect(try store.conditions(of: "museum") == [kept])
     }
 
-    @Test func `is lifted by its number, which is not given again`() throws {
+    @Test func `A condition is lifted by its number, which is not used again`() throws {
         let first = try store.add(ConditionDraft(target: .place("cafe"), effect: .closed), to: "museum")
         #expect(try store.lift(first.id, in: "museum") == first)
         let second = try store.add(ConditionDraft(target: .place("cafe"), effect: .closed), to: "museum")
@@ -92,7 +92,7 @@ import WaymarkStore
         #expect(error?.code == .unknownCondition)
     }
 
-    @Test func `is reopened by its target`() throws {
+    @Test func `Reopening a target lifts its active conditions first, then its planned ones`() throws {
         let now = ConditionDraft(target: .connector("lift"), effect: .closed, until: moment.adding(seconds: 60))
         let later = ConditionDraft(target: .connector("lift"), effect: .closed, from: moment.adding(seconds: 3600))
         let active = try store.add(now, to: "museum")
@@ -104,7 +104,7 @@ import WaymarkStore
         #expect(try store.reopen(.connector("lift"), in: "museum").isEmpty)
     }
 
-    @Test func `goes with its venue`() throws {
+    @Test func `A condition goes with its venue`() throws {
         try store.add(ConditionDraft(target: .place("cafe"), effect: .closed), to: "museum")
         try store.remove("museum")
         try store.save([try RichVenue.venue()], source: nil, at: moment)

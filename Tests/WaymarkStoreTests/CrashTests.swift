@@ -7,7 +7,7 @@ import WaymarkModel
 @testable import WaymarkStore
 
 /// Kills another process in the middle of an import, many times, and looks at the file that it leaves.
-@Suite struct `A process killed while it imports` {
+@Suite struct `A killed import leaves a whole store` {
     private static let old = LargeVenue.contents(side: 14, version: 0)
     private static let new = LargeVenue.contents(side: 14, version: 1)
 
@@ -39,7 +39,7 @@ import WaymarkModel
         return highest.withLock { $0 } + 1
     }
 
-    @Test func `before any statement leaves a whole file`() async throws {
+    @Test func `A process killed before any statement of an import leaves a whole file`() async throws {
         let count = try Self.statementCount()
         var versions: [Int] = []
         for statement in Array(stride(from: 0, to: count, by: max(1, count / 24))) + [count - 2, count - 1, count] {
@@ -62,7 +62,7 @@ import WaymarkModel
         #expect(Set(versions) == [0, 1])
     }
 
-    @Test func `again and again, from outside and at any instant, leaves a whole file`() async throws {
+    @Test func `A process killed again and again at random instants leaves a whole file`() async throws {
         let folder = try TemporaryFolder()
         let path = folder.file("store.db")
         try Self.prepare(path)
@@ -83,8 +83,8 @@ import WaymarkModel
 }
 
 /// The power goes off: the journal is on the disk up to some byte only.
-@Suite struct `A journal cut off at any byte` {
-    @Test func `leaves the old venue or the new one, whole`() throws {
+@Suite struct `A truncated journal is harmless` {
+    @Test func `A journal cut off at any byte leaves the old venue or the new one, whole`() throws {
         let folder = try TemporaryFolder()
         let path = folder.file("store.db")
         let old = LargeVenue.contents(side: 8, version: 0)

@@ -3,7 +3,7 @@ import WaymarkModel
 
 @testable import WaymarkStore
 
-@Suite struct `Finding a place` {
+@Suite struct `Places are found by text` {
     private let folder: TemporaryFolder
     private let store: VenueStore
 
@@ -49,7 +49,7 @@ import WaymarkModel
 
     private func ids(_ text: String) throws -> [String] { try store.find(text).map(\.place.rawValue) }
 
-    @Test func `ranks whole name, beginning, word, part, alias and category`() throws {
+    @Test func `Whole names rank before beginnings, words, parts, aliases and categories`() throws {
         let matches = try store.find("cafe", venue: "mall")
         #expect(matches.map(\.place) == ["p2", "p1", "p3", "p4", "p8"])
         #expect(matches.map(\.grade) == [.exactName, .namePrefix, .wordPrefix, .substring, .alias])
@@ -61,30 +61,30 @@ import WaymarkModel
         ("zolw", "p6"), ("lodz ol", "p6"), ("joes", "p6"), ("p5", "p5"), ("starbuks", "p5"), ("satrbucks", "p5"),
         ("cofee", "p5"), ("bisrto", "p8"), ("地下", "p7"), ("地", "p7"), ("metro", "p7"), ("TOYS", "p6"),
     ])
-    func `forgives case, accents, order and slips`(text: String, expected: String) throws {
+    func `The search forgives case, accents, order and slips`(text: String, expected: String) throws {
         #expect(try ids(text).first == expected)
     }
 
-    @Test func `searches with one or two characters as well`() throws {
+    @Test func `The search works with one or two characters`() throws {
         #expect(try ids("wc") == ["toilet-1", "toilet-2", "toilet-g"])
     }
 
-    @Test func `near a point puts the nearest of that level first`() throws {
+    @Test func `Near a point, the nearest places of that level come first`() throws {
         let near = NearbyPoint(level: "g", position: Point(x: 80, y: 0))
         let matches = try store.find("wc", venue: "mall", near: near)
         #expect(matches.map(\.place) == ["toilet-g", "toilet-2", "toilet-1"])
         #expect(matches.map(\.distance) == [10, 60, nil])
     }
 
-    @Test func `answers in the language asked for`() throws {
+    @Test func `The search answers in the requested language`() throws {
         #expect(try store.find("cafe nord", language: "de-AT").first?.name == "Nordcafé Straße")
     }
 
-    @Test func `finds nothing for what is like nothing`() throws {
+    @Test func `Text that resembles nothing finds nothing`() throws {
         #expect(try ids("xylophone").isEmpty)
     }
 
-    @Test func `keeps to the limit`() throws {
+    @Test func `The search keeps to the limit`() throws {
         #expect(try store.find("cafe", limit: 2).count == 2)
         #expect(try store.find("cafe", limit: 0).isEmpty)
     }
@@ -93,12 +93,12 @@ import WaymarkModel
         "\"", "' OR 1=1 --", "cafe\" OR \"", "NEAR(", "*", "^cafe", "a AND", "folded:cafe", "%", "_", "{}", "\u{0}",
         "\\", "((((", "-", "", " ", "\u{202E}cafe", String(repeating: "ab ", count: 5000), "e\u{301}\u{301}\u{301}",
     ])
-    func `survives hostile text`(text: String) throws {
+    func `The search survives hostile text`(text: String) throws {
         _ = try store.find(text)
         try store.verify()
     }
 
-    @Test func `follows a change of the venue`() throws {
+    @Test func `The search follows a change of the venue`() throws {
         var contents = Self.mall.contents
         contents.places[1].name = "Teehaus"
         contents.places.remove(at: 0)
@@ -110,20 +110,20 @@ import WaymarkModel
         try store.verify()
     }
 
-    @Test func `within a radius gives the nearest first`() throws {
+    @Test func `The search within a radius gives the nearest first`() throws {
         let found = try store.places(near: Point(x: 12, y: 0), level: "g", of: "mall", radius: 8)
         #expect(found.map(\.place) == ["p5", "toilet-2"])
         #expect(found.map(\.distance) == [2, 8])
     }
 }
 
-@Suite struct `Folding a text` {
+@Suite struct `Text is folded for the search` {
     @Test(arguments: [
         ("Café Nord", "cafe nord"), ("STRASSE", "strasse"), ("Straße", "strasse"), ("İstanbul", "istanbul"),
         ("Łódź", "lodz"), ("Ærø", "aero"), ("Joe's — Bar!", "joes bar"), ("ﬁsh①", "fish1"), ("  a  b ", "a b"),
         ("food.cafe", "food cafe"), ("ΆΛΦΑ", "αλφα"), ("…", ""),
     ])
-    func `leaves small letters without accents`(text: String, expected: String) {
+    func `Folding leaves small letters without accents`(text: String, expected: String) {
         #expect(FoldedText.fold(text) == expected)
     }
 }

@@ -4,7 +4,7 @@ import WaymarkModel
 
 @testable import WaymarkStore
 
-@Suite struct `A transaction of hooks` {
+@Suite struct `A plugin hook's writes are one transaction` {
     private let folder: TemporaryFolder
     private let store: VenueStore
     private static let noon = Timestamp(seconds: 1_767_614_400)
@@ -38,7 +38,7 @@ import WaymarkModel
         try store.pluginValue("count", of: plugin, scope: "venue/mall")
     }
 
-    @Test func `keeps values and awards, and says what the balance is`() throws {
+    @Test func `The transaction keeps values and awards and returns the balance`() throws {
         let receipt = try keep([hook("first", expecting: ["count": nil]), hook("second")])
         #expect(
             receipt.hooks == [
@@ -50,7 +50,7 @@ import WaymarkModel
         #expect(try store.points(of: "ada") == 10)
     }
 
-    @Test func `keeps nothing if a hook was overtaken and it is strict`() throws {
+    @Test func `A strict transaction keeps nothing if a hook was overtaken`() throws {
         try store.apply([.set("count", json: "7")], to: "second", scope: "venue/mall")
         let receipt = try keep([hook("first"), hook("second", expecting: ["count": "1"])])
         #expect(receipt.hooks.last == .overtaken(name: "count"))
@@ -59,7 +59,7 @@ import WaymarkModel
         #expect(try store.points(of: "ada") == 0)
     }
 
-    @Test func `leaves out only the hook that was overtaken if it is not strict`() throws {
+    @Test func `A transaction that is not strict leaves out only the overtaken hook`() throws {
         try store.apply([.set("other", json: "7")], to: "second", scope: "venue/mall")
         var second = hook("second")
         second.expectedAll = [:]
@@ -70,7 +70,7 @@ import WaymarkModel
     }
 
     @Test(arguments: [-1, StoredPluginLimits.points + 1])
-    func `keeps nothing of a hook that breaks a rule, and all of the others`(points: Int) throws {
+    func `A hook that breaks a rule keeps nothing, and the others keep everything`(points: Int) throws {
         var unknown = hook("third")
         unknown.conditions = [ConditionDraft(target: .connector("nowhere"), effect: .closed, author: "third")]
         var long = hook("fourth")
@@ -87,7 +87,7 @@ import WaymarkModel
         #expect(try store.awards(of: "ada").map(\.award.plugin) == ["first"])
     }
 
-    @Test func `keeps nothing if its visit is over already`() throws {
+    @Test func `Nothing is kept if the visit is already over`() throws {
         try store.begin("see-cafe", visitor: "ada", venue: "museum", at: Self.noon)
         let visit = HookTransaction.Visit(recommendation: "see-cafe", accepted: Self.noon, points: 30)
         let first = try keep([hook("first")], visit: visit)
@@ -99,7 +99,7 @@ import WaymarkModel
         #expect(try store.points(of: "ada") == 35)
     }
 
-    @Test func `runs its body once and cannot be overtaken when it is exclusive`() throws {
+    @Test func `An exclusive transaction runs its body once and cannot be overtaken`() throws {
         let other = try DatabaseQueue(path: store.path)
         var runs = 0
         let receipt = try store.keepExclusively(waiting: 0) {
@@ -115,7 +115,7 @@ import WaymarkModel
         #expect(receipt.hooks == [.kept(balances: [5], changedConditions: false)])
     }
 
-    @Test func `is locked while another process writes, and is kept afterwards`() throws {
+    @Test func `A transaction waits while another process writes, and is kept afterwards`() throws {
         let other = try DatabaseQueue(path: store.path)
         try other.writeWithoutTransaction { database in
             try database.inTransaction(.immediate) {
@@ -128,8 +128,8 @@ import WaymarkModel
     }
 }
 
-@Suite struct `A stamp of the store` {
-    @Test func `changes with every commit of this or another connection, and with nothing else`() throws {
+@Suite struct `The store has a stamp of its changes` {
+    @Test func `The stamp changes with every commit of this or another connection, and with nothing else`() throws {
         let folder = try TemporaryFolder()
         let store = try VenueStore(path: folder.file("store.db"))
         let reader = try VenueStore(path: store.path, access: .readOnly)

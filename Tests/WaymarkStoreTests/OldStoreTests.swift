@@ -6,7 +6,7 @@ import WaymarkModel
 
 @testable import WaymarkStore
 
-@Suite struct `A store of an older schema` {
+@Suite struct `Stores of older schemas are migrated` {
     private let folder: TemporaryFolder
     private let path: String
 
@@ -20,11 +20,13 @@ import WaymarkModel
         return try queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
     }
 
-    @Test func `has a fixture for each version`() {
+    @Test func `Each older version has a fixture`() {
         #expect(OldStores.versions.last == Schema.version)
     }
 
-    @Test(arguments: OldStores.versions) func `is read as it is, and nothing is written to it`(version: Int) throws {
+    @Test(arguments: OldStores.versions) func `An old store is read as it is, and nothing is written to it`(
+        version: Int
+    ) throws {
         try OldStores.make(version: version, at: path)
         let before = try Data(contentsOf: URL(fileURLWithPath: path))
         do {
@@ -42,7 +44,8 @@ import WaymarkModel
         #expect(try self.version() == version)
     }
 
-    @Test(arguments: OldStores.versions) func `is brought up to date when it is opened for writing`(version: Int) throws
+    @Test(arguments: OldStores.versions) func `An old store is migrated when it is opened for writing`(version: Int)
+        throws
     {
         try OldStores.make(version: version, at: path)
         let reader = try VenueStore(path: path, access: .readOnly)
@@ -56,7 +59,7 @@ import WaymarkModel
         #expect(try reader.venues().isEmpty)
     }
 
-    @Test func `that another process changes is read anew`() throws {
+    @Test func `A store that another process changes is read again`() throws {
         try OldStores.make(version: 1, at: path)
         let reader = try VenueStore(path: path, access: .readOnly)
         #expect(try reader.conditions(of: "clinic").count == 1)

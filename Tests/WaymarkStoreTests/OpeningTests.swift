@@ -5,7 +5,7 @@ import WaymarkModel
 
 @testable import WaymarkStore
 
-@Suite struct `Opening a store` {
+@Suite struct `A store opens safely` {
     private let folder: TemporaryFolder
     private let path: String
 
@@ -52,7 +52,7 @@ import WaymarkModel
     }
 
     @Test(arguments: [VenueStore.Access.readWrite, .readOnly])
-    func `that has another name fails under both, and works again under the one that is left`(
+    func `A store under two names fails under both, and works again under the one that is left`(
         access: VenueStore.Access
     ) throws {
         try makeStore()
@@ -68,19 +68,19 @@ import WaymarkModel
         #expect(code(access) == nil)
     }
 
-    @Test func `for reading that does not exist says so and creates nothing`() {
+    @Test func `Opening a missing store for reading says so and creates nothing`() {
         #expect(code(.readOnly) == .missing)
         #expect(!FileManager.default.fileExists(atPath: path))
     }
 
-    @Test func `twice at once works`() throws {
+    @Test func `Opening a store twice at once works`() throws {
         let first = try VenueStore(path: path)
         let second = try VenueStore(path: path)
         try first.save([try RichVenue.venue()], source: nil, at: Timestamp(seconds: 0))
         #expect(try second.venues().count == 1)
     }
 
-    @Test func `uses a write-ahead log and carries its marks`() throws {
+    @Test func `An open store uses a write-ahead log and carries its marks`() throws {
         let store = try VenueStore(path: path)
         let marks = try store.queue.read { database in
             [
@@ -93,19 +93,19 @@ import WaymarkModel
         #expect(marks == ["wal", "1464685131", "\(Schema.version)", "1"])
     }
 
-    @Test func `that is a folder fails`() throws {
+    @Test func `Opening a folder fails`() throws {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         #expect(code() == .notADatabase)
     }
 
-    @Test func `below a file fails`() throws {
+    @Test func `Opening a path below a file fails`() throws {
         try put(Data("x".utf8))
         let error = #expect(throws: StoreError.self) { try VenueStore(path: path + "/store.db") }
         #expect(error?.code == .readOnly)
     }
 
     @Test(arguments: [VenueStore.Access.readWrite, .readOnly])
-    func `that is no database fails and leaves it alone`(access: VenueStore.Access) throws {
+    func `Opening a file that is not a database fails and leaves it alone`(access: VenueStore.Access) throws {
         let text = Data(String(repeating: "These are not the bytes. ", count: 100).utf8)
         try put(text)
         #expect(code(access) == .notADatabase)
@@ -116,7 +116,7 @@ import WaymarkModel
         "CREATE TABLE notes (text TEXT)", "PRAGMA application_id = 7", "PRAGMA user_version = 3",
         "CREATE TABLE venues (id TEXT); PRAGMA user_version = 1",
     ])
-    func `of another program fails and leaves it alone`(sql: String) throws {
+    func `Opening another program's database fails and leaves it alone`(sql: String) throws {
         try alter(sql)
         let before = try bytes()
         #expect(code() == .foreignDatabase)
@@ -125,7 +125,7 @@ import WaymarkModel
         #expect(!FileManager.default.fileExists(atPath: path + "-wal"))
     }
 
-    @Test func `of a newer Waymark fails and leaves it alone`() throws {
+    @Test func `Opening a newer Waymark's store fails and leaves it alone`() throws {
         try makeStore()
         try alter("PRAGMA user_version = 99")
         #expect(code() == .newerSchema)
@@ -140,14 +140,14 @@ import WaymarkModel
         try alter("PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = \(version)")
     }
 
-    @Test func `of the first version is brought up to date`() throws {
+    @Test func `A store of the first version is migrated`() throws {
         try makeStore(version: 1)
         let store = try VenueStore(path: path)
         try store.begin("read", visitor: "ada", venue: "mall", at: Timestamp(seconds: 1))
         #expect(try store.visits(of: "ada").count == 1)
     }
 
-    @Test func `of the second version is brought up to date, with its bookings`() throws {
+    @Test func `A store of the second version is migrated with its bookings`() throws {
         try makeStore(version: 2)
         try alter(
             """
@@ -167,7 +167,7 @@ import WaymarkModel
         try store.verify()
     }
 
-    @Test func `that has lost its tables fails`() throws {
+    @Test func `A store that has lost its tables fails`() throws {
         try makeStore()
         try alter("DROP TABLE edges")
         #expect(code() == .corrupt)
@@ -181,13 +181,13 @@ import WaymarkModel
         "PRAGMA ignore_check_constraints = ON; UPDATE edges SET tags = '{'",
         "UPDATE nodes SET id = 'e' || char(769) WHERE id = 'bar'; UPDATE nodes SET id = 'é' WHERE id = 'door'",
     ])
-    func `whose rows make no venue fails and does not crash`(sql: String) throws {
+    func `A store whose rows are not a venue fails without a crash`(sql: String) throws {
         try makeStore()
         try alter(sql)
         #expect(code(.readOnly) == .corrupt)
     }
 
-    @Test func `that was cut short fails or is whole, at any length`() throws {
+    @Test func `A store cut to any length fails or is whole`() throws {
         try makeStore()
         let whole = try bytes()
         let lengths = Set(stride(from: 1, to: whole.count, by: 4099)).union(1...16).union([99, 100, 511, 512, 4095])
@@ -202,7 +202,7 @@ import WaymarkModel
         }
     }
 
-    @Test func `that was cut to nothing beside its journal fails and keeps the journal`() throws {
+    @Test func `An empty store beside its journal fails and keeps the journal`() throws {
         try put(Data())
         #expect(code(.readOnly) == .missing)
         try put(Data("journal".utf8), "-wal")
@@ -210,7 +210,7 @@ import WaymarkModel
         #expect(try bytes("-wal") == Data("journal".utf8))
     }
 
-    @Test func `that was cut to nothing beside a journal of its pages fails and keeps the journal`() throws {
+    @Test func `An empty store beside a journal of its pages fails and keeps the journal`() throws {
         try put(Data())
         let journal = Data([0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]) + Data(count: 8) + Data([0, 0, 0, 9])
         try put(journal, "-journal")
@@ -218,7 +218,7 @@ import WaymarkModel
         #expect(try bytes("-journal") == journal)
     }
 
-    @Test func `whose creation was killed before the first page begins anew`() throws {
+    @Test func `A store whose creation was killed before the first page starts again`() throws {
         try put(Data())
         // What SQLite 3.40 leaves: no magic yet, no records, a nonce, no pages before, sectors of 512, pages of 4096.
         let header = Data(count: 12) + Data([0xAF, 0xAC, 0x50, 0xCB, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0x10, 0])
@@ -227,11 +227,11 @@ import WaymarkModel
         #expect(code() == nil)
     }
 
-    @Test func `without a name fails, as nothing could be kept`() {
+    @Test func `An empty path fails because nothing could be kept`() {
         #expect(throws: StoreError.self) { try VenueStore(path: "") }
     }
 
-    @Test func `that is removed or replaced afterwards refuses to write what would be lost`() throws {
+    @Test func `A store that is removed or replaced refuses writes that would be lost`() throws {
         let venue = try RichVenue.venue()
         let store = try VenueStore(path: path)
         try store.save([venue], source: nil, at: Timestamp(seconds: 0))
@@ -242,7 +242,7 @@ import WaymarkModel
         #expect(try store.venues().map(\.id) == [venue.id])
     }
 
-    @Test func `with any page damaged fails or answers, and does not crash`() throws {
+    @Test func `A store with any page damaged fails or answers, without a crash`() throws {
         try makeStore()
         let whole = try bytes()
         for page in stride(from: 0, to: whole.count, by: 4096 * 3) {
@@ -256,7 +256,7 @@ import WaymarkModel
         #expect(code() == nil)
     }
 
-    @Test func `for reading does not write`() throws {
+    @Test func `Opening for reading does not write`() throws {
         try makeStore()
         let before = try bytes()
         let store = try VenueStore(path: path, access: .readOnly)
@@ -266,7 +266,7 @@ import WaymarkModel
         #expect(try bytes() == before)
     }
 
-    @Test func `by its immutable address reads without files beside it`() throws {
+    @Test func `An immutable address reads without files beside the store`() throws {
         try makeStore()
         let odd = folder.file("a ?#% é.db")
         try FileManager.default.moveItem(atPath: path, toPath: odd)
@@ -277,7 +277,7 @@ import WaymarkModel
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a ?#% é.db"])
     }
 
-    @Test func `on a medium that takes no files beside it reads all the same`() throws {
+    @Test func `A medium that accepts no files beside the store is read all the same`() throws {
         try makeStore()
         // A folder in the place of the shared-memory file: SQLite can neither open nor create it.
         try FileManager.default.createDirectory(atPath: path + "-shm", withIntermediateDirectories: true)
@@ -285,7 +285,7 @@ import WaymarkModel
     }
 
     /// Permissions do not bind root, so a child process becomes nobody first.
-    @Test func `that may not be written is read, and writing to it fails`() async throws {
+    @Test func `A read-only store is read, and writing to it fails`() async throws {
         try makeStore()
         let files = FileManager.default
         try files.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
@@ -305,7 +305,7 @@ import WaymarkModel
         try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path)
     }
 
-    @Test func `that another process writes waits, then fails; nothing is lost`() throws {
+    @Test func `A store that another process writes waits, then fails, and nothing is lost`() throws {
         try makeStore()
         var configuration = Configuration()
         configuration.allowsUnsafeTransactions = true
@@ -322,7 +322,7 @@ import WaymarkModel
         #expect(try store.conditions(of: "museum").count == 1)
     }
 
-    @Test func `that another process holds for itself fails`() throws {
+    @Test func `A store that another process holds exclusively fails`() throws {
         try makeStore()
         var configuration = Configuration()
         configuration.prepareDatabase { try $0.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
@@ -335,7 +335,7 @@ import WaymarkModel
         #expect(code() == nil)
     }
 
-    @Test func `on a full disk refuses the import and keeps what was there`() throws {
+    @Test func `A full disk refuses the import and keeps the old data`() throws {
         try makeStore()
         let pages = try bytes().count / 4096 + 20
         let probe = StoreProbe(maximumPageCount: pages)
@@ -348,7 +348,7 @@ import WaymarkModel
         #expect(code() == nil)
     }
 
-    @Test func `on a disk without room for the first tables fails`() throws {
+    @Test func `A disk without room for the first tables fails`() throws {
         let probe = StoreProbe(maximumPageCount: 4)
         let error = #expect(throws: StoreError.self) {
             try VenueStore(path: path, access: .readWrite, busyTimeout: 0, probe: probe)

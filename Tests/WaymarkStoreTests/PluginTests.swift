@@ -6,7 +6,7 @@ import WaymarkModel
 
 @testable import WaymarkStore
 
-@Suite struct `What is set for a plugin` {
+@Suite struct `Settings of plugins are stored` {
     private let folder: TemporaryFolder
     private let store: VenueStore
 
@@ -15,7 +15,7 @@ import WaymarkModel
         store = try VenueStore(path: folder.file("store.db"))
     }
 
-    @Test func `is remembered, and another process sees it`() throws {
+    @Test func `A setting is remembered, and another process sees it`() throws {
         let other = try VenueStore(path: store.path, access: .readOnly)
         let before = try other.pluginsRevision()
         try store.setEnabled(true, plugin: "night-closures")
@@ -31,7 +31,7 @@ import WaymarkModel
             ])
     }
 
-    @Test func `is changed and taken back`() throws {
+    @Test func `A setting is changed and removed`() throws {
         try store.setEnabled(true, plugin: "quiet")
         try store.setEnabled(false, plugin: "quiet")
         try store.setOption("limit", of: "quiet", json: "1")
@@ -44,21 +44,21 @@ import WaymarkModel
     }
 
     @Test(arguments: ["", "a", "Quiet", "1-quiet", "quiet zone", String(repeating: "q", count: 41)])
-    func `is refused for what is no id`(id: String) throws {
+    func `A setting for an invalid id is refused`(id: String) throws {
         let error = #expect(throws: StoreError.self) { try store.setEnabled(true, plugin: id) }
         #expect(error?.code == .invalidPluginValue)
         #expect(try store.pluginSettings().isEmpty)
     }
 
     @Test(arguments: ["", "{", "\"" + String(repeating: "x", count: StoredPluginLimits.valueBytes) + "\""])
-    func `is refused where it is no JSON, or too long`(json: String) throws {
+    func `A setting that is not JSON or is too long is refused`(json: String) throws {
         let revision = try store.pluginsRevision()
         let error = #expect(throws: StoreError.self) { try store.setOption("limit", of: "quiet", json: json) }
         #expect(error?.code == .invalidPluginValue)
         #expect(try store.pluginsRevision() == revision)
     }
 
-    @Test func `cannot be changed through a store for reading`() throws {
+    @Test func `A setting cannot be changed through a store for reading`() throws {
         let other = try VenueStore(path: store.path, access: .readOnly)
         #expect(#expect(throws: StoreError.self) { try other.setEnabled(true, plugin: "quiet") }?.code == .readOnly)
         let change = PluginStorageChange.set("a", json: "1")
@@ -72,7 +72,7 @@ import WaymarkModel
     }
 }
 
-@Suite struct `What a plugin keeps` {
+@Suite struct `Plugins store values` {
     private let folder: TemporaryFolder
     private let store: VenueStore
 
@@ -81,7 +81,7 @@ import WaymarkModel
         store = try VenueStore(path: folder.file("store.db"))
     }
 
-    @Test func `is its own, and that of one scope`() throws {
+    @Test func `A plugin sees only its own values, in one scope`() throws {
         try store.apply([.set("visits", json: "3")], to: "counter", scope: "venue/mall")
         #expect(try store.pluginValue("visits", of: "counter", scope: "venue/mall") == "3")
         #expect(try store.pluginValue("visits", of: "counter", scope: "venue/clinic") == nil)
@@ -90,14 +90,14 @@ import WaymarkModel
         #expect(try store.pluginValues(of: "counter", scope: "venue/mall").isEmpty)
     }
 
-    @Test func `changes in the order of the changes`() throws {
+    @Test func `Values change in the order of the changes`() throws {
         try store.apply(
             [.set("a", json: "1"), .set("b", json: "2"), .delete("a"), .set("b", json: "3")], to: "counter", scope: "")
         #expect(try store.pluginValues(of: "counter", scope: "") == ["b": "3"])
     }
 
     @Test(arguments: ["", "Name", "a b", "ä", String(repeating: "n", count: 65)])
-    func `is kept whole or not at all when a name is bad`(name: String) throws {
+    func `A change with an invalid name keeps nothing`(name: String) throws {
         let error = #expect(throws: StoreError.self) {
             try store.apply([.set("good", json: "1"), .set(name, json: "2")], to: "counter", scope: "")
         }
@@ -105,7 +105,7 @@ import WaymarkModel
         #expect(try store.pluginValues(of: "counter", scope: "").isEmpty)
     }
 
-    @Test func `is 64 KiB at most, whichever way it grows`() throws {
+    @Test func `A plugin stores at most 64 KiB, however it grows`() throws {
         let text = "\"" + String(repeating: "x", count: 15_000) + "\""
         try store.apply((1...4).map { .set("v\($0)", json: text) }, to: "counter", scope: "")
         for change in [PluginStorageChange.set("v5", json: text)] {
@@ -119,7 +119,7 @@ import WaymarkModel
     }
 }
 
-@Suite struct `Points that a plugin awards` {
+@Suite struct `Plugins award points` {
     private static let noon = Timestamp(seconds: 1_767_614_400)
     private static let award = PluginAward(
         plugin: "arrival-rewards", id: "first", arrival: "1767614400/1", points: 20, reason: "the first time")
@@ -133,7 +133,7 @@ import WaymarkModel
         try store.award(award, visitor: "ada", venue: "mall", at: noon)
     }
 
-    @Test func `are in the same ledger as those of visits`() throws {
+    @Test func `Awarded points are in the same ledger as those of visits`() throws {
         let (store, folder) = try Self.store()
         defer { withExtendedLifetime(folder) {} }
         try store.begin("read", visitor: "ada", venue: "mall", at: Self.noon)
@@ -146,7 +146,7 @@ import WaymarkModel
         try store.verify()
     }
 
-    @Test func `are booked once for an arrival, and again for another`() throws {
+    @Test func `Points are booked once for an arrival, and again for another`() throws {
         let (store, folder) = try Self.store()
         defer { withExtendedLifetime(folder) {} }
         #expect(try Self.book(store) == 20)
@@ -160,7 +160,7 @@ import WaymarkModel
     }
 
     @Test(arguments: [-1, StoredPluginLimits.points + 1, Int.max])
-    func `are refused out of range`(points: Int) throws {
+    func `Points out of range are refused`(points: Int) throws {
         let (store, folder) = try Self.store()
         defer { withExtendedLifetime(folder) {} }
         var award = Self.award
@@ -172,7 +172,7 @@ import WaymarkModel
         #expect(try store.points(of: "ada") == 0)
     }
 
-    @Test func `are booked whole or not at all when it is killed, and once when it is tried again`() async throws {
+    @Test func `A killed award is booked completely or not, and once when it is retried`() async throws {
         let counted = Mutex(0)
         do {
             let (store, folder) = try Self.store()

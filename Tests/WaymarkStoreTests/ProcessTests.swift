@@ -6,7 +6,7 @@ import WaymarkTestSupport
 @testable import WaymarkStore
 
 /// Two processes on one file: POSIX drops the locks of a process that closes any descriptor of the file.
-@Suite struct `Two processes on one store` {
+@Suite struct `Two processes share one store` {
     private let folder: TemporaryFolder
     private let path: String
 
@@ -22,7 +22,7 @@ import WaymarkTestSupport
         try store.save([Venue(validated: LargeVenue.contents(side: 3))], source: nil, at: Timestamp(seconds: 0))
     }
 
-    @Test func `lose nothing in the order of a prompt and single commands`() throws {
+    @Test func `A prompt and single commands lose nothing in their usual order`() throws {
         try makeStore()
         let prompt = try StoreProcess(path)
         try prompt.tell("read")
@@ -53,7 +53,7 @@ import WaymarkTestSupport
 
     /// A twentieth of the orders by default; all of them with `WAYMARK_LONG=1`.
     @Test(arguments: stories.indices)
-    func `lose nothing in any order of open, write and quit`(story: Int) throws {
+    func `Two processes lose nothing in any order of open, write and quit`(story: Int) throws {
         let story = Self.stories[story]
         let isLong = ProcessInfo.processInfo.environment["WAYMARK_LONG"] != nil
         let orders = Self.orders(story.count)
@@ -101,7 +101,7 @@ import WaymarkTestSupport
         }
     }
 
-    @Test func `and a reader of other files that is pointed at the store leaves its locks alone`() throws {
+    @Test func `A reader of other files that is pointed at the store leaves its locks alone`() throws {
         try makeStore()
         let first = try StoreProcess(path)
         try first.tell("write w a")
@@ -127,8 +127,8 @@ import WaymarkTestSupport
     }
 }
 
-@Suite struct `Stores of one process` {
-    @Test func `share the connection that writes`() throws {
+@Suite struct `Stores of one process share a file` {
+    @Test func `Stores of one process share the connection that writes`() throws {
         let folder = try TemporaryFolder()
         let path = folder.file("store.db")
         let first = try VenueStore(path: path)
@@ -138,7 +138,7 @@ import WaymarkTestSupport
         #expect(try VenueStore(path: path, access: .readOnly).queue !== first.queue)
     }
 
-    @Test func `mark their file as long as any of them lives`() throws {
+    @Test func `A store marks its file as long as any connection lives`() throws {
         let folder = try TemporaryFolder()
         let path = folder.file("store.db")
         #expect(!DatabaseFiles.isOpen(path))
@@ -155,7 +155,7 @@ import WaymarkTestSupport
         #expect(FileBytes.contents(atPath: path, limit: 64 << 20) != nil)
     }
 
-    @Test func `cannot open a file while it is read as another kind of file`() throws {
+    @Test func `A store cannot be opened while it is read as another kind of file`() throws {
         let folder = try TemporaryFolder()
         let path = folder.file("store.db")
         do { _ = try VenueStore(path: path) }

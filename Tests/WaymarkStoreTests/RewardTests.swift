@@ -5,7 +5,7 @@ import WaymarkModel
 
 @testable import WaymarkStore
 
-@Suite struct `A visit to a recommended place` {
+@Suite struct `Visits to recommended places are rewarded` {
     private static let noon = Timestamp(seconds: 1_767_614_400)
 
     private static func store() throws -> (store: VenueStore, folder: TemporaryFolder) {
@@ -17,7 +17,7 @@ import WaymarkModel
         try store.award(points, visitor: visitor, recommendation: "read", visit: noon, venue: "mall", at: noon)
     }
 
-    @Test func `books its points once, however often it is awarded`() throws {
+    @Test func `A visit's points are booked once, however often they are awarded`() throws {
         let (store, folder) = try Self.store()
         defer { withExtendedLifetime(folder) {} }
         try store.begin("read", visitor: "ada", venue: "mall", at: Self.noon)
@@ -29,7 +29,7 @@ import WaymarkModel
         #expect(visit.points == 30)
     }
 
-    @Test func `is not begun twice, nor after its arrival`() throws {
+    @Test func `A visit is not started twice, nor after its arrival`() throws {
         let (store, folder) = try Self.store()
         defer { withExtendedLifetime(folder) {} }
         try store.begin("read", visitor: "ada", venue: "mall", at: Self.noon)
@@ -43,7 +43,7 @@ import WaymarkModel
         try store.begin("read", visitor: "bo", venue: "mall", at: Self.noon)
     }
 
-    @Test func `that was stopped or declined earns nothing`() throws {
+    @Test func `A visit that was stopped or declined earns nothing`() throws {
         let (store, folder) = try Self.store()
         defer { withExtendedLifetime(folder) {} }
         try store.begin("read", visitor: "ada", venue: "mall", at: Self.noon)
@@ -57,7 +57,7 @@ import WaymarkModel
         }
     }
 
-    @Test func `adds up with others in the order of booking`() throws {
+    @Test func `The balance grows with each booking, in order`() throws {
         let (store, folder) = try Self.store()
         defer { withExtendedLifetime(folder) {} }
         for (index, id) in ["a", "b", "c"].map({ FeatureID($0) }).enumerated() {
@@ -68,7 +68,9 @@ import WaymarkModel
         }
     }
 
-    @Test func `killed at any statement is booked whole or not at all, and once when it is tried again`() async throws {
+    @Test func `A visit killed at any statement is booked completely or not, and once when it is retried`()
+        async throws
+    {
         let counted = Mutex(0)
         do {
             let (store, folder) = try Self.store()

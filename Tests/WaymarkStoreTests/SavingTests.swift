@@ -2,7 +2,7 @@ import Testing
 import WaymarkModel
 import WaymarkStore
 
-@Suite struct `Saving a venue` {
+@Suite struct `Venues are saved and loaded` {
     private let folder: TemporaryFolder
     private let store: VenueStore
     private let moment = Timestamp(seconds: 1_767_600_000)
@@ -12,7 +12,7 @@ import WaymarkStore
         store = try VenueStore(path: folder.file("deep/down/store.db"))
     }
 
-    @Test func `and loading it gives back an equal one`() throws {
+    @Test func `A saved venue is loaded as an equal venue`() throws {
         let venue = try RichVenue.venue()
         try store.save([venue], source: "museum.yaml", at: moment)
         let other = try VenueStore(path: store.path, access: .readOnly)
@@ -20,7 +20,7 @@ import WaymarkStore
         try store.verify()
     }
 
-    @Test func `tells its size, source, moment and revision`() throws {
+    @Test func `A saved venue has its size, source, moment and revision`() throws {
         try store.save([try RichVenue.venue()], source: "museum.yaml", at: moment)
         let summary = try #require(try store.venues().first)
         #expect(summary.id == "museum")
@@ -34,7 +34,7 @@ import WaymarkStore
         #expect(try store.revision(of: "museum") == summary.revision)
     }
 
-    @Test func `for the first time adds every feature`() throws {
+    @Test func `The first save adds every feature`() throws {
         let diffs = try store.save([try RichVenue.venue()], source: nil, at: moment)
         let diff = try #require(diffs.first)
         #expect(diff.isNew)
@@ -43,7 +43,7 @@ import WaymarkStore
         #expect(diff.added.first == .init(kind: .building, id: "west"))
     }
 
-    @Test func `unchanged keeps its revision and takes the new moment`() throws {
+    @Test func `An unchanged save keeps the revision and takes the new moment`() throws {
         let venue = try RichVenue.venue()
         try store.save([venue], source: "a", at: moment)
         let revision = try store.revision(of: "museum")
@@ -54,7 +54,7 @@ import WaymarkStore
         #expect(try store.venues()[0].importedAt == moment.adding(seconds: 60))
     }
 
-    @Test func `again reports what was added, removed, changed and reordered`() throws {
+    @Test func `A second save reports what was added, removed, changed and reordered`() throws {
         var contents = try RichVenue.contents()
         try store.save([Venue(validated: contents)], source: nil, at: moment)
         contents.name.translations["en"] = "Museum of the North"
@@ -84,7 +84,7 @@ import WaymarkStore
         try store.verify()
     }
 
-    @Test func `again moves features between levels that come and go`() throws {
+    @Test func `A second save moves features between levels that come and go`() throws {
         var contents = try RichVenue.contents()
         try store.save([Venue(validated: contents)], source: nil, at: moment)
         // Level w1 goes, and everything on it stands on a new one of another building.
@@ -100,7 +100,7 @@ import WaymarkStore
         try store.verify()
     }
 
-    @Test func `again draws a revision that was never there before`() throws {
+    @Test func `A second save gets a revision that never existed before`() throws {
         var contents = try RichVenue.contents()
         try store.save([Venue(validated: contents)], source: nil, at: moment)
         var seen = [try store.revision(of: "museum").content]
@@ -114,7 +114,7 @@ import WaymarkStore
         #expect(seen == seen.sorted())
     }
 
-    @Test func `in a set of venues writes all or none`() throws {
+    @Test func `Saving a set of venues writes all or none`() throws {
         var broken = try RichVenue.contents()
         broken.id = "broken"
         broken.edges[0].length = -1
@@ -125,7 +125,7 @@ import WaymarkStore
         #expect(try store.venues().isEmpty)
     }
 
-    @Test func `can be stopped, and then nothing is changed`() throws {
+    @Test func `A save can be stopped, and then nothing changes`() throws {
         let venue = Venue(validated: LargeVenue.contents(side: 60))
         var calls: [Int] = []
         let error = #expect(throws: StoreError.self) {
@@ -139,7 +139,7 @@ import WaymarkStore
         #expect(try store.venues().isEmpty)
     }
 
-    @Test func `has a fingerprint that depends on the contents only`() throws {
+    @Test func `A venue's fingerprint depends on its contents only`() throws {
         let contents = try RichVenue.contents()
         try store.save([Venue(validated: contents)], source: "x", at: moment)
         let other = try VenueStore(path: folder.file("other.db"))
@@ -151,7 +151,7 @@ import WaymarkStore
         #expect(try other.venues()[0].contentHash == store.venues()[0].contentHash)
     }
 
-    @Test func `keeps the venues beside it as they are`() throws {
+    @Test func `A save leaves the other venues as they are`() throws {
         var second = try RichVenue.contents()
         second.id = "annex"
         try store.save([try RichVenue.venue(), Venue(validated: second)], source: nil, at: moment)
@@ -161,15 +161,15 @@ import WaymarkStore
         try store.verify()
     }
 
-    @Test func `that is large gives back an equal one`() throws {
+    @Test func `A large venue is loaded as an equal venue`() throws {
         let contents = LargeVenue.contents(side: 40)
         try store.save([Venue(validated: contents)], source: nil, at: moment)
         #expect(try store.venue("grid").contents == contents)
     }
 }
 
-@Suite struct `Asking for a venue that is not there` {
-    @Test func `suggests the one that was meant`() throws {
+@Suite struct `A missing venue is reported` {
+    @Test func `A missing venue suggests the one that was meant`() throws {
         let folder = try TemporaryFolder()
         let store = try VenueStore(path: folder.file("store.db"))
         try store.save([try RichVenue.venue()], source: nil, at: Timestamp(seconds: 0))

@@ -16,11 +16,12 @@ enum Angles {
     }
 }
 
-@Suite struct `Instructions` {
+/// Routes whose instructions are checked.
+enum CourseRoutes {
     static let start = Timestamp(seconds: 1_767_618_000)
 
     /// Routes between pairs of places or nodes, the same on every run.
-    static func routes(in venue: Venue, count: Int, profile: Profile = .walking) -> [Route] {
+    static func some(in venue: Venue, count: Int, profile: Profile = .walking) -> [Route] {
         let router = Router(snapshot: VenueSnapshot(venue))
         let space = SearchSpace()
         var random = SeededGenerator(seed: 11)
@@ -30,7 +31,9 @@ enum Angles {
             return try? router.route(request, using: space).route
         }
     }
+}
 
+@Suite struct `Instructions report every real change of course` {
     static func faults(in venue: Venue, _ routes: [Route]) -> [String] {
         let guide = RouteGuide(venue: venue)
         var faults: [String] = []
@@ -46,21 +49,22 @@ enum Angles {
     }
 
     @Test(arguments: CourseVenues.shipped)
-    func `tell every change of course over 40° with its side, and none under 10°, in the shipped venues`(
+    func `In shipped venues, changes over 40° are announced with their side, and none under 10° is`(
         _ venue: CourseVenues.Named
     ) {
         let routes =
-            Self.routes(in: venue.venue, count: 700) + Self.routes(in: venue.venue, count: 150, profile: .staff)
+            CourseRoutes.some(in: venue.venue, count: 700)
+            + CourseRoutes.some(in: venue.venue, count: 150, profile: .staff)
         #expect(routes.count > 200)
         let faults = Self.faults(in: venue.venue, routes)
         #expect(faults.isEmpty, "\(faults.count): \(faults.prefix(8).joined(separator: "\n"))")
     }
 
-    @Test func `tell every change of course over 40° with its side, and none under 10°, in random venues`() {
+    @Test func `In random venues, changes over 40° are announced with their side, and none under 10° is`() {
         var (faults, count): ([String], Int) = ([], 0)
         for seed in 0..<150 {
             let venue = RandomVenue(seed: UInt64(seed)).venue
-            let routes = Self.routes(in: venue, count: 12)
+            let routes = CourseRoutes.some(in: venue, count: 12)
             count += routes.count
             faults += Self.faults(in: venue, routes).map { "seed \(seed): \($0)" }
         }
@@ -68,12 +72,12 @@ enum Angles {
         #expect(faults.isEmpty, "\(faults.count): \(faults.prefix(8).joined(separator: "\n"))")
     }
 
-    @Test func `tell every change of course over 40° with its side, and none under 10°, in random sketches`() {
+    @Test func `In random sketches, changes over 40° are announced with their side, and none under 10° is`() {
         var (faults, count): ([String], Int) = ([], 0)
         for seed in 0..<80 {
             let sketch = RandomSketch(seed: UInt64(seed))
             guard let venue = CourseVenues.read(sketch.yaml) else { continue }
-            let routes = Self.routes(in: venue, count: 15)
+            let routes = CourseRoutes.some(in: venue, count: 15)
             count += routes.count
             faults += Self.faults(in: venue, routes).map { "seed \(seed): \($0)\n\(sketch.plan)" }
         }

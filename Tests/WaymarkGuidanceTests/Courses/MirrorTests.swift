@@ -4,7 +4,7 @@ import WaymarkModel
 import WaymarkRouting
 import WaymarkTestSupport
 
-@Suite struct `In a mirror` {
+@Suite struct `A mirrored venue mirrors its instructions` {
     /// A sentence with the words left and right, and the headings east and west, changed for each other.
     static func swapped(_ text: String) -> String {
         let sides = text.replacing(/\b(left|right)\b/) { $0.output.1 == "left" ? "right" : "left" }
@@ -34,7 +34,7 @@ import WaymarkTestSupport
     /// Instructions that are not those of the other side.
     private static func differences(_ venue: Venue, count: Int) -> [String] {
         let other = CourseVenues.mirrored(venue)
-        return Instructions.routes(in: venue, count: count).flatMap { route -> [String] in
+        return CourseRoutes.some(in: venue, count: count).flatMap { route -> [String] in
             let pairs = zip(words(route, in: venue), words(mirrored(route), in: other))
             return pairs.compactMap { here, there in
                 let same =
@@ -46,18 +46,18 @@ import WaymarkTestSupport
     }
 
     @Test(arguments: CourseVenues.shipped)
-    func `every instruction of a shipped venue is that of the other side`(_ venue: CourseVenues.Named) {
+    func `In a mirrored shipped venue, every instruction names the other side`(_ venue: CourseVenues.Named) {
         let differences = Self.differences(venue.venue, count: 120)
         #expect(differences.isEmpty, "\(differences.count): \(differences.prefix(5).joined(separator: "\n"))")
     }
 
-    @Test func `every instruction of a random venue is that of the other side`() {
+    @Test func `In a mirrored random venue, every instruction names the other side`() {
         let differences = (0..<60).flatMap { Self.differences(RandomVenue(seed: UInt64($0)).venue, count: 6) }
         #expect(differences.isEmpty, "\(differences.count): \(differences.prefix(5).joined(separator: "\n"))")
     }
 
     /// Both are imported and routed, so that nothing but the drawing is shared.
-    @Test func `every instruction of a sketch drawn backwards is that of the other side`() {
+    @Test func `In a sketch drawn backwards, every instruction names the other side`() {
         var (differences, count): ([String], Int) = ([], 0)
         for seed in 0..<25 {
             let sketch = RandomSketch(seed: UInt64(seed))
@@ -84,7 +84,7 @@ import WaymarkTestSupport
 
     private static func route(_ from: FeatureID, _ to: FeatureID, _ router: Router) -> Route? {
         let request = RouteRequest(
-            waypoints: [.node(from), .node(to)], profile: .walking, time: .depart(Instructions.start))
+            waypoints: [.node(from), .node(to)], profile: .walking, time: .depart(CourseRoutes.start))
         return try? router.route(request, using: SearchSpace()).route
     }
 
@@ -100,13 +100,13 @@ import WaymarkTestSupport
     }
 
     @Test(arguments: [10.5, 15, 18, 20, 21, 44, 45, 60, 89.99, 135, 169.99, 170])
-    func `an angle has the name of its opposite`(_ angle: Double) {
+    func `An opposite angle has the opposite name`(_ angle: Double) {
         #expect(TurnModifier(angle: -angle) == TurnModifier(angle: angle).mirrored)
         #expect(TurnModifier(angle: angle + 1e-11) == TurnModifier(angle: angle))
         #expect(TurnModifier(angle: -angle - 1e-11) == TurnModifier(angle: -angle))
     }
 
-    @Test(arguments: [12.0, 15, 18, 20, 25, 40]) func `both ways of an even fork are told`(_ half: Double) {
+    @Test(arguments: [12.0, 15, 18, 20, 25, 40]) func `Both ways of an even fork are announced`(_ half: Double) {
         for turned in [0.0, 37, 90, 211.3] {
             var venue = SmallVenue()
             func at(_ degrees: Double, _ length: Double, from: Point = Point(x: 0, y: 0)) -> Point {

@@ -3,9 +3,9 @@ import Testing
 import WaymarkGuidance
 
 /// Writes the tables anew from what the phrasebooks say, for a reader to look over: set `WAYMARK_BLESS_WORDING=1`.
-@Suite(.enabled(if: ProcessInfo.processInfo.environment["WAYMARK_BLESS_WORDING"] != nil)) struct `Blessing the wording`
-{
-    @Test(arguments: WordingTable.all) func `writes what every case says`(_ table: WordingTable) throws {
+@Suite(.enabled(if: ProcessInfo.processInfo.environment["WAYMARK_BLESS_WORDING"] != nil))
+struct `The table of wording can be rewritten` {
+    @Test(arguments: WordingTable.all) func `Blessing writes the text of every case`(_ table: WordingTable) throws {
         let composer = InstructionComposer(options: InstructionOptions(language: table.language))
         var (shown, said, announced): ([String], [String], [String]) = ([], [], [])
         for known in WordingCase.all {

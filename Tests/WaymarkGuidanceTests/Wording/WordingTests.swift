@@ -22,8 +22,8 @@ struct WordingTable: Sendable, CustomTestStringConvertible {
     }
 }
 
-@Suite struct `The wording` {
-    @Test(arguments: WordingTable.all) func `of every case is that of the table`(_ table: WordingTable) {
+@Suite struct `The wording equals the table` {
+    @Test(arguments: WordingTable.all) func `The wording of every case is that of the table`(_ table: WordingTable) {
         let composer = InstructionComposer(options: InstructionOptions(language: table.language))
         let (shown, said) = (WordingTable.rows(table.shown), WordingTable.rows(table.said))
         let announced = WordingTable.rows(table.announced)
@@ -35,7 +35,9 @@ struct WordingTable: Sendable, CustomTestStringConvertible {
         }
     }
 
-    @Test(arguments: WordingTable.all) func `has no row without a case, and no case twice`(_ table: WordingTable) {
+    @Test(arguments: WordingTable.all) func `Every row of the table has a case, and no case appears twice`(
+        _ table: WordingTable
+    ) {
         let cases = Set(WordingCase.all.map(\.id))
         #expect(cases.count == WordingCase.all.count)
         #expect(Set(WordingTable.rows(table.shown).keys) == cases)
@@ -43,7 +45,7 @@ struct WordingTable: Sendable, CustomTestStringConvertible {
         #expect(Set(WordingTable.rows(table.announced).keys).isSubset(of: cases))
     }
 
-    @Test func `is the same in no two languages`() {
+    @Test func `No two languages have the same wording`() {
         for (index, table) in WordingTable.all.enumerated() {
             for other in WordingTable.all.dropFirst(index + 1) {
                 for rows in [\WordingTable.shown, \.said, \.announced] {
@@ -56,7 +58,7 @@ struct WordingTable: Sendable, CustomTestStringConvertible {
         }
     }
 
-    @Test func `counts in feet where asked for, and rounds as people speak`() {
+    @Test func `Distances are in feet on request and rounded as people speak`() {
         let options = InstructionOptions(language: "de", units: .imperial, spokenRounding: .friendly)
         let composer = InstructionComposer(options: options)
         let known = WordingCase.turns[2]
@@ -65,7 +67,7 @@ struct WordingTable: Sendable, CustomTestStringConvertible {
         #expect(words.distance == "66 ft" && words.duration == "1 Min.")
     }
 
-    @Test func `leaves landmarks out where they are not wanted`() {
+    @Test func `Landmarks are left out on request`() {
         var known = WordingCase.turns[6]
         known.step.landmark = Landmark(source: .place("x"), name: "Shop", relation: .at, distance: 1)
         let without = InstructionComposer(options: InstructionOptions(usesLandmarks: false))
@@ -73,7 +75,7 @@ struct WordingTable: Sendable, CustomTestStringConvertible {
         #expect(without.instruction(for: known.step, after: nil) == "Turn left")
     }
 
-    @Test func `takes names in the reader's language, whatever book there is`() {
+    @Test func `Names are in the reader's language, whatever the phrasebook`() {
         var known = WordingCase.turns[6]
         let name = LocalizedText("Shop", translations: ["pt": "Loja", "nl-BE": "Magazijn", "nl": "Winkel"])
         known.step.landmark = Landmark(source: .place("x"), name: name, relation: .at, distance: 1)

@@ -16,7 +16,7 @@ struct RefusedHours: Sendable, CustomTestStringConvertible {
     var testDescription: String { text }
 }
 
-@Suite struct `Opening hours that cannot be understood` {
+@Suite struct `Invalid opening hours are explained` {
     static let refused: [RefusedHours] = [
         RefusedHours("^", "the text is empty, write 24/7 for always or off for never"),
         RefusedHours("Mo-Fr ^sunrise-sunset", "times of the sun change"),
@@ -66,7 +66,9 @@ struct RefusedHours: Sendable, CustomTestStringConvertible {
         RefusedHours("Mo 08:00-10:00 || ^", "the text ends where"),
     ]
 
-    @Test(arguments: refused) func `are refused at the character, with what would be right`(_ example: RefusedHours) {
+    @Test(arguments: refused) func `Invalid opening hours are refused at the character, with a correction`(
+        _ example: RefusedHours
+    ) {
         var caught: OpeningHoursError?
         do throws(OpeningHoursError) { _ = try OpeningHours(example.text) } catch { caught = error }
         #expect(
@@ -77,7 +79,7 @@ struct RefusedHours: Sendable, CustomTestStringConvertible {
         #expect(caught?.message.contains(example.message) == true, "\(caught?.message ?? "understood")")
     }
 
-    @Test func `never crash, whatever the text`() {
+    @Test func `No text crashes the parser of opening hours`() {
         let pieces = [
             "Mo", "-", "Fr", " ", "08:00", "[", "]", "1", ",", ";", "||", "PH", "week", "Dec", "2026", "/", "+", "\"",
             "off", "24/7", "ü", ":",

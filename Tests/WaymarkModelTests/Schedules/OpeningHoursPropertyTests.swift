@@ -142,8 +142,8 @@ private struct Dice {
     }
 }
 
-@Suite struct `Opening hours of any kind` {
-    @Test func `agree, minute by minute, with a plain reading of the text`() throws {
+@Suite struct `Opening hours agree with a plain reading` {
+    @Test func `Any opening hours agree, minute by minute, with a plain reading of the text`() throws {
         let holidays = [CalendarDate(year: 2026, month: 1, day: 9), CalendarDate(year: 2026, month: 2, day: 3)]
         let bench = HoursBench("UTC", holidays: holidays)
         let lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]

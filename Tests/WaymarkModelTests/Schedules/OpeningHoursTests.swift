@@ -39,7 +39,7 @@ struct HoursCase: Sendable, CustomTestStringConvertible {
     var testDescription: String { text }
 }
 
-@Suite struct `Opening hours` {
+@Suite struct `Opening hours follow the specification` {
     // 2026-01-05 is a Monday.
     static let weekdays: [HoursCase] = [
         HoursCase(
@@ -163,18 +163,20 @@ struct HoursCase: Sendable, CustomTestStringConvertible {
             ["01-12 10:00 – 01-12 11:00", "01-26 10:00 – 01-26 11:00"]),
     ]
 
-    @Test(arguments: weekdays + overMidnight + rules) func `mean what the specification says`(_ example: HoursCase)
+    @Test(arguments: weekdays + overMidnight + rules) func `Opening hours mean what the specification says`(
+        _ example: HoursCase
+    )
         throws
     {
         #expect(try HoursBench().intervals(example.text, from: example.from, to: example.to) == example.expected)
     }
 
     @Test(arguments: dates)
-    func `know months, dates, years and weeks`(_ example: HoursCase) throws {
+    func `Opening hours know months, dates, years and weeks`(_ example: HoursCase) throws {
         #expect(try HoursBench().intervals(example.text, from: example.from, to: example.to) == example.expected)
     }
 
-    @Test func `know the venue's public holidays`() throws {
+    @Test func `Opening hours know the venue's public holidays`() throws {
         let bench = HoursBench(holidays: [
             CalendarDate(year: 2026, month: 1, day: 6), CalendarDate(year: 2026, month: 1, day: 10),
         ])
@@ -192,12 +194,12 @@ struct HoursCase: Sendable, CustomTestStringConvertible {
         #expect(try opens("PH 18:00-02:00; Su off") == ["01-06 18:00", "01-10 18:00"])
     }
 
-    @Test func `are equal by their text`() throws {
+    @Test func `Opening hours are equal if their texts are equal`() throws {
         #expect(try OpeningHours("Mo-Fr 08:00-18:00") == OpeningHours("Mo-Fr 08:00-18:00"))
         #expect(try OpeningHours("Mo-Fr 08:00-18:00") != OpeningHours("Mo-Fr 8:00-18:00"))
     }
 
-    @Test func `know when they are always open`() throws {
+    @Test func `Opening hours know whether they are always open`() throws {
         let always = [
             "24/7", "open", "Mo-Su", "Mo-Su 00:00-24:00", "Mo-Fr; Sa,Su 00:00-24:00", "Mo-Su,PH 00:00-24:00",
             "20:00-08:00,08:00-20:00", "Mo-Su 12:00-12:00", "PH off; 24/7", "24/7 || off",
@@ -210,7 +212,7 @@ struct HoursCase: Sendable, CustomTestStringConvertible {
         for text in sometimes { #expect(try !OpeningHours(text).isAlwaysOpen, "\(text)") }
     }
 
-    @Test func `know whether they are ever open`() throws {
+    @Test func `Opening hours know whether they are ever open`() throws {
         let never = HoursBench()
         let kept = HoursBench(holidays: [CalendarDate(year: 2031, month: 5, day: 1)])
         #expect(try !OpeningHours("off").isEverOpen(in: never.calendar))
@@ -222,7 +224,7 @@ struct HoursCase: Sendable, CustomTestStringConvertible {
         #expect(try !OpeningHours("Jan 5 week 30").isEverOpen(in: never.calendar))
     }
 
-    @Test func `tell the next opening and the next closing`() throws {
+    @Test func `Opening hours find the next opening and the next closing`() throws {
         let bench = HoursBench()
         func next(_ text: String, _ moment: String) throws -> [String?] {
             let hours = try OpeningHours(text)

@@ -1,8 +1,8 @@
 import Testing
 import WaymarkModel
 
-@Suite struct `A venue's calendar` {
-    @Test func `counts days, weekdays and ISO weeks`() {
+@Suite struct `A venue's calendar follows its time zone` {
+    @Test func `The calendar counts days, weekdays and ISO weeks`() {
         #expect(CalendarDate(year: 1970, month: 1, day: 1).daysSinceEpoch == 0)
         #expect(CalendarDate(year: 2000, month: 3, day: 1).daysSinceEpoch == 11_017)
         #expect(CalendarDate(daysSinceEpoch: -1) == CalendarDate(year: 1969, month: 12, day: 31))
@@ -16,7 +16,7 @@ import WaymarkModel
         }
     }
 
-    @Test func `reads and writes moments in ISO 8601`() throws {
+    @Test func `Moments are read and written in ISO 8601`() throws {
         let bench = HoursBench()
         let moment = try bench.moment("2026-01-05T10:00")
         #expect(moment.milliseconds == 1_767_603_600_000)
@@ -38,7 +38,7 @@ import WaymarkModel
         }
     }
 
-    @Test func `moves a skipped time to the change of the clocks`() throws {
+    @Test func `A skipped time moves to the change of the clocks`() throws {
         let calendar = HoursBench().calendar
         let spring = CalendarDate(year: 2026, month: 3, day: 29)
         #expect(calendar.format(calendar.timestamp(of: spring, minute: 150)) == "2026-03-29T03:00:00+02:00")
@@ -46,7 +46,7 @@ import WaymarkModel
         #expect(calendar.format(calendar.timestamp(of: spring, minute: 180)) == "2026-03-29T03:00:00+02:00")
     }
 
-    @Test func `takes the first or the last of a time that comes twice`() throws {
+    @Test func `A repeated time is its first or its last occurrence, as requested`() throws {
         let calendar = HoursBench().calendar
         let autumn = CalendarDate(year: 2026, month: 10, day: 25)
         #expect(calendar.format(calendar.timestamp(of: autumn, minute: 150)) == "2026-10-25T02:30:00+02:00")
@@ -56,7 +56,7 @@ import WaymarkModel
         #expect(calendar.format(calendar.timestamp(of: autumn, minute: 1560)) == "2026-10-26T02:00:00+01:00")
     }
 
-    @Test func `keeps opening hours right when the clocks change`() throws {
+    @Test func `Opening hours stay right when the clocks change`() throws {
         let amsterdam = HoursBench()
         let newYork = HoursBench("America/New_York")
         let phoenix = HoursBench("America/Phoenix")
@@ -81,7 +81,7 @@ import WaymarkModel
         #expect(try milliseconds(amsterdam, "Su 01:00-02:30,02:30-05:00", "2026-10-25") == [300])
     }
 
-    @Test func `knows summer in the south`() throws {
+    @Test func `The calendar knows summer in the south`() throws {
         let bench = HoursBench("Australia/Sydney")
         #expect(bench.calendar.format(try bench.moment("2026-01-05T10:00")) == "2026-01-05T10:00:00+11:00")
         #expect(
@@ -96,7 +96,7 @@ import WaymarkModel
         #expect(autumn.map { $0.end.milliseconds - $0.start.milliseconds } == [4 * 3_600_000])
     }
 
-    @Test func `knows a zone with midnight changes and one of half hours`() throws {
+    @Test func `The calendar knows zones with changes at midnight and of half an hour`() throws {
         // Santiago puts its clocks forward at midnight: 2026-09-06 begins at 01:00.
         let santiago = HoursBench("America/Santiago")
         #expect(

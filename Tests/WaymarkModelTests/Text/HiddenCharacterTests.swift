@@ -1,7 +1,7 @@
 import Testing
 import WaymarkModel
 
-@Suite struct `Hidden characters` {
+@Suite struct `Hidden characters are removed from text` {
     @Test(arguments: [
         ("Ca\u{200B}fé", "Café"), ("Lift\u{2060} \u{FEFF}A", "Lift A"), ("a\u{200E}b\u{200F}c\u{61C}d", "abcd"),
         ("\u{202E}tfel\u{202C} \u{2066}x\u{2069}", "tfel x"), ("so\u{AD}ft", "soft"), ("a\u{34F}b", "ab"),
@@ -13,7 +13,7 @@ import WaymarkModel
         ("می\u{200C}\u{200C}\u{200C}خواهم", "می\u{200C}خواهم"), ("❤\u{FE0F}\u{FE0F}\u{FE0E}", "❤\u{FE0F}"),
         ("😀\u{E0100}\u{E0121}\u{E0133}", "😀"), ("葛\u{E0100}\u{E0101}", "葛\u{E0100}"),
     ])
-    func `are taken out`(text: String, shown: String) {
+    func `Hidden characters are removed`(text: String, shown: String) {
         #expect(text.withoutHiddenCharacters.unicodeScalars.elementsEqual(shown.unicodeScalars))
         #expect(text.onOneLine.unicodeScalars.elementsEqual(shown.unicodeScalars))
     }
@@ -26,12 +26,12 @@ import WaymarkModel
         "葛\u{E0100}城",
         "ᠠ\u{180B}", "᠊\u{2009}x", "ᄒ\u{1160}", "∩\u{FE00}", "东京", "ကောင်း", "ភាសា", "مطار", "©\u{FE0F}",
     ])
-    func `stay where a script needs them`(text: String) {
+    func `Hidden characters stay where a script needs them`(text: String) {
         #expect(text.withoutHiddenCharacters.unicodeScalars.elementsEqual(text.unicodeScalars))
         #expect(text.onOneLine.unicodeScalars.elementsEqual(text.unicodeScalars))
     }
 
-    @Test func `are found in time that grows with the text only`() {
+    @Test func `Finding hidden characters takes time in proportion to the text`() {
         let text = String(repeating: "\u{1F3F4}\u{E0067}\u{200B}", count: 20_000)
         #expect(text.withoutHiddenCharacters == String(repeating: "\u{1F3F4}", count: 20_000))
     }

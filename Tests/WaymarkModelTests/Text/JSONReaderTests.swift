@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WaymarkModel
 
-@Suite struct `The reader of JSON` {
+@Suite struct `The JSON reader is strict` {
     /// SplitMix64, so that a failure can be had again.
     private struct Generator: RandomNumberGenerator {
         var state: UInt64
@@ -15,7 +15,7 @@ import WaymarkModel
         }
     }
 
-    @Test func `takes nothing that is no JSON, and names a place within the text`() {
+    @Test func `The reader refuses everything that is not JSON, and names the place within the text`() {
         var generator = Generator(state: 4)
         let whole = Array(
             """

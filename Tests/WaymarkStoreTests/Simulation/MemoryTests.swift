@@ -9,7 +9,7 @@ import WaymarkModel
 ///
 /// GRDB stops the process where SQLite has no memory for a function, a collation or a text. That is as safe as any other
 /// crash, and is looked at as one: the next process goes on behind the allocation that stopped the last.
-@Suite struct `SQLite without memory at any allocation` {
+@Suite struct `The store survives a lack of memory` {
     /// How far the child processes have come: a line for each report.
     private struct Report {
         /// The allocation that failed last, and the number of the steps that were reported as done.
@@ -27,7 +27,7 @@ import WaymarkModel
         }
     }
 
-    @Test func `changes nothing by a step that is reported as failed, and no crash leaves half a step`() async throws {
+    @Test func `A step that fails for lack of memory changes nothing, and no crash leaves half a step`() async throws {
         let folder = try TemporaryFolder()
         let report = folder.file("report")
         let expected = try StoreStory.expectedStates()

@@ -5,10 +5,11 @@ import WaymarkModel
 
 @testable import WaymarkStore
 
-@Suite struct `A loss of power at any point of a store's life` {
+@Suite struct `The store survives a power loss at any point` {
     /// Two passes: the second with the store closed and opened again between the steps.
     @Test(arguments: [false, true])
-    func `keeps what was reported, and the step under way whole or not at all`(reopening: Bool) throws {
+    func `After a power loss, reported steps are kept, and the current step is whole or absent`(reopening: Bool) throws
+    {
         let folder = try TemporaryFolder()
         let story = StoreStory(path: folder.file("store.db"))
         let disk = FaultyDisk()
@@ -78,13 +79,13 @@ import WaymarkModel
     }
 }
 
-@Suite struct `A disk that fails at any operation` {
+@Suite struct `The store survives a disk that fails at any operation` {
     private static func cases() -> [(FaultyDisk.Fault, Bool)] {
         FaultyDisk.Fault.all.flatMap { [($0, false), ($0, true)] }
     }
 
     @Test(arguments: cases())
-    func `changes nothing by a step that is reported as failed, and the step succeeds later`(
+    func `A step that fails on a bad disk changes nothing, and succeeds later`(
         fault: FaultyDisk.Fault, lasting: Bool
     ) throws {
         let expected = try StoreStory.expectedStates()

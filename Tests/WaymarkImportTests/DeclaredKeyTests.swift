@@ -48,12 +48,14 @@ struct DeclaredKeys: CustomTestStringConvertible, Sendable {
     }
 }
 
-@Suite struct `The declared attributes` {
-    @Test(arguments: DeclaredKeys.all) func `have the keys that authors write`(_ declared: DeclaredKeys) {
+@Suite struct `The declared attributes match the native format` {
+    @Test(arguments: DeclaredKeys.all) func `Every declared key is one that authors write`(_ declared: DeclaredKeys) {
         #expect(declared.keys { _ in true }.union(declared.structure) == Set(declared.table.all))
     }
 
-    @Test(arguments: DeclaredKeys.all) func `require the keys that authors must write`(_ declared: DeclaredKeys) {
+    @Test(arguments: DeclaredKeys.all) func `Every key that authors must write is declared as required`(
+        _ declared: DeclaredKeys
+    ) {
         let required = Set(declared.table.required).subtracting(declared.structure)
         #expect(declared.keys(where: \.isRequired) == required)
     }

@@ -38,36 +38,38 @@ struct DeclaredType: CustomTestStringConvertible, Sendable {
         ]
 }
 
-@Suite struct `A declaration of attributes` {
-    @Test(arguments: DeclaredType.all) func `names every stored property`(_ type: DeclaredType) {
+@Suite struct `Every attribute is declared once` {
+    @Test(arguments: DeclaredType.all) func `A declaration names every stored property`(_ type: DeclaredType) {
         let named = type.declared.flatMap { $0.path.split(separator: ".").map(String.init) }
         #expect(type.properties.subtracting(named) == [])
         #expect(!type.properties.isEmpty)
     }
 
     @Test(arguments: DeclaredType.all.filter { $0.testDescription != "Anchor" })
-    func `calls an attribute as its property is called`(_ type: DeclaredType) {
+    func `An attribute has the name of its property`(_ type: DeclaredType) {
         for (path, spec) in type.declared { #expect(path.hasSuffix(".\(spec.name)")) }
     }
 
-    @Test(arguments: DeclaredType.all) func `has different names, keys and columns`(_ type: DeclaredType) {
+    @Test(arguments: DeclaredType.all) func `Names, keys and columns are unique`(_ type: DeclaredType) {
         let specs = type.declared.map(\.spec)
         #expect(Set(specs.map(\.name)).count == specs.count)
         #expect(Set(specs.map(\.key)).count == specs.count)
         #expect(Set(specs.map(\.column)).count == specs.count)
     }
 
-    @Test(arguments: DeclaredType.all) func `documents each attribute in sentences`(_ type: DeclaredType) {
+    @Test(arguments: DeclaredType.all) func `The documentation of each attribute consists of sentences`(
+        _ type: DeclaredType
+    ) {
         for (_, spec) in type.declared { #expect(spec.doc.hasSuffix(".") && spec.doc.first?.isUppercase == true) }
     }
 
-    @Test func `shows the list of each kind of feature, in the order of kinds`() {
+    @Test func `The list of each kind of feature is declared, in the order of kinds`() {
         var kinds = Kinds()
         VenueContents.lists(&kinds)
         #expect(kinds.list == FeatureKind.allCases)
     }
 
-    @Test func `has the default of the blank feature, unless it says another`() throws {
+    @Test func `The default is that of the blank feature unless the declaration says another`() throws {
         let edge = PathEdge.attributes
         func fallback(_ name: String) throws -> String? {
             try #require(edge.first { $0.spec.name == name }).fallback
@@ -82,22 +84,22 @@ struct DeclaredType: CustomTestStringConvertible, Sendable {
     }
 }
 
-@Suite struct `The spelling of a name` {
+@Suite struct `Names are spelt in one way` {
     @Test(arguments: [
         ("stepCount", AttributeUnit.none, "step_count"), ("length", .metres, "length_m"),
         ("elevatorWait", .seconds, "elevator_wait_s"), ("secondsPerLevel", .seconds, "seconds_per_level"),
         ("seconds", .seconds, "seconds"), ("escalatorSpeed", .metresPerSecond, "escalator_speed"),
         ("isOneWay", .none, "is_one_way"),
-    ]) func `in snake case has the unit once`(name: String, unit: AttributeUnit, column: String) {
+    ]) func `A name in snake case has the unit once`(name: String, unit: AttributeUnit, column: String) {
         #expect(Spelling.column(of: name, unit) == column)
     }
 
     @Test(arguments: [("isOneWay", "oneWay"), ("island", "island"), ("is", "is"), ("name", "name")])
-    func `in venue files has no leading "is"`(name: String, key: String) {
+    func `A name in venue files has no leading "is"`(name: String, key: String) {
         #expect(Spelling.key(of: name) == key)
     }
 
-    @Test func `follows the declared key only in venue files`() throws {
+    @Test func `A declared key replaces the name only in venue files`() throws {
         let spec = try #require(PathEdge.attributes.first { $0.spec.name == "isAccessible" }).spec
         #expect(spec.key == "wheelchair")
         #expect(spec.column == "is_accessible")
@@ -105,19 +107,19 @@ struct DeclaredType: CustomTestStringConvertible, Sendable {
     }
 }
 
-@Suite struct `The value of a path` {
+@Suite struct `A path's values are distributed to its pieces` {
     private let shares = [
         PieceShare(fraction: 0.3, start: 0, end: 0.3), PieceShare(fraction: 0.3, start: 0.3, end: 0.6),
         PieceShare(fraction: 0.4, start: 0.6, end: 1),
     ]
 
-    @Test func `is divided among its pieces if it is a number`() {
+    @Test func `A number is divided among the pieces of a path`() {
         #expect(shares.map { 10.0.piece($0) } == [3, 3, 4])
         #expect(shares.map { 5.piece($0) } == [2, 1, 2])
         #expect(shares.map { Optional(5).piece($0) } == [2, 1, 2])
     }
 
-    @Test func `is the same for each piece otherwise`() {
+    @Test func `Any other value is the same for each piece of a path`() {
         #expect(shares.map { "a".piece($0) } == ["a", "a", "a"])
         #expect(shares.map { true.piece($0) } == [true, true, true])
     }

@@ -22,6 +22,21 @@ public struct PluginFolder: Hashable, Sendable {
 
     /// The id of the plugin.
     public var id: String { manifest.id }
+
+    /// Returns the path of a file from its name within the folder.
+    public func path(of file: String) -> String {
+        (tests + [main] + modules).first { $0.name == file }?.path ?? file
+    }
+
+    /// Returns a diagnostic of a running plugin with the path of its file, instead of the name within the folder.
+    public func located(_ diagnostic: Diagnostic) -> Diagnostic {
+        var diagnostic = diagnostic
+        let files = [main] + modules + tests
+        if let span = diagnostic.span, let file = files.first(where: { $0.name == span.file }) {
+            diagnostic.span?.file = file.path
+        }
+        return diagnostic
+    }
 }
 
 /// A file of a plugin.

@@ -81,14 +81,13 @@ extension PluginPackage {
     /// - Parameters:
     ///   - folder: The folder.
     ///   - options: The checked values of its options.
-    ///   - priorities: The priorities that replace those of the manifest.
-    public init(_ folder: PluginFolder, options: PluginOptions, priorities: [HookName: Int] = [:]) {
+    public init(_ folder: PluginFolder, options: PluginOptions) {
         let manifest = folder.manifest
         self.init(
             id: manifest.id, version: manifest.version.description,
             bindings: manifest.hooks.map { use in
                 Binding(
-                    use.hook, priority: priorities[use.hook] ?? use.priority, everyMetres: use.everyMetres,
+                    use.hook, priority: use.priority, everyMetres: use.everyMetres,
                     everySeconds: use.everySeconds, validSeconds: use.validSeconds)
             },
             capabilities: manifest.capabilities,

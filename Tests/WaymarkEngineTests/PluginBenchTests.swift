@@ -11,7 +11,7 @@ import WaymarkPlugins
 
     private func measure(_ engine: Engine, at moment: Timestamp) throws -> PluginBench.Measurement {
         let trial = try #require(PluginCatalog.find(in: [folder.path]).plugins.map { PluginTrial($0) }.first)
-        return try PluginBench(trial).measure(in: engine.venue(), engine, at: moment)
+        return try PluginBench(trial).measure(in: engine, at: moment)
     }
 
     @Test func `A measurement keeps the first run apart from the warm runs`() throws {
@@ -54,5 +54,21 @@ import WaymarkPlugins
         let closed = try measure(engine, at: night)
         #expect(!closed.figures.contains { $0.name == "a fix with it" })
         #expect(closed.notes.first?.hasPrefix("no walk is measured: at 2026-01-05T22:00 no open way") == true)
+    }
+}
+
+extension PluginBench {
+    /// Measures the plugin in the open venue of an engine.
+    func measure(in engine: Engine, at moment: Timestamp) throws -> Measurement {
+        let venue = try engine.venue()
+        let rehearsal = Rehearsal(in: venue, engine, at: moment)
+        return try measure(
+            in: venue.snapshot, at: moment,
+            walk: rehearsal.map { rehearsal in
+                { host in
+                    let walk = try rehearsal.walk(with: host)
+                    return Walk(fixes: walk.fixes, duration: walk.duration, faults: walk.faults)
+                }
+            })
     }
 }

@@ -13,7 +13,7 @@ import WaymarkPlugins
 
     private func messages(in clinic: ClinicEngine) throws -> [String] {
         let venue = try clinic.engine.venue()
-        return trials().flatMap { $0.diagnostics(in: venue) }.map(\.message)
+        return trials().flatMap { $0.diagnostics(in: venue.snapshot) }.map(\.message)
     }
 
     @Test(arguments: ["seen % 2 == 0", "seen % 3 == 0", "seen % 7 == 1", "seen == 1", "seen < 5"])
@@ -46,7 +46,7 @@ import WaymarkPlugins
             """
         try folder.write("night", hooks: ["edge_cost", "edge_speed"], lua)
         let venue = try ClinicEngine().engine.venue()
-        let found = trials().flatMap { $0.diagnostics(in: venue) }
+        let found = trials().flatMap { $0.diagnostics(in: venue.snapshot) }
         #expect(found.map(\.code) == [.staleCosts, .staleCosts])
         #expect(found.map(\.severity) == [.warning, .warning])
         // Without a venue the text alone tells.
@@ -56,7 +56,7 @@ import WaymarkPlugins
             .replacing("\"edge_cost\": {}", with: "\"edge_cost\": {\"valid_s\": 900}")
             .replacing("\"edge_speed\": {}", with: "\"edge_speed\": {\"valid_s\": 3600}")
         try text.write(toFile: manifest, atomically: true, encoding: .utf8)
-        #expect(trials().flatMap { $0.diagnostics(in: venue) } == [])
+        #expect(trials().flatMap { $0.diagnostics(in: venue.snapshot) } == [])
     }
 
     @Test func `A trial names a plugin that is hidden by another of the same name`() throws {
@@ -89,7 +89,7 @@ import WaymarkPlugins
         try folder.write("late", hooks: ["step_changed"], "function M.step_changed() error(\"late\") end")
         let clinic = try ClinicEngine()
         let faults = try trials().map { trial in
-            try PluginBench(trial).measure(in: clinic.engine.venue(), clinic.engine, at: ClinicEngine.now).faults
+            try PluginBench(trial).measure(in: clinic.engine, at: ClinicEngine.now).faults
         }
         #expect(faults[0].contains { $0.hasPrefix("edge_cost: init.lua:2: out of order") })
         #expect(faults[1].contains { $0.hasPrefix("step_changed: init.lua:2: late") })

@@ -2,13 +2,13 @@ import LuaRuntime
 import WaymarkModel
 import WaymarkPlugins
 import WaymarkRouting
-import WaymarkStore
 
 /// Loads a plugin without side effects, to find its problems.
 public struct PluginTrial: Sendable {
     private let folder: PluginFolder
     private let options: PluginOptions
     private let optionDiagnostics: [Diagnostic]
+    private let engine: String
     /// The profiles of other plugins, which this plugin's profiles can extend.
     public var otherProfiles: [Profile] = []
 
@@ -16,11 +16,11 @@ public struct PluginTrial: Sendable {
     ///
     /// - Parameters:
     ///   - folder: The folder of the plugin.
-    ///   - stored: The plugin's settings in the store; nil uses the defaults.
-    ///   - venue: The venue whose options apply; nil uses the options for all venues.
-    public init(_ folder: PluginFolder, stored: StoredPlugin? = nil, in venue: FeatureID? = nil) {
+    ///   - given: The options that are set; the others have their defaults.
+    ///   - engine: The engine's version, which the plugin can read.
+    public init(_ folder: PluginFolder, given: [GivenOption] = [], engine: String = "0") {
         self.folder = folder
-        let given = stored?.given(in: venue) ?? []
+        self.engine = engine
         (options, optionDiagnostics) = PluginOptions.values(
             given: given, schema: folder.manifest.options, plugin: folder.id)
     }
@@ -30,9 +30,9 @@ public struct PluginTrial: Sendable {
 
     /// Returns the problems of the plugin: errors found by the Lua linter, errors in its options, and errors when it
     /// is loaded. With a venue, it also asks the plugin for the costs of the edges.
-    public func diagnostics(in venue: LoadedVenue?) -> [Diagnostic] {
+    public func diagnostics(in venue: VenueSnapshot?) -> [Diagnostic] {
         var diagnostics = folder.lint() + optionDiagnostics
-        let hosts = (0..<2).map { _ in Self.host(otherProfiles) }
+        let hosts = (0..<2).map { _ in host(at: Self.moment) }
         let problems = hosts.map { $0.load(package) }
         guard problems[0].isEmpty else { return diagnostics + problems[0].map(folder.located) }
         if let venue { diagnostics += costs(in: venue, hosts) }
@@ -41,42 +41,48 @@ public struct PluginTrial: Sendable {
         return diagnostics
     }
 
-    private static func host(_ profiles: [Profile] = []) -> PluginHost {
-        var setup = PluginHost.Setup(engine: Engine.version, clock: { Timestamp(seconds: 1_767_614_400) })
-        setup.otherProfiles = profiles
+    /// The time at which plugins are tried: a Monday at noon.
+    private static let moment = Timestamp(seconds: 1_767_614_400)
+
+    /// Returns an empty host for this plugin.
+    func host(at moment: Timestamp) -> PluginHost {
+        var setup = PluginHost.Setup(engine: engine, clock: { moment })
+        setup.otherProfiles = otherProfiles
         return PluginHost(setup)
+    }
+
+    /// Returns a host with several plugins.
+    private static func host(of trials: [PluginTrial]) -> PluginHost {
+        let host = PluginHost(PluginHost.Setup(engine: trials.first?.engine ?? "0", clock: { moment }))
+        host.load(all: trials.map(\.package))
+        return host
     }
 
     /// Returns the profiles that several plugins bring together, for `otherProfiles`.
     public static func profiles(of trials: [PluginTrial]) -> [Profile] {
-        let host = host()
-        host.load(all: trials.map(\.package))
-        return host.profiles.map(\.profile)
+        host(of: trials).profiles.map(\.profile)
     }
 
     /// Asks for all costs for each profile, in two separate hosts and in two different orders. Different answers are
     /// errors.
-    private func costs(in venue: LoadedVenue, _ hosts: [PluginHost]) -> [Diagnostic] {
+    private func costs(in venue: VenueSnapshot, _ hosts: [PluginHost]) -> [Diagnostic] {
         let shapesCosts = folder.manifest.hooks.contains { [.edgeCost, .edgeSpeed].contains($0.hook) }
         guard shapesCosts else { return [] }
-        let moment = Timestamp(seconds: 1_767_614_400)
         var diagnostics: [Diagnostic] = []
         for profile in Profile.standard {
             let key = WeightsKey(profile: profile)
-            var tables: [String] = []
+            var tables: [[EdgeCost?]] = []
             for (index, host) in hosts.enumerated() {
                 let router = Router(
-                    snapshot: venue.snapshot,
-                    weightings: host.weightings(for: venue.snapshot, isShuffled: index > 0))
+                    snapshot: venue, weightings: host.weightings(for: venue, isShuffled: index > 0))
                 do throws(RoutingError) {
-                    tables.append(NetworkTables(try router.weights(for: key, at: moment)).edges)
+                    let weights = try router.weights(for: key, at: Self.moment)
+                    tables.append(venue.graph.edges.map { EdgeCost($0, in: weights) })
                 } catch {
-                    let refusal = RefusalWriter(venue.venue).refusal(
-                        error, for: RouteRequest(waypoints: [], profile: profile, time: .depart(moment)))
+                    let message = if case .badCost(let text) = error.reason { text } else { "\(error.reason)" }
                     return [
                         Diagnostic(
-                            .badHookResult, .error,
-                            "plugin \"\(folder.id)\", profile \(profile.name): \(refusal.diagnostic.message)",
+                            .badHookResult, .error, "plugin \"\(folder.id)\", profile \(profile.name): \(message)",
                             at: SourceSpan(file: folder.main.path))
                     ]
                 }
@@ -112,9 +118,7 @@ public struct PluginTrial: Sendable {
     ///   - trials: The plugins.
     ///   - verbs: The commands of the shell.
     public static func hidden(among trials: [PluginTrial], verbs: Set<String>) -> [Diagnostic] {
-        let host = host()
-        host.load(all: trials.map(\.package))
-        return host.hidden(verbs: verbs).flatMap { hidden in
+        host(of: trials).hidden(verbs: verbs).flatMap { hidden in
             trials.filter { $0.folder.id == hidden.plugin }.prefix(1).map { trial in
                 Diagnostic(
                     .pluginLint, .warning,
@@ -126,9 +130,7 @@ public struct PluginTrial: Sendable {
 
     /// Returns warnings for the languages that several plugins bring.
     public static func doubledLanguages(among trials: [PluginTrial]) -> [Diagnostic] {
-        let host = host()
-        for trial in trials { host.load(trial.package) }
-        return host.doubledLanguages
+        host(of: trials).doubledLanguages
     }
 
     private func faults(of host: PluginHost) -> [Diagnostic] {
@@ -154,5 +156,19 @@ public struct PluginTrial: Sendable {
         return (
             String(parts[2].drop { $0 == " " }), SourceSpan(file: folder.path(of: String(parts[0])), line: line)
         )
+    }
+}
+
+/// The cost of an edge, which must be the same in whatever order plugins are asked.
+private struct EdgeCost: Hashable {
+    var duration: Int64
+    var weight: Int64
+    var avoided: Int64
+
+    /// Creates the cost of an edge; nil if it is closed.
+    init?(_ edge: EdgeIndex, in weights: Weights) {
+        guard let cost = weights.cost(of: edge) else { return nil }
+        (duration, weight) = (cost.duration, cost.weight)
+        avoided = weights.avoidedWeight(of: edge)
     }
 }

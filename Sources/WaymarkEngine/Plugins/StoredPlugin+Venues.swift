@@ -12,7 +12,7 @@ extension StoredPlugin {
     static func optionsName(for venue: FeatureID) -> String { "@" + venue.rawValue }
 
     /// Returns the options that apply in a venue. Options for the venue take precedence over options for all venues.
-    func given(in venue: FeatureID?) -> [GivenOption] {
+    package func given(in venue: FeatureID?) -> [GivenOption] {
         var texts: [String: String] = [:]
         for (name, json) in options where !name.hasPrefix("@") { texts[name] = OptionText.typed(json) }
         if let venue { texts.merge(ownOptions(of: venue)) { $1 } }

@@ -23,9 +23,9 @@ struct PluginBenchCommand: ShellCommand {
         let venue = try? session.venue(global)
         let calendar = venue?.calendar ?? VenueCalendar(timeZone: "UTC")
         let profiles = session.pluginHost(global, engine)?.profiles.map(\.profile) ?? []
-        var trial = PluginTrial(plugin.folder, stored: stored, in: venue?.id)
+        var trial = PluginTrial(plugin.folder, given: stored?.given(in: venue?.id) ?? [], engine: Engine.version)
         trial.otherProfiles = profiles
-        let measurement = try PluginBench(trial).measure(in: venue, engine, at: session.now(calendar))
+        let measurement = try measure(trial, in: venue, engine, at: session.now(calendar))
         let figures = measurement.figures
         var outcome = CommandOutcome(status: measurement.faults.isEmpty ? .done : .refused)
         var table = TextTable([("", .left), ("", .right), ("", .left)])
@@ -43,5 +43,24 @@ struct PluginBenchCommand: ShellCommand {
             "notes": .array(measurement.notes.map { .string($0) }),
         ]
         return outcome
+    }
+
+    private func measure(
+        _ trial: PluginTrial, in venue: LoadedVenue?, _ engine: Engine, at moment: Timestamp
+    ) throws -> PluginBench.Measurement {
+        let rehearsal = venue.flatMap { Rehearsal(in: $0, engine, at: moment) }
+        do {
+            return try PluginBench(trial).measure(
+                in: venue?.snapshot, at: moment,
+                walk: rehearsal.map { rehearsal in
+                    { host in
+                        let walk = try rehearsal.walk(with: host)
+                        return PluginBench.Walk(fixes: walk.fixes, duration: walk.duration, faults: walk.faults)
+                    }
+                })
+        } catch let failure as PluginBench.LoadingFailure {
+            let problem = failure.diagnostic
+            throw EngineError.refusal(Refusal(problem.code, problem.message, help: problem.help))
+        }
     }
 }

@@ -28,7 +28,8 @@ struct PluginCheckCommand: ShellCommand {
         let venue = session.openVenue
         var diagnostics = selection.diagnostics
         func trial(_ folder: PluginFolder) -> PluginTrial {
-            PluginTrial(folder, stored: settings.first { $0.plugin == folder.id }, in: venue?.id)
+            let given = settings.first { $0.plugin == folder.id }?.given(in: venue?.id) ?? []
+            return PluginTrial(folder, given: given, engine: Engine.version)
         }
         var trials = selection.plugins.map(trial)
         let others = engine.installedPlugins().filter { other in
@@ -36,7 +37,7 @@ struct PluginCheckCommand: ShellCommand {
         }
         let profiles = PluginTrial.profiles(of: trials + others.map { trial($0.folder) })
         for index in trials.indices { trials[index].otherProfiles = profiles }
-        for trial in trials { diagnostics += trial.diagnostics(in: venue) }
+        for trial in trials { diagnostics += trial.diagnostics(in: venue?.snapshot) }
         diagnostics += PluginTrial.hidden(among: trials, verbs: ShellSession.ownVerbs)
         diagnostics += PluginTrial.doubledLanguages(among: trials)
         let errors = diagnostics.count { $0.severity == .error }

@@ -212,12 +212,12 @@ extension PluginInstance {
 
 extension LuaAnswer {
     /// Raises the error for an argument of a wrong type.
-    mutating func refuse(_ index: Int, _ wanted: String) { fail("argument \(index + 1) must be \(wanted)") }
+    package mutating func refuse(_ index: Int, _ wanted: String) { fail("argument \(index + 1) must be \(wanted)") }
 }
 
 extension LuaValue {
     /// The value as text, for messages and for the gaps of translated texts.
-    var shown: String {
+    package var shown: String {
         switch self {
         case .string(let text): text
         case .null: ""

@@ -1,15 +1,18 @@
 import LuaRuntime
 
 /// The reason why a result is invalid: `has "points" 12.5, which must be an integer`.
-struct Mismatch: Error {
-    var text: String
+package struct Mismatch: Error {
+    package var text: String
+
+    /// Creates a reason.
+    package init(text: String) { self.text = text }
 }
 
 /// Checks the tables that hooks return against the declaration.
-enum ResultChecker {
+package enum ResultChecker {
     /// Returns the members of a record by name. Unknown or missing members, and values of a wrong type or range, are
     /// failures.
-    static func members(
+    package static func members(
         of value: LuaValue, as record: String
     ) -> Result<[String: LuaValue], Mismatch> {
         let fields: [LuaField]

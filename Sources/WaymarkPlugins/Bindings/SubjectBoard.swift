@@ -6,12 +6,12 @@ import WaymarkRouting
 
 /// The subject of the running hook. Scripts read the members of `e` from here on demand, so that members that are not
 /// read cost nothing.
-final class SubjectBoard {
+package final class SubjectBoard {
     // State of the session or the engine.
-    var venue: Venue?
+    package var venue: Venue?
     var options = InstructionOptions()
     var visitor: String?
-    var now = Timestamp(seconds: 0)
+    package var now = Timestamp(seconds: 0)
     /// Whether a script has read the clock since this was last reset. `PluginHost` uses it for costs.
     var hasReadClock = false
 
@@ -22,7 +22,7 @@ final class SubjectBoard {
     }
 
     /// The position of the traveller in a test.
-    var stub: (point: Point, level: FeatureID)?
+    package var stub: (point: Point, level: FeatureID)?
 
     // State of a single call.
     var context: SessionContext?

@@ -1,7 +1,7 @@
 import WaymarkModel
 
 /// Collects the problems in a JSON file while its parts are read.
-struct FileChecker {
+package struct FileChecker {
     /// The problems found so far.
     private(set) var diagnostics: [Diagnostic] = []
 
@@ -98,7 +98,7 @@ struct FileChecker {
     }
 
     /// Returns help for an unknown word: `did you mean "hooks"?`, or the list of known words.
-    static func help(for word: String, among words: [String]) -> String {
+    package static func help(for word: String, among words: [String]) -> String {
         if let near = EditDistance.suggestion(for: word, among: words) { return "did you mean \"\(near)\"?" }
         return words.count > 12 ? "docs/plugin-api.md lists them all" : "known are " + words.joined(separator: ", ")
     }

@@ -9,7 +9,7 @@ extension OptionDeclaration {
     static let itemKeys = ["type", "min", "max", "max_length", "values", "unit"]
     private static let listKeys = ["of", "max_count"]
     /// The maximum number of options of a plugin.
-    static let maximumOptions = 64
+    package static let maximumOptions = 64
 
     /// Reads the options that a plugin declares. Problems are added to the checker.
     static func read(_ member: JSONMember?, _ checker: inout FileChecker) -> [OptionDeclaration] {

@@ -4,7 +4,7 @@ extension PluginManifest {
     /// The keys of a manifest.
     static let keys = ["$schema", "id", "name", "version", "api", "description", "hooks", "options", "capabilities"]
     /// The required keys of a manifest.
-    static let required = ["id", "name", "version", "api", "hooks"]
+    package static let required = ["id", "name", "version", "api", "hooks"]
     /// The keys that only hooks with limited frequency can have.
     static let frequentKeys = ["every_m", "every_s"]
     /// The keys that only cost hooks can have.
@@ -12,7 +12,7 @@ extension PluginManifest {
     /// The keys of a hook in a manifest.
     static let hookKeys = ["priority"] + frequentKeys + costKeys
     /// The range of priorities.
-    static let priorities = -1_000...1_000
+    package static let priorities = -1_000...1_000
 
     /// Reads a `plugin.json`.
     ///

@@ -6,28 +6,28 @@ import WaymarkModel
 /// log, the faults and the queued actions.
 ///
 /// It has no lock: its owner must use it from one thread at a time.
-final class PluginEnsemble {
+package final class PluginEnsemble {
     let scope: HookDeclaration.Scope
     let limits: PluginLimits
     let seed: UInt64
     let engine: String
-    let board = SubjectBoard()
+    package let board = SubjectBoard()
     let objectReaders = FieldReaders.objects()
     /// The plugins, ordered by id.
     private(set) var instances: [PluginInstance] = []
     /// The router for the plugins' queries; nil finds nothing.
-    var ways: (any PluginWays)?
+    package var ways: (any PluginWays)?
     /// The session's clock while overdue timers run at the times when they were due; nil otherwise.
     var lateMoment: Timestamp?
     /// The composer that formats distances.
     var composer = InstructionComposer()
     /// Answers functions beyond the API, for the test runner.
-    var extra: ((String, PluginInstance, LuaArguments, inout LuaAnswer) -> Void)?
+    package var extra: ((String, PluginInstance, LuaArguments, inout LuaAnswer) -> Void)?
 
     private(set) var trace: PluginTrace
     private(set) var faults: [PluginFault] = []
-    private(set) var lines: [PluginLogLine] = []
-    private(set) var actions: [PluginAction] = []
+    package private(set) var lines: [PluginLogLine] = []
+    package private(set) var actions: [PluginAction] = []
     private var unansweredHooks: [Bool]
     /// The storage for the effects of hooks.
     let keeper: any PluginStorage
@@ -53,7 +53,20 @@ final class PluginEnsemble {
         unansweredHooks = Array(repeating: false, count: HookName.allCases.count)
     }
 
+    /// Creates the plugins of a test: in a session, with a storage in memory.
+    package convenience init(testingWith limits: PluginLimits, seed: UInt64) {
+        self.init(scope: .session, limits: limits, seed: seed, engine: "test")
+    }
+
     // MARK: Plugins
+
+    /// Returns a new instance of a package with an empty storage, loaded but not yet installed.
+    ///
+    /// - Parameter extras: The functions beyond the API, which `extra` answers.
+    /// - Throws: `LuaError` if the script cannot be loaded.
+    package func instance(of package: PluginPackage, extras: [String]) throws(LuaError) -> PluginInstance {
+        try instance(of: package, storage: StorageBuffer(), extras: extras)
+    }
 
     /// Returns a new instance of a package, loaded but not yet installed.
     ///
@@ -68,7 +81,7 @@ final class PluginEnsemble {
     }
 
     /// Installs an instance. It replaces an instance with the same id.
-    func install(_ instance: PluginInstance) {
+    package func install(_ instance: PluginInstance) {
         instances.removeAll { $0.package.id == instance.package.id }
         instances.append(instance)
         instances.sort { $0.package.id.utf8.lexicographicallyPrecedes($1.package.id.utf8) }
@@ -152,7 +165,7 @@ final class PluginEnsemble {
     }
 
     /// Returns and clears the log lines.
-    func takeLines() -> [PluginLogLine] {
+    package func takeLines() -> [PluginLogLine] {
         defer { lines = [] }
         return lines
     }

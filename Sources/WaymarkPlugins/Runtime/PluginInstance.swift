@@ -5,15 +5,15 @@ import WaymarkModel
 ///
 /// It answers the calls of the script (`LuaHost`) and enforces limits: timers, storage, log, fuel and faults. Its
 /// ensemble owns it and uses it from one thread at a time.
-final class PluginInstance: LuaHost {
+package final class PluginInstance: LuaHost {
     let package: PluginPackage
     let scope: HookDeclaration.Scope
-    unowned let ensemble: PluginEnsemble
-    let board: SubjectBoard
+    package unowned let ensemble: PluginEnsemble
+    package let board: SubjectBoard
     let limits: PluginLimits
 
     /// The Lua state; nil after it was discarded.
-    private(set) var state: LuaState?
+    package private(set) var state: LuaState?
     /// The functions by the hook's number; nil for hooks that the plugin does not have in this scope.
     private(set) var functions: [LuaFunction?] = []
     private(set) var kinds: [Int] = []
@@ -36,12 +36,12 @@ final class PluginInstance: LuaHost {
     var budget: FuelBudget
     var slowness: FuelBudget
     var meter: LogMeter
-    var timers = TimerBook()
-    var storage = StorageBuffer()
+    package var timers = TimerBook()
+    package var storage = StorageBuffer()
     /// Whether the plugin was already notified that its storage cannot be read.
     var hasToldOfReading = false
     /// The values that functions return in a test.
-    var stubs: [FunctionName: LuaValue] = [:]
+    package var stubs: [FunctionName: LuaValue] = [:]
     /// The hook that is running; nil while none is.
     var hook: HookName?
     /// The message of `waymark.fail`, from the running command or the last one that ended with it.
@@ -181,12 +181,12 @@ final class PluginInstance: LuaHost {
     // MARK: LuaHost
 
     /// Reads a member of an object for Lua.
-    func read(_ field: Int, of kind: Int, subject: Int, _ answer: inout LuaAnswer) {
+    package func read(_ field: Int, of kind: Int, subject: Int, _ answer: inout LuaAnswer) {
         answer.set(readers[kind][field](board, subject))
     }
 
     /// Runs a function of `waymark` for Lua.
-    func call(_ function: Int, _ arguments: LuaArguments, _ answer: inout LuaAnswer) {
+    package func call(_ function: Int, _ arguments: LuaArguments, _ answer: inout LuaAnswer) {
         if function >= names.count {
             ensemble.extra?(extras[function - names.count], self, arguments, &answer)
             return

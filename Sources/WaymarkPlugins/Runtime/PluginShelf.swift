@@ -32,7 +32,7 @@ final class PluginShelf: Sendable {
 
 /// The stored values together with the changes of the running hook. The changes are kept only if the hook ends without
 /// an error; until then, only the hook sees them.
-struct StorageBuffer {
+package struct StorageBuffer {
     let shelf: PluginShelf
     private var staged: [String: String?] = [:]
     private var read: [String: String?] = [:]
@@ -93,7 +93,7 @@ struct StorageBuffer {
     }
 
     /// Keeps the changes, and adds them and the values read to the effects of the hook.
-    mutating func commit(into effects: inout HookEffects) {
+    package mutating func commit(into effects: inout HookEffects) {
         effects.changes = staged
         effects.read = read
         effects.readAll = readAll
@@ -102,7 +102,7 @@ struct StorageBuffer {
     }
 
     /// Discards the changes of the running hook.
-    mutating func drop() {
+    package mutating func drop() {
         if !staged.isEmpty { staged = [:] }
         if !read.isEmpty { read = [:] }
         if readAll != nil { readAll = nil }

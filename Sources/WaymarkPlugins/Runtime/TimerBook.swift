@@ -2,12 +2,12 @@ import LuaRuntime
 import WaymarkModel
 
 /// The named timers of a plugin.
-struct TimerBook {
+package struct TimerBook {
     /// A timer.
-    struct Timer {
-        var name: String
+    package struct Timer {
+        package var name: String
         var due: Timestamp
-        var argument: LuaValue
+        package var argument: LuaValue
         /// The number of the timer, which orders timers that are due at the same time.
         var sequence: Int
     }
@@ -27,10 +27,10 @@ struct TimerBook {
     }
 
     /// Cancels the timer with a name. Does nothing if there is none.
-    mutating func cancel(_ name: String) { timers.removeAll { $0.name == name } }
+    package mutating func cancel(_ name: String) { timers.removeAll { $0.name == name } }
 
     /// Returns the first timer that is due at a time; nil if none is.
-    func next(by time: Timestamp) -> Timer? {
+    package func next(by time: Timestamp) -> Timer? {
         timers.filter { $0.due <= time }.min { ($0.due, $0.sequence) < ($1.due, $1.sequence) }
     }
 }

@@ -63,7 +63,7 @@ public struct PluginTestRunner: Sendable {
     public func run(_ files: [PluginFile]) -> [PluginTestResult] { files.flatMap { run($0) } }
 
     private func run(_ file: PluginFile) -> [PluginTestResult] {
-        let ensemble = PluginEnsemble(scope: .session, limits: limits, seed: seed, engine: "test")
+        let ensemble = PluginEnsemble(testingWith: limits, seed: seed)
         ensemble.board.now = moment
         ensemble.extra = { name, plugin, arguments, answer in
             Self.answer(name, plugin, arguments, &answer)
@@ -73,8 +73,7 @@ public struct PluginTestRunner: Sendable {
         tested.main = TestPrelude.main(requiring: module)
         tested.modules += [package.main, LuaSource(name: file.name, bytes: file.bytes)]
         do throws(LuaError) {
-            let instance = try ensemble.instance(
-                of: tested, storage: StorageBuffer(PluginShelf()), extras: Self.functions)
+            let instance = try ensemble.instance(of: tested, extras: Self.functions)
             ensemble.install(instance)
             return try run(instance, file: file.name, ensemble)
         } catch {
@@ -128,7 +127,8 @@ public struct PluginTestRunner: Sendable {
             var due: [LuaValue] = []
             while let timer = plugin.timers.next(by: plugin.board.now) {
                 plugin.timers.cancel(timer.name)
-                due.append(.table([("name", .text(timer.name)), ("argument", .value(timer.argument))]))
+                let members = [("argument", timer.argument), ("name", .string(timer.name))]
+                due.append(.record(members.filter { $0.1 != .null }.map { LuaField(name: $0.0, value: $0.1) }))
             }
             answer.set(.list(due))
         case "waymark.test.log":

@@ -43,7 +43,7 @@ struct WaymarkCommand: ParsableCommand {
                     CloseCommand.self, DelayCommand.self, SlowCommand.self, ReverseCommand.self, ReopenCommand.self,
                     ConditionsCommand.self,
                 ]),
-            CommandGroup(name: "Plugins", subcommands: [PluginCommand.self]),
+            CommandGroup(name: "Plugins", subcommands: [PluginCommands.self]),
             CommandGroup(
                 name: "Scripts", subcommands: [RunCommand.self, TestCommand.self, SetCommand.self, QuitCommand.self]),
         ])

@@ -11,14 +11,14 @@ struct PluginCommandText: Hashable {
 
 extension ShellSession {
     /// The verbs of plugins, without those that have the name of a built-in verb.
-    var pluginCommands: [WaymarkPlugins.PluginCommand] { (try? pluginCommands(GlobalOptions.parse([]))) ?? [] }
+    var pluginCommands: [PluginCommand] { (try? pluginCommands(GlobalOptions.parse([]))) ?? [] }
 
     /// The built-in verbs, with their aliases.
     static var ownVerbs: Set<String> {
         Set(WaymarkCommand.verbs.flatMap { [$0._commandName] + $0.configuration.aliases } + ["help"])
     }
 
-    private func pluginCommands(_ global: GlobalOptions) throws -> [WaymarkPlugins.PluginCommand] {
+    private func pluginCommands(_ global: GlobalOptions) throws -> [PluginCommand] {
         guard try !pluginPaths(global).isEmpty else { return [] }
         let own = Self.ownVerbs
         return (try pluginHost(global, pluginEngine(global))?.commands ?? []).filter { !own.contains($0.name) }
@@ -98,7 +98,7 @@ extension ShellSession {
         return (try GlobalOptions.read(own), rest)
     }
 
-    private static func help(of command: WaymarkPlugins.PluginCommand) -> CommandOutcome {
+    private static func help(of command: PluginCommand) -> CommandOutcome {
         var outcome = CommandOutcome()
         outcome.result("OVERVIEW: \(command.summary)")
         outcome.result("")
@@ -108,12 +108,12 @@ extension ShellSession {
         return outcome
     }
 
-    private static func usage(of command: WaymarkPlugins.PluginCommand) -> String {
+    private static func usage(of command: PluginCommand) -> String {
         "waymark \(command.name)\(command.usage.map { " " + $0 } ?? "")"
     }
 
     private func run(
-        _ command: WaymarkPlugins.PluginCommand, _ words: [String], _ global: GlobalOptions
+        _ command: PluginCommand, _ words: [String], _ global: GlobalOptions
     ) throws -> CommandOutcome {
         let engine = try pluginEngine(global)
         var outcome = CommandOutcome()
@@ -153,7 +153,7 @@ extension ShellSession {
 
     /// Runs a plugin's verb in the current journey if it is in the open venue, otherwise outside of a journey.
     private func answer(
-        of command: WaymarkPlugins.PluginCommand, _ words: [String], _ engine: Engine, _ global: GlobalOptions
+        of command: PluginCommand, _ words: [String], _ engine: Engine, _ global: GlobalOptions
     ) throws -> (PluginCommandAnswer?, [JourneyEvent]) {
         let host = pluginHost(global, engine)
         guard var journey = travel.journey, journey.venue.id == openVenue?.venue.id, journey.isOn(host) else {

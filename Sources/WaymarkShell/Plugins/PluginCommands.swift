@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// `plugin …`: commands for plugins, the scripts that influence the engine's decisions.
-struct PluginCommand: ParsableCommand {
+struct PluginCommands: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "plugin", abstract: "Make, check, list, set and test plugins.",
         discussion: """

@@ -64,6 +64,10 @@ let package = Package(
             ],
             swiftSettings: settings),
         .target(
+            name: "WaymarkPluginTools",
+            dependencies: ["LuaRuntime", "WaymarkModel", "WaymarkRouting", "WaymarkPlugins"],
+            swiftSettings: settings),
+        .target(
             name: "WaymarkEngine",
             dependencies: [
                 "WaymarkModel", "WaymarkImport", "WaymarkStore", "WaymarkRouting", "WaymarkGuidance",
@@ -73,7 +77,8 @@ let package = Package(
         .target(
             name: "WaymarkShell",
             dependencies: [
-                "WaymarkEngine", "CEditline", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "WaymarkEngine", "WaymarkPluginTools", "CEditline",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
         .executableTarget(name: "waymark", dependencies: ["WaymarkShell"], swiftSettings: settings),
@@ -131,13 +136,23 @@ let package = Package(
             name: "WaymarkNavigationTests",
             dependencies: ["WaymarkNavigation", "WaymarkImport", "WaymarkTestSupport"],
             swiftSettings: settings),
-        .testTarget(
-            name: "WaymarkPluginsTests",
+        .target(
+            name: "PluginTestSupport",
             dependencies: [
                 "LuaRuntime", "WaymarkPlugins", "WaymarkModel", "WaymarkRouting", "WaymarkGuidance",
                 "WaymarkNavigation", "WaymarkTestSupport",
             ],
+            path: "Tests/PluginTestSupport", swiftSettings: settings),
+        .testTarget(
+            name: "WaymarkPluginsTests",
+            dependencies: [
+                "LuaRuntime", "WaymarkPlugins", "WaymarkModel", "WaymarkRouting", "WaymarkGuidance",
+                "WaymarkNavigation", "WaymarkTestSupport", "PluginTestSupport",
+            ],
             swiftSettings: settings),
+        .testTarget(
+            name: "WaymarkPluginToolsTests",
+            dependencies: ["WaymarkPluginTools", "WaymarkEngine", "PluginTestSupport"], swiftSettings: settings),
         .testTarget(
             name: "WaymarkEngineTests", dependencies: ["WaymarkEngine", "WaymarkTestSupport", "CFaultyFiles"],
             swiftSettings: settings),

@@ -1,50 +1,9 @@
 import Foundation
+import PluginTestSupport
 import Testing
 import WaymarkModel
 
 @testable import WaymarkPlugins
-
-/// A folder that goes when the test has ended.
-final class PluginsFolder {
-    let path: String
-
-    init() throws {
-        let url = FileManager.default.temporaryDirectory.appendingPathComponent("plugins-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-        path = url.resolvingSymlinksInPath().path
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-
-    func write(_ name: String, _ text: String) throws {
-        let url = URL(fileURLWithPath: path).appendingPathComponent(name)
-        try FileManager.default.createDirectory(
-            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: url)
-    }
-
-    func plugin(_ id: String, in folder: String = "", hooks: String = "{}") throws {
-        let manifest = #"{"id": "\#(id)", "name": "N", "version": "1.0.0", "api": 1, "hooks": \#(hooks)}"#
-        try write("\(folder)\(id)/plugin.json", manifest)
-        try write("\(folder)\(id)/init.lua", "return {}\n")
-    }
-
-    func link(_ name: String, to target: String) throws {
-        try FileManager.default.createSymbolicLink(atPath: path + "/" + name, withDestinationPath: target)
-    }
-
-    func find(_ names: String...) -> PluginCatalog {
-        PluginCatalog.find(in: names.isEmpty ? [path] : names.map { path + "/" + $0 })
-    }
-
-    /// `WM0609 a/init.lua: there is no init.lua`.
-    func mistakes(_ catalog: PluginCatalog) -> [String] {
-        catalog.diagnostics.map { diagnostic in
-            let file = diagnostic.span?.file.replacingOccurrences(of: path + "/", with: "") ?? "-"
-            return "\(diagnostic.code) \(file): \(diagnostic.message)"
-        }
-    }
-}
 
 @Suite struct `The catalog finds plugins` {
     @Test func `The catalog finds the plugins of a folder, and a plugin itself, by id`() throws {

@@ -1,4 +1,5 @@
 import LuaRuntime
+import PluginTestSupport
 import Testing
 import WaymarkModel
 import WaymarkNavigation
@@ -49,19 +50,6 @@ import WaymarkNavigation
         let host = Walk.host([Self.package])
         #expect(host.run(command: "count", arguments: ["lines"]) == nil)
         #expect(host.drain().faults.map(\.message) == ["init.lua: command returned more than 65536 bytes of lines"])
-    }
-
-    @Test func `A command's failure can be tested by the plugin's own tests`() {
-        let file = PluginFile(
-            name: "tests/count_test.lua", path: "tests/count_test.lua",
-            bytes: Array(
-                """
-                local plugin = require("init")
-                it("asks how many", function()
-                    expect(function() plugin.command({ arguments = {} }) end).fails("say how")
-                end)
-                """.utf8))
-        #expect(PluginTestRunner(Self.package).run([file]).map(\.failure) == [nil])
     }
 
     @Test func `A command is the only hook that may fail in this way`() {

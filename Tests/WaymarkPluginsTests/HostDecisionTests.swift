@@ -1,4 +1,5 @@
 import LuaRuntime
+import PluginTestSupport
 import Testing
 import WaymarkGuidance
 import WaymarkModel

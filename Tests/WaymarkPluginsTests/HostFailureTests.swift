@@ -1,4 +1,5 @@
 import LuaRuntime
+import PluginTestSupport
 import Synchronization
 import Testing
 import WaymarkModel

@@ -1,5 +1,6 @@
 import Foundation
 import LuaRuntime
+import PluginTestSupport
 import Testing
 import WaymarkGuidance
 import WaymarkModel

@@ -1,3 +1,4 @@
+import PluginTestSupport
 import Synchronization
 import Testing
 import WaymarkModel

@@ -1,4 +1,5 @@
 import Foundation
+import PluginTestSupport
 import Testing
 import WaymarkGuidance
 import WaymarkModel

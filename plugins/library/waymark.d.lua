@@ -1,5 +1,5 @@
 ---@meta waymark
--- The plugin API of Waymark, made from its declaration: `WAYMARK_BLESS=1 swift test --filter WaymarkPluginsTests`.
+-- The plugin API of Waymark, made from its declaration: `WAYMARK_BLESS=1 swift test --filter WaymarkPluginToolsTests`.
 -- For editors only; nothing of it runs. docs/plugin-api.md tells the same in prose.
 
 -- What hooks read, and what functions return.

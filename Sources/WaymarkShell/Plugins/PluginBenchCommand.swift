@@ -2,6 +2,7 @@ import ArgumentParser
 import WaymarkEngine
 import WaymarkModel
 import WaymarkNavigation
+import WaymarkPluginTools
 import WaymarkPlugins
 import WaymarkRouting
 

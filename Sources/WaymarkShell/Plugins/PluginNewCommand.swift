@@ -3,6 +3,7 @@ import Foundation
 import WaymarkEngine
 import WaymarkGuidance
 import WaymarkModel
+import WaymarkPluginTools
 import WaymarkPlugins
 
 /// `plugin new ID`: creates the files of a new plugin.

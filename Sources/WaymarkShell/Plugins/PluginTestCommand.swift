@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import WaymarkEngine
 import WaymarkModel
+import WaymarkPluginTools
 import WaymarkPlugins
 
 /// `plugin test [PATH|ID…]`: runs the tests of plugins.

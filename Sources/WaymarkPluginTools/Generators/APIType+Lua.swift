@@ -1,3 +1,5 @@
+import WaymarkPlugins
+
 extension APIType {
     /// The type in LuaCATS notation: `string?`, `"on"|"off"`, `waymark.fix`.
     public var luaName: String {

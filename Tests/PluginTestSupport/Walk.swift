@@ -15,10 +15,10 @@ import WaymarkTestSupport
 /// l0: a(0,0) -------- b(40,0) ------ c(80,0)
 ///      \------ e(20,30) ------/
 /// ```
-enum Walk {
-    static let start = Timestamp(milliseconds: 1_700_000_000_000)
+package enum Walk {
+    package static let start = Timestamp(milliseconds: 1_700_000_000_000)
 
-    static var builder: VenueBuilder {
+    package static var builder: VenueBuilder {
         var builder = VenueBuilder()
         builder.level("l0", ordinal: 0, building: "house")
         builder.level("l1", ordinal: 1, building: "house")
@@ -40,9 +40,9 @@ enum Walk {
         return builder
     }
 
-    static var venue: Venue { builder.venue }
+    package static var venue: Venue { builder.venue }
 
-    static func package(
+    package static func package(
         _ id: String = "sample", _ hooks: [HookName: Int], _ lua: String,
         capabilities: Set<PluginCapability> = Set(PluginCapability.allCases), options: LuaValue = .record([]),
         texts: [String: [String: String]] = [:]
@@ -53,11 +53,13 @@ enum Walk {
     }
 
     /// A plugin with one hook whose body is given.
-    static func package(_ id: String = "sample", _ hook: HookName, _ body: String, priority: Int = 0) -> PluginPackage {
+    package static func package(_ id: String = "sample", _ hook: HookName, _ body: String, priority: Int = 0)
+        -> PluginPackage
+    {
         package(id, [hook: priority], "local M = {}\nfunction M.\(hook.rawValue)(e)\n\(body)\nend\nreturn M")
     }
 
-    static func host(
+    package static func host(
         _ packages: [PluginPackage], limits: PluginLimits = PluginLimits(), storage: (any PluginStorage)? = nil,
         seed: UInt64 = 1
     ) -> PluginHost {
@@ -68,16 +70,16 @@ enum Walk {
         return host
     }
 
-    static func session(_ packages: PluginPackage..., limits: PluginLimits = PluginLimits()) -> PluginSession {
+    package static func session(_ packages: PluginPackage..., limits: PluginLimits = PluginLimits()) -> PluginSession {
         host(packages, limits: limits).session(surroundings)
     }
 
-    static var surroundings: PluginSession.Surroundings {
+    package static var surroundings: PluginSession.Surroundings {
         PluginSession.Surroundings(
             name: "s1", venue: venue, visitor: "ada", ways: Ways(Router(snapshot: VenueSnapshot(venue))), moment: start)
     }
 
-    static func plan(
+    package static func plan(
         _ waypoints: [Waypoint] = [.node("a"), .place("cafe")], router: Router = Router(snapshot: VenueSnapshot(venue))
     ) -> RoutePlan {
         let request = RouteRequest(waypoints: waypoints, time: .depart(start))
@@ -87,16 +89,16 @@ enum Walk {
         }
     }
 
-    static func navigation(_ rerouting: NavigationSession.Rerouting = .automatic) -> NavigationSession {
+    package static func navigation(_ rerouting: NavigationSession.Rerouting = .automatic) -> NavigationSession {
         NavigationSession(venue: venue, plan: plan(), rerouting: rerouting)
     }
 
-    static func fix(_ x: Double, _ y: Double, _ level: FeatureID = "l0", at seconds: Double) -> SessionInput {
+    package static func fix(_ x: Double, _ y: Double, _ level: FeatureID = "l0", at seconds: Double) -> SessionInput {
         .fix(Fix(point: Point(x: x, y: y), level: level, accuracy: 1, time: start.adding(seconds: seconds)))
     }
 
     /// What a session looks like at a moment, for questions asked directly.
-    static func context(at seconds: Double = 0, x: Double = 5, y: Double = 0) -> SessionContext {
+    package static func context(at seconds: Double = 0, x: Double = 5, y: Double = 0) -> SessionContext {
         let fix = Fix(point: Point(x: x, y: y), level: "l0", accuracy: 1, time: start.adding(seconds: seconds))
         return SessionContext(
             time: fix.time, position: StepPosition(leg: 0, step: 0), level: "l0", location: fix.point, fix: fix,
@@ -104,40 +106,42 @@ enum Walk {
     }
 
     /// Routes of a router.
-    struct Provider: RouteProvider {
-        let router: Router
+    package struct Provider: RouteProvider {
+        package let router: Router
 
-        init(_ router: Router) { self.router = router }
+        package init(_ router: Router) { self.router = router }
 
-        func plan(for query: RouteRequest) -> Result<RoutePlan, RoutingError> {
+        package func plan(for query: RouteRequest) -> Result<RoutePlan, RoutingError> {
             Result { () throws(RoutingError) in
                 let answer = try router.route(query, using: SearchSpace())
                 let guide = RouteGuide(venue: router.snapshot.venue)
                 return RoutePlan(guided: guide.guide(answer.route), request: query)
             }
         }
-        func alternatives(to plan: RoutePlan) -> Result<[RoutePlan], AlternativesError> { .success([]) }
-        func refreshed(_ plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RoutePlan? { nil }
+        package func alternatives(to plan: RoutePlan) -> Result<[RoutePlan], AlternativesError> { .success([]) }
+        package func refreshed(_ plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RoutePlan? { nil }
     }
 
     /// The router to plugins.
-    struct Ways: PluginWays {
-        let router: Router
+    package struct Ways: PluginWays {
+        package let router: Router
 
-        init(_ router: Router) { self.router = router }
+        package init(_ router: Router) { self.router = router }
 
-        func nearest(_ request: NearestRequest) -> [NearestResult] {
+        package func nearest(_ request: NearestRequest) -> [NearestResult] {
             (try? router.nearest(request, using: SearchSpace())) ?? []
         }
-        func route(_ request: RouteRequest) -> Route? { try? router.route(request, using: SearchSpace()).route }
+        package func route(_ request: RouteRequest) -> Route? { try? router.route(request, using: SearchSpace()).route }
     }
 
     /// Keeps what plugins store, in memory.
-    final class Cupboard: PluginStorage {
-        let values = Mutex<[String: [String: String]]>([:])
+    package final class Cupboard: PluginStorage {
+        package let values = Mutex<[String: [String: String]]>([:])
 
-        func values(of plugin: String) throws -> [String: String] { values.withLock { $0[plugin] ?? [:] } }
-        func commit(_ transaction: PluginTransaction) -> PluginCommit {
+        package init() {}
+
+        package func values(of plugin: String) throws -> [String: String] { values.withLock { $0[plugin] ?? [:] } }
+        package func commit(_ transaction: PluginTransaction) -> PluginCommit {
             values.withLock { values in
                 for effects in transaction.effects {
                     for (key, value) in effects.changes { values[effects.plugin, default: [:]][key] = value }

@@ -1,3 +1,5 @@
+import WaymarkPlugins
+
 /// A function that is available only in a plugin's tests, or a check of an expectation.
 public struct TestDeclaration: Hashable, Sendable {
     /// The name of the function or check.

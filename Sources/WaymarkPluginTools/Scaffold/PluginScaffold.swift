@@ -1,3 +1,5 @@
+import WaymarkPlugins
+
 /// The files of a new plugin. The plugin loads, its tests pass, and it changes nothing until the author edits it.
 public enum PluginScaffold {
     /// The hooks of a new plugin for which the author names none.

@@ -1,19 +1,18 @@
 import Foundation
+import PluginTestSupport
 import Testing
+import WaymarkPluginTools
 
 @testable import WaymarkPlugins
 
 @Suite struct `Generated files match the declaration` {
-    static let root = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
     @Test(arguments: [
         ("docs/plugin-api.md", APIPage.text), ("plugins/library/waymark.d.lua", LuaDefinitions.text),
         ("docs/plugin.schema.json", ManifestSchema.text),
         ("plugins/.luacheckrc", LuacheckConfiguration.text(tests: "*/tests")),
     ])
     func `The repository holds the generated files (WAYMARK_BLESS=1 rewrites them)`(name: String, text: String) throws {
-        let file = Self.root.appendingPathComponent(name)
+        let file = ShippedPlugins.root.appendingPathComponent(name)
         if ProcessInfo.processInfo.environment["WAYMARK_BLESS"] == "1" {
             try FileManager.default.createDirectory(
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

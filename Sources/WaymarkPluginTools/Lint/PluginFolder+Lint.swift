@@ -1,4 +1,5 @@
 import WaymarkModel
+import WaymarkPlugins
 
 extension PluginFolder {
     /// Returns the probable mistakes in the plugin's Lua code, without running it: unknown members of `waymark`, of

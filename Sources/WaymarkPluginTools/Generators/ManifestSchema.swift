@@ -1,3 +1,5 @@
+import WaymarkPlugins
+
 /// The JSON Schema of `plugin.json`: the text of `docs/plugin.schema.json`.
 public enum ManifestSchema {
     /// The whole schema.
@@ -6,7 +8,7 @@ public enum ManifestSchema {
         {
           "$schema": "https://json-schema.org/draft/2020-12/schema",
           "title": "plugin.json of a Waymark plugin",
-          "description": "Made from the declaration in Sources/WaymarkPlugins/API.",
+          "description": "Made from the declaration in Sources/WaymarkPlugins/Declarations.",
           "type": "object",
           "additionalProperties": false,
           "required": \(list(PluginManifest.required)),

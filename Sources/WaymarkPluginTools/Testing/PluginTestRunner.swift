@@ -1,5 +1,6 @@
 import LuaRuntime
 import WaymarkModel
+import WaymarkPlugins
 
 /// The result of a plugin's test.
 public struct PluginTestResult: Hashable, Sendable {

@@ -1,7 +1,9 @@
 import Foundation
+import PluginTestSupport
 import Testing
 import WaymarkModel
 
+@testable import WaymarkPluginTools
 @testable import WaymarkPlugins
 
 @Suite struct `A new plugin is ready to use` {

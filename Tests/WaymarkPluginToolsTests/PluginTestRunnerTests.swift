@@ -1,6 +1,8 @@
 import LuaRuntime
+import PluginTestSupport
 import Testing
 import WaymarkModel
+import WaymarkPluginTools
 import WaymarkPlugins
 
 @Suite struct `A plugin can have its own tests` {
@@ -196,5 +198,19 @@ import WaymarkPlugins
     func `Tests are told what is wrong with a venue`(call: String, message: String) {
         let results = run("it(\"draws\", function() \(call) end)")
         #expect(results.first?.failure?.message.contains(message) == true, "\(results)")
+    }
+
+    @Test func `Tests see that a command was called wrongly`() {
+        let package = Walk.package("counter", .command, "waymark.fail(\"say how many\")")
+        let file = PluginFile(
+            name: "tests/count_test.lua", path: "tests/count_test.lua",
+            bytes: Array(
+                """
+                local plugin = require("init")
+                it("asks how many", function()
+                    expect(function() plugin.command({ arguments = {} }) end).fails("say how")
+                end)
+                """.utf8))
+        #expect(PluginTestRunner(package).run([file]).map(\.failure) == [nil])
     }
 }

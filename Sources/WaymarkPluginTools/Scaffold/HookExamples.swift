@@ -1,3 +1,5 @@
+import WaymarkPlugins
+
 /// The example code for hooks.
 enum HookExamples {
     /// Returns the body of an example function for a hook, which has the parameter `e`.

@@ -1,3 +1,5 @@
+import WaymarkPlugins
+
 /// The reference of the plugin API: the text of `docs/plugin-api.md`.
 public enum APIPage {
     /// The whole page, in Markdown.
@@ -6,8 +8,8 @@ public enum APIPage {
             # The plugin API
 
             Every hook that a plugin may answer and every function that it may call. This page is made from the declaration in
-            `Sources/WaymarkPlugins/API`; `WAYMARK_BLESS=1 swift test --filter WaymarkPluginsTests` writes it anew. How plugins are
-            written, loaded and tested is told in [plugins.md](plugins.md); editors get the same from
+            `Sources/WaymarkPlugins/Declarations`; `WAYMARK_BLESS=1 swift test --filter WaymarkPluginToolsTests` writes it anew. How
+            plugins are written, loaded and tested is told in [plugins.md](plugins.md); editors get the same from
             `plugins/library/waymark.d.lua` and `docs/plugin.schema.json`.
 
             This is API \(PluginAPI.major). Within a major version there are only additions.

@@ -1,6 +1,7 @@
 import Foundation
 import LuaRuntime
 import WaymarkModel
+import WaymarkPlugins
 import WaymarkRouting
 
 /// The venue of a unit test, created from a Lua table as declared by `PluginAPI.testRecords`.

@@ -1,5 +1,7 @@
+import PluginTestSupport
 import Testing
 import WaymarkModel
+import WaymarkPluginTools
 
 @testable import WaymarkPlugins
 

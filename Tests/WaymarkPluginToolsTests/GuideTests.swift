@@ -1,8 +1,10 @@
 import Foundation
 import LuaRuntime
+import PluginTestSupport
 import Testing
 import WaymarkGuidance
 import WaymarkModel
+import WaymarkPluginTools
 
 @testable import WaymarkPlugins
 

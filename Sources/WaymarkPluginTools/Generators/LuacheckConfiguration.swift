@@ -1,3 +1,5 @@
+import WaymarkPlugins
+
 /// The `luacheck` configuration for the sandbox: the text of a `.luacheckrc` next to plugins or in a plugin's folder.
 public enum LuacheckConfiguration {
     /// Returns the text of the file.

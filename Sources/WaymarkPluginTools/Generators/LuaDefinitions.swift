@@ -1,10 +1,12 @@
+import WaymarkPlugins
+
 /// The API definitions for editors: the text of `plugins/library/waymark.d.lua`, in LuaCATS.
 public enum LuaDefinitions {
     /// The whole file.
     public static var text: String {
         """
         ---@meta waymark
-        -- The plugin API of Waymark, made from its declaration: `WAYMARK_BLESS=1 swift test --filter WaymarkPluginsTests`.
+        -- The plugin API of Waymark, made from its declaration: `WAYMARK_BLESS=1 swift test --filter WaymarkPluginToolsTests`.
         -- For editors only; nothing of it runs. docs/plugin-api.md tells the same in prose.
 
 

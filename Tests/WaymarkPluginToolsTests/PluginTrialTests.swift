@@ -1,19 +1,22 @@
 import Foundation
+import PluginTestSupport
 import Testing
-import WaymarkEngine
 import WaymarkModel
+import WaymarkPluginTools
 import WaymarkPlugins
+import WaymarkRouting
 
 @Suite struct `A plugin trial finds mistakes in plugins` {
-    private let folder: PluginFolderOnDisk
+    private static let venue = VenueSnapshot(Walk.venue)
 
-    init() throws { folder = try PluginFolderOnDisk() }
+    private let folder: PluginsFolder
+
+    init() throws { folder = try PluginsFolder() }
 
     private func trials() -> [PluginTrial] { PluginCatalog.find(in: [folder.path]).plugins.map { PluginTrial($0) } }
 
-    private func messages(in clinic: ClinicEngine) throws -> [String] {
-        let venue = try clinic.engine.venue()
-        return trials().flatMap { $0.diagnostics(in: venue.snapshot) }.map(\.message)
+    private func messages() -> [String] {
+        trials().flatMap { $0.diagnostics(in: Self.venue) }.map(\.message)
     }
 
     @Test(arguments: ["seen % 2 == 0", "seen % 3 == 0", "seen % 7 == 1", "seen == 1", "seen < 5"])
@@ -27,7 +30,7 @@ import WaymarkPlugins
                 if \(condition) then return 2 end
             end
             """)
-        let found = try messages(in: ClinicEngine())
+        let found = messages()
         #expect(found.contains { $0.contains("in another order") })
     }
 
@@ -35,7 +38,7 @@ import WaymarkPlugins
         try folder.write(
             "steady", hooks: ["edge_cost"], "function M.edge_cost(e) if e.edge.kind == \"stairs\" then return 2 end end"
         )
-        #expect(try messages(in: ClinicEngine()) == [])
+        #expect(messages() == [])
     }
 
     @Test func `A trial warns of costs that follow the clock without a validity`() throws {
@@ -45,8 +48,7 @@ import WaymarkPlugins
             function M.edge_speed(e) return waymark.clock.local_time().hour > 3 and 2 or 3 end
             """
         try folder.write("night", hooks: ["edge_cost", "edge_speed"], lua)
-        let venue = try ClinicEngine().engine.venue()
-        let found = trials().flatMap { $0.diagnostics(in: venue.snapshot) }
+        let found = trials().flatMap { $0.diagnostics(in: Self.venue) }
         #expect(found.map(\.code) == [.staleCosts, .staleCosts])
         #expect(found.map(\.severity) == [.warning, .warning])
         // Without a venue the text alone tells.
@@ -56,7 +58,7 @@ import WaymarkPlugins
             .replacing("\"edge_cost\": {}", with: "\"edge_cost\": {\"valid_s\": 900}")
             .replacing("\"edge_speed\": {}", with: "\"edge_speed\": {\"valid_s\": 3600}")
         try text.write(toFile: manifest, atomically: true, encoding: .utf8)
-        #expect(trials().flatMap { $0.diagnostics(in: venue.snapshot) } == [])
+        #expect(trials().flatMap { $0.diagnostics(in: Self.venue) } == [])
     }
 
     @Test func `A trial names a plugin that is hidden by another of the same name`() throws {
@@ -82,16 +84,5 @@ import WaymarkPlugins
                 "plugin \"first\" brings the command \"own\", which that of \"first\" hides",
                 "plugin \"second\" brings the profile \"calm\", which that of \"first\" hides",
             ])
-    }
-
-    @Test func `A trial that measures a plugin says what went wrong`() throws {
-        try folder.write("broken", hooks: ["edge_cost"], "function M.edge_cost() error(\"out of order\") end")
-        try folder.write("late", hooks: ["step_changed"], "function M.step_changed() error(\"late\") end")
-        let clinic = try ClinicEngine()
-        let faults = try trials().map { trial in
-            try PluginBench(trial).measure(in: clinic.engine, at: ClinicEngine.now).faults
-        }
-        #expect(faults[0].contains { $0.hasPrefix("edge_cost: init.lua:2: out of order") })
-        #expect(faults[1].contains { $0.hasPrefix("step_changed: init.lua:2: late") })
     }
 }

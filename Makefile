@@ -54,16 +54,16 @@ install: build ## put the binary into $(PREFIX)/bin
 	install -m 755 $(WAYMARK) $(DESTDIR)$(PREFIX)/bin/waymark
 
 lint: setup ## format, import rules, file sizes, plugins
-	swift format lint --strict --recursive --parallel Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
+	swift format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks
 	.ci/check-structure
 	cd plugins && luacheck --quiet .
 
 format: ## format all sources in place
-	swift format --in-place --recursive --parallel Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
+	swift format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks
 
 bench: setup ## measure import, snapshot, weights, routes and plugins; prints ratios
-	swift run -c release --package-path Benchmarks WaymarkBenchmarks
-	swift run -c release --package-path Benchmarks PluginBenchmarks
+	WAYMARK_BENCH=1 swift run -c release WaymarkBenchmarks
+	WAYMARK_BENCH=1 swift run -c release PluginBenchmarks
 
 fuzz: setup ## search every reader for inputs that break it, TIME seconds each (60), or one: TARGET=yaml
 	@.ci/fuzz "$(TIME)" $(TARGET)
@@ -73,4 +73,4 @@ asan: setup ## the Lua border's tests with AddressSanitizer, and traps on undefi
 	$(SANITIZED) swift test --scratch-path .build-asan $(SANITIZERS) --skip-build
 
 clean: ## remove what builds made
-	rm -rf .build .build-* Benchmarks/.build
+	rm -rf .build .build-*

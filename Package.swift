@@ -21,7 +21,6 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .library(name: "WaymarkEngine", targets: ["WaymarkEngine"]),
-        .library(name: "WaymarkPlugins", targets: ["WaymarkPlugins"]),
         .executable(name: "waymark", targets: ["waymark"]),
     ],
     dependencies: [
@@ -169,6 +168,18 @@ if Context.environment["WAYMARK_FUZZ"] != nil {
             name: "WaymarkFuzz", dependencies: ["WaymarkFuzzTargets"], path: "Tests/WaymarkFuzz",
             swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])],
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]))
+}
+
+// `make bench` builds the benchmarks. They are part of this package because they measure what is not public.
+if Context.environment["WAYMARK_BENCH"] != nil {
+    let measured: [Target.Dependency] = [
+        "LuaRuntime", "WaymarkModel", "WaymarkImport", "WaymarkRouting", "WaymarkGuidance", "WaymarkNavigation",
+        "WaymarkPlugins", "WaymarkEngine",
+    ]
+    package.targets += ["WaymarkBenchmarks", "PluginBenchmarks"].map { name in
+        .executableTarget(
+            name: name, dependencies: measured, path: "Benchmarks/\(name)", swiftSettings: settings)
+    }
 }
 
 // WAYMARK_ONLY=WaymarkStoreTests,waymark keeps the named targets and what they depend on. A contributor's quick builds and

@@ -11,29 +11,29 @@ import CLuaShims
 ///     answer.set(seconds / 60)
 /// }
 /// ```
-public struct LuaAnswer {
+package struct LuaAnswer {
     let state: OpaquePointer
     let raw: UnsafeMutablePointer<wm_answer>
 
     /// Answers a boolean.
-    public mutating func set(_ boolean: Bool) {
+    package mutating func set(_ boolean: Bool) {
         raw.pointee.kind = WM_ANSWER_VALUE
         raw.pointee.value.type = WM_BOOLEAN
         raw.pointee.value.boolean = boolean
     }
 
     /// Answers an integer.
-    public mutating func set(_ integer: Int64) {
+    package mutating func set(_ integer: Int64) {
         raw.pointee.kind = WM_ANSWER_VALUE
         raw.pointee.value.type = WM_INTEGER
         raw.pointee.value.integer = integer
     }
 
     /// Answers an integer.
-    public mutating func set(_ integer: Int) { set(Int64(integer)) }
+    package mutating func set(_ integer: Int) { set(Int64(integer)) }
 
     /// Answers a number. Infinity and NaN become `nil`.
-    public mutating func set(_ number: Double) {
+    package mutating func set(_ number: Double) {
         raw.pointee.kind = WM_ANSWER_VALUE
         raw.pointee.value.type = number.isFinite ? WM_NUMBER : WM_NIL
         raw.pointee.value.number = number
@@ -42,7 +42,7 @@ public struct LuaAnswer {
     /// Answers a string.
     ///
     /// A string longer than ``LuaLimits/string`` is an error in the script.
-    public mutating func set(_ string: String) {
+    package mutating func set(_ string: String) {
         var string = string
         string.withUTF8 { bytes in
             bytes.withMemoryRebound(to: CChar.self) { wm_answer_text(state, raw, $0.baseAddress, $0.count) }
@@ -50,13 +50,13 @@ public struct LuaAnswer {
     }
 
     /// Answers `nil`.
-    public mutating func set(_ null: Void?) {
+    package mutating func set(_ null: Void?) {
         raw.pointee.kind = WM_ANSWER_VALUE
         raw.pointee.value.type = WM_NIL
     }
 
     /// Answers a copy of a value. A list or record becomes a new table that the script may change.
-    public mutating func set(_ value: LuaValue) {
+    package mutating func set(_ value: LuaValue) {
         switch value {
         case .null: set(nil)
         case .boolean(let boolean): set(boolean)
@@ -75,7 +75,7 @@ public struct LuaAnswer {
     /// - Parameters:
     ///   - kind: The index of its kind in ``LuaLibrary/kinds``.
     ///   - subject: A number of your choice, which ``LuaHost/read(_:of:subject:_:)`` gets when a field is read.
-    public mutating func set(object kind: Int, subject: Int = 0) {
+    package mutating func set(object kind: Int, subject: Int = 0) {
         raw.pointee.kind = WM_ANSWER_VALUE
         raw.pointee.value.type = WM_OBJECT
         raw.pointee.value.object = wm_object_id(kind: Int32(truncatingIfNeeded: kind), subject: Int64(subject))
@@ -84,7 +84,7 @@ public struct LuaAnswer {
     /// Answers with a failure: an error is raised in the script once the host has returned.
     ///
     /// - Parameter message: One line. Lua puts the file and line of the script before it.
-    public mutating func fail(_ message: String) {
+    package mutating func fail(_ message: String) {
         var message = message
         message.withUTF8 { bytes in
             bytes.withMemoryRebound(to: CChar.self) { wm_answer_failure(state, raw, $0.baseAddress, $0.count) }
@@ -96,7 +96,7 @@ public struct LuaAnswer {
     /// - Parameter work: Units of fuel. A negative number counts as 0.
     /// - Returns: Whether the call has enough fuel. If not, do not do the work: the call is killed once the host has
     ///   returned.
-    public mutating func affords(_ work: Int64) -> Bool {
+    package mutating func affords(_ work: Int64) -> Bool {
         let canPay = wm_can_pay(state, raw, max(0, work))
         charge(work)
         return canPay
@@ -107,7 +107,7 @@ public struct LuaAnswer {
     /// If a script's arguments decide how much work there is, charge it before you do it, with ``affords(_:)``.
     ///
     /// - Parameter work: Units of fuel. A negative number counts as 0.
-    public mutating func charge(_ work: Int64) {
+    package mutating func charge(_ work: Int64) {
         raw.pointee.work = raw.pointee.work.addingReportingOverflow(max(0, work)).partialValue
         if raw.pointee.work < 0 { raw.pointee.work = .max }
     }

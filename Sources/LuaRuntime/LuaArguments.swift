@@ -4,24 +4,24 @@ import CLuaShims
 ///
 /// There are at most 8 arguments with at most 256 values in total. Numbers are finite, and tables are nested at most 4
 /// deep. The border refuses other calls with an error in the script, before the host is asked.
-public struct LuaArguments {
+package struct LuaArguments {
     let values: BorderValues
 
     /// The number of arguments, 0 to 8.
-    public var count: Int { values.count }
+    package var count: Int { values.count }
 
     /// The argument at an index, counted from 0. Behind the last argument, and for objects, it is `null`.
-    public func value(at index: Int) -> LuaValue { values.value(at: index) }
+    package func value(at index: Int) -> LuaValue { values.value(at: index) }
     /// The string at an index, or `nil` if the argument is not a string.
-    public func string(at index: Int) -> String? { values.string(at: index) }
+    package func string(at index: Int) -> String? { values.string(at: index) }
     /// The number at an index, or `nil` if the argument is not a number.
-    public func number(at index: Int) -> Double? { values.number(at: index) }
+    package func number(at index: Int) -> Double? { values.number(at: index) }
     /// The integer at an index, or `nil` if the argument is not a number without a fraction. 3.0 is 3.
-    public func integer(at index: Int) -> Int64? { values.integer(at: index) }
+    package func integer(at index: Int) -> Int64? { values.integer(at: index) }
     /// The boolean at an index, or `nil` if the argument is not a boolean.
-    public func boolean(at index: Int) -> Bool? { values.boolean(at: index) }
+    package func boolean(at index: Int) -> Bool? { values.boolean(at: index) }
     /// The object at an index (the index of its kind, and its subject), or `nil` if the argument is not an object.
-    public func object(at index: Int) -> (kind: Int, subject: Int)? { values.object(at: index) }
+    package func object(at index: Int) -> (kind: Int, subject: Int)? { values.object(at: index) }
     /// Whether the argument at an index is `nil` or missing.
-    public func isNil(at index: Int) -> Bool { values.isNil(at: index) }
+    package func isNil(at index: Int) -> Bool { values.isNil(at: index) }
 }

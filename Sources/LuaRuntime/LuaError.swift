@@ -1,7 +1,7 @@
 /// Why an entry into a state failed.
-public struct LuaError: Error, Hashable, Sendable {
+package struct LuaError: Error, Hashable, Sendable {
     /// A kind of failure.
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
         /// A source does not compile, or a guard refuses it (for example: too long, bytecode, not UTF-8).
         case syntax
         /// The script raised an error.
@@ -24,18 +24,18 @@ public struct LuaError: Error, Hashable, Sendable {
     }
 
     /// The kind of failure.
-    public var kind: Kind
+    package var kind: Kind
     /// One printable line, without file and line.
-    public var message: String
+    package var message: String
     /// The name of the source at fault, if known.
-    public var file: String?
+    package var file: String?
     /// The line at fault, counted from 1, if known.
-    public var line: Int?
+    package var line: Int?
     /// The lines that were running, innermost first; at most 6.
-    public var frames: [LuaFrame]
+    package var frames: [LuaFrame]
 
     /// Creates a failure. The message is made printable with ``LuaText/printable(_:limit:)``.
-    public init(kind: Kind, message: String, file: String? = nil, line: Int? = nil, frames: [LuaFrame] = []) {
+    package init(kind: Kind, message: String, file: String? = nil, line: Int? = nil, frames: [LuaFrame] = []) {
         self.kind = kind
         self.message = LuaText.printable(message)
         self.file = file
@@ -44,18 +44,18 @@ public struct LuaError: Error, Hashable, Sendable {
     }
 
     /// Whether a limit ended the call. Scripts cannot catch such a failure.
-    public var isKill: Bool { kind == .fuel || kind == .memory || kind == .time }
+    package var isKill: Bool { kind == .fuel || kind == .memory || kind == .time }
 }
 
 /// A line of a script that was running.
-public struct LuaFrame: Hashable, Sendable {
+package struct LuaFrame: Hashable, Sendable {
     /// The name of the source, see ``LuaSource/name``.
-    public var file: String
+    package var file: String
     /// The line, counted from 1.
-    public var line: Int
+    package var line: Int
 
     /// Creates a frame.
-    public init(file: String, line: Int) {
+    package init(file: String, line: Int) {
         self.file = file
         self.line = line
     }
@@ -63,7 +63,7 @@ public struct LuaFrame: Hashable, Sendable {
 
 extension LuaError: CustomStringConvertible {
     /// The file, the line and the message: `init.lua:6: message`.
-    public var description: String {
+    package var description: String {
         guard let file else { return message }
         guard let line else { return "\(file): \(message)" }
         return "\(file):\(line): \(message)"

@@ -2,7 +2,7 @@
 ///
 /// Any arguments must lead to an answer or a failure: a trap here lets a script stop the program. A host must not enter
 /// the state that asks. That state would fail with ``LuaError/Kind/busy``.
-public protocol LuaHost: AnyObject {
+package protocol LuaHost: AnyObject {
     /// Answers a call to a function of the library.
     ///
     /// - Parameters:

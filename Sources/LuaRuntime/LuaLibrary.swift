@@ -6,16 +6,16 @@
 ///     constants: [("waymark.api", .integer(1))],
 ///     kinds: [LuaKind(name: "fix", fields: ["x", "y"])])
 /// ```
-public struct LuaLibrary: Sendable {
+package struct LuaLibrary: Sendable {
     /// The functions, as dotted paths ("waymark.log.info"). The host gets the index of the path when a script calls it.
-    public var functions: [String]
+    package var functions: [String]
     /// Read-only values by dotted path. Scripts can read, iterate and count a record or list, but not change it.
-    public var constants: [(path: String, value: LuaValue)]
+    package var constants: [(path: String, value: LuaValue)]
     /// The kinds of objects. Elsewhere a kind is given by its index here.
-    public var kinds: [LuaKind]
+    package var kinds: [LuaKind]
 
     /// Creates a library. Every part may be empty.
-    public init(functions: [String] = [], constants: [(path: String, value: LuaValue)] = [], kinds: [LuaKind] = []) {
+    package init(functions: [String] = [], constants: [(path: String, value: LuaValue)] = [], kinds: [LuaKind] = []) {
         self.functions = functions
         self.constants = constants
         self.kinds = kinds
@@ -23,15 +23,15 @@ public struct LuaLibrary: Sendable {
 }
 
 /// A kind of read-only object. A field is read from the host when the script asks for it.
-public struct LuaKind: Hashable, Sendable {
+package struct LuaKind: Hashable, Sendable {
     /// The name of the kind in messages.
-    public var name: String
+    package var name: String
     /// The names of the fields. Elsewhere a field is given by its index here. Reading any other field is an error in the
     /// script.
-    public var fields: [String]
+    package var fields: [String]
 
     /// Creates a kind.
-    public init(name: String, fields: [String]) {
+    package init(name: String, fields: [String]) {
         self.name = name
         self.fields = fields
     }

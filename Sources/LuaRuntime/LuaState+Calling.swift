@@ -4,7 +4,7 @@ extension LuaState {
     /// Returns the function that the script returned under a name. Look it up once and keep it.
     ///
     /// - Returns: `nil` if the script returned nothing under the name, or something that is not a function.
-    public func function(_ name: String) -> LuaFunction? {
+    package func function(_ name: String) -> LuaFunction? {
         guard let index = returned.firstIndex(where: { $0.name == name }), returned[index].isFunction else {
             return nil
         }
@@ -20,7 +20,7 @@ extension LuaState {
     /// - Returns: The results, at most 4. They are valid until the next entry into the state.
     /// - Throws: ``LuaError`` if the script raises an error, a limit ends it, or its results cannot cross.
     @discardableResult
-    public func call(
+    package func call(
         _ function: LuaFunction, _ arguments: [LuaInput] = [], fuel: Int64? = nil
     ) throws(LuaError) -> LuaResults {
         try write(arguments)
@@ -39,7 +39,7 @@ extension LuaState {
     /// - Returns: The results, at most 4. They are valid until the next entry into the state.
     /// - Throws: ``LuaError`` if the script raises an error, a limit ends it, or its results cannot cross.
     @discardableResult
-    public func call(
+    package func call(
         _ function: LuaFunction, object kind: Int, subject: Int = 0, fuel: Int64? = nil
     ) throws(LuaError) -> LuaResults {
         let fuel = fuel ?? limits.callFuel

@@ -8,7 +8,7 @@ extension LuaState {
     ///   - modules: The sources that `require` finds while the script loads.
     /// - Throws: ``LuaError`` if a source is refused, the script raises an error, a limit ends it, or it does not
     ///   return a table whose keys are strings.
-    public func load(_ source: LuaSource, modules: [LuaSource] = []) throws(LuaError) {
+    package func load(_ source: LuaSource, modules: [LuaSource] = []) throws(LuaError) {
         if isLoaded { throw LuaError(kind: .missing, message: "a state loads one script only") }
         markLoaded()
         try enter { raw in

@@ -12,7 +12,7 @@ import CLuaShims
 /// guard let double = state.function("double") else { return }
 /// let doubled = try state.call(double, [.number(21)]).number(at: 0)  // 42
 /// ```
-public final class LuaState {
+package final class LuaState {
     let raw: OpaquePointer
     let limits: LuaLimits
     /// The host outlives the state, usually because it owns the state.
@@ -23,7 +23,7 @@ public final class LuaState {
 
     /// The names in the table that the script returned, in byte order, and whether each holds a function. Empty before
     /// loading.
-    public internal(set) var returned: [(name: String, isFunction: Bool)] = []
+    package internal(set) var returned: [(name: String, isFunction: Bool)] = []
 
     /// Creates a state with a library and without a script.
     ///
@@ -33,7 +33,7 @@ public final class LuaState {
     ///   - library: The functions, constants and kinds of objects that scripts see besides the basic library.
     ///   - host: The object that answers for the library. The state does not keep it alive, so it must outlive the state.
     /// - Throws: ``LuaError`` if there is not enough memory, or if a part of the library cannot be added.
-    public convenience init(
+    package convenience init(
         limits: LuaLimits = LuaLimits(), seed: UInt64, library: LuaLibrary, host: any LuaHost
     ) throws(LuaError) {
         try self.init(limits: limits, seed: seed, library: library, host: host, failingAllocation: 0)
@@ -66,23 +66,23 @@ public final class LuaState {
     private let holder: HostHolder
 
     /// The fuel that the last entry has used.
-    public var fuelUsed: Int64 { wm_fuel_used(raw) }
+    package var fuelUsed: Int64 { wm_fuel_used(raw) }
     /// The processor time of the last entry beyond its first two milliseconds, in nanoseconds. It is 0 for a normal
     /// call, and not deterministic.
-    public var slowNanoseconds: UInt64 { wm_slow_nanoseconds(raw) }
+    package var slowNanoseconds: UInt64 { wm_slow_nanoseconds(raw) }
     /// The size of the live heap, in bytes.
-    public var memoryInUse: Int { wm_memory_in_use(raw) }
+    package var memoryInUse: Int { wm_memory_in_use(raw) }
     /// The largest size of the live heap so far, in bytes.
-    public var memoryPeak: Int { wm_memory_peak(raw) }
+    package var memoryPeak: Int { wm_memory_peak(raw) }
     /// The limit that ended the state: memory or time. `nil` while the state can be entered. Lack of fuel ends only a
     /// call.
-    public var killedBy: LuaError.Kind? {
+    package var killedBy: LuaError.Kind? {
         let status = wm_killed_by(raw)
         return status == WM_OK ? nil : kind(of: status)
     }
 
     /// Collects all garbage. The results of the last call are no longer valid.
-    public func sweep() {
+    package func sweep() {
         entries += 1
         _ = wm_sweep(raw)
     }

@@ -1,5 +1,5 @@
 /// Makes texts of scripts safe to show.
-public enum LuaText {
+package enum LuaText {
     /// Returns a text as one printable line.
     ///
     /// Line ends become `\n`, tabs become spaces, and other control characters become `\xNN`. Marks that change the
@@ -8,7 +8,7 @@ public enum LuaText {
     /// - Parameters:
     ///   - text: Any text.
     ///   - limit: The maximum number of Unicode scalars that are read.
-    public static func printable(_ text: String, limit: Int = 600) -> String {
+    package static func printable(_ text: String, limit: Int = 600) -> String {
         var line = ""
         for scalar in text.unicodeScalars.prefix(limit) {
             switch scalar.value {

@@ -1,5 +1,5 @@
 /// A copy of a Lua value. Numbers are finite, and strings are valid UTF-8.
-public indirect enum LuaValue: Hashable, Sendable {
+package indirect enum LuaValue: Hashable, Sendable {
     /// Lua's `nil`.
     case null
     /// A boolean.
@@ -17,14 +17,14 @@ public indirect enum LuaValue: Hashable, Sendable {
 }
 
 /// A field of a record.
-public struct LuaField: Hashable, Sendable {
+package struct LuaField: Hashable, Sendable {
     /// The name of the field.
-    public var name: String
+    package var name: String
     /// The value of the field.
-    public var value: LuaValue
+    package var value: LuaValue
 
     /// Creates a field.
-    public init(name: String, value: LuaValue) {
+    package init(name: String, value: LuaValue) {
         self.name = name
         self.value = value
     }
@@ -32,7 +32,7 @@ public struct LuaField: Hashable, Sendable {
 
 extension LuaValue {
     /// The number, or `nil` if this is not a number.
-    public var asNumber: Double? {
+    package var asNumber: Double? {
         switch self {
         case .integer(let integer): Double(integer)
         case .number(let number): number
@@ -41,7 +41,7 @@ extension LuaValue {
     }
 
     /// The integer, or `nil` if this is not a number without a fraction. 3.0 is 3.
-    public var asInteger: Int64? {
+    package var asInteger: Int64? {
         switch self {
         case .integer(let integer): integer
         case .number(let number): Int64(exactly: number)
@@ -50,22 +50,22 @@ extension LuaValue {
     }
 
     /// The string, or `nil` if this is not a string.
-    public var asString: String? {
+    package var asString: String? {
         if case .string(let string) = self { string } else { nil }
     }
 
     /// The boolean, or `nil` if this is not a boolean. Other values are neither true nor false.
-    public var asBoolean: Bool? {
+    package var asBoolean: Bool? {
         if case .boolean(let boolean) = self { boolean } else { nil }
     }
 
     /// The elements, or `nil` if this is not a list.
-    public var asList: [LuaValue]? {
+    package var asList: [LuaValue]? {
         if case .list(let list) = self { list } else { nil }
     }
 
     /// The value of the first field with a name, or `nil` if this is not a record with such a field.
-    public subscript(name: String) -> LuaValue? {
+    package subscript(name: String) -> LuaValue? {
         guard case .record(let fields) = self else { return nil }
         return fields.first { $0.name == name }?.value
     }

@@ -1,5 +1,6 @@
 import Testing
 import WaymarkEngine
+import WaymarkModel
 
 @Suite struct `JSON output is stable and safe` {
     @Test func `JSON keeps the order of members`() {

@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 import WaymarkEngine
+import WaymarkNavigation
 
 /// Own policies that note what they were asked, and prevent every reroute.
 private final class NoReroutes: NavigationPolicies, Sendable {

@@ -47,7 +47,7 @@ enum LibraryExamples {
     }
 
     static func draw() -> ImportReport {
-        VenueImporter().read(
+        Engine.check(
             yaml: """
                 waymark: 1
                 id: kiosk

@@ -18,7 +18,7 @@ import WaymarkStore
         _ = try ClinicEngine(storePath: path)
     }
 
-    private func engine(_ access: VenueStore.Access) throws -> Engine {
+    private func engine(_ access: StoreAccess) throws -> Engine {
         var configuration = EngineConfiguration(storePath: path, access: access, clock: { ClinicEngine.now })
         configuration.pluginPaths = [PluginPath(folder.path)]
         return try Engine(configuration)
@@ -36,8 +36,8 @@ import WaymarkStore
 
     private static let closure = ConditionDraft(target: .connector("lift"), effect: .closed)
 
-    @Test(arguments: [VenueStore.Access.readWrite, .readOnly])
-    func `A journey notices a change by another engine at its next input`(access: VenueStore.Access) throws {
+    @Test(arguments: [StoreAccess.readWrite, .readOnly])
+    func `A journey notices a change by another engine at its next input`(access: StoreAccess) throws {
         var journey = try journey(engine(access))
         let other = try engine(.readWrite)
         let condition = try other.add(Self.closure, to: other.venue())
@@ -56,9 +56,9 @@ import WaymarkStore
         #expect(try journey.walk().contains { $0.name == "venue_changed" })
     }
 
-    @Test(arguments: [VenueStore.Access.readWrite, .readOnly])
+    @Test(arguments: [StoreAccess.readWrite, .readOnly])
     func `Both engines' journeys notice a change, also if the other engine came first`(
-        access: VenueStore.Access
+        access: StoreAccess
     ) throws {
         let other = try engine(.readWrite)
         var theirs = try journey(other)
@@ -67,7 +67,7 @@ import WaymarkStore
         for _ in 0..<2 {
             #expect(try theirs.walk().contains { $0.name == "conditions_changed" })
             #expect(try ours.walk().contains { $0.name == "conditions_changed" })
-            try other.store.reopen(.connector("lift"), in: "clinic")
+            for condition in try other.conditions(of: other.venue()) { try other.lift(condition, from: other.venue()) }
         }
     }
 

@@ -149,12 +149,12 @@ import WaymarkStore
             var journey = try journey(clinic)
             try walkToEnd(&journey)
         }
-        #expect(try clinic.engine.store.points(of: "ada") == 15)
-        #expect(try clinic.engine.store.awards(of: "ada").map(\.award.reason) == ["coming"])
+        #expect(try clinic.engine.points(of: "ada") == 15)
+        #expect(try clinic.engine.awards(of: "ada").map(\.award.reason) == ["coming"])
         var other = try journey(clinic, visitor: "bo")
         try walkToEnd(&other)
         #expect(other.events.filter { $0.name == "points_awarded" }.count == 1)
-        #expect(try clinic.engine.store.points(of: "bo") == 15)
+        #expect(try clinic.engine.points(of: "bo") == 15)
     }
 
     @Test func `Plugins run on the session's clock, and events name the plugin that decided`() throws {
@@ -286,7 +286,7 @@ import WaymarkStore
         let same = try clinic.engine.replay(lines)
         #expect(same.firstDifference == nil)
         #expect(same.pluginNotes.isEmpty)
-        #expect(try clinic.engine.store.points(of: "bo") == 5)
+        #expect(try clinic.engine.points(of: "bo") == 5)
         try folder.write("patient", version: "2.0.0", hooks: ["did_arrive"], "function M.did_arrive(e) end")
         clinic.engine.reloadPlugins()
         let changed = try clinic.engine.replay(lines)

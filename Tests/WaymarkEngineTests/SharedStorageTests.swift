@@ -4,6 +4,8 @@ import Testing
 import WaymarkEngine
 import WaymarkModel
 import WaymarkPlugins
+import WaymarkRouting
+import WaymarkStore
 
 /// A plugin that counts up a value: with a command, and with each step of progress.
 private func writeCounter(into folder: PluginFolderOnDisk) throws {
@@ -22,7 +24,7 @@ private func writeCounter(into folder: PluginFolderOnDisk) throws {
 }
 
 private func engine(
-    _ path: String, plugins: String, _ access: VenueStore.Access = .readWrite,
+    _ path: String, plugins: String, _ access: StoreAccess = .readWrite,
     busyTimeout: Double = VenueStore.defaultBusyTimeout
 ) throws -> Engine {
     var configuration = EngineConfiguration(storePath: path, access: access, clock: { ClinicEngine.now })

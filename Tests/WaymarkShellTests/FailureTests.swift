@@ -1,5 +1,7 @@
 import Testing
 import WaymarkEngine
+import WaymarkImport
+import WaymarkStore
 
 @testable import WaymarkShell
 

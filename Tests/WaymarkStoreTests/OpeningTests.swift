@@ -15,7 +15,7 @@ import WaymarkModel
     }
 
     private func code(
-        _ access: VenueStore.Access = .readWrite, busyTimeout: Double = 0
+        _ access: StoreAccess = .readWrite, busyTimeout: Double = 0
     ) -> StoreError.Code? {
         do {
             let store = try VenueStore(path: path, access: access, busyTimeout: busyTimeout)
@@ -51,9 +51,9 @@ import WaymarkModel
         try queue.close()
     }
 
-    @Test(arguments: [VenueStore.Access.readWrite, .readOnly])
+    @Test(arguments: [StoreAccess.readWrite, .readOnly])
     func `A store under two names fails under both, and works again under the one that is left`(
-        access: VenueStore.Access
+        access: StoreAccess
     ) throws {
         try makeStore()
         let other = folder.file("other.db")
@@ -104,8 +104,8 @@ import WaymarkModel
         #expect(error?.code == .readOnly)
     }
 
-    @Test(arguments: [VenueStore.Access.readWrite, .readOnly])
-    func `Opening a file that is not a database fails and leaves it alone`(access: VenueStore.Access) throws {
+    @Test(arguments: [StoreAccess.readWrite, .readOnly])
+    func `Opening a file that is not a database fails and leaves it alone`(access: StoreAccess) throws {
         let text = Data(String(repeating: "These are not the bytes. ", count: 100).utf8)
         try put(text)
         #expect(code(access) == .notADatabase)
@@ -194,7 +194,7 @@ import WaymarkModel
             .union(stride(from: 4096, to: whole.count, by: 4096 * 5))
         for length in lengths.sorted() {
             try put(whole.prefix(length))
-            for access in [VenueStore.Access.readOnly, .readWrite] {
+            for access in [StoreAccess.readOnly, .readWrite] {
                 let code = code(access)
                 #expect(code == .corrupt || code == .notADatabase, "\(length) of \(whole.count) bytes: \(code as Any)")
             }

@@ -159,7 +159,7 @@ import WaymarkTestSupport
         let folder = try TemporaryFolder()
         let path = folder.file("store.db")
         do { _ = try VenueStore(path: path) }
-        for access in [VenueStore.Access.readOnly, .readWrite] {
+        for access in [StoreAccess.readOnly, .readWrite] {
             let error: StoreError? = DatabaseFiles.reading(path) {
                 do throws(StoreError) {
                     _ = try VenueStore(path: path, access: access)

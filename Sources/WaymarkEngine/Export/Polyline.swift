@@ -4,9 +4,9 @@ import WaymarkModel
 ///
 /// This is Google's *Encoded Polyline Algorithm Format* with variable precision. OSRM calls 5 decimal places
 /// `polyline` and 6 decimal places `polyline6`.
-public enum Polyline {
+package enum Polyline {
     /// Returns the encoded coordinates, latitude first, rounded to `precision` decimal places.
-    public static func encode(_ coordinates: [Coordinate], precision: Int = 6) -> String {
+    package static func encode(_ coordinates: [Coordinate], precision: Int = 6) -> String {
         var factor = 1.0
         for _ in 0..<precision { factor *= 10 }
         var text = ""

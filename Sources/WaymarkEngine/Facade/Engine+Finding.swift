@@ -1,4 +1,5 @@
 import WaymarkModel
+import WaymarkPlugins
 import WaymarkRouting
 import WaymarkStore
 
@@ -23,7 +24,8 @@ extension Engine {
     ///
     /// - Parameters:
     ///   - text: The text to search for.
-    ///   - near: A point as users write it (see `WaypointResolver`). Of equally good matches, the nearest is first.
+    ///   - venue: The venue to search.
+    ///   - near: A point as users write it (see `waypoint(_:in:)`). Of equally good matches, the nearest is first.
     ///   - limit: The maximum number of results.
     /// - Throws: `EngineError.refusal` if `near` does not name a point, or `store`.
     public func find(

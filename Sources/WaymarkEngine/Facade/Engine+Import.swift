@@ -40,8 +40,36 @@ extension Engine {
         }
     }
 
+    /// Reads a venue in the native format from a text, and reports everything that is wrong in it. The text cannot
+    /// include files.
+    ///
+    /// ```swift
+    /// let checked = Engine.check(yaml: text)
+    /// guard let venue = checked.venues.first else { return checked.diagnostics }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - yaml: The text.
+    ///   - file: The name of the text in diagnostics.
+    public static func check(yaml: String, file: String = "venue.yaml") -> ImportReport {
+        VenueImporter().read(yaml: yaml, file: file)
+    }
+
+    /// The names of the formats that `ImportOptions.format` can have.
+    public static var formats: [String] { VenueImporter.formatNames }
+
+    /// Returns the places of a venue that a wheelchair does not reach, and the change that would help most. Access
+    /// roles and opening hours are ignored.
+    public static func wheelchairReach(in venue: Venue) -> ReachReport { ReachReport(wheelchairIn: venue) }
+
     /// Imports the venues of a file or folder into the store in one transaction. If there are errors, nothing is
     /// imported.
+    ///
+    /// ```swift
+    /// let result = try engine.importVenues("venues/riverside-mall")
+    /// for diagnostic in result.report.diagnostics { report(diagnostic) }
+    /// for (venue, diff) in result.venues where !diff.isUnchanged { report(venue, diff) }
+    /// ```
     ///
     /// - Parameters:
     ///   - path: The file or folder.

@@ -22,7 +22,17 @@ public struct NearPlace: Hashable, Sendable {
 }
 
 extension Engine {
-    /// Returns the waypoint that a text names (see `WaypointResolver`).
+    /// Returns the waypoint that a text names: a place or node, a position or a category.
+    ///
+    /// ```swift
+    /// let cafe = try engine.waypoint("Café Nord@g", in: venue)
+    /// let here = try engine.waypoint("12.5,3@g", in: venue)
+    /// let nearest = try engine.waypoint("category:toilets", in: venue)
+    /// ```
+    ///
+    /// A position is `x,y@level` in metres, or `lat,lon,level`. A name is tried in this order: the id of a place or
+    /// node, a whole name, a category, the start of a name, the start of a word in a name, any part of a name.
+    /// `name@level` considers only names on this level.
     ///
     /// - Throws: `EngineError.refusal` if the text cannot be resolved, or `store`.
     public func waypoint(_ text: String, in venue: LoadedVenue) throws(EngineError) -> Waypoint {
@@ -48,6 +58,13 @@ extension Engine {
     }
 
     /// Returns the best route under the current conditions, with its instructions.
+    ///
+    /// ```swift
+    /// let request = RouteRequest(
+    ///     waypoints: [.place("bays-a"), .category("food.cafe")], profile: .wheelchair, time: .depart(moment))
+    /// let answer = try engine.route(request, in: venue)
+    /// let sentences = InstructionComposer().instructions(for: answer.guided)
+    /// ```
     ///
     /// - Parameters:
     ///   - request: The request. The venue's plugins can change it before the search.

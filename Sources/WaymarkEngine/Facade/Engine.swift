@@ -9,8 +9,9 @@ import WaymarkStore
 /// venue once and loads it again when the store reports a change, also by another process. It checks for changed
 /// conditions at every query.
 ///
-/// ```
+/// ```swift
 /// let engine = try Engine(EngineConfiguration(storePath: "venues.db", clock: { moment }))
+/// let result = try engine.importVenues("venues/riverside-mall")
 /// let venue = try engine.venue(named: "mall")
 /// let answer = try engine.route(from: "Café Nord", to: "category:toilets", in: venue)
 /// ```
@@ -18,7 +19,7 @@ public final class Engine: Sendable {
     /// The configuration that the engine was created with.
     public let configuration: EngineConfiguration
     /// The store that holds the venues.
-    public let store: VenueStore
+    let store: VenueStore
     let spaces = SearchSpaces()
     let plugins: EnginePlugins
     /// The queue that writes the plugins' data and the travellers' rewards to the store.
@@ -118,9 +119,15 @@ public final class Engine: Sendable {
         do throws(EngineError) {
             return try look(at: venue.id).conditions
         } catch .unknownVenue {
-            let id = venue.id
-            return try storing { () throws(StoreError) in try store.conditions(of: id) }
+            return try storedConditions(of: venue.id)
         }
+    }
+
+    /// Returns the live conditions of the venue with this id, without loading the venue.
+    ///
+    /// - Throws: `EngineError.store`.
+    package func storedConditions(of id: FeatureID) throws(EngineError) -> [Condition] {
+        try storing { () throws(StoreError) in try store.conditions(of: id) }
     }
 
     /// Returns the id of the only venue in the store.
@@ -148,7 +155,7 @@ public final class Engine: Sendable {
     ///
     /// - Returns: The result of the body.
     /// - Throws: `EngineError.refusal` with the error of the body.
-    public func answering<Value>(_ body: () throws(Refusal) -> Value) throws(EngineError) -> Value {
+    package func answering<Value>(_ body: () throws(Refusal) -> Value) throws(EngineError) -> Value {
         do throws(Refusal) {
             return try body()
         } catch {

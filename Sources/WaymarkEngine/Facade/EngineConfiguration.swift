@@ -6,7 +6,7 @@ public struct EngineConfiguration: Sendable {
     /// The path of the file that holds venues and conditions.
     public var storePath: String
     /// Whether the engine can write to the store.
-    public var access: VenueStore.Access
+    public var access: StoreAccess
     /// Returns the current moment.
     public var clock: @Sendable () -> Timestamp
     /// The folders that are searched for plugins. If several contain a plugin with the same id, the first is used.
@@ -15,13 +15,15 @@ public struct EngineConfiguration: Sendable {
     public var pluginSeed: UInt64 = 1
     /// The time, in seconds, that commands wait for another process that is writing to the store. Journeys wait at
     /// most 0.5 seconds, and only the first time.
-    public var busyTimeout = VenueStore.defaultBusyTimeout
+    public var busyTimeout = EngineConfiguration.defaultBusyTimeout
+    /// The default of `busyTimeout`, in seconds.
+    public static let defaultBusyTimeout = VenueStore.defaultBusyTimeout
     /// A probe that tests attach to the store's connection.
     package var storeProbe: StoreProbe?
 
     /// Creates a configuration with the defaults for plugins and waiting.
     public init(
-        storePath: String, access: VenueStore.Access = .readWrite, clock: @escaping @Sendable () -> Timestamp
+        storePath: String, access: StoreAccess = .readWrite, clock: @escaping @Sendable () -> Timestamp
     ) {
         self.storePath = storePath
         self.access = access

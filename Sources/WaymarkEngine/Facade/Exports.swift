@@ -1,8 +1,91 @@
-// Importing WaymarkEngine also imports the modules that declare the types in its API.
-@_exported import WaymarkGuidance
-@_exported import WaymarkImport
+// The API of the library: a program imports WaymarkEngine and nothing else. It gets the values of WaymarkModel, and the
+// public declarations of the other modules, which are all listed here by name. What only our modules need is `package`.
 @_exported import WaymarkModel
-@_exported import WaymarkNavigation
-@_exported import WaymarkPlugins
-@_exported import WaymarkRouting
-@_exported import WaymarkStore
+@_exported import enum WaymarkGuidance.Aim
+@_exported import enum WaymarkGuidance.DistanceRounding
+@_exported import enum WaymarkGuidance.DurationRounding
+@_exported import struct WaymarkGuidance.GuidedLeg
+@_exported import struct WaymarkGuidance.GuidedRoute
+@_exported import enum WaymarkGuidance.Highway
+@_exported import enum WaymarkGuidance.InstructionChannel
+@_exported import struct WaymarkGuidance.InstructionComposer
+@_exported import struct WaymarkGuidance.InstructionOptions
+@_exported import struct WaymarkGuidance.Landmark
+@_exported import struct WaymarkGuidance.Maneuver
+@_exported import struct WaymarkGuidance.Phrasebook
+@_exported import enum WaymarkGuidance.RouteContext
+@_exported import struct WaymarkGuidance.RouteStep
+@_exported import struct WaymarkGuidance.RouteSummary
+@_exported import enum WaymarkGuidance.TextForm
+@_exported import struct WaymarkGuidance.Transit
+@_exported import enum WaymarkGuidance.TurnModifier
+@_exported import enum WaymarkGuidance.UnitSystem
+@_exported import struct WaymarkImport.ImportError
+@_exported import struct WaymarkImport.ImportOptions
+@_exported import struct WaymarkImport.ImportReport
+@_exported import struct WaymarkImport.ReachReport
+@_exported import enum WaymarkNavigation.AlertAnswer
+@_exported import struct WaymarkNavigation.AlternativesError
+@_exported import enum WaymarkNavigation.Authorization
+@_exported import struct WaymarkNavigation.DefaultPolicies
+@_exported import struct WaymarkNavigation.Deviation
+@_exported import enum WaymarkNavigation.EndReason
+@_exported import struct WaymarkNavigation.EventField
+@_exported import struct WaymarkNavigation.Fix
+@_exported import enum WaymarkNavigation.FixVerdict
+@_exported import struct WaymarkNavigation.LocationSimulator
+@_exported import struct WaymarkNavigation.NavigationConstants
+@_exported import enum WaymarkNavigation.NavigationEvent
+@_exported import protocol WaymarkNavigation.NavigationPolicies
+@_exported import struct WaymarkNavigation.NavigationSession
+@_exported import enum WaymarkNavigation.OffRoutePolicy
+@_exported import enum WaymarkNavigation.OffRouteVerdict
+@_exported import struct WaymarkNavigation.PairedPolicies
+@_exported import struct WaymarkNavigation.PlannedStep
+@_exported import enum WaymarkNavigation.RerouteFailure
+@_exported import enum WaymarkNavigation.RerouteReason
+@_exported import struct WaymarkNavigation.RerouteVeto
+@_exported import struct WaymarkNavigation.RoutePlan
+@_exported import struct WaymarkNavigation.RouteProgress
+@_exported import protocol WaymarkNavigation.RouteProvider
+@_exported import enum WaymarkNavigation.SessionCommand
+@_exported import struct WaymarkNavigation.SessionContext
+@_exported import enum WaymarkNavigation.SessionInput
+@_exported import struct WaymarkNavigation.SimulationOptions
+@_exported import enum WaymarkNavigation.SimulationReason
+@_exported import enum WaymarkNavigation.StepChangeCause
+@_exported import struct WaymarkNavigation.StepPosition
+@_exported import struct WaymarkNavigation.WalkerState
+@_exported import enum WaymarkPlugins.HookName
+@_exported import struct WaymarkPlugins.PluginCommand
+@_exported import enum WaymarkPlugins.PluginCommandAnswer
+@_exported import struct WaymarkPlugins.PluginCommandResult
+@_exported import struct WaymarkPlugins.PluginFault
+@_exported import struct WaymarkPlugins.PluginLogLine
+@_exported import struct WaymarkPlugins.PluginReport
+@_exported import struct WaymarkRouting.NearestRequest
+@_exported import struct WaymarkRouting.Route
+@_exported import struct WaymarkRouting.RouteBlock
+@_exported import struct WaymarkRouting.RouteClosure
+@_exported import struct WaymarkRouting.RouteEnd
+@_exported import struct WaymarkRouting.RouteLeg
+@_exported import enum WaymarkRouting.RouteNotice
+@_exported import struct WaymarkRouting.RouteRequest
+@_exported import struct WaymarkRouting.RouteSegment
+@_exported import struct WaymarkRouting.RouteSpot
+@_exported import struct WaymarkRouting.RoutingError
+@_exported import enum WaymarkRouting.Waypoint
+@_exported import struct WaymarkRouting.WeightAdjustment
+@_exported import struct WaymarkStore.ConditionDraft
+@_exported import struct WaymarkStore.PlaceMatch
+@_exported import struct WaymarkStore.PluginAward
+@_exported import struct WaymarkStore.SaveProgress
+@_exported import enum WaymarkStore.StoreAccess
+@_exported import struct WaymarkStore.StoreError
+@_exported import struct WaymarkStore.StoreFinding
+@_exported import struct WaymarkStore.StoreInfo
+@_exported import struct WaymarkStore.StoredPlugin
+@_exported import struct WaymarkStore.VenueDiff
+@_exported import struct WaymarkStore.VenueName
+@_exported import struct WaymarkStore.VenueSummary
+@_exported import struct WaymarkStore.Visit

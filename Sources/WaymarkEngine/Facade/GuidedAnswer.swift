@@ -9,7 +9,7 @@ public struct GuidedAnswer: Hashable, Sendable {
     public var waiting: GuidedRoute?
 
     /// Creates an answer.
-    public init(guided: GuidedRoute, waiting: GuidedRoute? = nil) {
+    package init(guided: GuidedRoute, waiting: GuidedRoute? = nil) {
         self.guided = guided
         self.waiting = waiting
     }

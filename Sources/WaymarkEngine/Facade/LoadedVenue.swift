@@ -44,5 +44,5 @@ public struct LoadedVenue: Sendable {
     /// The calendar of the venue.
     public var calendar: VenueCalendar { venue.calendar }
     /// The routing graph of the venue.
-    public var snapshot: VenueSnapshot { router.snapshot }
+    package var snapshot: VenueSnapshot { router.snapshot }
 }

@@ -24,14 +24,14 @@ public struct ReplayResult: Hashable, Sendable {
         public var contentHash: String
 
         /// Creates a stop.
-        public init(line: Int, contentHash: String) {
+        package init(line: Int, contentHash: String) {
             self.line = line
             self.contentHash = contentHash
         }
     }
 
     /// Creates a result.
-    public init(
+    package init(
         recorded: [String], replayed: [String], isOtherVenue: Bool, stop: Stop? = nil, pluginNotes: [String] = []
     ) {
         self.recorded = recorded
@@ -54,7 +54,7 @@ public struct ReplayResult: Hashable, Sendable {
         public var replayed: Int
 
         /// Creates a count.
-        public init(event: String, recorded: Int, replayed: Int) {
+        package init(event: String, recorded: Int, replayed: Int) {
             self.event = event
             self.recorded = recorded
             self.replayed = replayed
@@ -180,7 +180,7 @@ extension Engine {
     /// Returns the fingerprint of a venue's contents in the store; empty if the store does not contain the venue.
     ///
     /// - Throws: `EngineError.store`.
-    public func contentHash(of venue: LoadedVenue) throws(EngineError) -> String {
+    package func contentHash(of venue: LoadedVenue) throws(EngineError) -> String {
         try venues().first { $0.id == venue.id }?.contentHash ?? ""
     }
 }

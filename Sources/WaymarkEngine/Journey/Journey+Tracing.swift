@@ -3,12 +3,29 @@ import WaymarkModel
 import WaymarkNavigation
 
 extension Journey {
-    /// Returns the fixes of a trace with times for this journey: the first fix is now, the others keep their distance
-    /// in time from it.
+    /// Reads a file of fixes (GPX or CSV) for this journey. The first fix is now, the others keep their distance in
+    /// time from it.
     ///
     /// Times that go back are kept; the session discards such fixes. A fix with an unknown or ambiguous level is
     /// dropped with a warning.
-    public func fixes(of trace: FixTrace) -> (fixes: [Fix], diagnostics: [Diagnostic]) {
+    ///
+    /// - Returns: The fixes, which are empty if the file has an error, and the diagnostics.
+    /// - Throws: `EngineError.source` if the file cannot be read.
+    public func readFixes(
+        _ path: String, limits: InputLimits = .normal
+    ) throws(EngineError) -> (fixes: [Fix], report: ImportReport) {
+        let importer = FixTraceImporter(calendar: venue.calendar, limits: limits)
+        let trace: FixTrace
+        do throws(ImportError) {
+            trace = try importer.read(path: path)
+        } catch {
+            throw .source(error)
+        }
+        let (fixes, diagnostics) = fixes(of: trace)
+        return (fixes, trace.report(adding: diagnostics))
+    }
+
+    private func fixes(of trace: FixTrace) -> (fixes: [Fix], diagnostics: [Diagnostic]) {
         let resolver = LevelResolver(venue.venue)
         var known: [String: Result<FeatureID, Refusal>] = [:]
         var fixes: [Fix] = []

@@ -11,10 +11,10 @@ import WaymarkStore
 /// venue, its conditions and its plugins. It keeps its inputs and events in `entries`, up to
 /// `JourneyOptions.entryLimit`.
 ///
-/// ```
+/// ```swift
 /// var journey = try Journey(engine, venue: venue, request: request, options: JourneyOptions(), at: moment)
 /// for fix in fixes {
-///     let events = try journey.take(.fix(fix))
+///     for event in try journey.take(.fix(fix)) { show(event) }
 /// }
 /// ```
 public struct Journey: Sendable {
@@ -29,11 +29,11 @@ public struct Journey: Sendable {
     /// The session that follows the route; nil if the journey only watches places.
     public internal(set) var session: NavigationSession?
     /// The accepted recommendations and the time spent at their places.
-    public internal(set) var watcher = PlaceWatcher()
+    package internal(set) var watcher = PlaceWatcher()
     /// The time of the last input.
     public internal(set) var now: Timestamp
     /// The simulated traveller; nil without a route.
-    public internal(set) var walker: Walker?
+    package internal(set) var walker: Walker?
     /// The latest inputs and events, in order. Their number can exceed the limit of the options by up to a quarter.
     public internal(set) var entries: [JourneyEntry] = []
     /// The number of entries that were dropped. A recording needs all entries, so it can only start while this is 0.
@@ -57,7 +57,7 @@ public struct Journey: Sendable {
     /// The policies that the session asks before it acts.
     let policies: any NavigationPolicies & Sendable
     /// The plugins of this journey, with a state for this journey only; nil if there are no plugin paths.
-    public let plugins: PluginSession?
+    package let plugins: PluginSession?
     /// The log lines of the plugins, for diagnosing errors.
     public internal(set) var pluginLog: [PluginLogLine] = []
     /// The live conditions in the venue.

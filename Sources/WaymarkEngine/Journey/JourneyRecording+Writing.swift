@@ -4,6 +4,12 @@ import WaymarkNavigation
 import WaymarkRouting
 
 /// A journey as lines of JSON: its start, then all inputs and events in order.
+///
+/// ```swift
+/// let lines = JourneyRecording.lines(of: journey, contentHash: journey.contentHash)
+/// let replayed = try engine.replay(lines)
+/// let isSame = replayed.firstDifference == nil
+/// ```
 public enum JourneyRecording {
     /// The name of the schema of the first line.
     public static let schema = "waymark.recording/1"

@@ -2,9 +2,9 @@ import WaymarkModel
 import WaymarkNavigation
 
 /// Ends a walk that does not finish: one that takes much longer than planned or makes no progress.
-public struct WalkLimit: Sendable {
+package struct WalkLimit: Sendable {
     /// The reason why a walk ended.
-    public enum Reason: Hashable, Sendable {
+    package enum Reason: Hashable, Sendable {
         /// The walk took this long, in milliseconds.
         case time(Int64)
         /// The walk made no progress towards the destination for this long, in milliseconds.
@@ -12,10 +12,10 @@ public struct WalkLimit: Sendable {
     }
 
     /// The maximum time without progress, in milliseconds: the longest wait on a route plus the slowest elevator ride.
-    public static let patience: Int64 = 20 * 60_000
+    package static let patience: Int64 = 20 * 60_000
     /// The time that every walk may take in addition to four times the planned time, in milliseconds. A walk may take at
     /// most 24 hours in total.
-    public static let leastTime: Int64 = 60 * 60_000
+    package static let leastTime: Int64 = 60 * 60_000
 
     private let start: Timestamp
     private let longest: Int64
@@ -25,7 +25,7 @@ public struct WalkLimit: Sendable {
     /// Creates the limit for a walk that starts now.
     ///
     /// - Parameter journey: The journey at the start of the walk.
-    public init(_ journey: Journey) {
+    package init(_ journey: Journey) {
         start = journey.now
         let left = journey.session?.remaining(at: journey.now).milliseconds ?? 0
         longest = min(86_400_000, Self.leastTime + 4 * left)
@@ -38,7 +38,7 @@ public struct WalkLimit: Sendable {
     ///   - journey: The journey at the end of the interval.
     ///   - events: The events of the interval.
     /// - Returns: The reason to end the walk; nil to continue.
-    public mutating func reason(_ journey: Journey, after events: [JourneyEvent]) -> Reason? {
+    package mutating func reason(_ journey: Journey, after events: [JourneyEvent]) -> Reason? {
         let walked = journey.now.milliseconds - start.milliseconds
         if walked >= longest { return .time(walked) }
         let left = journey.session?.remaining(at: journey.now).milliseconds ?? 0

@@ -1,7 +1,7 @@
 import WaymarkModel
 
 /// Finds the feature that a user wants to close, slow down or reverse.
-public struct ConditionTargetResolver: Sendable {
+package struct ConditionTargetResolver: Sendable {
     private let venue: Venue
 
     private struct Candidate {
@@ -12,7 +12,7 @@ public struct ConditionTargetResolver: Sendable {
     }
 
     /// Creates a resolver for a venue.
-    public init(_ venue: Venue) { self.venue = venue }
+    package init(_ venue: Venue) { self.venue = venue }
 
     /// Returns the condition target that a text names: the id or name of a connector, path, edge, area or place.
     ///
@@ -24,7 +24,7 @@ public struct ConditionTargetResolver: Sendable {
     ///   - level: A level where the connector stops. The target is then only the connector's landing on this level.
     /// - Throws: `Refusal` WM0705 if nothing matches or if `level` is given and the target is not a connector, WM0706
     ///   if several features match, WM0707 or WM0708 if the level is unknown or ambiguous.
-    public func target(_ text: String, level: String? = nil) throws(Refusal) -> Condition.Target {
+    package func target(_ text: String, level: String? = nil) throws(Refusal) -> Condition.Target {
         let target = try target(text)
         guard let level else { return target }
         guard case .connector(let id) = target, let connector = venue.connector(id) else {

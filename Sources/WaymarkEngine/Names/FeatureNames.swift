@@ -2,21 +2,21 @@ import WaymarkModel
 import WaymarkRouting
 
 /// The names of a venue's features, as answers show them.
-public struct FeatureNames: Sendable {
+package struct FeatureNames: Sendable {
     /// The venue that has the features.
-    public let venue: Venue
+    package let venue: Venue
     /// The reader's language as a BCP 47 tag; nil uses the venue's own language.
-    public let language: String?
+    package let language: String?
 
     /// Creates the names for a venue. The language is a BCP 47 tag; nil uses the venue's own language.
-    public init(_ venue: Venue, language: String? = nil) {
+    package init(_ venue: Venue, language: String? = nil) {
         self.venue = venue
         self.language = language
     }
 
     /// Returns the name of a level: `Ground floor`, or `Tower, Level 2` in a venue with several buildings. Returns the
     /// id if the level does not exist.
-    public func level(_ id: FeatureID) -> String {
+    package func level(_ id: FeatureID) -> String {
         guard let level = venue.level(id) else { return id.rawValue }
         let name = level.name.text(in: language)
         guard venue.buildings.count > 1, let building = level.building.flatMap({ venue.building($0) }) else {
@@ -26,18 +26,18 @@ public struct FeatureNames: Sendable {
     }
 
     /// Returns the kind and name of a connector: `elevator "Lift A"`. Without a name, the id is quoted.
-    public func connector(_ connector: Connector) -> String {
+    package func connector(_ connector: Connector) -> String {
         let name = connector.name?.text(in: language) ?? connector.id.rawValue
         return "\(Self.word(for: connector.kind)) \"\(name)\""
     }
 
     /// Returns the kind and name of an edge: `door "North door"`. Without a name, the id is quoted.
-    public func edge(_ edge: PathEdge) -> String {
+    package func edge(_ edge: PathEdge) -> String {
         "\(Self.word(for: edge.kind)) \"\(edge.name?.text(in: language) ?? edge.id.rawValue)\""
     }
 
     /// Returns the edge or connector that a segment of a route passes, as `edge(_:)` or `connector(_:)` shows it.
-    public func source(_ source: RouteSegment.Source) -> String {
+    package func source(_ source: RouteSegment.Source) -> String {
         switch source {
         case .edge(let index, _): edge(venue.edges[index])
         case .connector(let index, _, _): connector(venue.connectors[index])
@@ -45,7 +45,7 @@ public struct FeatureNames: Sendable {
     }
 
     /// Returns a short text for a waypoint: its name, its id, its position (`12.5,3@g`) or its category.
-    public func waypoint(_ waypoint: Waypoint) -> String {
+    package func waypoint(_ waypoint: Waypoint) -> String {
         switch waypoint {
         case .place(let id): venue.place(id)?.name.text(in: language) ?? id.rawValue
         case .node(let id): venue.node(id)?.name?.text(in: language) ?? id.rawValue
@@ -56,7 +56,7 @@ public struct FeatureNames: Sendable {
     }
 
     /// Returns the kind and name of the feature that a condition applies to.
-    public func target(_ target: Condition.Target) -> String {
+    package func target(_ target: Condition.Target) -> String {
         switch target {
         case .edge(let id):
             venue.edges.first { $0.id == id }.map(edge)
@@ -70,7 +70,7 @@ public struct FeatureNames: Sendable {
     }
 
     /// Returns the English words for a way type.
-    public static func word(for kind: WayKind) -> String {
+    package static func word(for kind: WayKind) -> String {
         switch kind {
         case .movingWalkway: "moving walkway"
         case .outdoorPath: "outdoor path"
@@ -79,7 +79,7 @@ public struct FeatureNames: Sendable {
     }
 
     /// Returns the English words for a kind of connector.
-    public static func word(for kind: Connector.Kind) -> String {
+    package static func word(for kind: Connector.Kind) -> String {
         switch kind {
         case .movingWalkway: "moving walkway"
         case .inclinedLift: "inclined lift"

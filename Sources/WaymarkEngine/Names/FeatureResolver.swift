@@ -2,9 +2,9 @@ import WaymarkModel
 import WaymarkRouting
 
 /// Finds the level, connector or place that a user wants to see.
-public struct FeatureResolver: Sendable {
+package struct FeatureResolver: Sendable {
     /// A feature with details that can be shown.
-    public enum Feature: Hashable, Sendable {
+    package enum Feature: Hashable, Sendable {
         /// A level of the venue.
         case level(Level)
         /// A connector of the venue.
@@ -16,7 +16,7 @@ public struct FeatureResolver: Sendable {
     private let venue: Venue
 
     /// Creates a resolver for a venue.
-    public init(_ venue: Venue) { self.venue = venue }
+    package init(_ venue: Venue) { self.venue = venue }
 
     /// Returns the feature that a text names.
     ///
@@ -24,7 +24,7 @@ public struct FeatureResolver: Sendable {
     /// connector, level, place.
     ///
     /// - Throws: `Refusal` WM0705 if nothing matches, WM0706 or WM0708 if several features match.
-    public func feature(_ text: String) throws(Refusal) -> Feature {
+    package func feature(_ text: String) throws(Refusal) -> Feature {
         let id = FeatureID(text)
         if let place = venue.place(id) { return .place(place) }
         if let connector = venue.connector(id) { return .connector(connector) }

@@ -1,17 +1,17 @@
 import WaymarkModel
 
 /// Finds the level that a user names.
-public struct LevelResolver: Sendable {
+package struct LevelResolver: Sendable {
     private let venue: Venue
 
     /// Creates a resolver for a venue.
-    public init(_ venue: Venue) { self.venue = venue }
+    package init(_ venue: Venue) { self.venue = venue }
 
     /// Returns the level that a text names: by its id, `building/level`, its name, its short name or its ordinal.
     /// These are tried in this order, and the first that matches any level decides.
     ///
     /// - Throws: `Refusal` WM0707 if no level matches, WM0708 if several do.
-    public func level(_ text: String) throws(Refusal) -> Level {
+    package func level(_ text: String) throws(Refusal) -> Level {
         let text = text.trimmingWhitespace
         if let level = venue.level(FeatureID(text)) { return level }
         var candidates = venue.levels

@@ -5,7 +5,7 @@ import WaymarkModel
 /// Times without an offset are local times of the venue. A time without a date means the current day.
 ///
 /// `+` takes a whole number from 0 to 1000000 and a unit: `s`, `m`, `h` or `d`.
-public struct MomentText: Hashable, Sendable {
+package struct MomentText: Hashable, Sendable {
     private enum Form: Hashable {
         case later(seconds: Int64)
         case timeOfDay(second: Int)
@@ -14,10 +14,10 @@ public struct MomentText: Hashable, Sendable {
 
     private let form: Form
     /// The text as it was written.
-    public let source: String
+    package let source: String
 
     /// Reads a moment; returns nil if the text is not a moment.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         source = text
         if text == "now" {
             form = .later(seconds: 0)
@@ -40,7 +40,7 @@ public struct MomentText: Hashable, Sendable {
     /// - Parameters:
     ///   - now: The moment that `now`, `+20m` and a time without a date refer to.
     ///   - calendar: The venue's calendar, for texts without an offset.
-    public func timestamp(now: Timestamp, calendar: VenueCalendar) -> Timestamp {
+    package func timestamp(now: Timestamp, calendar: VenueCalendar) -> Timestamp {
         switch form {
         case .later(let seconds): now.adding(milliseconds: seconds * 1000)
         case .timeOfDay(let second):

@@ -2,7 +2,7 @@ import WaymarkModel
 import WaymarkRouting
 
 /// Finds the waypoint that a user means.
-public struct WaypointResolver: Sendable {
+package struct WaypointResolver: Sendable {
     private let venue: Venue
     private let search: @Sendable (String) -> [FeatureID]
 
@@ -10,7 +10,7 @@ public struct WaypointResolver: Sendable {
     ///
     /// - Parameter search: Returns the places that a text may mean, best first and with typing errors forgiven. The
     ///   resolver calls it only to suggest places in an error.
-    public init(_ venue: Venue, search: @escaping @Sendable (String) -> [FeatureID] = { _ in [] }) {
+    package init(_ venue: Venue, search: @escaping @Sendable (String) -> [FeatureID] = { _ in [] }) {
         self.venue = venue
         self.search = search
     }
@@ -26,7 +26,7 @@ public struct WaypointResolver: Sendable {
     ///
     /// - Throws: `Refusal` WM0704 for an invalid position, WM0705 and WM0706 for unknown and ambiguous places, WM0707
     ///   and WM0708 for levels, WM0711 for unknown categories.
-    public func waypoint(_ text: String) throws(Refusal) -> Waypoint {
+    package func waypoint(_ text: String) throws(Refusal) -> Waypoint {
         switch WaypointText(text) {
         case .coordinate(let coordinate, let level):
             return .position(venue.anchor.point(of: coordinate), level: try LevelResolver(venue).level(level).id)
@@ -115,7 +115,7 @@ public struct WaypointResolver: Sendable {
     }
 
     /// Returns the refusal for an unknown category, which suggests the most similar category.
-    public func unknownCategory(_ category: String) -> Refusal {
+    package func unknownCategory(_ category: String) -> Refusal {
         let categories = Set(venue.places.map(\.category)).sorted()
         let suggestion = EditDistance.suggestion(for: category, among: categories).map { "did you mean \"\($0)\"?" }
         let listing = "the categories are " + categories.shortList(most: 12)

@@ -1,7 +1,7 @@
 import WaymarkModel
 
 /// A text for a waypoint, classified by its form only. A venue is needed to resolve it.
-public enum WaypointText: Hashable, Sendable {
+package enum WaypointText: Hashable, Sendable {
     /// A coordinate written as `lat,lon,level`, in degrees north and degrees east.
     case coordinate(Coordinate, level: String)
     /// A point written as `x,y@level`, in metres in the venue's frame.
@@ -14,7 +14,7 @@ public enum WaypointText: Hashable, Sendable {
     case malformed(DiagnosticCode, String)
 
     /// Classifies a text. Every text has a form; those that match no other are names.
-    public init(_ text: String) {
+    package init(_ text: String) {
         let text = text.trimmingWhitespace
         if let rest = text.dropping(prefix: "category:") {
             let category = rest.trimmingWhitespace

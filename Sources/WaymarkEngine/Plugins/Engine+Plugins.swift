@@ -1,5 +1,6 @@
 import Foundation
 import WaymarkGuidance
+import WaymarkImport
 import WaymarkModel
 import WaymarkPlugins
 import WaymarkRouting
@@ -13,11 +14,23 @@ extension Engine {
     public func installedPlugins() -> [InstalledPlugin] { plugins.installed() }
 
     /// Returns the plugins found in the plugin paths and the diagnostics about them.
-    public func pluginCatalog() -> PluginCatalog { plugins.catalog() }
+    package func pluginCatalog() -> PluginCatalog { plugins.catalog() }
 
     /// Returns the running plugins of a venue, or those outside any venue if `venue` is nil. Returns nil if there are
     /// no plugin paths.
-    public func pluginHost(for venue: FeatureID?) -> PluginHost? { plugins.host(for: venue) }
+    package func pluginHost(for venue: FeatureID?) -> PluginHost? { plugins.host(for: venue) }
+
+    /// Returns the state of each running plugin: its hooks, its use of the limits and its faults.
+    ///
+    /// - Parameter venue: The id of a venue; nil returns the plugins that run outside any venue.
+    public func pluginReports(in venue: FeatureID? = nil) -> [PluginReport] { plugins.host(for: venue)?.plugins ?? [] }
+
+    /// Returns the commands that the running plugins add. `Journey.run(command:arguments:)` runs one.
+    ///
+    /// - Parameter venue: The id of a venue; nil returns the commands of plugins that run outside any venue.
+    public func pluginCommands(in venue: FeatureID? = nil) -> [PluginCommand] {
+        plugins.host(for: venue)?.commands ?? []
+    }
 
     /// The number of transactions that wait because the store cannot be written. Hooks that only change the same
     /// values count as one.
@@ -47,6 +60,12 @@ extension Engine {
 
     /// Enables or disables a plugin in the store, for all sessions; nil removes the setting. This also removes the
     /// setting of `switchPlugin`.
+    ///
+    /// ```swift
+    /// configuration.pluginPaths = [PluginPath("plugins", isNamed: false)]
+    /// let engine = try Engine(configuration)
+    /// try engine.setPlugin("quiet-zones", isEnabled: true)
+    /// ```
     ///
     /// - Throws: `EngineError.store`.
     public func setPlugin(_ id: String, isEnabled: Bool?) throws(EngineError) {
@@ -118,7 +137,7 @@ extension LoadedVenue {
     public var profiles: [Profile] { Profile.standard + (plugins?.profiles.map(\.profile) ?? []) }
 
     /// Returns a composer of instructions that plugins can reword.
-    public func composer(_ options: InstructionOptions) -> InstructionComposer {
+    package func composer(_ options: InstructionOptions) -> InstructionComposer {
         var composer = plainComposer(options)
         composer.wording = plugins?.wording(in: venue)
         return composer

@@ -17,7 +17,7 @@ public struct InstalledPlugin: Hashable, Sendable {
     }
 
     /// The folder of the plugin.
-    public var folder: PluginFolder
+    package var folder: PluginFolder
     /// Whether the plugin is enabled.
     public var isEnabled: Bool
     /// The reason why it is enabled or disabled.
@@ -25,12 +25,16 @@ public struct InstalledPlugin: Hashable, Sendable {
     /// The priority of all its hooks; nil uses the priorities of the manifest.
     public var priority: Int?
     /// The values of its options, with defaults for options that are not set.
-    public var options: PluginOptions
+    package var options: PluginOptions
     /// The errors in the option values that were set.
     public var diagnostics: [Diagnostic]
 
     /// The id of the plugin.
     public var id: String { folder.id }
+    /// The name of the plugin, for people.
+    public var name: String { folder.manifest.name }
+    /// The version of the plugin: `1.2.0`.
+    public var version: String { folder.manifest.version.description }
 
     /// Returns the problems of the plugin: errors in its options, and errors when it is loaded. It is loaded into a
     /// separate host, without side effects.

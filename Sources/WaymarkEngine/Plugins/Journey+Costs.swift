@@ -23,5 +23,5 @@ extension Journey {
     }
 
     /// Returns whether the journey uses the plugins of this host.
-    public func isOn(_ host: PluginHost?) -> Bool { host != nil && venue.plugins === host }
+    package func isOn(_ host: PluginHost?) -> Bool { host != nil && venue.plugins === host }
 }

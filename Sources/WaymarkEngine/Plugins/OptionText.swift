@@ -1,9 +1,10 @@
+import WaymarkModel
 import WaymarkPlugins
 
 /// Converts option values between the store's JSON and the text that users type.
-public enum OptionText {
+package enum OptionText {
     /// Returns the JSON of a value.
-    public static func json(_ value: OptionValue) -> JSON {
+    package static func json(_ value: OptionValue) -> JSON {
         switch value {
         case .boolean(let flag): .bool(flag)
         case .integer(let number): .integer(number)

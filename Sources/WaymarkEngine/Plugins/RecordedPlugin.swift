@@ -1,5 +1,6 @@
 import WaymarkModel
 import WaymarkPlugins
+import WaymarkStore
 
 /// A plugin that took part in a recorded journey, with the data that affects the events.
 public struct RecordedPlugin: Hashable, Sendable {

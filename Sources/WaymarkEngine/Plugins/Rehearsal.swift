@@ -1,4 +1,5 @@
 import WaymarkModel
+import WaymarkNavigation
 import WaymarkPlugins
 import WaymarkRouting
 

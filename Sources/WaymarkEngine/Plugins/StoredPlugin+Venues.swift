@@ -32,7 +32,7 @@ extension StoredPlugin {
     }
 
     /// The options for single venues, ordered by venue and name.
-    public var venueOptions: [VenueOption] {
+    package var venueOptions: [VenueOption] {
         options.keys.filter { $0.hasPrefix("@") }.map { FeatureID(String($0.dropFirst())) }.sorted().flatMap { venue in
             ownOptions(of: venue).sorted { $0.key < $1.key }.map {
                 VenueOption(venue: venue, name: $0.key, text: $0.value)

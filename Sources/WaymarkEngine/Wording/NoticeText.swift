@@ -3,15 +3,15 @@ import WaymarkModel
 import WaymarkRouting
 
 /// The notices about a route, in words and as JSON.
-public struct NoticeText: Sendable {
+package struct NoticeText: Sendable {
     private let wording: TravelWording
     private var calendar: VenueCalendar { wording.calendar }
 
     /// Creates the texts with a language and units.
-    public init(_ wording: TravelWording) { self.wording = wording }
+    package init(_ wording: TravelWording) { self.wording = wording }
 
     /// Returns a notice as a sentence without a full stop.
-    public func sentence(_ notice: RouteNotice) -> String {
+    package func sentence(_ notice: RouteNotice) -> String {
         switch notice {
         case .avoidedWayUsed(let kind):
             return wording.text(

@@ -1,27 +1,28 @@
+import WaymarkGuidance
 import WaymarkModel
 import WaymarkRouting
 
 /// Words the router's errors: what blocks the way, until when, and the closest alternative.
-public struct RefusalWriter: Sendable {
+package struct RefusalWriter: Sendable {
     private let wording: TravelWording
     private var names: FeatureNames { wording.names }
     private var venue: Venue { names.venue }
 
     /// Creates a writer that uses a language and units.
-    public init(_ wording: TravelWording) { self.wording = wording }
+    package init(_ wording: TravelWording) { self.wording = wording }
 
     /// Creates a writer for English texts, with names in the venue's own language.
-    public init(_ venue: Venue) { self.init(TravelWording(venue)) }
+    package init(_ venue: Venue) { self.init(TravelWording(venue)) }
 
     /// A departure for which a route was found.
-    public struct Departure: Hashable, Sendable {
+    package struct Departure: Hashable, Sendable {
         /// The moment of the departure.
-        public var moment: Timestamp
+        package var moment: Timestamp
         /// Whether the refused command accepts `--depart`.
-        public var isOption: Bool
+        package var isOption: Bool
 
         /// Creates a departure. Set `isOption` to false if the refused command does not accept `--depart`.
-        public init(_ moment: Timestamp, isOption: Bool = true) {
+        package init(_ moment: Timestamp, isOption: Bool = true) {
             self.moment = moment
             self.isOption = isOption
         }
@@ -33,7 +34,7 @@ public struct RefusalWriter: Sendable {
     ///   - error: The router's error.
     ///   - request: The request that failed.
     ///   - departure: The next departure that has a route, if it is known. The help names it.
-    public func refusal(
+    package func refusal(
         _ error: RoutingError, for request: RouteRequest, departure: Departure? = nil
     ) -> Refusal {
         let waypoints = request.waypoints

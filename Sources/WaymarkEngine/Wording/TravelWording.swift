@@ -5,14 +5,14 @@ import WaymarkRouting
 /// The texts about a venue other than instructions, in the traveller's language and units.
 public struct TravelWording: Sendable {
     /// The names of the venue's features.
-    public let names: FeatureNames
+    package let names: FeatureNames
     /// The phrases of the traveller's language.
-    public let phrasebook: Phrasebook
+    package let phrasebook: Phrasebook
     /// The units of distances.
-    public let units: UnitSystem
+    package let units: UnitSystem
 
     /// The venue's calendar, which formats times.
-    public var calendar: VenueCalendar { names.venue.calendar }
+    package var calendar: VenueCalendar { names.venue.calendar }
 
     /// Creates the wording for a venue. The language is a BCP 47 tag and selects the names of features; nil uses the
     /// venue's own language.
@@ -30,40 +30,40 @@ public struct TravelWording: Sendable {
     }
 
     /// Returns a text of the phrasebook with its tokens filled in.
-    public func text(_ text: TravelText, _ tokens: [String: String] = [:]) -> String { phrasebook.text(text, tokens) }
+    package func text(_ text: TravelText, _ tokens: [String: String] = [:]) -> String { phrasebook.text(text, tokens) }
 
     /// Returns the words for a reason or answer code, such as `time_went_back`. Without a translation, this is the
     /// code with spaces in place of underscores.
-    public func code(_ code: String) -> String {
+    package func code(_ code: String) -> String {
         TravelText(rawValue: "code \(code)").map { text($0) } ?? code.replacing("_", with: " ")
     }
 
     /// Returns the words for the author of a decision: the plugin, or a policy of the program if `plugin` is nil.
-    public func author(_ plugin: String?) -> String {
+    package func author(_ plugin: String?) -> String {
         plugin.map { text(.thePlugin, ["plugin": $0]) } ?? text(.aPolicy)
     }
 
     /// Returns a distance given in metres as text in the traveller's units.
-    public func distance(_ metres: Double) -> String { phrasebook.totalDistance(metres, units: units) }
+    package func distance(_ metres: Double) -> String { phrasebook.totalDistance(metres, units: units) }
 
     /// Returns a duration given in milliseconds as text.
-    public func duration(_ milliseconds: Int64) -> String { phrasebook.totalDuration(milliseconds: milliseconds) }
+    package func duration(_ milliseconds: Int64) -> String { phrasebook.totalDuration(milliseconds: milliseconds) }
 
     /// Returns the distance (in metres) and duration of a route as one text.
-    public func total(distance: Double, milliseconds: Int64) -> String {
+    package func total(distance: Double, milliseconds: Int64) -> String {
         phrasebook.total(distance: distance, milliseconds: milliseconds, units: units)
     }
 
     /// Returns the level changes of a route with their number: `2 level changes (1 elevator up, 1 escalator up)`.
     /// Returns nil if there are none.
-    public func levelChanges(_ summary: RouteSummary) -> String? {
+    package func levelChanges(_ summary: RouteSummary) -> String? {
         if summary.levelChanges.isEmpty { return nil }
         let count = summary.levelChanges.reduce(0) { $0 + $1.count }
         return phrasebook.text(.levelChangesOne, .levelChangesMany, count: count, ["list": changes(summary)])
     }
 
     /// Returns the list of level changes: `1 elevator up, 2 escalators up`.
-    public func changes(_ summary: RouteSummary) -> String {
+    package func changes(_ summary: RouteSummary) -> String {
         summary.levelChanges.map { change in
             let what = phrasebook.count(change.count, of: TravelNoun(change.kind))
             return change.direction == .level
@@ -72,7 +72,7 @@ public struct TravelWording: Sendable {
     }
 
     /// Returns the words for a profile. A plugin's profile is shown by its name.
-    public func profile(_ name: String) -> String {
+    package func profile(_ name: String) -> String {
         switch name {
         case "walking": text(.profileWalking)
         case "wheelchair": text(.profileWheelchair)
@@ -84,15 +84,15 @@ public struct TravelWording: Sendable {
     }
 
     /// Returns a place as the subject of a sentence.
-    public func place(_ id: FeatureID) -> String {
+    package func place(_ id: FeatureID) -> String {
         names.venue.place(id).map { subject($0.name, .place) } ?? phrasebook.nouns[.place]?.the ?? id.rawValue
     }
 
     /// Returns the name of a place.
-    public func name(of place: FeatureID) -> String { names.waypoint(.place(place)) }
+    package func name(of place: FeatureID) -> String { names.waypoint(.place(place)) }
 
     /// Returns the edge or connector that a segment of a route passes, as the subject of a sentence.
-    public func what(_ source: RouteSegment.Source) -> String {
+    package func what(_ source: RouteSegment.Source) -> String {
         switch source {
         case .edge(let index, _): what(names.venue.edges[index])
         case .connector(let index, _, _): what(names.venue.connectors[index])
@@ -100,7 +100,7 @@ public struct TravelWording: Sendable {
     }
 
     /// Returns the feature that a condition applies to, as the subject of a sentence.
-    public func what(_ target: Condition.Target) -> String {
+    package func what(_ target: Condition.Target) -> String {
         let venue = names.venue
         switch target {
         case .edge(let id):
@@ -115,7 +115,7 @@ public struct TravelWording: Sendable {
     }
 
     /// Returns a connector as the subject of a sentence.
-    public func what(_ connector: Connector) -> String { subject(connector.name, TravelNoun(connector.kind)) }
+    package func what(_ connector: Connector) -> String { subject(connector.name, TravelNoun(connector.kind)) }
 
     private func what(_ edge: PathEdge) -> String { subject(edge.name, TravelNoun(edge.kind)) }
 

@@ -10,7 +10,7 @@ public struct GuidedRoute: Hashable, Sendable {
     public var summary: RouteSummary
 
     /// Creates a guided route.
-    public init(route: Route, legs: [GuidedLeg], summary: RouteSummary) {
+    package init(route: Route, legs: [GuidedLeg], summary: RouteSummary) {
         self.route = route
         self.legs = legs
         self.summary = summary
@@ -23,7 +23,7 @@ public struct GuidedLeg: Hashable, Sendable {
     public var steps: [RouteStep]
 
     /// Creates a leg.
-    public init(steps: [RouteStep]) { self.steps = steps }
+    package init(steps: [RouteStep]) { self.steps = steps }
 
     /// The walking distance in metres.
     public var distance: Double { steps.reduce(0) { $0 + $1.distance } }

@@ -32,7 +32,7 @@ public struct Landmark: Hashable, Sendable {
     public var distance: Double
 
     /// Creates a landmark.
-    public init(source: Source, name: LocalizedText, relation: Relation, distance: Double) {
+    package init(source: Source, name: LocalizedText, relation: Relation, distance: Double) {
         self.source = source
         self.name = name
         self.relation = relation

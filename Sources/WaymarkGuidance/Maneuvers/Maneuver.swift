@@ -68,7 +68,7 @@ public struct Maneuver: Hashable, Sendable {
     public var entrance: LocalizedText?
 
     /// Creates a maneuver.
-    public init(
+    package init(
         _ kind: Kind, modifier: TurnModifier? = nil, bearingBefore: Double? = nil, bearingAfter: Double? = nil,
         at location: Point, level: FeatureID, name: LocalizedText? = nil, entrance: LocalizedText? = nil
     ) {
@@ -106,7 +106,7 @@ public struct Transit: Hashable, Sendable {
     public var levelCount: Int
 
     /// Creates a transit.
-    public init(
+    package init(
         kind: Connector.Kind, connector: FeatureID?, direction: Direction, fromLevel: FeatureID, toLevel: FeatureID,
         levelCount: Int
     ) {

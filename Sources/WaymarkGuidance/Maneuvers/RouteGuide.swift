@@ -10,22 +10,22 @@ import WaymarkRouting
 /// let guide = RouteGuide(venue: venue)
 /// let steps = guide.guide(route).legs[0].steps
 /// ```
-public struct RouteGuide: Sendable {
+package struct RouteGuide: Sendable {
     /// The default maximum distance of a landmark from its maneuver, in metres.
-    public static let defaultLandmarkRadius = 8.0
+    package static let defaultLandmarkRadius = 8.0
     /// The change of heading from which a traveller is told to turn around at the start, in degrees. It is less than in
     /// the middle of a way (170), because a compass in a building errs by tens of degrees.
-    public static let startReverseLimit = 150.0
+    package static let startReverseLimit = 150.0
 
     /// The venue.
-    public let venue: Venue
+    package let venue: Venue
     private let turnFinder: TurnFinder
     private let landmarks: LandmarkFinder
 
     /// Creates a guide.
     ///
     /// - Parameter landmarkRadius: The maximum distance of a landmark from its maneuver, in metres, 0 to 1000.
-    public init(venue: Venue, landmarkRadius: Double = defaultLandmarkRadius) {
+    package init(venue: Venue, landmarkRadius: Double = defaultLandmarkRadius) {
         self.venue = venue
         turnFinder = TurnFinder(venue: venue, junctions: JunctionIndex(venue))
         landmarks = LandmarkFinder(
@@ -35,14 +35,14 @@ public struct RouteGuide: Sendable {
     /// Returns the steps of a route and their summary.
     ///
     /// - Precondition: The route belongs to this venue.
-    public func guide(_ route: Route) -> GuidedRoute { guide(route, heading: nil) }
+    package func guide(_ route: Route) -> GuidedRoute { guide(route, heading: nil) }
 
     /// Returns the steps of a route and their summary, for a traveller whose heading is known.
     ///
     /// - Parameter heading: The compass bearing in which the traveller faces at the start, in degrees; nil if unknown.
     ///   A traveller who faces away from the route is told to turn around.
     /// - Precondition: The route belongs to this venue.
-    public func guide(_ route: Route, heading: Double?) -> GuidedRoute {
+    package func guide(_ route: Route, heading: Double?) -> GuidedRoute {
         var legs = route.legs.map { leg in
             let maker = StepMaker(venue: venue, turnFinder: turnFinder, leg: leg, notices: route.notices)
             return GuidedLeg(steps: maker.steps())

@@ -11,7 +11,7 @@ public struct RouteStep: Hashable, Sendable {
         public var level: FeatureID
 
         /// Creates a vertex.
-        public init(point: Point, level: FeatureID) {
+        package init(point: Point, level: FeatureID) {
             self.point = point
             self.level = level
         }
@@ -33,7 +33,7 @@ public struct RouteStep: Hashable, Sendable {
         public var buildingName: LocalizedText?
 
         /// Creates an end.
-        public init(
+        package init(
             level: FeatureID, levelIndex: Int, levelOrdinal: Double, levelName: LocalizedText, building: FeatureID?,
             buildingName: LocalizedText?
         ) {
@@ -84,7 +84,7 @@ public struct RouteStep: Hashable, Sendable {
     }
 
     /// Creates a step.
-    public init(
+    package init(
         maneuver: Maneuver, distance: Double, duration: Int64, start: End, end: End, context: RouteContext,
         highway: Highway, geometry: [Vertex], segments: Range<Int>, signpost: LocalizedText? = nil,
         notices: [RouteNotice] = [], landmark: Landmark? = nil, way: LocalizedText? = nil, aim: Aim? = nil

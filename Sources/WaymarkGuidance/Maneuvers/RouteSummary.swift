@@ -14,7 +14,7 @@ public struct RouteSummary: Hashable, Sendable {
         public var levelCount: Int
 
         /// Creates a level change.
-        public init(kind: Connector.Kind, direction: Transit.Direction, count: Int, levelCount: Int) {
+        package init(kind: Connector.Kind, direction: Transit.Direction, count: Int, levelCount: Int) {
             self.kind = kind
             self.direction = direction
             self.count = count
@@ -32,7 +32,7 @@ public struct RouteSummary: Hashable, Sendable {
     public var isStepFree: Bool
 
     /// Creates a summary.
-    public init(distance: Double, duration: Int64, levelChanges: [LevelChange], isStepFree: Bool) {
+    package init(distance: Double, duration: Int64, levelChanges: [LevelChange], isStepFree: Bool) {
         self.distance = distance
         self.duration = duration
         self.levelChanges = levelChanges
@@ -40,7 +40,7 @@ public struct RouteSummary: Hashable, Sendable {
     }
 
     /// Summarises the steps of a route.
-    public init(of legs: [GuidedLeg]) {
+    package init(of legs: [GuidedLeg]) {
         let steps = legs.flatMap(\.steps)
         let transits = steps.compactMap { step -> Transit? in
             if case .takeConnector(let transit) = step.maneuver.kind { transit } else { nil }

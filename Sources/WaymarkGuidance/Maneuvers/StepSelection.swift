@@ -1,32 +1,32 @@
 import WaymarkModel
 
 /// A step of a route, and the part of the map that shows it.
-public struct StepSelection: Hashable, Sendable {
+package struct StepSelection: Hashable, Sendable {
     /// A rectangle of the plan, in local metres.
-    public struct Bounds: Hashable, Sendable {
+    package struct Bounds: Hashable, Sendable {
         /// The corner with the smallest coordinates.
-        public var lower: Point
+        package var lower: Point
         /// The corner with the largest coordinates.
-        public var upper: Point
+        package var upper: Point
 
         /// Creates bounds.
-        public init(lower: Point, upper: Point) {
+        package init(lower: Point, upper: Point) {
             self.lower = lower
             self.upper = upper
         }
     }
 
     /// The leg's index, from 0.
-    public var leg: Int
+    package var leg: Int
     /// The step's index in its leg, from 0.
-    public var step: Int
+    package var step: Int
     /// The levels to show, the start first: one level, or two if the step leads from one to another.
-    public var levels: [FeatureID]
+    package var levels: [FeatureID]
     /// The bounding box of the step's line, on all its levels.
-    public var bounds: Bounds
+    package var bounds: Bounds
 
     /// Creates a selection.
-    public init(leg: Int, step: Int, levels: [FeatureID], bounds: Bounds) {
+    package init(leg: Int, step: Int, levels: [FeatureID], bounds: Bounds) {
         self.leg = leg
         self.step = step
         self.levels = levels
@@ -36,7 +36,7 @@ public struct StepSelection: Hashable, Sendable {
 
 extension GuidedRoute {
     /// Returns the selection of a step; nil if the route does not have it.
-    public func selection(leg: Int, step: Int) -> StepSelection? {
+    package func selection(leg: Int, step: Int) -> StepSelection? {
         guard legs.indices.contains(leg), legs[leg].steps.indices.contains(step) else { return nil }
         let selected = legs[leg].steps[step]
         var bounds = StepSelection.Bounds(lower: selected.maneuver.location, upper: selected.maneuver.location)
@@ -49,24 +49,24 @@ extension GuidedRoute {
     }
 
     /// Returns the step after the selected one, across legs; at the end, the selected one itself.
-    public func selection(after selected: StepSelection) -> StepSelection {
+    package func selection(after selected: StepSelection) -> StepSelection {
         selection(leg: selected.leg, step: selected.step + 1) ?? selection(leg: selected.leg + 1, step: 0) ?? selected
     }
 
     /// Returns the step before the selected one, across legs; at the start, the selected one itself.
-    public func selection(before selected: StepSelection) -> StepSelection {
+    package func selection(before selected: StepSelection) -> StepSelection {
         if let earlier = selection(leg: selected.leg, step: selected.step - 1) { return earlier }
         guard legs.indices.contains(selected.leg - 1) else { return selected }
         return selection(leg: selected.leg - 1, step: legs[selected.leg - 1].steps.count - 1) ?? selected
     }
 
     /// Returns the first step of the next leg; on the last leg, the selected step itself.
-    public func selection(afterLegOf selected: StepSelection) -> StepSelection {
+    package func selection(afterLegOf selected: StepSelection) -> StepSelection {
         selection(leg: selected.leg + 1, step: 0) ?? selected
     }
 
     /// Returns the first step of the previous leg; on the first leg, the selected step itself.
-    public func selection(beforeLegOf selected: StepSelection) -> StepSelection {
+    package func selection(beforeLegOf selected: StepSelection) -> StepSelection {
         selection(leg: selected.leg - 1, step: 0) ?? selected
     }
 }

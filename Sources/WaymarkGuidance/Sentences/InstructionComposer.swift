@@ -7,7 +7,7 @@ public struct InstructionComposer: Sendable {
     /// The options of the wording.
     public let options: InstructionOptions
     /// Changes the instructions of a route after the phrasebook has worded them; nil for no changes.
-    public var wording: (any InstructionWording)?
+    package var wording: (any InstructionWording)?
 
     /// Creates a composer with a phrasebook. Names are in the phrasebook's language if the venue has them.
     public init(phrasebook: Phrasebook = .english) {
@@ -34,7 +34,7 @@ public struct InstructionComposer: Sendable {
     }
 
     /// Returns all texts of a route, for each step of each leg.
-    public func words(for route: GuidedRoute) -> [[StepWords]] {
+    package func words(for route: GuidedRoute) -> [[StepWords]] {
         eachStep(of: route) { subject in
             var words = words(for: subject.step, after: subject.previous, before: subject.next)
             words.visual = worded(words.visual, subject)
@@ -49,7 +49,9 @@ public struct InstructionComposer: Sendable {
 
     /// Returns the displayed sentence of a step.
     ///
-    /// - Parameter previous: The step before it, which can belong to the previous leg; nil at the start of the route.
+    /// - Parameters:
+    ///   - step: The step.
+    ///   - previous: The step before it, which can belong to the previous leg; nil at the start of the route.
     public func instruction(for step: RouteStep, after previous: RouteStep?) -> String {
         writer(.visual).sentence(for: step, after: previous)
     }
@@ -59,7 +61,7 @@ public struct InstructionComposer: Sendable {
     /// - Parameters:
     ///   - previous: The step before it, which can belong to the previous leg; nil at the start of the route.
     ///   - next: The step after it, which can belong to the next leg; nil at the end of the route.
-    public func words(for step: RouteStep, after previous: RouteStep?, before next: RouteStep?) -> StepWords {
+    package func words(for step: RouteStep, after previous: RouteStep?, before next: RouteStep?) -> StepWords {
         let ahead = min(options.announcementDistance, previous?.distance ?? 0)
         return StepWords(
             visual: instruction(for: step, after: previous), spoken: spoken(step, after: previous, before: next),
@@ -73,7 +75,7 @@ public struct InstructionComposer: Sendable {
     /// - Parameters:
     ///   - previous: The step before it.
     ///   - metres: The distance to the start of the step, above 0.
-    public func announcement(for step: RouteStep, after previous: RouteStep?, in metres: Double) -> String? {
+    package func announcement(for step: RouteStep, after previous: RouteStep?, in metres: Double) -> String? {
         guard let previous, metres > 0, isAnnounced(step, after: previous) else { return nil }
         let distance = spokenMeasures.distance(metres, .spoken, isAhead: true)
         var writer = writer(.ahead)

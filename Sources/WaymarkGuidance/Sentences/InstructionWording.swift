@@ -9,32 +9,32 @@ public enum InstructionChannel: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A rule that changes instructions after the phrasebook has worded them.
-public protocol InstructionWording: Sendable {
+package protocol InstructionWording: Sendable {
     /// Returns the text for an instruction; nil leaves it unchanged.
     func instruction(_ text: String, for subject: InstructionSubject) -> String?
 }
 
 /// The context of an instruction.
-public struct InstructionSubject: Sendable {
+package struct InstructionSubject: Sendable {
     /// The channel.
-    public var channel: InstructionChannel
+    package var channel: InstructionChannel
     /// The step.
-    public var step: RouteStep
+    package var step: RouteStep
     /// The step before it, which can belong to the previous leg; nil at the start of the route.
-    public var previous: RouteStep?
+    package var previous: RouteStep?
     /// The step after it, which can belong to the next leg; nil at the end of the route.
-    public var next: RouteStep?
+    package var next: RouteStep?
     /// The index of the leg, from 0.
-    public var leg: Int
+    package var leg: Int
     /// The index of the step in its leg, from 0.
-    public var index: Int
+    package var index: Int
     /// Metres to the start of the step, for an announcement; otherwise nil.
-    public var ahead: Double?
+    package var ahead: Double?
     /// The options of the wording.
-    public var options: InstructionOptions
+    package var options: InstructionOptions
 
     /// Creates a context.
-    public init(
+    package init(
         channel: InstructionChannel, step: RouteStep, previous: RouteStep?, next: RouteStep?, leg: Int, index: Int,
         ahead: Double? = nil, options: InstructionOptions
     ) {

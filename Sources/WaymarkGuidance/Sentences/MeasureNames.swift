@@ -31,29 +31,29 @@ public enum TextForm: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A unit of measurement.
-public enum MeasureUnit: String, Hashable, Sendable, CaseIterable {
+package enum MeasureUnit: String, Hashable, Sendable, CaseIterable {
     case metre, kilometre, foot, mile, second, minute, hour, day
 }
 
 /// The names of units in a language, and its decimal separator.
-public struct MeasureNames: Hashable, Sendable {
+package struct MeasureNames: Hashable, Sendable {
     /// The names of a unit.
-    public struct Name: Hashable, Sendable {
+    package struct Name: Hashable, Sendable {
         /// The symbol after a number: `m`.
-        public var symbol: String
+        package var symbol: String
         /// The singular: `metre`.
-        public var one: String
+        package var one: String
         /// The plural: `metres`.
-        public var many: String
+        package var many: String
         /// The plural after the preposition of an announcement, for languages with a different case: `in 12 Metern`.
-        public var manyAhead: String
+        package var manyAhead: String
         /// The names for numbers of a plural category, in languages with more forms; they replace `one` and `many`.
-        public var counted: [PluralCategory: String]
+        package var counted: [PluralCategory: String]
         /// The same after the preposition of an announcement.
-        public var countedAhead: [PluralCategory: String]
+        package var countedAhead: [PluralCategory: String]
 
         /// Creates the names of a unit; `manyAhead` is the same as `many` by default.
-        public init(
+        package init(
             _ symbol: String, one: String, many: String, manyAhead: String? = nil,
             counted: [PluralCategory: String] = [:], countedAhead: [PluralCategory: String] = [:]
         ) {
@@ -72,12 +72,12 @@ public struct MeasureNames: Hashable, Sendable {
     }
 
     /// The names of each unit.
-    public var units: [MeasureUnit: Name]
+    package var units: [MeasureUnit: Name]
     /// The separator before the decimals.
-    public var decimalSeparator: String
+    package var decimalSeparator: String
 
     /// Creates names.
-    public init(_ units: [MeasureUnit: Name] = [:], decimalSeparator: String = ".") {
+    package init(_ units: [MeasureUnit: Name] = [:], decimalSeparator: String = ".") {
         self.units = units
         self.decimalSeparator = decimalSeparator
     }

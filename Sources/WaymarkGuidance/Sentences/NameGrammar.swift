@@ -1,5 +1,5 @@
 /// The grammatical role of a name in a sentence.
-public enum NameRole: String, Hashable, Sendable, CaseIterable {
+package enum NameRole: String, Hashable, Sendable, CaseIterable {
     /// A level that the traveller goes to: `to the ground floor`.
     case toLevel
     /// A level that the traveller is on: `on the ground floor`.
@@ -25,17 +25,17 @@ public enum NameRole: String, Hashable, Sendable, CaseIterable {
 /// Authors write names as on signs (`Ground floor`, `Rez-de-chaussée`, `2. Stock`). Sentences need other forms
 /// (`on the ground floor`, `au rez-de-chaussée`, `in den 2. Stock`). Names of a known kind get the form of their kind.
 /// All other names stay unchanged, apart from the usual form of their role.
-public struct NameGrammar: Hashable, Sendable {
+package struct NameGrammar: Hashable, Sendable {
     /// A group of names with the same grammar, such as masculine or plural names.
-    public struct Kind: Hashable, Sendable {
+    package struct Kind: Hashable, Sendable {
         /// The key of the kind in `NameGrammar.forms`.
-        public var id: String
+        package var id: String
         /// Patterns of names, in lower case. A star at the start matches any text. A star at the end matches nothing,
         /// or further words.
-        public var patterns: [String]
+        package var patterns: [String]
 
         /// Creates a kind.
-        public init(_ id: String, _ patterns: [String]) {
+        package init(_ id: String, _ patterns: [String]) {
             self.id = id
             self.patterns = patterns
         }
@@ -55,21 +55,21 @@ public struct NameGrammar: Hashable, Sendable {
     }
 
     /// The key of the form for names without a kind.
-    public static let usual = ""
+    package static let usual = ""
 
     /// The kinds. The first kind that matches a name applies.
-    public var kinds: [Kind]
+    package var kinds: [Kind]
     /// The forms of each role, by kind. A form contains `{name}`, `{common}` (the name with a lower-case first letter)
     /// or `{lower}` (the name in lower case). Every role has a `usual` form.
-    public var forms: [NameRole: [String: String]]
+    package var forms: [NameRole: [String: String]]
     /// The articles that a name can start with, each with its kind: `The Nest`, `La Bibliothèque`. An article takes
     /// precedence over patterns, so a name can state its gender.
-    public var articles: [String: String]
+    package var articles: [String: String]
     /// Words in lower case that can stand before a common noun and are not proper names: `main`, `first`, `north`.
-    public var modifiers: Set<String>
+    package var modifiers: Set<String>
 
     /// Creates a grammar.
-    public init(
+    package init(
         kinds: [Kind] = [], forms: [NameRole: [String: String]] = [:], articles: [String: String] = [:],
         modifiers: Set<String> = []
     ) {
@@ -82,7 +82,7 @@ public struct NameGrammar: Hashable, Sendable {
     /// Returns the form of a name in a role.
     ///
     /// Example: in English, `form(of: "Toilets", as: .atPlace)` returns `at the toilets`.
-    public func form(of name: String, as role: NameRole) -> String {
+    package func form(of name: String, as role: NameRole) -> String {
         guard let forms = forms[role], !name.isEmpty else { return name }
         if let (bare, kind) = withoutArticle(name) {
             let form = forms[kind] ?? forms[Self.usual] ?? "{name}"

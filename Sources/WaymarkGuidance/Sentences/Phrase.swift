@@ -1,5 +1,5 @@
 /// The sentences of a phrasebook. The raw value is the key in its data.
-public enum Phrase: String, Hashable, Sendable, CaseIterable {
+package enum Phrase: String, Hashable, Sendable, CaseIterable {
     case depart = "depart"
     case departFrom = "depart from"
     case departHeading = "depart heading"
@@ -100,7 +100,7 @@ public enum Phrase: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The words of a phrasebook besides its sentences, in the case that the sentences need.
-public enum Word: String, Hashable, Sendable, CaseIterable {
+package enum Word: String, Hashable, Sendable, CaseIterable {
     case elevator, inclinedLift, stairs, escalator, ramp, movingWalkway, ladder
     case north, northeast, east, southeast, south, southwest, west, northwest
     /// A destination without a name.

@@ -2,7 +2,7 @@ extension Phrasebook {
     /// Returns the total distance as text: `8 m`, `312 m`, `1.2 km`, or in feet and miles.
     ///
     /// - Parameter metres: The distance; a negative or invalid number counts as 0.
-    public func totalDistance(_ metres: Double, units: UnitSystem = .metric) -> String {
+    package func totalDistance(_ metres: Double, units: UnitSystem = .metric) -> String {
         let isMetric = units == .metric
         let amount = min(max(0, metres.isFinite ? metres : 0), 1e12) * (isMetric ? 1 : MeasureText.feetPerMetre)
         if amount.rounded() < Double(MeasureText.largeUnitLimit) {
@@ -15,7 +15,7 @@ extension Phrasebook {
 
     /// Returns the total travel time as text, in seconds below a minute and otherwise in minutes: `45 s`, `6 min`,
     /// `1 h 5 min`.
-    public func totalDuration(milliseconds: Int64) -> String {
+    package func totalDuration(milliseconds: Int64) -> String {
         let seconds = Int((max(0, milliseconds) + 500) / 1000)
         if seconds < 60 { return measure(tenths: seconds * 10, .second, .visual) }
         let minutes = (seconds + 30) / 60

@@ -10,30 +10,30 @@ public struct Phrasebook: Hashable, Sendable {
     /// The language as a tag (BCP 47).
     public var language: String
     /// The displayed sentences.
-    public var phrases: [Phrase: String]
+    package var phrases: [Phrase: String]
     /// Sentences that differ when they are spoken at the start of their step.
-    public var spoken: [Phrase: String]
+    package var spoken: [Phrase: String]
     /// Sentences that differ when they are spoken in advance: after `then`, and in announcements.
-    public var ahead: [Phrase: String]
+    package var ahead: [Phrase: String]
     /// Sentences that differ before a sentence about the signs (`with signs`).
-    public var signed: [Phrase: String]
+    package var signed: [Phrase: String]
     /// The single words in sentences.
-    public var words: [Word: String]
+    package var words: [Word: String]
     /// The grammar of names.
-    public var names: NameGrammar
+    package var names: NameGrammar
     /// Totals, notices, alerts and events.
-    public var texts: [TravelText: String]
+    package var texts: [TravelText: String]
     /// The nouns in totals and notices.
-    public var nouns: [TravelNoun: TravelNoun.Forms]
+    package var nouns: [TravelNoun: TravelNoun.Forms]
     /// The names of units.
-    public var measures: MeasureNames
+    package var measures: MeasureNames
     /// The plural rules.
-    public var plurals: PluralRules
+    package var plurals: PluralRules
     /// The texts for counts of a plural category, which replace the plural text.
-    public var countedTexts: [TravelText: [PluralCategory: String]]
+    package var countedTexts: [TravelText: [PluralCategory: String]]
 
     /// Creates a phrasebook.
-    public init(
+    package init(
         language: String, phrases: [Phrase: String], spoken: [Phrase: String] = [:], ahead: [Phrase: String] = [:],
         signed: [Phrase: String] = [:], words: [Word: String], names: NameGrammar = NameGrammar(),
         texts: [TravelText: String] = [:], nouns: [TravelNoun: TravelNoun.Forms] = [:],
@@ -66,7 +66,7 @@ public struct Phrasebook: Hashable, Sendable {
     ///
     /// - Parameter further: Phrasebooks besides the shipped ones. The first with a tag applies, and shipped phrasebooks
     ///   come first.
-    public static func book(for tag: String, among further: [Phrasebook] = []) -> Phrasebook? {
+    package static func book(for tag: String, among further: [Phrasebook] = []) -> Phrasebook? {
         var parts = tag.lowercased().split { $0 == "-" || $0 == "_" }
         while !parts.isEmpty {
             let wanted = parts.joined(separator: "-")
@@ -78,17 +78,17 @@ public struct Phrasebook: Hashable, Sendable {
 
     /// Returns a sentence with its tokens filled in. A missing token is removed with the space before it. A missing
     /// sentence is empty.
-    public func sentence(_ phrase: Phrase, _ tokens: [String: String] = [:]) -> String {
+    package func sentence(_ phrase: Phrase, _ tokens: [String: String] = [:]) -> String {
         Template.filled(phrases[phrase] ?? "", tokens)
     }
 
     /// Returns a text with its tokens filled in; the key if the phrasebook does not have the text.
-    public func text(_ text: TravelText, _ tokens: [String: String] = [:]) -> String {
+    package func text(_ text: TravelText, _ tokens: [String: String] = [:]) -> String {
         texts[text].map { Template.filled($0, tokens) } ?? text.rawValue
     }
 
     /// Returns the text for a count: the singular or the plural text, with the token `{count}`.
-    public func text(
+    package func text(
         _ one: TravelText, _ many: TravelText, count: Int, _ tokens: [String: String] = [:]
     ) -> String {
         let tokens = tokens.merging(["count": String(count)]) { known, _ in known }
@@ -98,12 +98,12 @@ public struct Phrasebook: Hashable, Sendable {
     }
 
     /// Returns a number of things: `1 elevator`, `2 elevators`.
-    public func count(_ count: Int, of noun: TravelNoun) -> String {
+    package func count(_ count: Int, of noun: TravelNoun) -> String {
         let category = plurals.category(of: count)
         guard let forms = nouns[noun] else { return "\(count) \(noun.rawValue)" }
         return "\(count) \(forms.counted[category] ?? (category == .one ? forms.one : forms.many))"
     }
 
     /// Returns a single word; the key if the phrasebook does not have the word.
-    public func word(_ word: Word) -> String { words[word] ?? word.rawValue }
+    package func word(_ word: Word) -> String { words[word] ?? word.rawValue }
 }

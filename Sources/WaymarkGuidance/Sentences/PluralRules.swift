@@ -1,5 +1,5 @@
 /// The plural categories of the Unicode CLDR.
-public enum PluralCategory: String, Hashable, Sendable, CaseIterable {
+package enum PluralCategory: String, Hashable, Sendable, CaseIterable {
     case zero, one, two, few, many, other
 }
 
@@ -7,16 +7,16 @@ public enum PluralCategory: String, Hashable, Sendable, CaseIterable {
 /// 35, part 3): `v = 0 and i % 10 = 2..4 and i % 100 != 12..14`.
 ///
 /// The first matching rule applies, in the order of `PluralCategory`. A number without a matching rule is `other`.
-public struct PluralRules: Hashable, Sendable {
+package struct PluralRules: Hashable, Sendable {
     /// Only the whole number 1 is singular, as in English.
-    public static let one = PluralRules(rules: [(.one, PluralCondition("i = 1 and v = 0"))])
+    package static let one = PluralRules(rules: [(.one, PluralCondition("i = 1 and v = 0"))])
     /// All numbers below 2 are singular, as in French.
-    public static let underTwo = PluralRules(rules: [(.one, PluralCondition("i = 0,1"))])
+    package static let underTwo = PluralRules(rules: [(.one, PluralCondition("i = 0,1"))])
 
     /// A rule with invalid syntax.
-    public struct Mistake: Error, Hashable, Sendable {
+    package struct Mistake: Error, Hashable, Sendable {
         /// The category of the invalid rule.
-        public var category: PluralCategory
+        package var category: PluralCategory
     }
 
     private struct Rule: Hashable, Sendable {
@@ -26,14 +26,14 @@ public struct PluralRules: Hashable, Sendable {
 
     private var rules: [Rule]
     /// The rules as they were written, by category.
-    public let texts: [PluralCategory: String]
+    package let texts: [PluralCategory: String]
 
     /// Parses the rule of each category; `other` has none.
     ///
     /// Example: `try PluralRules([.one: "i = 1 and v = 0"])`.
     ///
     /// - Throws: `Mistake` for the first rule with invalid syntax.
-    public init(_ texts: [PluralCategory: String]) throws(Mistake) {
+    package init(_ texts: [PluralCategory: String]) throws(Mistake) {
         rules = []
         self.texts = texts
         for category in PluralCategory.allCases {
@@ -51,10 +51,10 @@ public struct PluralRules: Hashable, Sendable {
     }
 
     /// The categories that occur, `other` last.
-    public var categories: [PluralCategory] { rules.map(\.category) + [.other] }
+    package var categories: [PluralCategory] { rules.map(\.category) + [.other] }
 
     /// Returns the category of a whole number.
-    public func category(of count: Int) -> PluralCategory { category(tenths: abs(count) * 10, showsTenths: false) }
+    package func category(of count: Int) -> PluralCategory { category(tenths: abs(count) * 10, showsTenths: false) }
 
     /// Returns the category of a number in tenths.
     ///

@@ -1,7 +1,7 @@
 /// The tokens that a template of a phrasebook can and must contain. The English texts define them.
-public struct TemplateRule: Hashable, Sendable {
+package struct TemplateRule: Hashable, Sendable {
     /// A mistake in a template.
-    public enum Mistake: Hashable, Sendable {
+    package enum Mistake: Hashable, Sendable {
         /// An unmatched brace.
         case brace
         /// An unknown token, with the known tokens.
@@ -23,7 +23,7 @@ public struct TemplateRule: Hashable, Sendable {
     private var optional: [String]
 
     /// All possible tokens, the required tokens first.
-    public var tokens: [String] { required.flatMap(\.self) + optional }
+    package var tokens: [String] { required.flatMap(\.self) + optional }
 
     private init(like template: String, optional: [String] = []) {
         required = []
@@ -35,7 +35,7 @@ public struct TemplateRule: Hashable, Sendable {
     }
 
     /// Returns the rule for a sentence in any voice.
-    public static func phrase(_ phrase: Phrase) -> TemplateRule {
+    package static func phrase(_ phrase: Phrase) -> TemplateRule {
         let english = Phrasebook.english
         switch phrase {
         // Languages place the distance before the sentence, or inside it.
@@ -53,23 +53,23 @@ public struct TemplateRule: Hashable, Sendable {
     }
 
     /// Returns the rule for a text. A singular text can mention the number, because it is not 1 in every language.
-    public static func text(_ text: TravelText) -> TemplateRule {
+    package static func text(_ text: TravelText) -> TemplateRule {
         let number = text.manyForm.map { Phrasebook.english.texts[$0] ?? "" }.flatMap(Template.tokens(of:)) ?? []
         return TemplateRule(
             like: Phrasebook.english.texts[text] ?? "", optional: number.filter { $0 == "count" || $0 == "points" })
     }
 
     /// The rule for the form of names without a kind, in any role.
-    public static let name = TemplateRule(like: "{name}")
+    package static let name = TemplateRule(like: "{name}")
 
     /// The rule for the form of names of a kind. It can be a fixed text: `outdoors`.
-    public static let nameOfKind = TemplateRule(like: "", optional: ["name", "common", "lower"])
+    package static let nameOfKind = TemplateRule(like: "", optional: ["name", "common", "lower"])
 
     /// The rule for a text without tokens.
-    public static let plain = TemplateRule(like: "")
+    package static let plain = TemplateRule(like: "")
 
     /// Returns the first mistake in a template; nil if it is valid.
-    public func mistake(in template: String) -> Mistake? {
+    package func mistake(in template: String) -> Mistake? {
         guard let tokens = Template.tokens(of: template) else { return .brace }
         var seen: Set<String> = []
         for token in tokens {
@@ -82,7 +82,7 @@ public struct TemplateRule: Hashable, Sendable {
 
 extension TravelText {
     /// The plural text for a singular text; nil for other texts.
-    public var manyForm: TravelText? {
+    package var manyForm: TravelText? {
         switch self {
         case .levelChangesOne: .levelChangesMany
         case .pointsOne: .pointsMany
@@ -93,7 +93,7 @@ extension TravelText {
     }
 
     /// Whether it is a plural text, of which a language with more plural forms has several.
-    public var isForMany: Bool { Self.allCases.contains { $0.manyForm == self } }
+    package var isForMany: Bool { Self.allCases.contains { $0.manyForm == self } }
 }
 
 extension Template {

@@ -3,7 +3,7 @@
 ///
 /// Tokens are in braces; the English texts define them. If a count decides the form, there is a singular and a plural
 /// text.
-public enum TravelText: String, Hashable, Sendable, CaseIterable {
+package enum TravelText: String, Hashable, Sendable, CaseIterable {
     // The sum of a route.
     case levelChangesOne
     case levelChangesMany
@@ -227,23 +227,23 @@ public enum TravelText: String, Hashable, Sendable, CaseIterable {
 
 /// The nouns for paths, connectors and places in totals and notices. The raw values are those of `WayKind` and
 /// `Connector.Kind`.
-public enum TravelNoun: String, Hashable, Sendable, CaseIterable {
+package enum TravelNoun: String, Hashable, Sendable, CaseIterable {
     case corridor, door, stairs, elevator, escalator, ramp, movingWalkway, ladder
     case outdoorPath, checkpoint, crossing, inclinedLift, passage, area, place
 
     /// The forms of a noun.
-    public struct Forms: Hashable, Sendable {
+    package struct Forms: Hashable, Sendable {
         /// After the number 1: `elevator`.
-        public var one: String
+        package var one: String
         /// After other numbers, and for the kind in general: `elevators`.
-        public var many: String
+        package var many: String
         /// With the definite article, as the subject of a sentence: `the elevator`.
-        public var the: String
+        package var the: String
         /// The forms for numbers of a plural category, in languages with more forms; they replace `one` and `many`.
-        public var counted: [PluralCategory: String]
+        package var counted: [PluralCategory: String]
 
         /// Creates the forms of a noun.
-        public init(_ one: String, many: String, the: String, counted: [PluralCategory: String] = [:]) {
+        package init(_ one: String, many: String, the: String, counted: [PluralCategory: String] = [:]) {
             self.one = one
             self.many = many
             self.the = the

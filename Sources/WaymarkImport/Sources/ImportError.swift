@@ -22,7 +22,7 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
     public var message: String
 
     /// Creates an error.
-    public init(_ code: Code, path: String, message: String) {
+    package init(_ code: Code, path: String, message: String) {
         self.code = code
         self.path = path
         self.message = message

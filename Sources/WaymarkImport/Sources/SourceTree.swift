@@ -6,7 +6,7 @@ import WaymarkModel
 /// Paths use `/`, never lead out of the root, and are sorted. Readers open all files through this type, so that limits
 /// are enforced in a single place. In a folder, hidden files and links that lead out of it are left out. A zip archive
 /// is listed, and each of its files is unpacked when it is read.
-public struct SourceTree: Sendable {
+package struct SourceTree: Sendable {
     private enum Storage: Sendable {
         case file
         case folder
@@ -15,9 +15,9 @@ public struct SourceTree: Sendable {
     }
 
     /// The path as the author wrote it, for messages.
-    public let root: String
+    package let root: String
     /// The relative paths of all files, sorted.
-    public let paths: [String]
+    package let paths: [String]
     /// The limits on the size of files.
     let limits: InputLimits
     private let storage: Storage
@@ -27,7 +27,7 @@ public struct SourceTree: Sendable {
     ///
     /// - Throws: `ImportError` if the path does not exist or cannot be read, there are too many files, or an archive is
     ///   damaged or unsafe.
-    public init(path: String, limits: InputLimits = .normal) throws(ImportError) {
+    package init(path: String, limits: InputLimits = .normal) throws(ImportError) {
         root = path
         self.limits = limits
         switch try FolderWalk.kind(of: path) {
@@ -51,7 +51,7 @@ public struct SourceTree: Sendable {
     /// Opens a zip archive in memory.
     ///
     /// - Throws: `ImportError` if the archive is damaged or unsafe, or has too many files.
-    public init(zip data: Data, root: String, limits: InputLimits = .normal) throws(ImportError) {
+    package init(zip data: Data, root: String, limits: InputLimits = .normal) throws(ImportError) {
         let archive = try ZipArchive(data: data, path: root, limits: limits)
         self.root = root
         self.limits = limits
@@ -61,7 +61,7 @@ public struct SourceTree: Sendable {
     }
 
     /// Creates a tree of files in memory, by relative path.
-    public init(files: [String: Data], root: String, limits: InputLimits = .normal) {
+    package init(files: [String: Data], root: String, limits: InputLimits = .normal) {
         self.root = root
         self.limits = limits
         paths = files.keys.sorted()
@@ -70,7 +70,7 @@ public struct SourceTree: Sendable {
     }
 
     /// Returns the path of a file for diagnostics: the root, as the author wrote it, with the path inside it.
-    public func displayPath(of path: String) -> String {
+    package func displayPath(of path: String) -> String {
         if case .file = storage { return root }
         return (root as NSString).appendingPathComponent(path)
     }
@@ -111,7 +111,7 @@ public struct SourceTree: Sendable {
     ///
     /// - Parameter limit: The maximum size, in bytes; nil is the largest limit of any reader.
     /// - Throws: `ImportError` if the file does not exist, cannot be read or is too large.
-    public func data(at path: String, limit: Int? = nil) throws(ImportError) -> Data {
+    package func data(at path: String, limit: Int? = nil) throws(ImportError) -> Data {
         let full = displayPath(of: path)
         let limit = limit ?? max(limits.tableBytes, limits.documentBytes)
         switch storage {

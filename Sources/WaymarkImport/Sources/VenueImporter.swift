@@ -2,32 +2,32 @@ import Foundation
 import WaymarkModel
 
 /// Imports files of any known format as validated venues, and reports all mistakes in a single pass.
-public struct VenueImporter: Sendable {
+package struct VenueImporter: Sendable {
     /// The readers, in the order in which they are asked whether they recognise a source.
     static let readers: [any VenueReader.Type] = [NativeReader.self, GTFSReader.self, GraphReader.self]
 
     /// The format names for `ImportOptions.format`.
-    public static var formatNames: [String] { readers.map { $0.formatName } }
+    package static var formatNames: [String] { readers.map { $0.formatName } }
 
     /// The options of the import.
-    public let options: ImportOptions
+    package let options: ImportOptions
 
     /// Creates an importer.
-    public init(options: ImportOptions = ImportOptions()) { self.options = options }
+    package init(options: ImportOptions = ImportOptions()) { self.options = options }
 
     /// Reads a file, a folder or an archive.
     ///
     /// Mistakes in the files are in the report, which does not contain venues with errors.
     ///
     /// - Throws: `ImportError` if the files cannot be read.
-    public func read(path: String) throws(ImportError) -> ImportReport {
+    package func read(path: String) throws(ImportError) -> ImportReport {
         try read(SourceTree(path: path, limits: options.limits))
     }
 
     /// Reads the files of a source.
     ///
     /// - Throws: `ImportError` if the files cannot be read.
-    public func read(_ source: SourceTree) throws(ImportError) -> ImportReport {
+    package func read(_ source: SourceTree) throws(ImportError) -> ImportReport {
         let reader = try reader(for: source)
         var diagnostics: [Diagnostic] = []
         let drafts = try reader.init().read(source, options: options, diagnostics: &diagnostics)
@@ -38,7 +38,7 @@ public struct VenueImporter: Sendable {
     /// Reads a venue in the native format from a text. The text cannot include files.
     ///
     /// - Parameter file: The name for diagnostics.
-    public func read(yaml: String, file: String = "venue.yaml") -> ImportReport {
+    package func read(yaml: String, file: String = "venue.yaml") -> ImportReport {
         var diagnostics: [Diagnostic] = []
         let draft = NativeReader.read(
             SourceText(file: file, text: yaml), limits: options.limits, diagnostics: &diagnostics)

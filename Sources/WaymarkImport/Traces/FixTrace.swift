@@ -2,31 +2,31 @@ import Foundation
 import WaymarkModel
 
 /// The fixes of a file, in the order of the file, and the diagnostics.
-public struct FixTrace: Sendable {
+package struct FixTrace: Sendable {
     /// A fix as written in the file. Only a venue can determine the level that its text means.
-    public struct Record: Hashable, Sendable {
+    package struct Record: Hashable, Sendable {
         /// A position: on Earth, or in metres of the venue's frame.
-        public enum Position: Hashable, Sendable {
+        package enum Position: Hashable, Sendable {
             case coordinate(Coordinate)
             case local(Point)
         }
 
         /// The position.
-        public var position: Position
+        package var position: Position
         /// The text for the level; nil if there is none.
-        public var level: String?
+        package var level: String?
         /// The accuracy in metres; nil if it is unknown.
-        public var accuracy: Double?
+        package var accuracy: Double?
         /// The time of the file in milliseconds. Only differences within a file are meaningful.
-        public var milliseconds: Int64
+        package var milliseconds: Int64
         /// Where the fix was written.
-        public var span: SourceSpan
+        package var span: SourceSpan
     }
 
     /// The fixes; empty if the file has an error.
-    public let records: [Record]
+    package let records: [Record]
     /// The diagnostics of the file.
-    public let diagnostics: [Diagnostic]
+    package let diagnostics: [Diagnostic]
     private let file: String
     private let data: Data
 
@@ -41,7 +41,7 @@ public struct FixTrace: Sendable {
     /// Returns a report of the diagnostics, with the lines of the file.
     ///
     /// - Parameter further: The diagnostics of a venue about the fixes.
-    public func report(adding further: [Diagnostic] = []) -> ImportReport {
+    package func report(adding further: [Diagnostic] = []) -> ImportReport {
         let all = diagnostics + further
         let isShown = !all.isEmpty && data.count <= SourceTexts.maximumSize
         return ImportReport(

@@ -5,7 +5,7 @@ import WaymarkModel
 ///
 /// The format is detected from the file name, otherwise from the start of the file. An invalid file gives no fixes, and
 /// diagnostics.
-public struct FixTraceImporter: Sendable {
+package struct FixTraceImporter: Sendable {
     /// The calendar whose local time applies to times without an offset.
     private let calendar: VenueCalendar
     private let limits: InputLimits
@@ -13,7 +13,7 @@ public struct FixTraceImporter: Sendable {
     /// Creates an importer.
     ///
     /// - Parameter calendar: The calendar whose local time applies to times without an offset.
-    public init(calendar: VenueCalendar, limits: InputLimits = .normal) {
+    package init(calendar: VenueCalendar, limits: InputLimits = .normal) {
         self.calendar = calendar
         self.limits = limits
     }
@@ -21,7 +21,7 @@ public struct FixTraceImporter: Sendable {
     /// Reads a file.
     ///
     /// - Throws: `ImportError` if the file does not exist, cannot be read or is too large.
-    public func read(path: String) throws(ImportError) -> FixTrace {
+    package func read(path: String) throws(ImportError) -> FixTrace {
         let data = try BoundedFile.contents(of: path, limit: limits.traceBytes)
         return read(data, file: path)
     }
@@ -29,7 +29,7 @@ public struct FixTraceImporter: Sendable {
     /// Reads the contents of a file.
     ///
     /// - Parameter file: The path for diagnostics; its extension determines the format.
-    public func read(_ data: Data, file: String) -> FixTrace {
+    package func read(_ data: Data, file: String) -> FixTrace {
         var collector = FixCollector(file: file, calendar: calendar, limits: limits)
         switch Self.format(of: data, file: file) {
         case .gpx: GPXFixReader.read(data, into: &collector)

@@ -9,6 +9,7 @@ public struct ReachReport: Hashable, Sendable {
         public enum Way: Hashable, Sendable {
             /// All edges of a path.
             case path(FeatureID)
+            /// A connector.
             case connector(FeatureID)
         }
 
@@ -35,7 +36,7 @@ public struct ReachReport: Hashable, Sendable {
     ///
     /// - Complexity: O(nodes + arcs) for the surveys. Each barrier next to the reached part takes additional time in
     ///   proportion to the step-free islands behind it.
-    public init(wheelchairIn venue: Venue) {
+    package init(wheelchairIn venue: Venue) {
         let contents = venue.contents
         let network = WalkNetwork(contents, nodes: { venue.index(ofNode: $0) }, isIncluded: { _ in true })
         let walked = network.reached(from: network.sources(in: contents, isIncluded: { _ in true }))

@@ -6,24 +6,24 @@ import WaymarkModel
 /// A reader leaves three gaps that the validator fills. A `length` of NaN of an edge is computed from the geometry. An
 /// empty `level` and a `position` of NaN of a place are taken from its first entrance. Empty `flights` of a walked
 /// connector become an empty flight between each two stops.
-public struct VenueDraft: Sendable {
+package struct VenueDraft: Sendable {
     /// The contents, not validated.
-    public var contents: VenueContents
+    package var contents: VenueContents
     /// Where the parts of the contents were written.
-    public var origins: Origins
+    package var origins: Origins
     /// Whether the format is foreign. Invalid parts of a foreign format are left out with a warning; in the native
     /// format they are errors.
-    public var isForeign: Bool
+    package var isForeign: Bool
     /// The spans of features that were only partly read. Mistakes that the rules find there are consequences.
-    public var misread: Set<SourceSpan> = []
+    package var misread: Set<SourceSpan> = []
     /// The kinds of features of which some can be missing because something was not read. Unknown references to them
     /// are not reported.
-    public var unread: Set<Origins.Kind> = []
+    package var unread: Set<Origins.Kind> = []
     /// The spans of texts that were written as a map with only the venue's own language.
-    public var untranslated: Set<SourceSpan> = []
+    package var untranslated: Set<SourceSpan> = []
 
     /// Creates a draft.
-    public init(contents: VenueContents, origins: Origins = Origins(), isForeign: Bool = false) {
+    package init(contents: VenueContents, origins: Origins = Origins(), isForeign: Bool = false) {
         self.contents = contents
         self.origins = origins
         self.isForeign = isForeign
@@ -31,9 +31,9 @@ public struct VenueDraft: Sendable {
 }
 
 /// The positions of a draft's parts in the files.
-public struct Origins: Sendable {
+package struct Origins: Sendable {
     /// The kind of a feature.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         case venue, building, level, node, edge, connector, area, place, geofence, recommendation
     }
 
@@ -49,19 +49,19 @@ public struct Origins: Sendable {
     var count: Int { spans.count }
 
     /// Creates an empty record.
-    public init() {}
+    package init() {}
 
     /// Records where a feature, or a field of it, was written.
     ///
     /// Fields have the names of the native format (`from`, `hours`); an element of a list is `stops[1]`.
     ///
     /// - Parameter index: The index of the feature in its array of the contents.
-    public mutating func record(_ span: SourceSpan, for kind: Kind, _ index: Int, field: String? = nil) {
+    package mutating func record(_ span: SourceSpan, for kind: Kind, _ index: Int, field: String? = nil) {
         spans[Key(kind: kind, index: index, field: field)] = span
     }
 
     /// Returns where a field was written, otherwise where its feature was written; nil if neither is known.
-    public func span(_ kind: Kind, _ index: Int, field: String? = nil) -> SourceSpan? {
+    package func span(_ kind: Kind, _ index: Int, field: String? = nil) -> SourceSpan? {
         if let field, let exact = spans[Key(kind: kind, index: index, field: field)] { return exact }
         return spans[Key(kind: kind, index: index, field: nil)]
     }

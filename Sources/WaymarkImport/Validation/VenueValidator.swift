@@ -1,7 +1,7 @@
 import WaymarkModel
 
 /// Validates drafts: the only way from an author's files to a `Venue`.
-public struct VenueValidator {
+package struct VenueValidator {
     /// Rules about single features. They decide which features are valid.
     static let featureRules: [any ValidationRule] = [
         IdentifierRule(),
@@ -58,7 +58,7 @@ public struct VenueValidator {
     ///   parts, such as a place without a path, are skipped.
     /// - Returns: The venue, nil if there are errors, and all diagnostics.
     /// - Complexity: O(features), apart from sorting.
-    public static func validate(
+    package static func validate(
         _ draft: VenueDraft, isComplete: Bool = true
     ) -> (venue: Venue?, diagnostics: [Diagnostic]) {
         var draft = draft

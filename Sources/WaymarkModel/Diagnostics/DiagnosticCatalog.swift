@@ -17,7 +17,7 @@ public enum DiagnosticCatalog {
     }
 
     /// The catalogue as the page `docs/diagnostics.md`.
-    public static var markdown: String {
+    package static var markdown: String {
         var text = """
             # Diagnostics
 

@@ -107,6 +107,7 @@ extension DiagnosticCode {
     public static let keyWithoutEffect = DiagnosticCode(rawValue: 412)
     /// WM0413: a path for everybody leads through an area for some roles.
     public static let pathCrossesRestrictedArea = DiagnosticCode(rawValue: 413)
+    /// WM0414: the ride times of a connector do not fit its kind or its stops.
     public static let unfitRide = DiagnosticCode(rawValue: 414)
 
     // 05: naming and accessibility

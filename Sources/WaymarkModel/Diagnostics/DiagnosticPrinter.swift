@@ -16,8 +16,9 @@ public struct DiagnosticPrinter: Sendable {
     /// Returns the diagnostics with the lines that they refer to, sorted by file, line and column, and a sentence with
     /// their numbers.
     ///
-    /// - Parameter sourceLine: Returns a line, counted from 1, of a file as named in the spans; nil if it is not
-    ///   available.
+    /// - Parameters:
+    ///   - diagnostics: The diagnostics, in any order.
+    ///   - sourceLine: Returns a line, counted from 1, of a file as named in the spans; nil if it is not available.
     public func render(_ diagnostics: [Diagnostic], sourceLine: (_ file: String, _ line: Int) -> String?) -> String {
         let sorted = Self.sorted(diagnostics)
         var counts: [DiagnosticCode: Int] = [:]

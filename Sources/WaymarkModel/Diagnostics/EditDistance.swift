@@ -1,8 +1,8 @@
 /// Suggestions for mistyped words.
-public enum EditDistance {
+package enum EditDistance {
     /// Returns the number of insertions, deletions, substitutions and swaps of neighbours between two words (optimal
     /// string alignment); nil if it exceeds `limit`.
-    public static func between(_ left: String, _ right: String, limit: Int = .max) -> Int? {
+    package static func between(_ left: String, _ right: String, limit: Int = .max) -> Int? {
         let first = Array(left)
         let second = Array(right)
         if abs(first.count - second.count) > limit { return nil }
@@ -29,7 +29,7 @@ public enum EditDistance {
     ///
     /// Similar enough means a distance of at most a third of the longer word's length, and never more than 3. Ties go
     /// to the first in order. For example, `suggestion(for: "entrence", among: ["exit", "entrance"])` is `"entrance"`.
-    public static func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
+    package static func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
         // A text of this length is not a mistyped word, and comparing it would take long.
         if word.isEmpty || word.utf8.count > longestWord { return nil }
         let lowered = word.lowercased()

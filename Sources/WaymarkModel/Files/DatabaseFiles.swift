@@ -7,9 +7,9 @@ import Synchronization
 /// (https://www.sqlite.org/howtocorrupt.html, section 2.2). Another process could then overwrite this process's
 /// changes. So only SQLite may open such a file: every reader of files that a user names goes through `FileBytes`,
 /// which asks here first.
-public enum DatabaseFiles {
+package enum DatabaseFiles {
     /// A mark that a database file is open, until the mark is released.
-    public final class Hold: Sendable {
+    package final class Hold: Sendable {
         private let identity: FileIdentity
         private let path: String
 
@@ -34,7 +34,7 @@ public enum DatabaseFiles {
     ///
     /// - Parameter path: The path without links. SQLite appends `-shm` to it for a file that has locks too.
     /// - Returns: The mark; nil while something else in this process reads the file, or if the file does not exist.
-    public static func hold(_ path: String) -> Hold? {
+    package static func hold(_ path: String) -> Hold? {
         guard let identity = FileIdentity(path: path) else { return nil }
         return ledger.withLock { ledger in
             if ledger.read[identity] != nil { return nil }
@@ -44,7 +44,7 @@ public enum DatabaseFiles {
     }
 
     /// Returns whether a path leads to a database that is open in this process, or to its `-shm` file.
-    public static func isOpen(_ path: String) -> Bool {
+    package static func isOpen(_ path: String) -> Bool {
         guard let identity = FileIdentity(path: path) else { return false }
         return ledger.withLock { isOpen(identity, $0) }
     }
@@ -53,7 +53,7 @@ public enum DatabaseFiles {
     ///
     /// - Returns: The result of the body; nil, without running it, if SQLite has the file open.
     /// - Throws: What the body throws.
-    public static func reading<Value>(_ path: String, _ body: () throws -> Value?) rethrows -> Value? {
+    package static func reading<Value>(_ path: String, _ body: () throws -> Value?) rethrows -> Value? {
         guard let identity = FileIdentity(path: path) else { return try body() }
         let isFree = ledger.withLock { ledger in
             if isOpen(identity, ledger) { return false }

@@ -2,20 +2,20 @@ import Foundation
 
 /// Reads regular files that a user names, at most a stated number of bytes, without waiting for a pipe. Databases that are
 /// open in this process are not read (see `DatabaseFiles`).
-public enum FileBytes {
+package enum FileBytes {
     /// Returns the bytes of a file; nil if it cannot be read, has more than `limit` or is a database in use.
-    public static func contents(atPath path: String, limit: Int) -> Data? {
+    package static func contents(atPath path: String, limit: Int) -> Data? {
         guard let (data, size) = part(path, { _ in 0 }, count: limit + 1), size <= limit else { return nil }
         return data.count <= limit ? data : nil
     }
 
     /// Returns the first bytes of a file, at most `count`; nil if it cannot be read or is a database in use.
-    public static func start(ofFileAtPath path: String, count: Int) -> Data? {
+    package static func start(ofFileAtPath path: String, count: Int) -> Data? {
         part(path, { _ in 0 }, count: count)?.data
     }
 
     /// Returns the last bytes of a file, at most `count`, and its size; nil if it cannot be read or is a database in use.
-    public static func end(ofFileAtPath path: String, count: Int) -> (data: Data, size: Int)? {
+    package static func end(ofFileAtPath path: String, count: Int) -> (data: Data, size: Int)? {
         part(path, { max(0, $0 - count) }, count: count)
     }
 

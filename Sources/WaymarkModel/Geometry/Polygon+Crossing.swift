@@ -1,14 +1,14 @@
 extension Polygon {
     /// The minimum length that a way must lead into a polygon to count as inside, in metres. Plans are drawn to the
     /// centimetre, so a way along the border or past a corner is outside.
-    public static let borderWidth = 0.01
+    package static let borderWidth = 0.01
 
     /// Returns the stretches of a straight way that lie inside, as fractions from its start (0) to its end (1),
     /// ascending.
     ///
     /// A stretch on the border, in a hole, or that only touches a corner is not inside. A way without length is inside
     /// as a whole or not.
-    public func stretches(from start: Point, to end: Point) -> [ClosedRange<Double>] {
+    package func stretches(from start: Point, to end: Point) -> [ClosedRange<Double>] {
         let length = start.distance(to: end)
         if length < Self.borderWidth { return isInside(start.interpolated(to: end, fraction: 0.5)) ? [0...1] : [] }
         guard meetsBox(of: start, end) else { return [] }
@@ -58,7 +58,7 @@ extension Polygon {
     }
 
     /// Returns whether a point lies inside and not on the border.
-    public func isInside(_ point: Point) -> Bool {
+    package func isInside(_ point: Point) -> Bool {
         guard contains(point) else { return false }
         return ([outer] + holes).allSatisfy { Self.distance(from: point, to: $0) > Self.borderWidth }
     }

@@ -20,7 +20,7 @@ public struct Polygon: Hashable, Sendable {
     }
 
     /// Returns the signed area of a ring in m²; positive if the ring runs counter-clockwise.
-    public static func signedArea(of ring: [Point]) -> Double {
+    package static func signedArea(of ring: [Point]) -> Double {
         guard var previous = ring.last else { return 0 }
         var doubled = 0.0
         for point in ring {

@@ -1,27 +1,27 @@
 /// The limits as the documentation shows them.
 extension InputLimits {
     /// A limit with its values.
-    public struct Row: Hashable, Sendable {
+    package struct Row: Hashable, Sendable {
         /// The reader that has the limit.
-        public var reader: String
+        package var reader: String
         /// The quantity that is limited.
-        public var what: String
+        package var what: String
         /// The value with `--limits normal`.
-        public var normal: String
+        package var normal: String
         /// The value with `--limits large`.
-        public var large: String
+        package var large: String
     }
 
     private enum Unit { case bytes, count }
 
     /// All limits, grouped by reader.
-    public static let table: [Row] = entries.map { reader, what, unit, value in
+    package static let table: [Row] = entries.map { reader, what, unit, value in
         func shown(_ limits: InputLimits) -> String { text(limits[keyPath: value], unit) }
         return Row(reader: reader, what: what, normal: shown(.normal), large: shown(.large))
     }
 
     /// Returns a size in the largest unit that gives a whole number, such as `128 MiB`.
-    public static func text(bytes: Int) -> String { text(bytes, .bytes) }
+    package static func text(bytes: Int) -> String { text(bytes, .bytes) }
 
     private static func text(_ value: Int, _ unit: Unit) -> String {
         guard unit == .bytes else {

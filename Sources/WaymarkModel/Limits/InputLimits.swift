@@ -20,75 +20,75 @@ public struct InputLimits: Hashable, Sendable {
     // MARK: Files of venues
 
     /// The maximum size of a table (CSV) of a venue, in bytes.
-    public var tableBytes = 128 << 20
+    package var tableBytes = 128 << 20
     /// The maximum number of fields of a table.
-    public var tableFields = 20_000_000
+    package var tableFields = 20_000_000
     /// The maximum length of a quoted field of a table, in bytes.
-    public var quotedFieldBytes = 64 << 10
+    package var quotedFieldBytes = 64 << 10
     /// The maximum number of quotes in a table that are never closed. After that many, quotes are read as text.
-    public var openQuotes = 100
+    package var openQuotes = 100
     /// The maximum number of files in a folder or archive.
-    public var files = 20_000
+    package var files = 20_000
     /// The maximum depth of folders within folders.
-    public var folderDepth = 32
+    package var folderDepth = 32
     /// The maximum depth of files that include each other.
-    public var includeDepth = 32
+    package var includeDepth = 32
     /// The maximum size of an archive, in bytes.
-    public var archiveFileBytes = 512 << 20
+    package var archiveFileBytes = 512 << 20
     /// The maximum size of all files of an archive when unpacked, in bytes.
-    public var archiveBytes = 8 << 30
+    package var archiveBytes = 8 << 30
     /// The maximum ratio between the unpacked and the packed size of a file in an archive, beyond `archiveFreeBytes`.
-    public var archiveRatio = 250
+    package var archiveRatio = 250
     /// The unpacked size up to which a file in an archive is accepted at any ratio, in bytes.
-    public var archiveFreeBytes = 8 << 20
+    package var archiveFreeBytes = 8 << 20
     /// The maximum size of a YAML or JSON file of a venue, in bytes.
-    public var documentBytes = 32 << 20
+    package var documentBytes = 32 << 20
     /// The maximum number of values in all YAML or JSON files of a venue, including keys and aliased values.
-    public var documentValues = 1_000_000
+    package var documentValues = 1_000_000
     /// The maximum depth of lists and maps in a YAML or JSON file.
-    public var documentDepth = 100
+    package var documentDepth = 100
     /// The maximum number of values that the aliases of a YAML file expand to.
-    public var aliasedValues = 200_000
+    package var aliasedValues = 200_000
     /// The maximum length of a text in a YAML or JSON file, in bytes. Drawings have `sketchCells`.
-    public var textBytes = 1 << 20
+    package var textBytes = 1 << 20
     /// The maximum number of characters in all drawings of a venue.
-    public var sketchCells = 250_000
+    package var sketchCells = 250_000
     /// The maximum number of nodes that are visited to find the lines between letters, in all drawings of a venue.
-    public var sketchSteps = 5_000_000
+    package var sketchSteps = 5_000_000
     /// The maximum length of opening hours, in bytes.
-    public var hoursBytes = 8 << 10
+    package var hoursBytes = 8 << 10
     /// The maximum number of pairs of stops that all connectors of a venue join. The network has an edge for each pair.
-    public var connectorPairs = 1_000_000
+    package var connectorPairs = 1_000_000
     /// The maximum number of diagnostics of one code that are kept. Further ones are counted.
-    public var findingsPerCode = 1_000
+    package var findingsPerCode = 1_000
 
     // MARK: Traces and recordings
 
     /// The maximum size of a file of fixes, in bytes.
-    public var traceBytes = 256 << 20
+    package var traceBytes = 256 << 20
     /// The maximum number of fixes in a file. At one per second, they last eleven days.
-    public var fixes = 1_000_000
+    package var fixes = 1_000_000
     /// The maximum depth of elements in GPX.
-    public var elementDepth = 64
+    package var elementDepth = 64
     /// The maximum length of a line of a JSONL file of fixes, in bytes.
-    public var traceLineBytes = 64 << 10
+    package var traceLineBytes = 64 << 10
     /// The maximum size of a recording, in bytes.
-    public var recordingBytes = 256 << 20
+    package var recordingBytes = 256 << 20
     /// The maximum length of a line of a recording, in bytes.
-    public var recordingLineBytes = 4 << 20
+    package var recordingLineBytes = 4 << 20
 
     // MARK: Commands
 
     /// The maximum length of a command in a script, on standard input or at the prompt, in bytes.
-    public var commandBytes = 1 << 20
+    package var commandBytes = 1 << 20
     /// How much of the prompt's history file is read, in bytes from its end.
-    public var historyBytes = 4 << 20
+    package var historyBytes = 4 << 20
     /// The maximum depth of scripts and transcripts that run each other.
-    public var scriptDepth = 16
+    package var scriptDepth = 16
     /// The maximum size of a transcript or Markdown file, in bytes.
-    public var transcriptBytes = 4 << 20
+    package var transcriptBytes = 4 << 20
     /// The maximum product of expected and printed lines for a command of a transcript.
-    public var comparedLines = 16_000_000
+    package var comparedLines = 16_000_000
 
     /// Creates the limits with a name.
     public init(name: Name = .normal) {
@@ -120,8 +120,8 @@ public struct InputLimits: Hashable, Sendable {
     }
 
     /// Returns the message for an input that is larger than a limit in bytes.
-    public static func tooLarge(_ bytes: Int) -> String { "is larger than \(text(bytes: bytes)); \(help)" }
+    package static func tooLarge(_ bytes: Int) -> String { "is larger than \(text(bytes: bytes)); \(help)" }
 
     /// The help for an input that is refused.
-    public static let help = "--limits large raises the limit, for an input that you know"
+    package static let help = "--limits large raises the limit, for an input that you know"
 }

@@ -5,10 +5,10 @@ extension String {
     ///
     /// What a script needs stays: joiners between letters of the scripts that join, emoji sequences, flags of regions,
     /// and a single variation selector after a character that has variants.
-    public var withoutHiddenCharacters: String { replacingHiddenCharacters { _ in "" } }
+    package var withoutHiddenCharacters: String { replacingHiddenCharacters { _ in "" } }
 
     /// Returns the text with a replacement for each character that ``withoutHiddenCharacters`` removes.
-    public func replacingHiddenCharacters(_ replacement: (Unicode.Scalar) -> String) -> String {
+    package func replacingHiddenCharacters(_ replacement: (Unicode.Scalar) -> String) -> String {
         if utf8.allSatisfy({ $0 < 0x80 }) || !unicodeScalars.contains(where: \.isHidden) { return self }
         var text = HiddenCharacters(scalars: Array(unicodeScalars))
         return text.shown(replacement)

@@ -82,7 +82,7 @@ extension JSON {
     }
 
     /// Returns a number as a plain decimal with at most `places` digits after the point; `null` if it is not finite.
-    public static func decimal(_ value: Double, places: Int) -> String {
+    package static func decimal(_ value: Double, places: Int) -> String {
         guard value.isFinite else { return "null" }
         var text = String(format: "%.\(max(0, places))f", locale: nil, value)
         if text.contains(".") {

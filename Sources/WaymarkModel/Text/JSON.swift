@@ -35,16 +35,16 @@ public enum JSON: Hashable, Sendable {
     case object([Member])
 
     /// Returns milliseconds as seconds with at most three digits after the point.
-    public static func seconds(milliseconds: Int64) -> JSON { .number(Double(milliseconds) / 1000, places: 3) }
+    package static func seconds(milliseconds: Int64) -> JSON { .number(Double(milliseconds) / 1000, places: 3) }
 
     /// Returns metres, rounded to the centimetre.
-    public static func metres(_ metres: Double) -> JSON { .number(metres, places: 2) }
+    package static func metres(_ metres: Double) -> JSON { .number(metres, places: 2) }
 
     /// Returns degrees of latitude or longitude, rounded to 7 places (a centimetre).
-    public static func degrees(_ degrees: Double) -> JSON { .number(degrees, places: 7) }
+    package static func degrees(_ degrees: Double) -> JSON { .number(degrees, places: 7) }
 
     /// Returns a text, or `null` for nil.
-    public static func text(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
+    package static func text(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
 }
 
 extension JSON: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral,
@@ -78,7 +78,7 @@ extension JSON {
     }
 
     /// Returns the value with a function applied to every text in it, except the names of members.
-    public func mapStrings(_ change: (String) -> String) -> JSON {
+    package func mapStrings(_ change: (String) -> String) -> JSON {
         switch self {
         case .string(let text): .string(change(text))
         case .array(let elements): .array(elements.map { $0.mapStrings(change) })
@@ -88,7 +88,7 @@ extension JSON {
     }
 
     /// Returns this object with another member at its end; returns other values unchanged.
-    public func adding(_ name: String, _ value: JSON) -> JSON {
+    package func adding(_ name: String, _ value: JSON) -> JSON {
         guard case .object(let members) = self else { return self }
         return .object(members + [Member(name, value)])
     }

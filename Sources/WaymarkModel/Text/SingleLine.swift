@@ -5,7 +5,7 @@ extension String {
     ///
     /// Names come from YAML blocks, quoted fields of tables and pasted text. A name of two lines would look like two
     /// rows of a table.
-    public var onOneLine: String {
+    package var onOneLine: String {
         let isPlain = utf8.allSatisfy { (0x20..<0x7F).contains($0) }
         if isPlain, utf8.first != 0x20, utf8.last != 0x20 { return self }
         var words: [String] = []
@@ -31,7 +31,7 @@ extension String {
 extension Unicode.Scalar {
     /// Whether it affects a text instead of being shown: a control character, the end of a line or paragraph, or a mark
     /// that overrides the writing direction.
-    public var isUnseen: Bool { breaksLine || overridesDirection }
+    package var isUnseen: Bool { breaksLine || overridesDirection }
 
     fileprivate var breaksLine: Bool {
         switch value {

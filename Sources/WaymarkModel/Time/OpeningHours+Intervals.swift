@@ -1,6 +1,6 @@
 extension OpeningHours {
     /// The maximum number of days that `nextOpening` and `nextClosing` look ahead.
-    public static let searchDays = 400
+    package static let searchDays = 400
 
     /// Returns the time spans between two moments in which it is open: in order, disjoint, merged where they touch, and
     /// clipped to the two moments.

@@ -21,7 +21,7 @@ public enum TravelBarrier: Hashable, Sendable {
 /// 4. A slope above the profile's limit, or a width below it, stops the traveller if it is known.
 public struct TravelLimits: Hashable, Sendable {
     /// How far slopes and widths may exceed a limit, to allow for decimals: a ratio, or metres.
-    public static let tolerance = 1e-9
+    package static let tolerance = 1e-9
 
     /// Way types never used.
     public let forbidden: Set<WayKind>
@@ -50,10 +50,10 @@ public struct TravelLimits: Hashable, Sendable {
         forbidden: [.stairs, .escalator, .ladder], maximumIncline: 0.083, preferredIncline: 0.06, minimumWidth: 0.9)
 
     /// Whether the traveller cannot use steps, so that the author's word on wheelchairs counts.
-    public var isStepFree: Bool { forbiddenBits & Self.bit(.stairs) != 0 }
+    package var isStepFree: Bool { forbiddenBits & Self.bit(.stairs) != 0 }
 
     /// Returns what keeps the profile from a way; nil if the profile can use it.
-    public func barrier(of way: WayTraits) -> TravelBarrier? {
+    package func barrier(of way: WayTraits) -> TravelBarrier? {
         if forbiddenBits & Self.bit(way.kind) != 0 { return .kind(way.kind) }
         if way.isAccessible == true { return nil }
         if isStepFree, way.isAccessible == false { return .stated }
@@ -64,10 +64,10 @@ public struct TravelLimits: Hashable, Sendable {
     }
 
     /// Returns whether the profile can use a way.
-    public func allows(_ way: WayTraits) -> Bool { barrier(of: way) == nil }
+    package func allows(_ way: WayTraits) -> Bool { barrier(of: way) == nil }
 
     /// Returns whether a way is steeper than the profile prefers.
-    public func isSteep(_ way: WayTraits) -> Bool {
+    package func isSteep(_ way: WayTraits) -> Bool {
         guard let preferredIncline, way.isAccessible != true else { return false }
         return way.incline > preferredIncline + Self.tolerance
     }

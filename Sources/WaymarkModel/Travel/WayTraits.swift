@@ -1,22 +1,22 @@
 /// The properties of a way that decide who may pass: its type, and what its author says about steps, slope and width.
-public struct WayTraits: Hashable, Sendable {
+package struct WayTraits: Hashable, Sendable {
     /// The way type.
-    public var kind: WayKind
+    package var kind: WayKind
     /// The author's own word on wheelchairs; nil leaves the decision to the rules.
-    public var isAccessible: Bool?
+    package var isAccessible: Bool?
     /// The number of steps, without sign; 0 if there are none or the number is unknown.
-    public var steps: Int
+    package var steps: Int
     /// The maximum slope as a ratio, without sign; 0 if unknown.
-    public var incline: Double
+    package var incline: Double
     /// The minimum clear width in metres; nil if unknown.
-    public var width: Double?
+    package var width: Double?
 
     /// Creates the properties of a way.
     ///
     /// - Parameters:
     ///   - steps: The number of steps; the sign is ignored.
     ///   - incline: The slope as a ratio. The sign is ignored, and so is the slope of way types without `hasSlope`.
-    public init(kind: WayKind, isAccessible: Bool?, steps: Int?, incline: Double?, width: Double?) {
+    package init(kind: WayKind, isAccessible: Bool?, steps: Int?, incline: Double?, width: Double?) {
         self.kind = kind
         self.isAccessible = isAccessible
         self.steps = abs(steps ?? 0)
@@ -38,7 +38,7 @@ extension WayKind {
 
 extension PathEdge {
     /// The properties that decide who may pass.
-    public var wayTraits: WayTraits {
+    package var wayTraits: WayTraits {
         WayTraits(kind: kind, isAccessible: isAccessible, steps: stepCount, incline: incline, width: width)
     }
 }
@@ -61,7 +61,7 @@ extension Connector.Kind {
 
 extension Connector {
     /// Returns the properties that decide who may pass between two of its stops: the maximum of all flights in between.
-    public func wayTraits(from: Int, to: Int) -> WayTraits {
+    package func wayTraits(from: Int, to: Int) -> WayTraits {
         let passed = kind.isRide ? [] : flights.indices.filter { (min(from, to)..<max(from, to)).contains($0) }
         return WayTraits(
             kind: kind.wayKind, isAccessible: isAccessible,

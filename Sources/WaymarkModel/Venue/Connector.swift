@@ -105,6 +105,7 @@ public struct Connector: Hashable, Sendable, Identifiable {
         /// connector's delay; 0 to 3600.
         public var duration: Double
 
+        /// Creates a ride; the duration is in seconds.
         public init(from: FeatureID, to: FeatureID, duration: Double) {
             self.from = from
             self.to = to

@@ -2,10 +2,10 @@
 ///
 /// The words follow IMDF's amenity and occupant categories and OpenStreetMap's `amenity` and `shop` values, in dotted
 /// form.
-public enum KnownCategories {
+package enum KnownCategories {
     /// Returns the known words below a category: `food` has `cafe`. The empty category has the first word of every
     /// category.
-    public static func words(below parent: String) -> Set<String> { children[parent] ?? [] }
+    package static func words(below parent: String) -> Set<String> { children[parent] ?? [] }
 
     private static let children: [String: Set<String>] = {
         var children: [String: Set<String>] = [:]

@@ -47,9 +47,9 @@ public struct Venue: Hashable, Sendable, Identifiable {
     public func connector(_ id: FeatureID) -> Connector? { connectorIndices[id].map { contents.connectors[$0] } }
 
     /// Returns the index of a node in `contents.nodes`; nil if there is none with this id.
-    public func index(ofNode id: FeatureID) -> Int? { nodeIndices[id] }
+    package func index(ofNode id: FeatureID) -> Int? { nodeIndices[id] }
     /// Returns the index of a level in `contents.levels`; nil if there is none with this id.
-    public func index(ofLevel id: FeatureID) -> Int? { levelIndices[id] }
+    package func index(ofLevel id: FeatureID) -> Int? { levelIndices[id] }
 
     /// Returns whether the contents are equal.
     public static func == (left: Venue, right: Venue) -> Bool { left.contents == right.contents }

@@ -7,7 +7,7 @@ extension RoutePlan {
     ///
     /// - Parameter constants: The constants of the session that will follow the plan. They set how far ahead a step is
     ///   announced, and the announcement names that distance.
-    public init(
+    package init(
         guided: GuidedRoute, request: RouteRequest, composer: InstructionComposer = InstructionComposer(),
         constants: NavigationConstants = NavigationConstants()
     ) {

@@ -70,7 +70,7 @@ extension RerouteFailure {
 
 extension RouteNotice {
     /// The name of the notice's kind in snake case.
-    public var name: String {
+    package var name: String {
         switch self {
         case .avoidedWayUsed: "avoided_way_used"
         case .waitsForOpening: "waits_for_opening"

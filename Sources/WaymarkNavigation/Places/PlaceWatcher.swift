@@ -3,43 +3,43 @@ import WaymarkModel
 /// Watches whether a visitor reaches the places of accepted recommendations, with or without a route.
 ///
 /// It only detects arrivals. A `RewardLedger` ends the visit and awards the points, exactly once.
-public struct PlaceWatcher: Hashable, Sendable {
+package struct PlaceWatcher: Hashable, Sendable {
     /// A recommendation that a visitor has accepted.
-    public struct Watch: Hashable, Sendable, Identifiable {
+    package struct Watch: Hashable, Sendable, Identifiable {
         /// The recommendation's id.
-        public var id: FeatureID
+        package var id: FeatureID
         /// The id of the place that it recommends.
-        public var place: FeatureID
+        package var place: FeatureID
         /// The points that count as the place, with their levels: its entrances and its label.
-        public var spots: [Spot]
+        package var spots: [Spot]
         /// The distance from a spot that counts as being there, in metres.
-        public var radius: Double
+        package var radius: Double
         /// The time to stay within the radius, in milliseconds.
-        public var dwell: Int64
+        package var dwell: Int64
         /// The moment when it was accepted. It identifies this visit.
-        public var accepted: Timestamp
+        package var accepted: Timestamp
         /// The moment when the visitor came within the radius; nil while outside.
-        public var insideSince: Timestamp?
+        package var insideSince: Timestamp?
     }
 
     /// A point on a level.
-    public struct Spot: Hashable, Sendable {
+    package struct Spot: Hashable, Sendable {
         /// The position, in metres.
-        public var point: Point
+        package var point: Point
         /// The level's id.
-        public var level: FeatureID
+        package var level: FeatureID
     }
 
     /// The recommendations being watched, in the order in which they were accepted.
-    public private(set) var watches: [Watch] = []
+    package private(set) var watches: [Watch] = []
 
     /// Creates a watcher that watches nothing.
-    public init() {}
+    package init() {}
 
     /// Starts watching a recommendation.
     ///
     /// - Returns: false if it is watched already or the venue does not have it.
-    public mutating func accept(_ id: FeatureID, in venue: Venue, at time: Timestamp) -> Bool {
+    package mutating func accept(_ id: FeatureID, in venue: Venue, at time: Timestamp) -> Bool {
         guard !watches.contains(where: { $0.id == id }),
             let recommendation = venue.recommendations.first(where: { $0.id == id }),
             let place = venue.place(recommendation.place)
@@ -58,7 +58,7 @@ public struct PlaceWatcher: Hashable, Sendable {
     /// Stops watching a recommendation, without an arrival.
     ///
     /// - Returns: false if it was not being watched.
-    public mutating func stop(_ id: FeatureID) -> Bool {
+    package mutating func stop(_ id: FeatureID) -> Bool {
         guard let index = watches.firstIndex(where: { $0.id == id }) else { return false }
         watches.remove(at: index)
         return true
@@ -68,7 +68,7 @@ public struct PlaceWatcher: Hashable, Sendable {
     ///
     /// A fix counts if it lies within the radius, on the right level, and its accuracy is at most the radius (or 1 m).
     /// Time between fixes counts for the dwell.
-    public mutating func observe(_ fix: Fix, level: FeatureID?) -> [Watch] {
+    package mutating func observe(_ fix: Fix, level: FeatureID?) -> [Watch] {
         guard let level else { return [] }
         var reached: [Watch] = []
         for index in watches.indices {
@@ -89,7 +89,7 @@ public struct PlaceWatcher: Hashable, Sendable {
 }
 
 /// Storage for the points that visitors earn, which survives crashes.
-public protocol RewardLedger {
+package protocol RewardLedger {
     /// Ends a visit and awards its points in one transaction, or does nothing if that was done before.
     ///
     /// - Returns: The visitor's new balance. Nil if the points of this visit were awarded before, or cannot be written

@@ -151,7 +151,7 @@ extension NavigationSession {
     /// - Parameter plan: The route from the current position to the `remainingWaypoints` in that venue. Waypoints keep
     ///   their numbers.
     /// - Returns: The events of the move; empty if the session has ended.
-    public mutating func move(into venue: Venue, along plan: RoutePlan, at time: Timestamp) -> [NavigationEvent] {
+    package mutating func move(into venue: Venue, along plan: RoutePlan, at time: Timestamp) -> [NavigationEvent] {
         guard !isEnded else { return [] }
         var events: [NavigationEvent] = []
         now = time.clamped

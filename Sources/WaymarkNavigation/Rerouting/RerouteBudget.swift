@@ -1,9 +1,9 @@
 import WaymarkModel
 
 /// The limits on reroutes that one plugin requests: a minimum interval, a number per minute, and a number per journey.
-public struct RerouteBudget: Hashable, Sendable {
+package struct RerouteBudget: Hashable, Sendable {
     /// The limit that a request exceeds.
-    public enum Limit: String, Hashable, Sendable {
+    package enum Limit: String, Hashable, Sendable {
         /// The last reroute was too recent, or there were too many in the last minute. The plugin may try again later.
         case later
         /// The journey's budget is used up.
@@ -14,15 +14,15 @@ public struct RerouteBudget: Hashable, Sendable {
     private var recent: [Timestamp] = []
     private var total = 0
     /// Whether the plugin has been told that its budget is used up.
-    public var isTold = false
+    package var isTold = false
 
     /// Creates a full budget.
-    public init() {}
+    package init() {}
 
     /// Takes one reroute from the budget.
     ///
     /// - Returns: nil if the reroute is granted, otherwise the limit that forbids it.
-    public mutating func spend(at time: Timestamp, constants: NavigationConstants) -> Limit? {
+    package mutating func spend(at time: Timestamp, constants: NavigationConstants) -> Limit? {
         guard total < constants.pluginReroutes else { return .spent }
         recent.removeAll { time.milliseconds(since: $0) >= 60_000 }
         let isEarly = recent.last.map { time.milliseconds(since: $0) < constants.pluginRerouteInterval } ?? false

@@ -13,8 +13,11 @@ public protocol RouteProvider {
     func alternatives(to plan: RoutePlan) -> Result<[RoutePlan], AlternativesError>
     /// Returns the same way in the same steps with current durations; nil if something ahead is closed.
     ///
-    /// - Parameter spot: The traveller's place on the plan and their pace. Nothing before it counts as closed; what
-    ///   lies ahead is judged at the moment when the traveller gets there.
+    /// - Parameters:
+    ///   - plan: The plan that the traveller follows.
+    ///   - spot: The traveller's place on the plan and their pace. Nothing before it counts as closed; what lies ahead
+    ///     is judged at the moment when the traveller gets there.
+    ///   - time: The current moment.
     func refreshed(_ plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RoutePlan?
     /// Returns the closure that `refreshed` found: the first segment ahead that cannot be entered. Default: nil,
     /// unknown.

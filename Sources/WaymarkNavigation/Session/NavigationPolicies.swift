@@ -52,7 +52,11 @@ public protocol NavigationPolicies {
     func shouldPreventReroutesWhenArriving(at waypoint: Int, in context: SessionContext) -> Bool?
     /// Changes the text of an instruction; an empty text suppresses it. Default: unchanged.
     ///
-    /// - Parameter position: The step that the text is about; look it up in `context.plan`.
+    /// - Parameters:
+    ///   - text: The text of the phrasebook, or of the policies that were asked before.
+    ///   - position: The step that the text is about; look it up in `context.plan`.
+    ///   - channel: The place where the text is shown or spoken.
+    ///   - context: The state of the session.
     func instruction(
         _ text: String, for position: StepPosition, channel: InstructionChannel, in context: SessionContext
     ) -> String?

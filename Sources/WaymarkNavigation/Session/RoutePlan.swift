@@ -30,7 +30,7 @@ public struct RoutePlan: Hashable, Sendable {
     ///
     /// - Precondition: There is a leg. Each leg has at least one step, and the segments of its steps follow each other
     ///   from the leg's first to its last.
-    public init(request: RouteRequest, route: Route, steps: [[PlannedStep]]) {
+    package init(request: RouteRequest, route: Route, steps: [[PlannedStep]]) {
         precondition(!route.legs.isEmpty && route.legs.count == steps.count, "a plan has steps for each of its legs")
         for (leg, steps) in zip(route.legs, steps) {
             var next = 0
@@ -97,7 +97,7 @@ public struct PlannedStep: Hashable, Sendable {
     }
 
     /// Creates a step.
-    public init(
+    package init(
         segments: Range<Int>, visual: String, spoken: String, announcement: String, isRide: Bool,
         detail: RouteStep? = nil
     ) {

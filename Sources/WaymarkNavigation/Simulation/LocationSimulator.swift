@@ -82,7 +82,7 @@ public struct LocationSimulator: Sendable {
 
 extension NavigationSession {
     /// Returns a simulated walk along the session's current route.
-    public func simulator(options: SimulationOptions, start: Timestamp) -> LocationSimulator {
+    package func simulator(options: SimulationOptions, start: Timestamp) -> LocationSimulator {
         LocationSimulator(track: track, venue: venue, start: start, options: options)
     }
 }

@@ -16,7 +16,7 @@ extension Walker {
     /// Changes the options from here on. Waits and rides continue as they are.
     ///
     /// A speed that is not a positive number is ignored.
-    public mutating func change(_ options: SimulationOptions) {
+    package mutating func change(_ options: SimulationOptions) {
         let share = share
         let speed = self.options.speed
         self.options = options
@@ -29,7 +29,7 @@ extension Walker {
     /// continues at the nearest point.
     ///
     /// - Parameter changed: The new venue, if it has changed.
-    public mutating func follow(_ plan: RoutePlan, in changed: Venue? = nil) {
+    package mutating func follow(_ plan: RoutePlan, in changed: Venue? = nil) {
         guard plan != self.plan || changed != nil else { return }
         let passage = segment(of: place.piece)?.source
         let (share, spot) = (share, astray?.spot ?? Spot(point: place.point, level: place.level))

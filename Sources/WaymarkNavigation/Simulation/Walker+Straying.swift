@@ -5,7 +5,7 @@ extension Walker {
     /// Stands some metres beside the route until a moment, or, if that is nil, until there is another route.
     ///
     /// - Returns: false between levels, where the walker cannot step aside.
-    public mutating func stand(beside metres: Double, until: Timestamp? = nil) -> Bool {
+    package mutating func stand(beside metres: Double, until: Timestamp? = nil) -> Bool {
         let here = place
         guard here.otherLevel == nil else { return false }
         let diagonal = 0.5.squareRoot()
@@ -30,7 +30,7 @@ extension Walker {
     /// Goes straight on where the route next turns, until `follow`, `jump` or `comeBack`.
     ///
     /// - Returns: false if the route has no turn left, or the walker is away from it already.
-    public mutating func missTurn() -> Bool {
+    package mutating func missTurn() -> Bool {
         let pieces = track.pieces
         let turn = pieces.indices.dropLast().first { index in
             let (last, next) = (pieces[index], pieces[index + 1])
@@ -48,14 +48,14 @@ extension Walker {
     private static let cosineOfTurn = 0.9397
 
     /// Moves to another point immediately and stands there.
-    public mutating func jump(to point: Point, level: FeatureID) {
+    package mutating func jump(to point: Point, level: FeatureID) {
         guard let level = venue.index(ofLevel: level) else { return }
         missedTurn = nil
         astray = .standing(Spot(point: point, level: Int32(level)), until: nil)
     }
 
     /// Returns to the route, at the point where the walker left it.
-    public mutating func comeBack() {
+    package mutating func comeBack() {
         astray = nil
         missedTurn = nil
     }

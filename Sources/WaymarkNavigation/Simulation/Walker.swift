@@ -6,9 +6,9 @@ import WaymarkRouting
 ///
 /// A walker is a value: its position follows from the plan, the seed, its commands, and the number of intervals walked.
 /// Closed doors, elevators and other conditions take the time planned for them, whatever the walker's speed.
-public struct Walker: Sendable {
+package struct Walker: Sendable {
     /// The options of the walk.
-    public internal(set) var options: SimulationOptions
+    package internal(set) var options: SimulationOptions
     var venue: Venue
     var plan: RoutePlan
     var track: RouteTrack
@@ -21,7 +21,7 @@ public struct Walker: Sendable {
     /// The piece at whose end the walker will miss the turn.
     var missedTurn: Int?
     /// Whether the walker stands before something closed.
-    public internal(set) var isHeldUp = false
+    package internal(set) var isHeldUp = false
 
     /// How the walker is away from the route.
     enum Astray: Hashable, Sendable {
@@ -44,7 +44,7 @@ public struct Walker: Sendable {
     }
 
     /// Creates a walker at the start of a plan.
-    public init(venue: Venue, plan: RoutePlan, options: SimulationOptions = SimulationOptions()) {
+    package init(venue: Venue, plan: RoutePlan, options: SimulationOptions = SimulationOptions()) {
         self.venue = venue
         self.plan = plan
         self.options = options
@@ -54,10 +54,10 @@ public struct Walker: Sendable {
     }
 
     /// Whether the walker has reached the end of the route. From then on its fixes repeat that point.
-    public var isFinished: Bool { astray == nil && place.isFinished }
+    package var isFinished: Bool { astray == nil && place.isFinished }
 
     /// Whether the walker is away from the route indefinitely, standing or walking.
-    public var isAstray: Bool {
+    package var isAstray: Bool {
         switch astray {
         case .standing(_, let until): until == nil
         case .walking: true
@@ -66,10 +66,10 @@ public struct Walker: Sendable {
     }
 
     /// Whether the walker is walking away from the route.
-    public var walksAstray: Bool { if case .walking = astray { true } else { false } }
+    package var walksAstray: Bool { if case .walking = astray { true } else { false } }
 
     /// Returns the fix at a moment without walking on; nil if it drops out.
-    public func fix(at time: Timestamp) -> Fix? {
+    package func fix(at time: Timestamp) -> Fix? {
         var place = place
         if let spot = astray?.spot {
             place.point = spot.point
@@ -84,7 +84,7 @@ public struct Walker: Sendable {
     /// Walks for one interval that ends at a moment, and returns the fix there; nil if it drops out.
     ///
     /// - Parameter mayEnter: Returns whether a passage is open at a moment. The walker stops before a closed one.
-    public mutating func step(
+    package mutating func step(
         to time: Timestamp, mayEnter: (RouteSegment, Timestamp) -> Bool = { _, _ in true }
     ) -> Fix? {
         number += 1

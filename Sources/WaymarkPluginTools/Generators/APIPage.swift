@@ -1,9 +1,9 @@
 import WaymarkPlugins
 
 /// The reference of the plugin API: the text of `docs/plugin-api.md`.
-public enum APIPage {
+package enum APIPage {
     /// The whole page, in Markdown.
-    public static var text: String {
+    package static var text: String {
         var text = """
             # The plugin API
 
@@ -43,7 +43,7 @@ public enum APIPage {
     }
 
     /// Returns the section about a hook.
-    public static func page(of hook: HookDeclaration) -> String {
+    package static func page(of hook: HookDeclaration) -> String {
         var text = "#### `\(hook.name.rawValue)`\n\n*\(hook.rule.kinds)"
         if hook.scope != .session { text += ", \(hook.scope.rawValue)" }
         text += "* · \(hook.meaning)\n\n"
@@ -56,7 +56,7 @@ public enum APIPage {
     }
 
     /// Returns the section about a function.
-    public static func page(of function: FunctionDeclaration) -> String {
+    package static func page(of function: FunctionDeclaration) -> String {
         let parameters = function.parameters.map { $0.isOptional ? "[\($0.name)]" : $0.name }
         var text = "#### `\(function.path)(\(parameters.joined(separator: ", ")))`\n\n\(function.meaning)"
         if let capability = function.capability { text += " Needs the capability `\(capability.rawValue)`." }
@@ -67,12 +67,12 @@ public enum APIPage {
     }
 
     /// Returns the section about an object or record.
-    public static func page(of shape: ObjectDeclaration) -> String {
+    package static func page(of shape: ObjectDeclaration) -> String {
         "### `\(shape.name)`\n\n\(shape.meaning)\n\n" + table("member", shape.fields)
     }
 
     /// Returns the section about a test function.
-    public static func page(of function: TestDeclaration) -> String {
+    package static func page(of function: TestDeclaration) -> String {
         let parameters = function.parameters.map { $0.isOptional ? "[\($0.name)]" : $0.name }.joined(separator: ", ")
         return "#### `\(function.name)(\(parameters))`\n\n\(function.meaning)\n\n"
             + table("parameter", function.parameters) + (function.result.map { table("returns", [$0]) } ?? "")
@@ -154,7 +154,7 @@ public enum APIPage {
 
 extension HookDeclaration.Rule {
     /// The name for the kind of hook that uses the rule, as in the reference.
-    public var kinds: String {
+    package var kinds: String {
         switch self {
         case .tellAll: "observe"
         case .first: "decision, first"
@@ -167,7 +167,7 @@ extension HookDeclaration.Rule {
     }
 
     /// The description of the rule.
-    public var meaning: String {
+    package var meaning: String {
         switch self {
         case .tellAll: "All are told, and nothing is returned."
         case .first: "The first opinion wins, and the rest are not asked."

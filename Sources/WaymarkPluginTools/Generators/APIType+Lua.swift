@@ -2,7 +2,7 @@ import WaymarkPlugins
 
 extension APIType {
     /// The type in LuaCATS notation: `string?`, `"on"|"off"`, `waymark.fix`.
-    public var luaName: String {
+    package var luaName: String {
         switch self {
         case .boolean: "boolean"
         case .integer: "integer"

@@ -1,9 +1,9 @@
 import WaymarkPlugins
 
 /// The API definitions for editors: the text of `plugins/library/waymark.d.lua`, in LuaCATS.
-public enum LuaDefinitions {
+package enum LuaDefinitions {
     /// The whole file.
-    public static var text: String {
+    package static var text: String {
         """
         ---@meta waymark
         -- The plugin API of Waymark, made from its declaration: `WAYMARK_BLESS=1 swift test --filter WaymarkPluginToolsTests`.

@@ -1,11 +1,11 @@
 import WaymarkPlugins
 
 /// The `luacheck` configuration for the sandbox: the text of a `.luacheckrc` next to plugins or in a plugin's folder.
-public enum LuacheckConfiguration {
+package enum LuacheckConfiguration {
     /// Returns the text of the file.
     ///
     /// - Parameter tests: The path of the tests relative to the file: `tests` or `*/tests`.
-    public static func text(tests: String) -> String {
+    package static func text(tests: String) -> String {
         var tables: [(name: String, members: [String])] = []
         for function in PluginAPI.functions {
             let parts = function.name.rawValue.split(separator: ".").map(String.init)

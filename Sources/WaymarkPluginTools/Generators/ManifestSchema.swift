@@ -1,9 +1,9 @@
 import WaymarkPlugins
 
 /// The JSON Schema of `plugin.json`: the text of `docs/plugin.schema.json`.
-public enum ManifestSchema {
+package enum ManifestSchema {
     /// The whole schema.
-    public static var text: String {
+    package static var text: String {
         """
         {
           "$schema": "https://json-schema.org/draft/2020-12/schema",

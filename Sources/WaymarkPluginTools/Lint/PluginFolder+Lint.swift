@@ -7,7 +7,7 @@ extension PluginFolder {
     ///
     /// The linter follows names, not values. It does not check code that receives these tables under another name or
     /// as an argument.
-    public func lint() -> [Diagnostic] {
+    package func lint() -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         var used: Set<PluginCapability> = []
         for file in [main] + modules {
@@ -34,7 +34,7 @@ extension PluginFolder {
     }
 
     /// The cost hooks without `valid_s` whose own code uses `waymark.clock`.
-    public var costHooksReadingClock: Set<HookName> {
+    package var costHooksReadingClock: Set<HookName> {
         var found: Set<HookName> = []
         for file in [main] + modules {
             let words = LuaWords.words(in: file.bytes)

@@ -1,16 +1,16 @@
 import WaymarkPlugins
 
 /// The files of a new plugin. The plugin loads, its tests pass, and it changes nothing until the author edits it.
-public enum PluginScaffold {
+package enum PluginScaffold {
     /// The hooks of a new plugin for which the author names none.
-    public static let usualHooks: [HookName] = [.evaluateOffRoute, .formatInstruction, .edgeCost]
+    package static let usualHooks: [HookName] = [.evaluateOffRoute, .formatInstruction, .edgeCost]
 
     /// A file of the new plugin.
-    public struct File: Hashable, Sendable {
+    package struct File: Hashable, Sendable {
         /// The path relative to the plugin's folder.
-        public var name: String
+        package var name: String
         /// The contents of the file.
-        public var text: String
+        package var text: String
     }
 
     /// Returns the files of a new plugin.
@@ -18,7 +18,7 @@ public enum PluginScaffold {
     /// - Parameters:
     ///   - id: An id that `PluginManifest.isID` accepts.
     ///   - hooks: The hooks of the plugin; if empty, `usualHooks`.
-    public static func files(id: String, hooks: [HookName]) -> [File] {
+    package static func files(id: String, hooks: [HookName]) -> [File] {
         let hooks = HookName.allCases.filter { (hooks.isEmpty ? usualHooks : hooks).contains($0) }
         return [
             File(name: "plugin.json", text: manifest(id, hooks)),

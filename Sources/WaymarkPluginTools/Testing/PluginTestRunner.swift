@@ -3,18 +3,18 @@ import WaymarkModel
 import WaymarkPlugins
 
 /// The result of a plugin's test.
-public struct PluginTestResult: Hashable, Sendable {
+package struct PluginTestResult: Hashable, Sendable {
     /// The name of the file: `tests/rules_test.lua`.
-    public var file: String
+    package var file: String
     /// The name of the test with those of its groups: `off route › patient in crowds`.
-    public var name: String
+    package var name: String
     /// The reason why the test failed, with file and line; nil if it passed.
-    public var failure: LuaError?
+    package var failure: LuaError?
     /// The lines that the plugin logged, in order.
-    public var log: [String]
+    package var log: [String]
 
     /// Whether the test passed.
-    public var passed: Bool { failure == nil }
+    package var passed: Bool { failure == nil }
 }
 
 /// Runs the Lua tests of a plugin in the same sandbox as the plugin.
@@ -32,15 +32,15 @@ public struct PluginTestResult: Hashable, Sendable {
 /// ```
 /// let results = PluginTestRunner(PluginPackage(folder, options: options)).run(folder.tests)
 /// ```
-public struct PluginTestRunner: Sendable {
+package struct PluginTestRunner: Sendable {
     /// The plugin to test.
-    public var package: PluginPackage
+    package var package: PluginPackage
     /// The limits of fuel, memory and time.
-    public var limits: PluginLimits
+    package var limits: PluginLimits
     /// The seed of random numbers.
-    public var seed: UInt64
+    package var seed: UInt64
     /// The time of the clock at the start of each file.
-    public var moment: Timestamp
+    package var moment: Timestamp
 
     /// The functions that are available only in tests.
     static let functions = [
@@ -49,7 +49,7 @@ public struct PluginTestRunner: Sendable {
     ]
 
     /// Creates a runner for a plugin's tests.
-    public init(
+    package init(
         _ package: PluginPackage, limits: PluginLimits = PluginLimits(), seed: UInt64 = 1,
         moment: Timestamp = Timestamp(seconds: 1_700_000_000)
     ) {
@@ -61,7 +61,7 @@ public struct PluginTestRunner: Sendable {
 
     /// Runs the tests of files in order and returns their results. A file that cannot be loaded counts as one failed
     /// test.
-    public func run(_ files: [PluginFile]) -> [PluginTestResult] { files.flatMap { run($0) } }
+    package func run(_ files: [PluginFile]) -> [PluginTestResult] { files.flatMap { run($0) } }
 
     private func run(_ file: PluginFile) -> [PluginTestResult] {
         let ensemble = PluginEnsemble(testingWith: limits, seed: seed)

@@ -1,20 +1,20 @@
 import WaymarkPlugins
 
 /// A function that is available only in a plugin's tests, or a check of an expectation.
-public struct TestDeclaration: Hashable, Sendable {
+package struct TestDeclaration: Hashable, Sendable {
     /// The name of the function or check.
-    public var name: String
+    package var name: String
     /// The parameters, in order.
-    public var parameters: [FieldDeclaration]
+    package var parameters: [FieldDeclaration]
     /// The description, in one or two sentences.
-    public var meaning: String
+    package var meaning: String
     /// The result; nil if the function returns nothing.
-    public var result: FieldDeclaration?
+    package var result: FieldDeclaration?
 }
 
 extension PluginAPI {
     /// The global functions of files in `tests`. In these files, `require "init"` returns the plugin's table of hooks.
-    public static let testFunctions: [TestDeclaration] = [
+    package static let testFunctions: [TestDeclaration] = [
         TestDeclaration(
             name: "describe",
             parameters: [FieldDeclaration("name", .string, "What it is about."), body],
@@ -66,7 +66,7 @@ extension PluginAPI {
     ]
 
     /// The checks that can follow `expect(value)`, as in `expect(2).equals(2)`.
-    public static let expectations: [TestDeclaration] = [
+    package static let expectations: [TestDeclaration] = [
         TestDeclaration(
             name: "equals", parameters: [FieldDeclaration("expected", .data, "A value; tables by their members.")],
             meaning: "The value is the same."),

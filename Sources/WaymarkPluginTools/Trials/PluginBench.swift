@@ -3,40 +3,40 @@ import WaymarkPlugins
 import WaymarkRouting
 
 /// Measures the time and memory that a plugin uses.
-public struct PluginBench: Sendable {
+package struct PluginBench: Sendable {
     /// A measured value.
-    public struct Figure: Hashable, Sendable {
+    package struct Figure: Hashable, Sendable {
         /// The name of the value.
-        public var name: String
+        package var name: String
         /// The value in its unit.
-        public var value: Double
+        package var value: Double
         /// The unit, such as `µs` or `KiB`.
-        public var unit: String
+        package var unit: String
     }
 
     /// The results of a measurement. If there are faults, the figures are those of a failing plugin.
-    public struct Measurement: Sendable {
+    package struct Measurement: Sendable {
         /// The measured values.
-        public var figures: [Figure] = []
+        package var figures: [Figure] = []
         /// The errors in hooks, without duplicates: `edge_cost: init.lua:3: attempt to index a nil value`.
-        public var faults: [String] = []
+        package var faults: [String] = []
         /// The values that were not measured, and why.
-        public var notes: [String] = []
+        package var notes: [String] = []
 
         mutating func add(_ fault: String) { if !faults.contains(fault) { faults.append(fault) } }
     }
 
     /// A walk with or without the plugin.
-    public struct Walk: Sendable {
+    package struct Walk: Sendable {
         /// The number of fixes.
-        public var fixes: Int
+        package var fixes: Int
         /// The time for all of them.
-        public var duration: Duration
+        package var duration: Duration
         /// The errors in hooks.
-        public var faults: [String]
+        package var faults: [String]
 
         /// Creates the record of a walk.
-        public init(fixes: Int, duration: Duration, faults: [String]) {
+        package init(fixes: Int, duration: Duration, faults: [String]) {
             self.fixes = fixes
             self.duration = duration
             self.faults = faults
@@ -44,15 +44,15 @@ public struct PluginBench: Sendable {
     }
 
     /// The error that the plugin does not load.
-    public struct LoadingFailure: Error {
+    package struct LoadingFailure: Error {
         /// The first problem.
-        public var diagnostic: Diagnostic
+        package var diagnostic: Diagnostic
     }
 
     private let trial: PluginTrial
 
     /// Creates a benchmark for a plugin.
-    public init(_ trial: PluginTrial) { self.trial = trial }
+    package init(_ trial: PluginTrial) { self.trial = trial }
 
     /// Loads the plugin, asks it for the costs of a venue's edges, and walks a route with it and without it.
     ///
@@ -61,7 +61,7 @@ public struct PluginBench: Sendable {
     ///   - moment: The time of the walk.
     ///   - walk: Walks with the plugins of a host, or with none; nil if the venue has no open way at that time.
     /// - Throws: `LoadingFailure`, or the error of the walk.
-    public func measure(
+    package func measure(
         in venue: VenueSnapshot?, at moment: Timestamp, walk: ((PluginHost?) throws -> Walk)?
     ) throws -> Measurement {
         let host = trial.host(at: moment)

@@ -4,13 +4,13 @@ import WaymarkPlugins
 import WaymarkRouting
 
 /// Loads a plugin without side effects, to find its problems.
-public struct PluginTrial: Sendable {
+package struct PluginTrial: Sendable {
     private let folder: PluginFolder
     private let options: PluginOptions
     private let optionDiagnostics: [Diagnostic]
     private let engine: String
     /// The profiles of other plugins, which this plugin's profiles can extend.
-    public var otherProfiles: [Profile] = []
+    package var otherProfiles: [Profile] = []
 
     /// Creates a trial of a plugin.
     ///
@@ -18,7 +18,7 @@ public struct PluginTrial: Sendable {
     ///   - folder: The folder of the plugin.
     ///   - given: The options that are set; the others have their defaults.
     ///   - engine: The engine's version, which the plugin can read.
-    public init(_ folder: PluginFolder, given: [GivenOption] = [], engine: String = "0") {
+    package init(_ folder: PluginFolder, given: [GivenOption] = [], engine: String = "0") {
         self.folder = folder
         self.engine = engine
         (options, optionDiagnostics) = PluginOptions.values(
@@ -26,11 +26,11 @@ public struct PluginTrial: Sendable {
     }
 
     /// The package that a host loads.
-    public var package: PluginPackage { PluginPackage(folder, options: options) }
+    package var package: PluginPackage { PluginPackage(folder, options: options) }
 
     /// Returns the problems of the plugin: errors found by the Lua linter, errors in its options, and errors when it
     /// is loaded. With a venue, it also asks the plugin for the costs of the edges.
-    public func diagnostics(in venue: VenueSnapshot?) -> [Diagnostic] {
+    package func diagnostics(in venue: VenueSnapshot?) -> [Diagnostic] {
         var diagnostics = folder.lint() + optionDiagnostics
         let hosts = (0..<2).map { _ in host(at: Self.moment) }
         let problems = hosts.map { $0.load(package) }
@@ -59,7 +59,7 @@ public struct PluginTrial: Sendable {
     }
 
     /// Returns the profiles that several plugins bring together, for `otherProfiles`.
-    public static func profiles(of trials: [PluginTrial]) -> [Profile] {
+    package static func profiles(of trials: [PluginTrial]) -> [Profile] {
         host(of: trials).profiles.map(\.profile)
     }
 
@@ -117,7 +117,7 @@ public struct PluginTrial: Sendable {
     /// - Parameters:
     ///   - trials: The plugins.
     ///   - verbs: The commands of the shell.
-    public static func hidden(among trials: [PluginTrial], verbs: Set<String>) -> [Diagnostic] {
+    package static func hidden(among trials: [PluginTrial], verbs: Set<String>) -> [Diagnostic] {
         host(of: trials).hidden(verbs: verbs).flatMap { hidden in
             trials.filter { $0.folder.id == hidden.plugin }.prefix(1).map { trial in
                 Diagnostic(
@@ -129,7 +129,7 @@ public struct PluginTrial: Sendable {
     }
 
     /// Returns warnings for the languages that several plugins bring.
-    public static func doubledLanguages(among trials: [PluginTrial]) -> [Diagnostic] {
+    package static func doubledLanguages(among trials: [PluginTrial]) -> [Diagnostic] {
         host(of: trials).doubledLanguages
     }
 

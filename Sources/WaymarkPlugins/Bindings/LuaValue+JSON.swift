@@ -3,7 +3,7 @@ import WaymarkModel
 
 extension LuaValue {
     /// The value as JSON with members sorted by name, so that equal values have equal texts.
-    public var json: String {
+    package var json: String {
         switch self {
         case .null: return "null"
         case .boolean(let boolean): return boolean ? "true" : "false"
@@ -18,7 +18,7 @@ extension LuaValue {
     }
 
     /// Creates the value of a JSON text; nil if the text is not JSON.
-    public init?(json: String) {
+    package init?(json: String) {
         guard let node = try? JSONReader.read(Array(json.utf8), file: "") else { return nil }
         self.init(node)
     }

@@ -5,7 +5,7 @@ import WaymarkNavigation
 import WaymarkRouting
 
 /// The router for the queries of plugins.
-public protocol PluginWays: Sendable {
+package protocol PluginWays: Sendable {
     /// Returns the nearest places of a category; empty if there are none.
     func nearest(_ request: NearestRequest) -> [NearestResult]
     /// Returns the nearest places without their routes.
@@ -19,16 +19,16 @@ public protocol PluginWays: Sendable {
 }
 
 /// A place with the length of the route to it.
-public struct PluginNearPlace: Hashable, Sendable {
+package struct PluginNearPlace: Hashable, Sendable {
     /// The id of the place.
-    public var place: FeatureID
+    package var place: FeatureID
     /// The walking distance in metres.
-    public var distance: Double
+    package var distance: Double
     /// The travel time in milliseconds, including waits.
-    public var duration: Int64
+    package var duration: Int64
 
     /// Creates a place with its distance and travel time.
-    public init(place: FeatureID, distance: Double, duration: Int64) {
+    package init(place: FeatureID, distance: Double, duration: Int64) {
         self.place = place
         self.distance = distance
         self.duration = duration
@@ -37,15 +37,15 @@ public struct PluginNearPlace: Hashable, Sendable {
 
 extension PluginWays {
     /// Returns the places of `nearest` without their routes.
-    public func nearestPlaces(_ request: NearestRequest) -> [PluginNearPlace] {
+    package func nearestPlaces(_ request: NearestRequest) -> [PluginNearPlace] {
         nearest(request).map { PluginNearPlace(place: $0.place, distance: $0.distance, duration: $0.duration) }
     }
 
     /// Returns the length of `route`.
-    public func length(_ request: RouteRequest) -> Double? { route(request)?.distance }
+    package func length(_ request: RouteRequest) -> Double? { route(request)?.distance }
 
     /// Returns no targets.
-    public func closed(at moment: Timestamp) -> Set<Condition.Target> { [] }
+    package func closed(at moment: Timestamp) -> Set<Condition.Target> { [] }
 }
 
 extension PluginInstance {

@@ -1,5 +1,5 @@
 /// The type of a value that is passed between Swift and Lua.
-public indirect enum APIType: Hashable, Sendable {
+package indirect enum APIType: Hashable, Sendable {
     /// `true` or `false`.
     case boolean
     /// A whole number.
@@ -29,22 +29,22 @@ public indirect enum APIType: Hashable, Sendable {
 }
 
 /// A named value: a member of an object, a parameter of a function, or a result of a hook.
-public struct FieldDeclaration: Hashable, Sendable {
+package struct FieldDeclaration: Hashable, Sendable {
     /// The name of the value.
-    public var name: String
+    package var name: String
     /// The type of the value.
-    public var type: APIType
+    package var type: APIType
     /// The description, as a sentence.
-    public var meaning: String
+    package var meaning: String
     /// The unit: `m`, `s`, `m/s`, `°` or `%`; nil without a unit.
-    public var unit: String?
+    package var unit: String?
     /// The range for a number from a plugin; nil accepts any finite number.
-    public var range: ClosedRange<Double>?
+    package var range: ClosedRange<Double>?
     /// The maximum length of a text from a plugin, in bytes of UTF-8; nil uses the general limit.
-    public var maximumLength: Int?
+    package var maximumLength: Int?
 
     /// Creates a declaration of a value.
-    public init(
+    package init(
         _ name: String, _ type: APIType, _ meaning: String, unit: String? = nil, range: ClosedRange<Double>? = nil,
         maximumLength: Int? = nil
     ) {
@@ -57,23 +57,23 @@ public struct FieldDeclaration: Hashable, Sendable {
     }
 
     /// Whether the value can be nil.
-    public var isOptional: Bool {
+    package var isOptional: Bool {
         if case .optional = type { return true }
         return false
     }
 }
 
 /// A kind of table with named members, which Lua reads (`PluginAPI.objects`) or returns (`PluginAPI.records`).
-public struct ObjectDeclaration: Hashable, Sendable {
+package struct ObjectDeclaration: Hashable, Sendable {
     /// The name of the object or record.
-    public var name: String
+    package var name: String
     /// The description, as a sentence.
-    public var meaning: String
+    package var meaning: String
     /// The members, in order. The index of a member is its number in the interface to Lua.
-    public var fields: [FieldDeclaration]
+    package var fields: [FieldDeclaration]
 
     /// Creates a declaration of an object or record.
-    public init(_ name: String, _ meaning: String, _ fields: [FieldDeclaration]) {
+    package init(_ name: String, _ meaning: String, _ fields: [FieldDeclaration]) {
         self.name = name
         self.meaning = meaning
         self.fields = fields

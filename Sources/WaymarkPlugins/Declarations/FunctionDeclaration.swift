@@ -1,19 +1,19 @@
 /// A function of the table `waymark`.
-public struct FunctionDeclaration: Hashable, Sendable {
+package struct FunctionDeclaration: Hashable, Sendable {
     /// The name of the function.
-    public var name: FunctionName
+    package var name: FunctionName
     /// The parameters, in order.
-    public var parameters: [FieldDeclaration]
+    package var parameters: [FieldDeclaration]
     /// The result; nil if the function returns nothing. Objects are returned as copies, which the plugin can keep.
-    public var result: FieldDeclaration?
+    package var result: FieldDeclaration?
     /// The capability that the manifest must list to make the function available; nil if it is always available.
-    public var capability: PluginCapability?
+    package var capability: PluginCapability?
     /// The description, in one or two sentences.
-    public var meaning: String
+    package var meaning: String
     /// The cases in which the function raises an error, other than arguments of a wrong type; nil if there are none.
-    public var errors: String?
+    package var errors: String?
     /// The major version of the API that introduced the function.
-    public var since: Int
+    package var since: Int
 
     init(
         _ name: FunctionName, _ parameters: [FieldDeclaration] = [], returns result: FieldDeclaration? = nil,
@@ -29,16 +29,16 @@ public struct FunctionDeclaration: Hashable, Sendable {
     }
 
     /// The path in Lua, such as `waymark.log.info`.
-    public var path: String { "waymark." + name.rawValue }
+    package var path: String { "waymark." + name.rawValue }
 }
 
 /// A capability that a plugin must list in its manifest to use certain functions.
-public enum PluginCapability: String, Hashable, Sendable, CaseIterable {
+package enum PluginCapability: String, Hashable, Sendable, CaseIterable {
     /// Permission to change a session, to store data, or to set timers.
     case navigation, storage, timers
 
     /// The description for the reference.
-    public var meaning: String {
+    package var meaning: String {
         switch self {
         case .navigation: "changes the course of a session: `waymark.nav`"
         case .storage: "keeps data between sessions: `waymark.storage`"
@@ -51,7 +51,7 @@ public enum PluginCapability: String, Hashable, Sendable, CaseIterable {
 /// interface to Lua.
 ///
 /// `PluginAPI.functions` declares the parameters and the result of each function.
-public enum FunctionName: String, Hashable, Sendable, CaseIterable {
+package enum FunctionName: String, Hashable, Sendable, CaseIterable {
     /// Writes a line for the plugin's author to the log.
     case logDebug = "log.debug"
     /// Writes a line to the log.
@@ -130,7 +130,7 @@ public enum FunctionName: String, Hashable, Sendable, CaseIterable {
     case fail
 
     /// The number of the function in the interface to Lua: its index in `allCases`.
-    public var number: Int { Self.numbers[self] ?? 0 }
+    package var number: Int { Self.numbers[self] ?? 0 }
 
     private static let numbers = Dictionary(uniqueKeysWithValues: allCases.enumerated().map { ($1, $0) })
 }

@@ -1,13 +1,13 @@
 /// A decision or event for which a plugin can provide a function of the same name.
-public struct HookDeclaration: Hashable, Sendable {
+package struct HookDeclaration: Hashable, Sendable {
     /// What the engine does with the results of the hook.
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
         /// An event, a decision, a changed value, an edge cost, or a list of additions, in this order.
         case observe, decision, transform, cost, collect
     }
 
     /// How the results of several plugins are combined. Plugins are asked by descending priority, then by id.
-    public enum Rule: String, Hashable, Sendable, CaseIterable {
+    package enum Rule: String, Hashable, Sendable, CaseIterable {
         /// All plugins are called; their results are ignored.
         case tellAll
         /// The first result that is not nil is used; the remaining plugins are not asked.
@@ -25,7 +25,7 @@ public struct HookDeclaration: Hashable, Sendable {
     }
 
     /// The Lua states in which a hook runs.
-    public enum Scope: String, Hashable, Sendable, CaseIterable {
+    package enum Scope: String, Hashable, Sendable, CaseIterable {
         /// The state of a navigation session.
         case session
         /// The state that the engine keeps from load to unload, outside any session.
@@ -35,27 +35,27 @@ public struct HookDeclaration: Hashable, Sendable {
     }
 
     /// The name of the hook.
-    public var name: HookName
+    package var name: HookName
     /// The kind of the hook.
-    public var kind: Kind
+    package var kind: Kind
     /// The rule that combines the results of several plugins.
-    public var rule: Rule
+    package var rule: Rule
     /// The Lua states in which the hook runs.
-    public var scope: Scope
+    package var scope: Scope
     /// The description, in one or two sentences.
-    public var meaning: String
+    package var meaning: String
     /// The members of `e`, in order. The index of a member is its number in the interface to Lua. Hooks that run in a
     /// session have `ctx` as the last member.
-    public var arguments: [FieldDeclaration]
+    package var arguments: [FieldDeclaration]
     /// The values that the hook can return, in order; empty for observers. A plugin can always return nil to leave the
     /// decision to others.
-    public var results: [FieldDeclaration]
+    package var results: [FieldDeclaration]
     /// The behavior if no plugin decides.
-    public var fallback: String
+    package var fallback: String
     /// Whether a manifest can reduce the number of calls with `every_m` and `every_s`.
-    public var isFrequent: Bool
+    package var isFrequent: Bool
     /// The major version of the API that introduced the hook.
-    public var since: Int
+    package var since: Int
 
     private init(
         _ name: HookName, _ kind: Kind, _ rule: Rule, _ scope: Scope, _ meaning: String,

@@ -4,7 +4,7 @@ import WaymarkModel
 extension PluginAPI {
     /// The tables that Lua reads: members of `e` (read-only, valid during the call only) and results of functions
     /// (copies).
-    public static let objects: [ObjectDeclaration] = [
+    package static let objects: [ObjectDeclaration] = [
         ObjectDeclaration(
             "ctx", "A navigation session as it stands.",
             [

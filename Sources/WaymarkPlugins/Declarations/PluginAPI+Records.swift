@@ -1,6 +1,6 @@
 extension PluginAPI {
     /// The tables that hooks return and functions take. Unknown members are an error.
-    public static let records: [ObjectDeclaration] =
+    package static let records: [ObjectDeclaration] =
         [
             placeQuery,
             ObjectDeclaration(

@@ -1,13 +1,13 @@
 /// The declaration of the plugin API. The interface to Lua, the validation, the reference page and the files for
 /// editors are generated from it.
-public enum PluginAPI {
+package enum PluginAPI {
     /// The major version. Within a major version, the API only grows.
-    public static let major = 1
+    package static let major = 1
     /// The major versions in manifests that this engine supports.
-    public static let supportedMajors = 1...1
+    package static let supportedMajors = 1...1
 
     /// The hooks, grouped by topic.
-    public static let hookRooms: [(title: String, hooks: [HookDeclaration])] = [
+    package static let hookRooms: [(title: String, hooks: [HookDeclaration])] = [
         ("The session", sessionHooks), ("Locations", locationHooks), ("Progress", progressHooks),
         ("Off the route", offRouteHooks), ("Reroutes", rerouteHooks), ("Other ways", alternativeHooks),
         ("Arrivals and rewards", arrivalHooks), ("Instructions", instructionHooks),
@@ -15,20 +15,20 @@ public enum PluginAPI {
     ]
 
     /// All hooks. The index of a hook is its number (`HookName.number`).
-    public static let hooks: [HookDeclaration] = hookRooms.flatMap(\.hooks)
+    package static let hooks: [HookDeclaration] = hookRooms.flatMap(\.hooks)
 
     /// The functions, grouped by topic.
-    public static let functionRooms: [(title: String, functions: [FunctionDeclaration])] = [
+    package static let functionRooms: [(title: String, functions: [FunctionDeclaration])] = [
         ("Log and clock", plainFunctions), ("Timers and storage", timerAndStorageFunctions),
         ("The venue", venueFunctions), ("The route", routeFunctions), ("Words", wordFunctions),
         ("Changes", navigationFunctions), ("Commands", commandFunctions),
     ]
 
     /// The functions of `waymark`. The index of a function is its number (`FunctionName.number`).
-    public static let functions: [FunctionDeclaration] = functionRooms.flatMap(\.functions)
+    package static let functions: [FunctionDeclaration] = functionRooms.flatMap(\.functions)
 
     /// The constants of `waymark`.
-    public static let constants: [FieldDeclaration] = [
+    package static let constants: [FieldDeclaration] = [
         FieldDeclaration("api", .integer, "The API's major version."),
         FieldDeclaration("engine", .string, "The engine's version, as in `0.9.0`."),
         FieldDeclaration("options", .object("options"), "The values of the options that the manifest declares."),
@@ -37,21 +37,21 @@ public enum PluginAPI {
     /// The kinds of read-only objects in the interface to Lua: the shared objects, then one for the `e` of each hook.
     ///
     /// The index of a kind is its number. The index of a field is its number within the kind.
-    public static let kinds: [ObjectDeclaration] =
+    package static let kinds: [ObjectDeclaration] =
         objects + hooks.map { ObjectDeclaration($0.name.rawValue, $0.meaning, $0.arguments) }
 
     /// Returns the declaration of a hook.
-    public static func hook(_ name: HookName) -> HookDeclaration { hooks[name.number] }
+    package static func hook(_ name: HookName) -> HookDeclaration { hooks[name.number] }
 
     /// Returns the number of a hook's `e` among `kinds`.
-    public static func kindNumber(of hook: HookName) -> Int { objects.count + hook.number }
+    package static func kindNumber(of hook: HookName) -> Int { objects.count + hook.number }
 
     /// Returns the number of a shared object among `kinds`; nil if there is no object with this name.
-    public static func kindNumber(ofObject name: String) -> Int? { objects.firstIndex { $0.name == name } }
+    package static func kindNumber(ofObject name: String) -> Int? { objects.firstIndex { $0.name == name } }
 
     /// Returns the declaration of a function.
-    public static func function(_ name: FunctionName) -> FunctionDeclaration { functions[name.number] }
+    package static func function(_ name: FunctionName) -> FunctionDeclaration { functions[name.number] }
 
     /// Returns the record with this name; nil if there is none.
-    public static func record(_ name: String) -> ObjectDeclaration? { records.first { $0.name == name } }
+    package static func record(_ name: String) -> ObjectDeclaration? { records.first { $0.name == name } }
 }

@@ -2,13 +2,13 @@ import Foundation
 import WaymarkModel
 
 /// The plugins that were found, and the problems of those that cannot be used.
-public struct PluginCatalog: Hashable, Sendable {
+package struct PluginCatalog: Hashable, Sendable {
     /// The usable plugins, ordered by id and without duplicates.
-    public var plugins: [PluginFolder]
+    package var plugins: [PluginFolder]
     /// The problems, in the order of the search paths.
-    public var diagnostics: [Diagnostic]
+    package var diagnostics: [Diagnostic]
     /// The paths that were searched, as the caller wrote them.
-    public var searched: [String]
+    package var searched: [String]
 
     /// Finds the plugins in folders.
     ///
@@ -18,7 +18,7 @@ public struct PluginCatalog: Hashable, Sendable {
     /// - Parameters:
     ///   - paths: The paths to search.
     ///   - isRequired: Whether a path that does not exist is an error.
-    public static func find(in paths: [String], isRequired: Bool = true) -> PluginCatalog {
+    package static func find(in paths: [String], isRequired: Bool = true) -> PluginCatalog {
         var catalog = PluginCatalog(plugins: [], diagnostics: [], searched: paths)
         var seen: Set<String> = []
         for path in paths {
@@ -32,10 +32,10 @@ public struct PluginCatalog: Hashable, Sendable {
     }
 
     /// Returns the plugin with an id; nil if there is none.
-    public func plugin(_ id: String) -> PluginFolder? { plugins.first { $0.id == id } }
+    package func plugin(_ id: String) -> PluginFolder? { plugins.first { $0.id == id } }
 
     /// Returns the diagnostic for an id that no plugin has.
-    public func unknown(_ id: String, at span: SourceSpan? = nil) -> Diagnostic {
+    package func unknown(_ id: String, at span: SourceSpan? = nil) -> Diagnostic {
         let ids = plugins.map(\.id)
         let help = ids.isEmpty ? "no plugins were found" : FileChecker.help(for: id, among: ids)
         return Diagnostic(
@@ -50,7 +50,7 @@ public struct PluginCatalog: Hashable, Sendable {
     ///   - manifests: The manifests of the plugins.
     ///   - hook: The hook.
     ///   - priorities: The priorities that replace those of the manifests, by plugin and hook.
-    public static func order(
+    package static func order(
         _ manifests: [PluginManifest], for hook: HookName, priorities: [String: [HookName: Int]] = [:]
     ) -> [String] {
         let asked = manifests.compactMap { manifest -> (id: String, priority: Int)? in
@@ -64,7 +64,7 @@ public struct PluginCatalog: Hashable, Sendable {
     }
 
     /// Returns a line of a plugin's file for the excerpt of a diagnostic; nil if the file or line does not exist.
-    public func sourceLine(_ file: String, _ line: Int) -> String? {
+    package func sourceLine(_ file: String, _ line: Int) -> String? {
         for plugin in plugins {
             let files = [plugin.main] + plugin.modules + plugin.tests + plugin.transcripts
             if let found = files.first(where: { $0.path == file }) { return found.line(line) }

@@ -6,7 +6,7 @@ extension PluginFolder {
     /// Reads the plugin in a folder. Lua code is not compiled.
     ///
     /// - Returns: The plugin, or nil if there are errors; and all problems in its files.
-    public static func read(path: String) -> (folder: PluginFolder?, diagnostics: [Diagnostic]) {
+    package static func read(path: String) -> (folder: PluginFolder?, diagnostics: [Diagnostic]) {
         var files = FolderFiles(path: path)
         var checker = FileChecker()
         let manifest = readManifest(&files, &checker)

@@ -1,9 +1,9 @@
 import WaymarkGuidance
 
 /// Writes phrasebooks in the JSON format of `i18n/<language>.json`, as a starting point for translators.
-public enum PhrasebookText {
+package enum PhrasebookText {
     /// Returns the JSON text of a phrasebook, with one member per line. Equal phrasebooks have equal texts.
-    public static func json(_ book: Phrasebook) -> String {
+    package static func json(_ book: Phrasebook) -> String {
         object([("phrasebook", object(parts(of: book), 1))], 0) + "\n"
     }
 

@@ -1,9 +1,9 @@
 import WaymarkModel
 
 /// An option that a plugin declares, with its type, limits and default.
-public struct OptionDeclaration: Hashable, Sendable {
+package struct OptionDeclaration: Hashable, Sendable {
     /// The type of an option.
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
         /// A boolean, a whole number, a number or a text, in this order.
         case boolean, integer, number, string
         /// One of several words.
@@ -13,33 +13,33 @@ public struct OptionDeclaration: Hashable, Sendable {
     }
 
     /// The name of the option.
-    public var name: String
+    package var name: String
     /// The type of the option.
-    public var kind: Kind
+    package var kind: Kind
     /// The type of a list's items; nil for other types. The limits below except `maximumCount` then apply to the
     /// items.
-    public var itemKind: Kind?
+    package var itemKind: Kind?
     /// The minimum of a number; nil without one.
-    public var minimum: Double?
+    package var minimum: Double?
     /// The maximum of a number; nil without one.
-    public var maximum: Double?
+    package var maximum: Double?
     /// The maximum length of a text, in characters.
-    public var maximumLength: Int
+    package var maximumLength: Int
     /// The maximum number of items in a list.
-    public var maximumCount: Int
+    package var maximumCount: Int
     /// The allowed words of an enum.
-    public var values: [String]
+    package var values: [String]
     /// The default value.
-    public var defaultValue: OptionValue
+    package var defaultValue: OptionValue
     /// The unit, such as `m`, `s` or `dB`; nil without a unit.
-    public var unit: String?
+    package var unit: String?
     /// The description; nil without one.
-    public var summary: String?
+    package var summary: String?
     /// The location of the declaration in the manifest.
-    public var span: SourceSpan
+    package var span: SourceSpan
 
     /// The type and limits as text: `number from 0 to 90 dB`, `"prefer" or "avoid"`.
-    public var limits: String {
+    package var limits: String {
         guard kind == .list, let itemKind else { return Self.limits(kind, self) }
         return "list of at most \(maximumCount): " + Self.limits(itemKind, self)
     }
@@ -59,7 +59,7 @@ public struct OptionDeclaration: Hashable, Sendable {
 }
 
 /// The value of an option.
-public enum OptionValue: Hashable, Sendable {
+package enum OptionValue: Hashable, Sendable {
     /// A boolean.
     case boolean(Bool)
     /// A whole number.
@@ -72,7 +72,7 @@ public enum OptionValue: Hashable, Sendable {
     case list([OptionValue])
 
     /// The value as a user types it: `true`, `12.5`, `prefer`, `a,b`.
-    public var text: String {
+    package var text: String {
         switch self {
         case .boolean(let value): value ? "true" : "false"
         case .integer(let value): String(value)

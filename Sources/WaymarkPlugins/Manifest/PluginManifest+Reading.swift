@@ -20,7 +20,7 @@ extension PluginManifest {
     ///   - bytes: The contents of the file.
     ///   - file: The path of the file, as diagnostics show it.
     /// - Returns: The manifest, or nil if there are errors; and all problems in it.
-    public static func read(
+    package static func read(
         _ bytes: [UInt8], file: String
     ) -> (manifest: PluginManifest?, diagnostics: [Diagnostic]) {
         var checker = FileChecker()
@@ -35,7 +35,7 @@ extension PluginManifest {
 
     /// Returns whether a text is a valid plugin id: 2 to 40 lower-case letters, digits and `-`, starting with a
     /// letter.
-    public static func isID(_ text: String) -> Bool {
+    package static func isID(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         guard (2...40).contains(bytes.count), (0x61...0x7A).contains(bytes[0]) else { return false }
         return bytes.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }

@@ -1,40 +1,40 @@
 import WaymarkModel
 
 /// The checked contents of a plugin's `plugin.json`.
-public struct PluginManifest: Hashable, Sendable {
+package struct PluginManifest: Hashable, Sendable {
     /// The id: 2 to 40 lower-case letters, digits and `-`. It is also the name of the plugin's folder.
-    public var id: String
+    package var id: String
     /// The name of the plugin, as users see it.
-    public var name: String
+    package var name: String
     /// The version of the plugin.
-    public var version: SemanticVersion
+    package var version: SemanticVersion
     /// The major version of the API that the plugin uses.
-    public var api: Int
+    package var api: Int
     /// The description; nil without one.
-    public var summary: String?
+    package var summary: String?
     /// The hooks of the plugin, in the order of `HookName`.
-    public var hooks: [HookUse]
+    package var hooks: [HookUse]
     /// The options of the plugin, in the order of the file.
-    public var options: [OptionDeclaration]
+    package var options: [OptionDeclaration]
     /// The capabilities that the plugin needs.
-    public var capabilities: Set<PluginCapability>
+    package var capabilities: Set<PluginCapability>
 
     /// Returns the settings of a hook; nil if the plugin does not declare it.
-    public func use(of hook: HookName) -> HookUse? { hooks.first { $0.hook == hook } }
+    package func use(of hook: HookName) -> HookUse? { hooks.first { $0.hook == hook } }
 }
 
 /// A hook that a plugin declares, with its settings.
-public struct HookUse: Hashable, Sendable {
+package struct HookUse: Hashable, Sendable {
     /// The hook.
-    public var hook: HookName
+    package var hook: HookName
     /// The priority, from -1000 to 1000; default 0. Plugins with higher priority are asked first.
-    public var priority: Int
+    package var priority: Int
     /// The metres between two calls, from 0.1 to 10000; nil calls every time.
-    public var everyMetres: Double?
+    package var everyMetres: Double?
     /// The seconds between two calls, from 0.1 to 86400; nil calls every time.
-    public var everySeconds: Double?
+    package var everySeconds: Double?
     /// The seconds for which the answers of a cost hook are valid, from 60 to 86400; nil until they are invalidated.
-    public var validSeconds: Double?
+    package var validSeconds: Double?
     /// The location of the declaration in the manifest.
-    public var span: SourceSpan
+    package var span: SourceSpan
 }

@@ -1,22 +1,22 @@
 import WaymarkModel
 
 /// The values of a plugin's options: the given values, and defaults for the other options.
-public struct PluginOptions: Hashable, Sendable {
+package struct PluginOptions: Hashable, Sendable {
     /// The options, in the order of the manifest.
-    public var settings: [Setting]
+    package var settings: [Setting]
 
     /// An option with its value.
-    public struct Setting: Hashable, Sendable {
+    package struct Setting: Hashable, Sendable {
         /// The name of the option.
-        public var name: String
+        package var name: String
         /// The value of the option.
-        public var value: OptionValue
+        package var value: OptionValue
         /// Whether the value was given, rather than being the default.
-        public var isGiven: Bool
+        package var isGiven: Bool
     }
 
     /// The value of an option; nil if the plugin does not declare it.
-    public subscript(name: String) -> OptionValue? { settings.first { $0.name == name }?.value }
+    package subscript(name: String) -> OptionValue? { settings.first { $0.name == name }?.value }
 
     /// Returns the values of all options. If several values are given for an option, the last valid one is used.
     /// Invalid values and unknown options are reported and ignored.
@@ -25,7 +25,7 @@ public struct PluginOptions: Hashable, Sendable {
     ///   - given: The given values.
     ///   - schema: The options that the plugin declares.
     ///   - plugin: The id of the plugin, for diagnostics.
-    public static func values(
+    package static func values(
         given: [GivenOption], schema: [OptionDeclaration], plugin: String
     ) -> (options: PluginOptions, diagnostics: [Diagnostic]) {
         var diagnostics: [Diagnostic] = []
@@ -56,16 +56,16 @@ public struct PluginOptions: Hashable, Sendable {
 }
 
 /// A value given for an option, before it is checked.
-public struct GivenOption: Hashable, Sendable {
+package struct GivenOption: Hashable, Sendable {
     private enum Source: Hashable, Sendable {
         case node(JSONNode)
         case text(String)
     }
 
     /// The name of the option.
-    public var name: String
+    package var name: String
     /// The location of the name in a file; nil for typed values.
-    public var span: SourceSpan?
+    package var span: SourceSpan?
     private var source: Source
 
     init(_ member: JSONMember) {
@@ -75,13 +75,13 @@ public struct GivenOption: Hashable, Sendable {
     }
 
     /// Creates a value from typed text: `12`, `true`, `a,b`.
-    public init(name: String, text value: String) {
+    package init(name: String, text value: String) {
         self.name = name
         source = .text(value)
     }
 
     /// Creates a value from a typed assignment `name=value`; nil if `=` or the name is missing.
-    public init?(assignment: String) {
+    package init?(assignment: String) {
         guard let equals = assignment.firstIndex(of: "="), equals > assignment.startIndex else { return nil }
         self.init(
             name: String(assignment[..<equals]), text: String(assignment[assignment.index(after: equals)...]))

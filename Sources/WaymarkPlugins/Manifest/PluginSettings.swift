@@ -1,17 +1,17 @@
 import WaymarkModel
 
 /// The settings of a plugin in `plugins.json`.
-public struct PluginSettings: Hashable, Sendable {
+package struct PluginSettings: Hashable, Sendable {
     /// The id of the plugin.
-    public var id: String
+    package var id: String
     /// Whether the plugin is enabled; nil leaves this to the program that starts the engine.
-    public var isEnabled: Bool?
+    package var isEnabled: Bool?
     /// The priorities that replace those of the manifest, by hook.
-    public var priorities: [HookName: Int]
+    package var priorities: [HookName: Int]
     /// The values given for options.
-    public var options: [GivenOption]
+    package var options: [GivenOption]
     /// The location of the plugin's id in the file.
-    public var span: SourceSpan
+    package var span: SourceSpan
 
     /// The keys of a plugin's settings.
     static let keys = ["enabled", "priority", "options"]
@@ -25,7 +25,7 @@ public struct PluginSettings: Hashable, Sendable {
     ///   - bytes: The contents of the file.
     ///   - file: The path of the file, as diagnostics show it.
     /// - Returns: The valid settings, in the order of the file, and all problems in the file.
-    public static func read(
+    package static func read(
         _ bytes: [UInt8], file: String
     ) -> (settings: [PluginSettings], diagnostics: [Diagnostic]) {
         var checker = FileChecker()

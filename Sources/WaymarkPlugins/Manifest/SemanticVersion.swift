@@ -1,18 +1,18 @@
 /// A version as defined by semver.org: `1.2.0`, `2.0.0-beta.1+7`.
-public struct SemanticVersion: Hashable, Sendable, Comparable, CustomStringConvertible {
+package struct SemanticVersion: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// The first number.
-    public var major: Int
+    package var major: Int
     /// The second number.
-    public var minor: Int
+    package var minor: Int
     /// The third number.
-    public var patch: Int
+    package var patch: Int
     /// The text after `-`, such as `beta.1`; empty for releases.
-    public var prerelease: String
+    package var prerelease: String
     /// The text after `+`, which does not affect the order.
-    public var build: String
+    package var build: String
 
     /// Reads a version of at most 64 bytes; returns nil if the text is not a semantic version.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         guard text.utf8.count <= 64 else { return nil }
         let withBuild = text.split(separator: "+", maxSplits: 1, omittingEmptySubsequences: false)
         let withPrerelease = withBuild[0].split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
@@ -26,12 +26,12 @@ public struct SemanticVersion: Hashable, Sendable, Comparable, CustomStringConve
     }
 
     /// The version as text.
-    public var description: String {
+    package var description: String {
         "\(major).\(minor).\(patch)" + (prerelease.isEmpty ? "" : "-" + prerelease) + (build.isEmpty ? "" : "+" + build)
     }
 
     /// Returns whether a version precedes another, by the rules of semver.org.
-    public static func < (left: SemanticVersion, right: SemanticVersion) -> Bool {
+    package static func < (left: SemanticVersion, right: SemanticVersion) -> Bool {
         let (first, second) = ([left.major, left.minor, left.patch], [right.major, right.minor, right.patch])
         if first != second { return first.lexicographicallyPrecedes(second) }
         if left.prerelease.isEmpty || right.prerelease.isEmpty {

@@ -12,7 +12,7 @@ public struct PluginFault: Error, Hashable, Sendable {
     /// The message with file and line: `init.lua:6: attempt to …`.
     public var message: String
     /// The kind of the error.
-    public var kind: LuaError.Kind
+    package var kind: LuaError.Kind
     /// The reason why the plugin is now disabled; nil if it stays enabled.
     public var disabled: String?
 }
@@ -36,9 +36,9 @@ public struct PluginLogLine: Hashable, Sendable {
 }
 
 /// An action that a hook requested, which the engine performs after the update.
-public struct PluginAction: Hashable, Sendable {
+package struct PluginAction: Hashable, Sendable {
     /// A kind of action, with its details.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         /// Finds a new route.
         case reroute
         /// Starts the next leg.
@@ -58,16 +58,16 @@ public struct PluginAction: Hashable, Sendable {
     }
 
     /// The id of the plugin.
-    public var plugin: String
+    package var plugin: String
     /// The hook that requested the action.
-    public var hook: HookName
+    package var hook: HookName
     /// The kind of action.
-    public var kind: Kind
+    package var kind: Kind
 }
 
 extension PluginAction.Kind {
     /// Whether the action is stored as a condition of the venue, together with the hook's other effects.
-    public var isCondition: Bool {
+    package var isCondition: Bool {
         switch self {
         case .close, .slow, .delay: true
         case .reroute, .advanceLeg, .takeAlternative, .say, .invalidate: false
@@ -76,17 +76,17 @@ extension PluginAction.Kind {
 }
 
 /// The points that a plugin awards for an arrival.
-public struct PluginReward: Hashable, Sendable {
+package struct PluginReward: Hashable, Sendable {
     /// The id of the plugin.
-    public var plugin: String
+    package var plugin: String
     /// The id of the reward within the plugin.
-    public var id: String
+    package var id: String
     /// The number of points.
-    public var points: Int
+    package var points: Int
     /// The reason, as the traveller sees it; nil without one.
-    public var reason: String?
+    package var reason: String?
     /// The key, from the plugin, the reward and the arrival. Rewards with the same key count once.
-    public var key: String
+    package var key: String
     /// The traveller's points after the reward; nil until it is booked.
-    public var balance: Int?
+    package var balance: Int?
 }

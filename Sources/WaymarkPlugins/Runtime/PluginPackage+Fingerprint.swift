@@ -6,7 +6,7 @@ extension PluginPackage {
     /// texts, languages, hooks and capabilities, but not the options.
     ///
     /// The hash is FNV-1a with 64 bits (https://datatracker.ietf.org/doc/html/draft-eastlake-fnv).
-    public var fingerprint: String {
+    package var fingerprint: String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         func add(_ bytes: some Sequence<UInt8>) {
             for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

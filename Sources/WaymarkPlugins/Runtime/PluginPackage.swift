@@ -2,23 +2,23 @@ import LuaRuntime
 import WaymarkGuidance
 
 /// A plugin that is ready to run: its files have been read, and its manifest and options have been checked.
-public struct PluginPackage: Hashable, Sendable {
+package struct PluginPackage: Hashable, Sendable {
     /// The settings of a hook in the manifest.
-    public struct Binding: Hashable, Sendable {
+    package struct Binding: Hashable, Sendable {
         /// The hook.
-        public var hook: HookName
+        package var hook: HookName
         /// The priority. Plugins with higher priority are asked first.
-        public var priority: Int
+        package var priority: Int
         /// The metres that the traveller must move before the next call, unless the level changes; nil calls every
         /// time.
-        public var everyMetres: Double?
+        package var everyMetres: Double?
         /// The seconds that must pass before the next call; nil calls every time.
-        public var everySeconds: Double?
+        package var everySeconds: Double?
         /// The seconds for which costs are valid; nil until they are invalidated.
-        public var validSeconds: Double?
+        package var validSeconds: Double?
 
         /// Creates the settings of a hook.
-        public init(
+        package init(
             _ hook: HookName, priority: Int = 0, everyMetres: Double? = nil, everySeconds: Double? = nil,
             validSeconds: Double? = nil
         ) {
@@ -31,26 +31,26 @@ public struct PluginPackage: Hashable, Sendable {
     }
 
     /// The id of the plugin.
-    public var id: String
+    package var id: String
     /// The version of the plugin.
-    public var version: String
+    package var version: String
     /// The hooks with their settings, without duplicates.
-    public var bindings: [Binding]
+    package var bindings: [Binding]
     /// The capabilities that the manifest lists.
-    public var capabilities: Set<PluginCapability>
+    package var capabilities: Set<PluginCapability>
     /// A record with a value for each option of the manifest.
-    public var options: LuaValue
+    package var options: LuaValue
     /// The file `init.lua`.
-    public var main: LuaSource
+    package var main: LuaSource
     /// The modules for `require`: `lib/words.lua` is `lib.words`.
-    public var modules: [LuaSource]
+    package var modules: [LuaSource]
     /// The texts of `i18n`, by language and key.
-    public var texts: [String: [String: String]]
+    package var texts: [String: [String: String]]
     /// The phrasebooks that the plugin brings.
-    public var phrasebooks: [Phrasebook]
+    package var phrasebooks: [Phrasebook]
 
     /// Creates a package.
-    public init(
+    package init(
         id: String, version: String = "1.0.0", bindings: [Binding], capabilities: Set<PluginCapability> = [],
         options: LuaValue = .record([]), main: LuaSource, modules: [LuaSource] = [],
         texts: [String: [String: String]] = [:], phrasebooks: [Phrasebook] = []
@@ -81,7 +81,7 @@ extension PluginPackage {
     /// - Parameters:
     ///   - folder: The folder.
     ///   - options: The checked values of its options.
-    public init(_ folder: PluginFolder, options: PluginOptions) {
+    package init(_ folder: PluginFolder, options: PluginOptions) {
         let manifest = folder.manifest
         self.init(
             id: manifest.id, version: manifest.version.description,

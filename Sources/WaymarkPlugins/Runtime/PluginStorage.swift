@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Several processes can write to the same storage. When the effects of a hook are written, the storage compares its
 /// current values with those that the hook read, so that a plugin never overwrites a value that it has not seen.
-public protocol PluginStorage: Sendable {
+package protocol PluginStorage: Sendable {
     /// Returns all values of a plugin, including those that wait to be written.
     ///
     /// - Throws: An error that explains why the values cannot be read. It becomes a fault of the hook that reads them.
@@ -25,15 +25,15 @@ public protocol PluginStorage: Sendable {
 
 extension PluginStorage {
     /// Commits the transaction of the body. Suitable for a storage that only one process uses.
-    public func commitExclusively(_ body: () -> PluginTransaction) -> PluginCommit { commit(body()) }
+    package func commitExclusively(_ body: () -> PluginTransaction) -> PluginCommit { commit(body()) }
     /// Commits the transaction immediately.
-    public func enqueue(_ transaction: PluginTransaction) { _ = commit(transaction) }
+    package func enqueue(_ transaction: PluginTransaction) { _ = commit(transaction) }
     /// Does nothing, because no transaction waits.
-    public func flush() {}
+    package func flush() {}
 }
 
 /// The outcome of a transaction.
-public enum PluginCommit: Hashable, Sendable {
+package enum PluginCommit: Hashable, Sendable {
     /// The transaction was written or refused. Its `settled` was called.
     case settled
     /// The transaction waits and is tried again. Its `settled` will be called.

@@ -1,40 +1,40 @@
 import WaymarkModel
 
 /// The lasting effects of a hook: the values it stores, the points it awards and the conditions it sets.
-public struct HookEffects: Hashable, Sendable {
+package struct HookEffects: Hashable, Sendable {
     /// The id of the plugin.
-    public var plugin: String
+    package var plugin: String
     /// The name of the hook.
-    public var hook: String
+    package var hook: String
     /// The values that the hook read, as JSON by key; nil for a key without a value.
-    public var read: [String: String?] = [:]
+    package var read: [String: String?] = [:]
     /// All values, if the hook listed the keys; nil if it did not.
-    public var readAll: [String: String]?
+    package var readAll: [String: String]?
     /// The changed values, as JSON by key; nil deletes the key.
-    public var changes: [String: String?] = [:]
+    package var changes: [String: String?] = [:]
     /// The points that the hook awards.
-    public var rewards: [PluginReward] = []
+    package var rewards: [PluginReward] = []
     /// The conditions that the hook sets: `close`, `slow` and `delay` only.
-    public var conditions: [PluginAction.Kind] = []
+    package var conditions: [PluginAction.Kind] = []
 
     /// Creates the effects of a hook that has none so far.
-    public init(plugin: String, hook: String) {
+    package init(plugin: String, hook: String) {
         self.plugin = plugin
         self.hook = hook
     }
 
     /// Whether there is nothing to write.
-    public var isEmpty: Bool { changes.isEmpty && rewards.isEmpty && conditions.isEmpty }
+    package var isEmpty: Bool { changes.isEmpty && rewards.isEmpty && conditions.isEmpty }
 
     /// Returns whether the values that the hook read are equal to the stored values.
-    public func fits(_ values: [String: String]) -> Bool {
+    package func fits(_ values: [String: String]) -> Bool {
         (readAll.map { $0 == values } ?? true) && read.allSatisfy { $0.value == values[$0.key] }
     }
 
     /// Merges the effects of the next call of the same hook, if both only concern values.
     ///
     /// - Returns: Whether the effects were merged.
-    public mutating func merge(_ next: HookEffects) -> Bool {
+    package mutating func merge(_ next: HookEffects) -> Bool {
         guard plugin == next.plugin, hook == next.hook, next.rewards.isEmpty, next.conditions.isEmpty,
             rewards.isEmpty, conditions.isEmpty, next.readAll == nil
         else { return false }
@@ -45,16 +45,16 @@ public struct HookEffects: Hashable, Sendable {
 }
 
 /// A visit that reached the place of a recommendation.
-public struct ReachedVisit: Sendable {
+package struct ReachedVisit: Sendable {
     /// The id of the recommendation.
-    public var recommendation: FeatureID
+    package var recommendation: FeatureID
     /// The time when the traveller accepted the recommendation, which identifies the visit.
-    public var accepted: Timestamp
+    package var accepted: Timestamp
     /// The points of the visit.
-    public var points: Int
+    package var points: Int
 
     /// Creates a reached visit.
-    public init(recommendation: FeatureID, accepted: Timestamp, points: Int) {
+    package init(recommendation: FeatureID, accepted: Timestamp, points: Int) {
         self.recommendation = recommendation
         self.accepted = accepted
         self.points = points
@@ -63,24 +63,24 @@ public struct ReachedVisit: Sendable {
 
 /// The effects that are written together: those of one hook, or of all hooks about an arrival with the visit that ends
 /// there.
-public struct PluginTransaction: Sendable {
+package struct PluginTransaction: Sendable {
     /// The effects of the hooks.
-    public var effects: [HookEffects]
+    package var effects: [HookEffects]
     /// The visit to book; nil if the transaction has none. If this visit was already booked, nothing of the
     /// transaction is written, because its hooks were written with it.
-    public var visit: ReachedVisit?
+    package var visit: ReachedVisit?
     /// The id of the traveller; nil if unknown.
-    public var visitor: String?
+    package var visitor: String?
     /// The venue that contains the targets of conditions; nil without a venue.
-    public var venue: Venue?
+    package var venue: Venue?
     /// The time of the transaction.
-    public var time: Timestamp
+    package var time: Timestamp
     /// Called once when the transaction is written or refused. It is never called if the transaction was merged into a
     /// later one.
-    public var settled: @Sendable (PluginSettlement) -> Void
+    package var settled: @Sendable (PluginSettlement) -> Void
 
     /// Creates a transaction.
-    public init(
+    package init(
         effects: [HookEffects], visit: ReachedVisit? = nil, visitor: String? = nil, venue: Venue? = nil,
         time: Timestamp, settled: @escaping @Sendable (PluginSettlement) -> Void
     ) {
@@ -93,24 +93,24 @@ public struct PluginTransaction: Sendable {
     }
 
     /// Whether there is nothing to write.
-    public var isEmpty: Bool { visit == nil && effects.isEmpty }
+    package var isEmpty: Bool { visit == nil && effects.isEmpty }
 }
 
 /// The result of a transaction.
-public struct PluginSettlement: Hashable, Sendable {
+package struct PluginSettlement: Hashable, Sendable {
     /// The reason why the effects of a hook were not written.
-    public struct Refusal: Hashable, Sendable {
+    package struct Refusal: Hashable, Sendable {
         /// The id of the plugin.
-        public var plugin: String
+        package var plugin: String
         /// The name of the hook.
-        public var hook: String
+        package var hook: String
         /// The reason.
-        public var message: String
+        package var message: String
         /// Whether the plugin was already notified of the same reason. The refusal is then not reported again.
-        public var isTold = false
+        package var isTold = false
 
         /// Creates a refusal.
-        public init(plugin: String, hook: String, message: String) {
+        package init(plugin: String, hook: String, message: String) {
             self.plugin = plugin
             self.hook = hook
             self.message = message
@@ -118,18 +118,18 @@ public struct PluginSettlement: Hashable, Sendable {
     }
 
     /// The rewards that were booked, each with the new balance.
-    public var rewards: [PluginReward] = []
+    package var rewards: [PluginReward] = []
     /// The recommendation whose visit was booked; nil if none was.
-    public var visit: FeatureID?
+    package var visit: FeatureID?
     /// The points of the booked visit.
-    public var visitPoints = 0
+    package var visitPoints = 0
     /// The traveller's points after the booked visit.
-    public var visitBalance = 0
+    package var visitBalance = 0
     /// The last plugin that set conditions of the venue; nil if none did.
-    public var conditionsBy: String?
+    package var conditionsBy: String?
     /// The refused hooks.
-    public var refusals: [Refusal] = []
+    package var refusals: [Refusal] = []
 
     /// Creates the result of a transaction without a visit.
-    public init(rewards: [PluginReward] = []) { self.rewards = rewards }
+    package init(rewards: [PluginReward] = []) { self.rewards = rewards }
 }

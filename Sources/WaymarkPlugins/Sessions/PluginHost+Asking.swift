@@ -6,30 +6,30 @@ import WaymarkNavigation
 import WaymarkRouting
 
 /// A place that a plugin adds to a search.
-public struct PluginSearchResult: Hashable, Sendable {
+package struct PluginSearchResult: Hashable, Sendable {
     /// The id of the plugin.
-    public var plugin: String
+    package var plugin: String
     /// The id of the place.
-    public var place: FeatureID
+    package var place: FeatureID
     /// The plugin's note about the place.
-    public var note: String?
+    package var note: String?
     /// The score of the result, from 0 to 1000. Results of 1 or more come before the engine's own results.
-    public var score: Double
+    package var score: Double
 }
 
 /// A problem that a plugin finds in a place.
-public struct PluginExpectation: Hashable, Sendable {
+package struct PluginExpectation: Hashable, Sendable {
     /// The id of the plugin.
-    public var plugin: String
+    package var plugin: String
     /// The description of the problem.
-    public var message: String
+    package var message: String
     /// Whether it is an error rather than a warning.
-    public var isError: Bool
+    package var isError: Bool
 }
 
 extension PluginHost {
     /// Returns the request for a first route, as the plugins change it.
-    public func prepare(_ request: RouteRequest, in venue: Venue) -> RouteRequest {
+    package func prepare(_ request: RouteRequest, in venue: Venue) -> RouteRequest {
         entering { ensemble in
             guard ensemble.isHeard(.prepareRouteQuery) else { return request }
             ensemble.board.venue = venue
@@ -38,11 +38,11 @@ extension PluginHost {
     }
 
     /// Returns the wording of routes outside sessions, for previews and listings.
-    public func wording(in venue: Venue) -> any InstructionWording { PluginWording(host: self, venue: venue) }
+    package func wording(in venue: Venue) -> any InstructionWording { PluginWording(host: self, venue: venue) }
 
     /// Returns the places that plugins add to a search. Results that name an unknown place are faults of their
     /// plugins.
-    public func searchResults(for query: String, limit: Int, in venue: Venue) -> [PluginSearchResult] {
+    package func searchResults(for query: String, limit: Int, in venue: Venue) -> [PluginSearchResult] {
         entering { ensemble in
             guard ensemble.isHeard(.searchResults) else { return [] }
             ensemble.board.venue = venue
@@ -79,7 +79,7 @@ extension PluginHost {
     ///   - place: The place.
     ///   - isReachable: Whether the place can be reached in a wheelchair; nil if unknown.
     ///   - venue: The venue of the place.
-    public func expectations(of place: Place, isReachable: Bool?, in venue: Venue) -> [PluginExpectation] {
+    package func expectations(of place: Place, isReachable: Bool?, in venue: Venue) -> [PluginExpectation] {
         entering { ensemble in
             guard ensemble.isHeard(.placeExpectations) else { return [] }
             ensemble.board.venue = venue

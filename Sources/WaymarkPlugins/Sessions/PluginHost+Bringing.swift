@@ -73,7 +73,7 @@ extension PluginHost {
 
     /// The commands of plugins, ordered by plugin and then in the plugin's order. If several have the same name, the
     /// first is used.
-    public var commands: [PluginCommand] {
+    package var commands: [PluginCommand] {
         lock.withLock {
             var names: Set<String> = []
             return active.flatMap { $0.1.commands }.filter { names.insert($0.name).inserted }
@@ -84,7 +84,7 @@ extension PluginHost {
     /// with the owner of the name.
     ///
     /// - Parameter verbs: The names of the shell's commands, which take precedence over those of plugins.
-    public func hidden(verbs: Set<String>) -> [(plugin: String, name: String, owner: String)] {
+    package func hidden(verbs: Set<String>) -> [(plugin: String, name: String, owner: String)] {
         lock.withLock {
             let own = Profile.standard.map { "profile \"\($0.name)\"" } + verbs.map { "command \"\($0)\"" }
             var owners = Dictionary(own.map { ($0, "Waymark's own") }) { first, _ in first }
@@ -115,7 +115,7 @@ extension PluginHost {
     ///
     /// - Returns: The problems of the plugins that were not loaded.
     @discardableResult
-    public func load(all packages: [PluginPackage]) -> [Diagnostic] {
+    package func load(all packages: [PluginPackage]) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         var waiting = packages
         while true {

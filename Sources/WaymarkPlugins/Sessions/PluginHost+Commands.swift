@@ -18,12 +18,12 @@ public struct PluginCommandResult: Hashable, Sendable {
     /// The lines of output.
     public var lines: [String]
     /// The data for `--json`; nil if the command returned only lines.
-    public var data: LuaValue?
+    package var data: LuaValue?
     /// The actions that the command requested, in order. `waymark.invalidate` has already been performed.
-    public var actions: [PluginAction]
+    package var actions: [PluginAction]
 
     /// Creates a result.
-    public init(plugin: String, lines: [String], data: LuaValue? = nil, actions: [PluginAction] = []) {
+    package init(plugin: String, lines: [String], data: LuaValue? = nil, actions: [PluginAction] = []) {
         self.plugin = plugin
         self.lines = lines
         self.data = data
@@ -32,18 +32,18 @@ public struct PluginCommandResult: Hashable, Sendable {
 }
 
 /// The journey during which a plugin's command is run.
-public struct CommandJourney: Sendable {
+package struct CommandJourney: Sendable {
     /// The state of the navigation session.
-    public var context: SessionContext
+    package var context: SessionContext
     /// The options for the wording of instructions.
-    public var instructions: InstructionOptions
+    package var instructions: InstructionOptions
     /// The id of the traveller; nil if unknown.
-    public var visitor: String?
+    package var visitor: String?
     /// The router that answers the plugin's queries; nil without a router.
-    public var ways: (any PluginWays)?
+    package var ways: (any PluginWays)?
 
     /// Creates a journey for a command.
-    public init(
+    package init(
         _ context: SessionContext, instructions: InstructionOptions = InstructionOptions(), visitor: String? = nil,
         ways: (any PluginWays)? = nil
     ) {
@@ -60,7 +60,7 @@ extension PluginHost {
     /// - Returns: The lines of output; nil if no plugin has the command, the arguments are wrong, or the plugin does
     ///   not answer. For wrong arguments, ``answer(command:arguments:in:following:)`` returns a message; otherwise
     ///   `drain` returns the fault.
-    public func run(command name: String, arguments: [String], in venue: Venue? = nil) -> [String]? {
+    package func run(command name: String, arguments: [String], in venue: Venue? = nil) -> [String]? {
         if case .done(let result) = answer(command: name, arguments: arguments, in: venue) { result.lines } else { nil }
     }
 
@@ -77,7 +77,7 @@ extension PluginHost {
     ///   - journey: The journey that the command can read and change; nil if there is none.
     /// - Returns: The outcome; nil if no plugin has the command or the plugin does not answer. `drain` then returns
     ///   the fault.
-    public func answer(
+    package func answer(
         command name: String, arguments: [String], in venue: Venue? = nil, following journey: CommandJourney? = nil
     ) -> PluginCommandAnswer? {
         guard let command = commands.first(where: { $0.name == name }) else { return nil }

@@ -12,7 +12,7 @@ extension PluginHost {
     ///
     /// - Parameter isShuffled: Whether plugins are asked about the edges in a different, fixed order. This serves to
     ///   check that the order does not matter.
-    public func weightings(for snapshot: VenueSnapshot, isShuffled: Bool = false) -> [any Weighting] {
+    package func weightings(for snapshot: VenueSnapshot, isShuffled: Bool = false) -> [any Weighting] {
         [PluginWeightings(book: PluginCostBook(host: self, snapshot: snapshot, isShuffled: isShuffled))]
     }
 
@@ -107,16 +107,16 @@ extension PluginHost {
     static let undeclaredValidity = 60.0
 
     /// A cost hook of a plugin.
-    public struct CostHook: Hashable, Sendable {
+    package struct CostHook: Hashable, Sendable {
         /// The id of the plugin.
-        public var plugin: String
+        package var plugin: String
         /// The hook: `edge_cost` or `edge_speed`.
-        public var hook: HookName
+        package var hook: HookName
     }
 
     /// The cost hooks that have read the clock although their manifest does not declare how long their answers are
     /// valid.
-    public var costsWithoutValidity: [CostHook] {
+    package var costsWithoutValidity: [CostHook] {
         lock.withLock {
             undeclaredClockReaders.sorted { ($0.plugin, $0.hook.number) < ($1.plugin, $1.hook.number) }
         }

@@ -3,7 +3,7 @@ import WaymarkModel
 
 extension PluginHost {
     /// The phrasebooks of enabled plugins, ordered by plugin. If several have the same language, the first is used.
-    public var phrasebooks: [Phrasebook] {
+    package var phrasebooks: [Phrasebook] {
         var tags: Set<String> = []
         return current.filter(\.isEnabled).flatMap(\.package.phrasebooks)
             .filter { tags.insert($0.language.lowercased()).inserted }
@@ -17,7 +17,7 @@ extension PluginHost {
     }
 
     /// The warnings about languages that several enabled plugins bring.
-    public var doubledLanguages: [Diagnostic] {
+    package var doubledLanguages: [Diagnostic] {
         var owners: [String: String] = [:]
         var diagnostics: [Diagnostic] = []
         for loaded in current where loaded.isEnabled {

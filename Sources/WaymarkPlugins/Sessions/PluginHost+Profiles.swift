@@ -9,7 +9,7 @@ extension PluginHost {
     ///
     /// A profile can extend a profile of another plugin. A profile whose base does not exist, or extends the profile
     /// itself, is omitted.
-    public var profiles: [(plugin: String, profile: Profile)] {
+    package var profiles: [(plugin: String, profile: Profile)] {
         lock.withLock {
             let all = broughtProfiles
             let own = Set(all.map(\.profile.name))
@@ -27,7 +27,7 @@ extension PluginHost {
     }
 
     /// The profiles that are omitted because their base does not exist.
-    public var profilesWithoutBase: [(plugin: String, name: String, base: String)] {
+    package var profilesWithoutBase: [(plugin: String, name: String, base: String)] {
         lock.withLock {
             let known = Set(profiles.map(\.profile.name))
             return broughtProfiles.filter { !known.contains($0.profile.name) }
@@ -42,7 +42,7 @@ extension PluginHost {
     }
 
     /// Returns the profile with a name: a standard profile or a plugin's. Returns nil if there is none.
-    public func profile(named name: String) -> Profile? {
+    package func profile(named name: String) -> Profile? {
         Profile.standard.first { $0.name == name } ?? profiles.first { $0.profile.name == name }?.profile
             ?? setup.otherProfiles.first { $0.name == name }
     }

@@ -16,24 +16,24 @@ import WaymarkRouting
 ///
 /// `@unchecked Sendable`: all state is used only under `lock`. The lock is recursive so that a call from within a hook
 /// is detected and refused, rather than waiting for itself.
-public final class PluginHost: @unchecked Sendable {
+package final class PluginHost: @unchecked Sendable {
     /// The settings for all plugins of an engine.
-    public struct Setup: Sendable {
+    package struct Setup: Sendable {
         /// The limits of fuel, memory and time.
-        public var limits: PluginLimits
+        package var limits: PluginLimits
         /// The seed of all random numbers.
-        public var seed: UInt64
+        package var seed: UInt64
         /// The engine's version, which plugins can read.
-        public var engine: String
+        package var engine: String
         /// Returns the time of the engine's clock outside sessions.
-        public var clock: @Sendable () -> Timestamp
+        package var clock: @Sendable () -> Timestamp
         /// The storage of the plugins; nil stores values only as long as the host exists.
-        public var storage: (any PluginStorage)?
+        package var storage: (any PluginStorage)?
         /// The profiles of other hosts, which this host's profiles can extend.
-        public var otherProfiles: [Profile] = []
+        package var otherProfiles: [Profile] = []
 
         /// Creates a setup.
-        public init(
+        package init(
             limits: PluginLimits = PluginLimits(), seed: UInt64 = 1, engine: String = "0",
             clock: @escaping @Sendable () -> Timestamp, storage: (any PluginStorage)? = nil
         ) {
@@ -75,7 +75,7 @@ public final class PluginHost: @unchecked Sendable {
     var engine: String { setup.engine }
 
     /// Creates a host without plugins.
-    public init(_ setup: Setup) {
+    package init(_ setup: Setup) {
         self.setup = setup
         ensemble = PluginEnsemble(
             scope: .engine, limits: setup.limits, seed: setup.seed, engine: setup.engine,
@@ -84,7 +84,7 @@ public final class PluginHost: @unchecked Sendable {
     }
 
     /// Creates a host with plugins. Plugins that cannot be loaded are omitted, and the diagnostics explain why.
-    public static func load(
+    package static func load(
         _ packages: [PluginPackage], _ setup: Setup
     ) -> (host: PluginHost, diagnostics: [Diagnostic]) {
         let host = PluginHost(setup)
@@ -105,7 +105,7 @@ public final class PluginHost: @unchecked Sendable {
     }
 
     /// Sets the time for queries during a session's update; nil restores the engine's clock.
-    public func follow(_ moment: Timestamp?) { self.moment.withLock { $0 = moment } }
+    package func follow(_ moment: Timestamp?) { self.moment.withLock { $0 = moment } }
 
     /// Performs `waymark.invalidate`, the only action available outside sessions, before the next query.
     private func noteInvalidations() {
@@ -119,7 +119,7 @@ public final class PluginHost: @unchecked Sendable {
     ///
     /// - Returns: The problems of the plugin; empty if it was loaded.
     @discardableResult
-    public func load(_ package: PluginPackage) -> [Diagnostic] {
+    package func load(_ package: PluginPackage) -> [Diagnostic] {
         entering { ensemble in
             let old = ensemble.instance(package.id)
             do throws(LuaError) {
@@ -162,7 +162,7 @@ public final class PluginHost: @unchecked Sendable {
     }
 
     /// Unloads a plugin. Sessions unload it between two updates.
-    public func unload(_ id: String) {
+    package func unload(_ id: String) {
         _ = entering { ensemble in
             ensemble.remove(id)
             loaded[id] = nil
@@ -174,7 +174,7 @@ public final class PluginHost: @unchecked Sendable {
     /// Enables or disables a plugin, in the engine and for future sessions.
     ///
     /// - Returns: Whether there is a plugin with this id.
-    public func setEnabled(_ id: String, _ isEnabled: Bool) -> Bool {
+    package func setEnabled(_ id: String, _ isEnabled: Bool) -> Bool {
         lock.withLock {
             guard let instance = ensemble.instance(id), loaded[id] != nil else { return false }
             instance.isSwitchedOff = !isEnabled
@@ -186,7 +186,7 @@ public final class PluginHost: @unchecked Sendable {
     }
 
     /// Returns whether the host runs exactly this package.
-    public func runs(_ package: PluginPackage) -> Bool { lock.withLock { loaded[package.id]?.package == package } }
+    package func runs(_ package: PluginPackage) -> Bool { lock.withLock { loaded[package.id]?.package == package } }
 
     private static func diagnostic(_ error: LuaError, _ package: PluginPackage) -> Diagnostic {
         let code: DiagnosticCode =
@@ -216,10 +216,10 @@ public final class PluginHost: @unchecked Sendable {
     var generation: Int { counters.withLock { $0.generation } }
 
     /// A number that increases whenever the plugins' costs may have changed. The engine caches weights by this number.
-    public var revision: Int { counters.withLock { $0.revision } }
+    package var revision: Int { counters.withLock { $0.revision } }
 
     /// Invalidates all costs, so that plugins are asked again.
-    public func invalidate() { counters.withLock { $0.revision += 1 } }
+    package func invalidate() { counters.withLock { $0.revision += 1 } }
 
     // MARK: Storage
 
@@ -234,7 +234,7 @@ public final class PluginHost: @unchecked Sendable {
     }
 
     /// Marks all stored values as possibly changed by another process, so that they are read again before use.
-    public func storageChanged() { lock.withLock { shelves.values.forEach { $0.forget() } } }
+    package func storageChanged() { lock.withLock { shelves.values.forEach { $0.forget() } } }
 
     /// Runs a body that locks the storage and then runs plugins. The host is locked first: otherwise a thread could
     /// wait for the storage while it holds the host's lock, and plugins in the body would wait for that lock.
@@ -243,18 +243,18 @@ public final class PluginHost: @unchecked Sendable {
     // MARK: Queries
 
     /// Returns the plugins for a session, with separate Lua states.
-    public func session(_ surroundings: PluginSession.Surroundings) -> PluginSession {
+    package func session(_ surroundings: PluginSession.Surroundings) -> PluginSession {
         PluginSession(surroundings, host: self)
     }
 
     /// The plugins, ordered by id, with their state outside sessions.
-    public var plugins: [PluginReport] { lock.withLock { ensemble.instances.map { PluginReport($0) } } }
+    package var plugins: [PluginReport] { lock.withLock { ensemble.instances.map { PluginReport($0) } } }
 
     /// The answers that plugins gave outside sessions.
-    public var trace: PluginTrace { lock.withLock { ensemble.trace } }
+    package var trace: PluginTrace { lock.withLock { ensemble.trace } }
 
     /// Returns and clears the faults and log lines. Also tries to write the values that wait for the storage.
-    public func drain() -> (faults: [PluginFault], lines: [PluginLogLine]) {
+    package func drain() -> (faults: [PluginFault], lines: [PluginLogLine]) {
         lock.withLock {
             ensemble.keeper.flush()
             for refusal in ensemble.settlements.take().flatMap(\.refusals) where !refusal.isTold {
@@ -268,7 +268,7 @@ public final class PluginHost: @unchecked Sendable {
     }
 
     /// The order in which plugins are asked, for each hook that any plugin has.
-    public var order: [(hook: HookName, plugins: [String])] {
+    package var order: [(hook: HookName, plugins: [String])] {
         let packages = current.filter(\.isEnabled).map(\.package)
         return HookName.allCases.compactMap { hook in
             let bound = packages.compactMap { package in package.binding(of: hook).map { (package.id, $0.priority) } }

@@ -5,10 +5,10 @@ import WaymarkRouting
 
 extension PluginSession {
     /// Whether the plugins observe events; always true.
-    public var isObserving: Bool { true }
+    package var isObserving: Bool { true }
 
     /// Notifies plugins of an event. For an arrival, plugins are also asked for rewards.
-    public func observe(_ event: NavigationEvent, in context: SessionContext) {
+    package func observe(_ event: NavigationEvent, in context: SessionContext) {
         _ = entering {
             if let hook = event.hook, ensemble.isHeard(hook) {
                 prepare(event, in: context)
@@ -57,7 +57,7 @@ extension PluginSession {
     ///   - fields: The values that docs/plugin-api.md lists for the hook.
     ///   - time: The time of the event.
     ///   - context: The state of the navigation session; nil without one.
-    public func observe(_ hook: HookName, fields: [LuaField], at time: Timestamp, in context: SessionContext? = nil) {
+    package func observe(_ hook: HookName, fields: [LuaField], at time: Timestamp, in context: SessionContext? = nil) {
         guard PluginAPI.hook(hook).kind == .observe else { return }
         _ = entering {
             guard ensemble.isHeard(hook) else { return }
@@ -81,7 +81,7 @@ extension PluginSession {
     ///   - context: The state of the navigation session; nil without one.
     /// - Returns: Whether it was done: false if a plugin is already running.
     @discardableResult
-    public func arrive(
+    package func arrive(
         at place: FeatureID, arrival: String, booking visit: ReachedVisit? = nil, time: Timestamp,
         in context: SessionContext? = nil
     ) -> Bool {

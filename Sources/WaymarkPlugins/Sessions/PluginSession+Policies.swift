@@ -6,7 +6,7 @@ import WaymarkRouting
 
 extension PluginSession: NavigationPolicies {
     /// Asks `should_discard_location`. A fix that the engine refuses is discarded in any case.
-    public func shouldDiscard(_ fix: Fix, verdict: FixVerdict, in context: SessionContext) -> Bool? {
+    package func shouldDiscard(_ fix: Fix, verdict: FixVerdict, in context: SessionContext) -> Bool? {
         // The session discards unqualified fixes in any case.
         asking(.shouldDiscardLocation, in: context) { board in
             board.fix = fix
@@ -18,7 +18,7 @@ extension PluginSession: NavigationPolicies {
     }
 
     /// Asks `resolve_floor` for the level of a fix.
-    public func resolveLevel(of fix: Fix, proposed: FeatureID, in context: SessionContext) -> FeatureID? {
+    package func resolveLevel(of fix: Fix, proposed: FeatureID, in context: SessionContext) -> FeatureID? {
         asking(.resolveFloor, in: context) { board in
             board.fix = fix
             board.fallback = .text(proposed.rawValue)
@@ -40,7 +40,7 @@ extension PluginSession: NavigationPolicies {
 
     /// Asks `snap_location` for the displayed position of a fix. The position of the fix itself means that it is not
     /// snapped.
-    public func snap(_ fix: Fix, proposed: Point?, in context: SessionContext) -> Point? {
+    package func snap(_ fix: Fix, proposed: Point?, in context: SessionContext) -> Point? {
         asking(.snapLocation, in: context) { board in
             board.fix = fix
             board.snapped = proposed
@@ -64,7 +64,7 @@ extension PluginSession: NavigationPolicies {
     }
 
     /// Asks `should_advance_step` whether the step is complete.
-    public func shouldAdvanceStep(_ position: StepPosition, proposed: Bool, in context: SessionContext) -> Bool? {
+    package func shouldAdvanceStep(_ position: StepPosition, proposed: Bool, in context: SessionContext) -> Bool? {
         asking(.shouldAdvanceStep, in: context) {
             $0.fallback = .boolean(proposed)
         } _: {
@@ -73,7 +73,7 @@ extension PluginSession: NavigationPolicies {
     }
 
     /// Asks `evaluate_off_route` whether the traveller is off the route.
-    public func offRouteVerdict(
+    package func offRouteVerdict(
         _ deviation: Deviation, proposed: OffRouteVerdict, in context: SessionContext
     ) -> OffRouteVerdict? {
         asking(.evaluateOffRoute, in: context) { board in
@@ -91,7 +91,7 @@ extension PluginSession: NavigationPolicies {
     }
 
     /// Asks `should_show_off_route_alert` whether the alert is shown.
-    public func shouldShowOffRouteAlert(
+    package func shouldShowOffRouteAlert(
         _ deviation: Deviation, proposed: Bool, in context: SessionContext
     ) -> Bool? {
         asking(.shouldShowOffRouteAlert, in: context) { board in
@@ -103,12 +103,12 @@ extension PluginSession: NavigationPolicies {
     }
 
     /// Asks `should_reroute`; returns false for a veto.
-    public func shouldReroute(_ reason: RerouteReason, in context: SessionContext) -> Bool? {
+    package func shouldReroute(_ reason: RerouteReason, in context: SessionContext) -> Bool? {
         rerouteVeto(reason, in: context).map { _ in false }
     }
 
     /// Asks `should_reroute`; returns the plugins that vetoed the reroute.
-    public func rerouteVeto(_ reason: RerouteReason, in context: SessionContext) -> RerouteVeto? {
+    package func rerouteVeto(_ reason: RerouteReason, in context: SessionContext) -> RerouteVeto? {
         asking(.shouldReroute, in: context) { board in
             board.plain = .fields([LuaField(name: "reason", value: .string(reason.name))])
         } _: { ensemble in
@@ -118,7 +118,7 @@ extension PluginSession: NavigationPolicies {
     }
 
     /// Asks `prepare_route_query` for changes to a request.
-    public func prepareQuery(
+    package func prepareQuery(
         _ query: RouteRequest, reason: RerouteReason, in context: SessionContext
     ) -> RouteRequest? {
         asking(.prepareRouteQuery, in: context) { _ in
@@ -128,7 +128,7 @@ extension PluginSession: NavigationPolicies {
     }
 
     /// Asks `should_take_alternative`; returns false for a veto.
-    public func shouldTakeAlternative(_ index: Int, in context: SessionContext) -> Bool? {
+    package func shouldTakeAlternative(_ index: Int, in context: SessionContext) -> Bool? {
         asking(.shouldTakeAlternative, in: context) { board in
             board.plain = .fields([LuaField(name: "alternative", value: .integer(Int64(index)))])
         } _: {
@@ -137,7 +137,7 @@ extension PluginSession: NavigationPolicies {
     }
 
     /// Asks `evaluate_arrival` whether the traveller has arrived.
-    public func hasArrived(
+    package func hasArrived(
         at waypoint: Int, metres: Double, isSameLevel: Bool, proposed: Bool, in context: SessionContext
     ) -> Bool? {
         asking(.evaluateArrival, in: context) { board in
@@ -151,7 +151,7 @@ extension PluginSession: NavigationPolicies {
     }
 
     /// Asks `did_arrive` whether the next leg starts.
-    public func didArrive(at waypoint: Int, isLast: Bool, in context: SessionContext) -> Bool? {
+    package func didArrive(at waypoint: Int, isLast: Bool, in context: SessionContext) -> Bool? {
         asking(.didArrive, in: context) { board in
             board.waypoint = Self.waypoint(waypoint, in: context)
             board.waypoint?.isLast = isLast
@@ -161,7 +161,7 @@ extension PluginSession: NavigationPolicies {
     }
 
     /// Asks `should_prevent_reroutes_on_arrival` whether there are no reroutes at this waypoint.
-    public func shouldPreventReroutesWhenArriving(at waypoint: Int, in context: SessionContext) -> Bool? {
+    package func shouldPreventReroutesWhenArriving(at waypoint: Int, in context: SessionContext) -> Bool? {
         asking(.shouldPreventReroutesOnArrival, in: context) { board in
             board.waypoint = Self.waypoint(waypoint, in: context)
             board.fallback = .boolean(true)
@@ -171,7 +171,7 @@ extension PluginSession: NavigationPolicies {
     }
 
     /// Asks `format_instruction` for the words of an instruction. Returns nil if no plugin changed them.
-    public func instruction(
+    package func instruction(
         _ text: String, for position: StepPosition, channel: InstructionChannel, in context: SessionContext
     ) -> String? {
         // An empty instruction cannot be changed.
@@ -194,7 +194,7 @@ extension PluginSession: NavigationPolicies {
     }
 
     /// Asks `should_release_resources` whether sensors can be switched off.
-    public func shouldReleaseResources(in context: SessionContext) -> Bool? {
+    package func shouldReleaseResources(in context: SessionContext) -> Bool? {
         asking(.shouldReleaseResources, in: context) {
             $0.fallback = .boolean(true)
         } _: {
@@ -203,12 +203,12 @@ extension PluginSession: NavigationPolicies {
     }
 
     /// Asks `simulate_location` for changes to a planned fix. Returns nil if it is unchanged or dropped.
-    public func simulatedFix(_ fix: Fix, in context: SessionContext) -> Fix? {
+    package func simulatedFix(_ fix: Fix, in context: SessionContext) -> Fix? {
         if case .changed(let fix) = simulate(fix, in: context) { fix } else { nil }
     }
 
     /// The result of `simulate_location`.
-    public enum SimulatedFix: Hashable, Sendable {
+    package enum SimulatedFix: Hashable, Sendable {
         /// No plugin changed the fix.
         case unchanged
         /// The changed fix.
@@ -219,7 +219,7 @@ extension PluginSession: NavigationPolicies {
 
     /// Returns a planned fix of the simulator after all plugins have changed it. After a plugin drops it, no other
     /// plugin is asked.
-    public func simulate(_ fix: Fix, in context: SessionContext) -> SimulatedFix {
+    package func simulate(_ fix: Fix, in context: SessionContext) -> SimulatedFix {
         let answer: SimulatedFix? = asking(.simulateLocation, in: context) { board in
             board.fix = fix
         } _: { ensemble in

@@ -12,25 +12,25 @@ import WaymarkRouting
 ///
 /// `@unchecked Sendable`: all state is used only under `lock`. The lock is recursive so that a call from within a hook
 /// is detected and refused, rather than waiting for itself.
-public final class PluginSession: @unchecked Sendable {
+package final class PluginSession: @unchecked Sendable {
     /// The session that the plugins belong to.
-    public struct Surroundings: Sendable {
+    package struct Surroundings: Sendable {
         /// The name of the session, which is part of the keys of rewards and of seeds. It must be unique among the
         /// sessions of a traveller.
-        public var name: String
+        package var name: String
         /// The venue.
-        public var venue: Venue
+        package var venue: Venue
         /// The options for the wording of instructions.
-        public var instructions: InstructionOptions
+        package var instructions: InstructionOptions
         /// The id of the traveller; nil if unknown.
-        public var visitor: String?
+        package var visitor: String?
         /// The router that answers `waymark.venue.nearest` and `waymark.route.length_to`; nil finds nothing.
-        public var ways: (any PluginWays)?
+        package var ways: (any PluginWays)?
         /// The start of the session.
-        public var moment: Timestamp
+        package var moment: Timestamp
 
         /// Creates the description of a session.
-        public init(
+        package init(
             name: String, venue: Venue, instructions: InstructionOptions = InstructionOptions(), visitor: String? = nil,
             ways: (any PluginWays)? = nil, moment: Timestamp
         ) {
@@ -44,22 +44,22 @@ public final class PluginSession: @unchecked Sendable {
     }
 
     /// The results of the plugins after an update.
-    public struct Outcome: Hashable, Sendable {
+    package struct Outcome: Hashable, Sendable {
         /// The actions that the engine must perform now, in order.
-        public var actions: [PluginAction] = []
+        package var actions: [PluginAction] = []
         /// The rewards booked since the last call.
-        public var rewards: [PluginReward] = []
+        package var rewards: [PluginReward] = []
         /// The last plugin that set conditions of the venue since the last call; nil if none did.
-        public var conditionsBy: String?
+        package var conditionsBy: String?
         /// The faults since the last call.
-        public var faults: [PluginFault] = []
+        package var faults: [PluginFault] = []
         /// The log lines since the last call.
-        public var lines: [PluginLogLine] = []
+        package var lines: [PluginLogLine] = []
         /// The decisive answers of this update, in order.
-        public var decisions: [PluginTrace.Entry] = []
+        package var decisions: [PluginTrace.Entry] = []
 
         /// Whether there is nothing to do or report. Decisions are not taken into account.
-        public var isEmpty: Bool {
+        package var isEmpty: Bool {
             actions.isEmpty && rewards.isEmpty && faults.isEmpty && lines.isEmpty && conditionsBy == nil
         }
     }
@@ -135,7 +135,7 @@ public final class PluginSession: @unchecked Sendable {
     ///   - time: The session's clock.
     ///   - context: The state of the navigation session; nil if it does not follow a route.
     /// - Returns: The results since the last call.
-    public func settle(at time: Timestamp, in context: SessionContext? = nil) -> Outcome {
+    package func settle(at time: Timestamp, in context: SessionContext? = nil) -> Outcome {
         entering {
             let board = ensemble.board
             board.clear()
@@ -189,7 +189,7 @@ public final class PluginSession: @unchecked Sendable {
     }
 
     /// The time when a plugin's next timer is due; nil if none is set.
-    public var nextTimer: Timestamp? {
+    package var nextTimer: Timestamp? {
         lock.withLock { ensemble.instances.flatMap { $0.timers.timers.map(\.due) }.min() }
     }
 
@@ -222,7 +222,7 @@ public final class PluginSession: @unchecked Sendable {
     }
 
     /// Returns and clears the visits that were booked since the last call.
-    public func takeVisits() -> [PluginSettlement] {
+    package func takeVisits() -> [PluginSettlement] {
         lock.withLock {
             let waiting = ensemble.settlements.take()
             let booked = visits + waiting.filter { $0.visit != nil }
@@ -236,10 +236,10 @@ public final class PluginSession: @unchecked Sendable {
     }
 
     /// Whether plugins of the host were loaded, unloaded, enabled or disabled since the last check.
-    public var isBehind: Bool { lock.withLock { host.generation != generation } }
+    package var isBehind: Bool { lock.withLock { host.generation != generation } }
 
     /// Switches to the current plugins of the host. Call it between two updates.
-    public func takeUp() { _ = entering { takeUpPlugins() } }
+    package func takeUp() { _ = entering { takeUpPlugins() } }
 
     /// Loads the plugins that have changed in the host, and removes those that it no longer has.
     private func takeUpPlugins() {
@@ -274,11 +274,11 @@ public final class PluginSession: @unchecked Sendable {
     // MARK: Queries
 
     /// The answers of this session's plugins.
-    public var trace: PluginTrace { lock.withLock { ensemble.trace } }
+    package var trace: PluginTrace { lock.withLock { ensemble.trace } }
 
     /// The plugins of this session, ordered by id, as the next update will use them: without those that the host has
     /// unloaded, and with those that it has loaded since.
-    public var plugins: [PluginReport] {
+    package var plugins: [PluginReport] {
         lock.withLock {
             let current = host.current.map(\.package)
             let here = ensemble.instances.filter { instance in current.contains { $0.id == instance.package.id } }
@@ -291,7 +291,7 @@ public final class PluginSession: @unchecked Sendable {
     /// Enables or disables a plugin in this session.
     ///
     /// - Returns: Whether this session has a plugin with this id.
-    public func setEnabled(_ id: String, _ isEnabled: Bool) -> Bool {
+    package func setEnabled(_ id: String, _ isEnabled: Bool) -> Bool {
         lock.withLock {
             guard let instance = ensemble.instance(id) else { return false }
             instance.isSwitchedOff = !isEnabled
@@ -301,7 +301,7 @@ public final class PluginSession: @unchecked Sendable {
     }
 
     /// Changes the venue and the router, after the venue or its conditions changed.
-    public func change(venue: Venue, ways: (any PluginWays)?) {
+    package func change(venue: Venue, ways: (any PluginWays)?) {
         lock.withLock {
             ensemble.board.venue = venue
             ensemble.ways = ways

@@ -5,7 +5,7 @@ import WaymarkModel
 /// Rules are asked once per edge when weights are computed, never during a search. They apply to the plain passage
 /// before live conditions. The factors of several rules multiply, their seconds and surcharges add, and a rule that
 /// closes a passage wins.
-public protocol Weighting: Sendable {
+package protocol Weighting: Sendable {
     /// The name shown in `RouteSegment.adjustments` and in errors.
     var author: String { get }
 
@@ -36,46 +36,46 @@ public protocol Weighting: Sendable {
 
 extension Weighting {
     /// Returns 0: the rule never changes.
-    public var revision: Int { 0 }
+    package var revision: Int { 0 }
     /// Returns 1: the rule never lowers a weight.
-    public var leastWeightFactor: Double { 1 }
+    package var leastWeightFactor: Double { 1 }
     /// Returns the rule itself, valid always.
-    public func prepared(
+    package func prepared(
         for profile: String, at moment: Timestamp, passages: () -> [PassageDescription]
     ) -> PreparedWeightings { PreparedWeightings([self]) }
 }
 
 /// The rules prepared for one set of weights.
-public struct PreparedWeightings: Sendable {
+package struct PreparedWeightings: Sendable {
     /// The rules, in the order in which they apply.
-    public var rules: [any Weighting]
+    package var rules: [any Weighting]
     /// The span of departures for which they hold; nil means always.
-    public var validity: Range<Timestamp>?
+    package var validity: Range<Timestamp>?
 
     /// Creates prepared rules.
-    public init(_ rules: [any Weighting], validity: Range<Timestamp>? = nil) {
+    package init(_ rules: [any Weighting], validity: Range<Timestamp>? = nil) {
         self.rules = rules
         self.validity = validity
     }
 }
 
 /// A directed edge as a `Weighting` sees it.
-public struct PassageDescription: Hashable, Sendable {
+package struct PassageDescription: Hashable, Sendable {
     /// The directed edge.
-    public var edge: EdgeIndex
+    package var edge: EdgeIndex
     /// The feature of the venue that it belongs to.
-    public var source: RouteSegment.Source
+    package var source: RouteSegment.Source
     /// The way type.
-    public var kind: WayKind
+    package var kind: WayKind
     /// The name of the profile.
-    public var profile: String
+    package var profile: String
     /// The length in metres; 0 for rides.
-    public var length: Double
+    package var length: Double
     /// The duration of the plain passage with the default wait, in milliseconds.
-    public var duration: Int64
+    package var duration: Int64
 
     /// Creates a description, for tests of rules.
-    public init(
+    package init(
         edge: EdgeIndex, source: RouteSegment.Source, kind: WayKind, profile: String, length: Double, duration: Int64
     ) {
         self.edge = edge
@@ -88,22 +88,22 @@ public struct PassageDescription: Hashable, Sendable {
 }
 
 /// The change that a `Weighting` makes to a passage.
-public struct PassageAdjustment: Hashable, Sendable {
+package struct PassageAdjustment: Hashable, Sendable {
     /// The factor of the duration; 0 or more.
-    public var factor: Double
+    package var factor: Double
     /// Seconds added to the duration.
-    public var seconds: Double
+    package var seconds: Double
     /// Seconds added to the weight alone; 0 or more.
-    public var surcharge: Double
+    package var surcharge: Double
     /// The factor of the weight alone, surcharges included; at least the rule's `leastWeightFactor`.
-    public var weightFactor: Double
+    package var weightFactor: Double
     /// Seconds added to the weight alone, after its factor; 0 or more.
-    public var weightSeconds: Double
+    package var weightSeconds: Double
     /// Whether nobody can pass.
-    public var isClosed: Bool
+    package var isClosed: Bool
 
     /// Creates an adjustment; by default one that changes nothing.
-    public init(
+    package init(
         factor: Double = 1, seconds: Double = 0, surcharge: Double = 0, weightFactor: Double = 1,
         weightSeconds: Double = 0, isClosed: Bool = false
     ) {

@@ -12,18 +12,18 @@ import WaymarkModel
 ///
 /// `@unchecked Sendable`: the buffers are filled in `init`, never written afterwards, and freed in `deinit`. The
 /// pointers never leave this module.
-public final class Weights: @unchecked Sendable {
+package final class Weights: @unchecked Sendable {
     /// The venue that the weights belong to.
-    public let snapshot: VenueSnapshot
+    package let snapshot: VenueSnapshot
     /// The traveller, options and conditions that the weights were computed for.
-    public let key: WeightsKey
+    package let key: WeightsKey
     /// The moment that the weights were computed for.
-    public let moment: Timestamp
+    package let moment: Timestamp
     /// The moment from which on the columns are valid; nil means since always.
-    public let validFrom: Timestamp?
+    package let validFrom: Timestamp?
     /// The moment until which the columns are valid: the first change of a usable edge or a weighting; nil means
     /// forever.
-    public let validUntil: Timestamp?
+    package let validUntil: Timestamp?
 
     /// The first change of a usable edge by its hours or a live condition; nil if there is none.
     let nextChange: Timestamp?
@@ -44,7 +44,7 @@ public final class Weights: @unchecked Sendable {
     /// Computes the weights of a snapshot for a moment.
     ///
     /// - Throws: `RoutingError` with the reason `badCost`, naming the edge, if a cost is NaN, negative or too large.
-    public init(
+    package init(
         _ snapshot: VenueSnapshot, key: WeightsKey, moment: Timestamp, weightings: [any Weighting] = []
     ) throws(RoutingError) {
         let graph = snapshot.graph
@@ -90,13 +90,13 @@ public final class Weights: @unchecked Sendable {
     }
 
     /// Returns whether the columns are valid at a moment.
-    public func isValid(at moment: Timestamp) -> Bool {
+    package func isValid(at moment: Timestamp) -> Bool {
         (validFrom.map { $0 <= moment } ?? true) && (validUntil.map { moment < $0 } ?? true)
             && PassageCosts.origin(of: moment) == costs.origin
     }
 
     /// Returns the duration and the weight of an edge at `moment` in milliseconds; nil if it is closed.
-    public func cost(of edge: EdgeIndex) -> (duration: Int64, weight: Int64)? {
+    package func cost(of edge: EdgeIndex) -> (duration: Int64, weight: Int64)? {
         let index = Int(edge.rawValue)
         guard index < snapshot.graph.edgeCount, weight[index] != Timetable.closed else { return nil }
         return (Int64(duration[index]), unscaled(Int64(weight[index])))
@@ -104,7 +104,7 @@ public final class Weights: @unchecked Sendable {
 
     /// Returns the weight of an edge in milliseconds if its kind is avoided, otherwise 0. Routes minimise the sum of
     /// these before the sum of weights.
-    public func avoidedWeight(of edge: EdgeIndex) -> Int64 {
+    package func avoidedWeight(of edge: EdgeIndex) -> Int64 {
         let index = Int(edge.rawValue)
         guard let avoided, index < snapshot.graph.edgeCount else { return 0 }
         return Int64(avoided[index])

@@ -1,26 +1,26 @@
 import WaymarkModel
 
 /// Everything that weights depend on, apart from the venue and the moment.
-public struct WeightsKey: Hashable, Sendable {
+package struct WeightsKey: Hashable, Sendable {
     /// The kind of traveller.
-    public var profile: Profile
+    package var profile: Profile
     /// The roles in addition to `public` and those of the profile.
-    public var roles: Set<Role>
+    package var roles: Set<Role>
     /// Way types to use only where nothing else leads on.
-    public var avoid: Set<WayKind>
+    package var avoid: Set<WayKind>
     /// Way types never to use.
-    public var exclude: Set<WayKind>
+    package var exclude: Set<WayKind>
     /// Way types to favour.
-    public var prefer: Set<WayKind>
+    package var prefer: Set<WayKind>
     /// The live conditions.
-    public var conditions: [Condition]
+    package var conditions: [Condition]
     /// The revisions of the router's weightings.
     var revisions: [Int] = []
     /// The restrictions lifted to find out why there is no route.
     var relaxation: Relaxation = []
 
     /// Creates a key.
-    public init(
+    package init(
         profile: Profile, roles: Set<Role> = [], avoid: Set<WayKind> = [], exclude: Set<WayKind> = [],
         prefer: Set<WayKind> = [], conditions: [Condition] = []
     ) {
@@ -33,7 +33,7 @@ public struct WeightsKey: Hashable, Sendable {
     }
 
     /// Creates the key of a request under live conditions.
-    public init(_ request: RouteRequest, conditions: [Condition] = []) {
+    package init(_ request: RouteRequest, conditions: [Condition] = []) {
         self.init(
             profile: request.profile, roles: request.roles, avoid: request.avoid, exclude: request.exclude,
             prefer: request.prefer, conditions: conditions)

@@ -2,12 +2,12 @@ import WaymarkModel
 
 extension VenueGraph {
     /// All directed edges, ordered by their start node.
-    public var edges: some Sequence<EdgeIndex> { (0..<UInt32(edgeCount)).lazy.map { EdgeIndex($0) } }
+    package var edges: some Sequence<EdgeIndex> { (0..<UInt32(edgeCount)).lazy.map { EdgeIndex($0) } }
 
     /// Returns the nodes where a directed edge starts and ends.
     ///
     /// - Precondition: The edge belongs to this graph.
-    public func ends(of edge: EdgeIndex) -> (from: NodeIndex, to: NodeIndex) {
+    package func ends(of edge: EdgeIndex) -> (from: NodeIndex, to: NodeIndex) {
         let index = checked(edge)
         return (NodeIndex(tail[index]), NodeIndex(head[index]))
     }
@@ -15,12 +15,12 @@ extension VenueGraph {
     /// Returns the way type of a directed edge.
     ///
     /// - Precondition: The edge belongs to this graph.
-    public func kind(of edge: EdgeIndex) -> WayKind { WayKind.allCases[Int(kinds[checked(edge)])] }
+    package func kind(of edge: EdgeIndex) -> WayKind { WayKind.allCases[Int(kinds[checked(edge)])] }
 
     /// Returns the venue's edge, flight or ride that a directed edge stands for.
     ///
     /// - Precondition: The edge belongs to this graph.
-    public func source(of edge: EdgeIndex) -> RouteSegment.Source {
+    package func source(of edge: EdgeIndex) -> RouteSegment.Source {
         let code = source[checked(edge)]
         if code & Self.passageBit == 0 { return .edge(Int(code >> 1), isReversed: code & 1 == 1) }
         let passage = passages[Int(code & ~Self.passageBit)]
@@ -47,7 +47,7 @@ extension VenueGraph {
 
 extension VenueSnapshot {
     /// Returns the walking distance of a directed edge in metres; 0 for rides.
-    public func length(of edge: EdgeIndex) -> Double {
+    package func length(of edge: EdgeIndex) -> Double {
         switch graph.source(of: edge) {
         case .edge(let index, _): return traits[index].length
         case .connector(let index, let from, let to):

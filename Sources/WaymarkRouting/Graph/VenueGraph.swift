@@ -10,7 +10,7 @@ import WaymarkModel
 ///
 /// `@unchecked Sendable`: the buffers are filled in `init`, never written afterwards, and freed in `deinit`. The
 /// pointers never leave this module.
-public final class VenueGraph: @unchecked Sendable {
+package final class VenueGraph: @unchecked Sendable {
     /// A way through a connector, from one stop to another.
     struct Passage {
         var connector: Int32
@@ -19,9 +19,9 @@ public final class VenueGraph: @unchecked Sendable {
     }
 
     /// The number of nodes.
-    public let nodeCount: Int
+    package let nodeCount: Int
     /// The number of directed edges.
-    public let edgeCount: Int
+    package let edgeCount: Int
 
     /// The index of each node's first edge; the last element is `edgeCount`.
     let firstOut: UnsafeMutablePointer<UInt32>

@@ -4,11 +4,11 @@ import WaymarkModel
 ///
 /// Immutable, so any number of threads can route on the same snapshot. Building it takes time linear in the size of the
 /// venue.
-public final class VenueSnapshot: Sendable {
+package final class VenueSnapshot: Sendable {
     /// The venue.
-    public let venue: Venue
+    package let venue: Venue
     /// The network of the venue.
-    public let graph: VenueGraph
+    package let graph: VenueGraph
 
     let traits: ContiguousArray<EdgeTraits>
     /// The positions of each connector's stops.
@@ -26,7 +26,7 @@ public final class VenueSnapshot: Sendable {
     let grid: EdgeGrid
 
     /// Prepares a venue. The venue must be validated.
-    public init(_ venue: Venue) {
+    package init(_ venue: Venue) {
         self.venue = venue
         graph = VenueGraph(venue)
         traits = ContiguousArray(venue.contents.edges.lazy.map { EdgeTraits($0) })
@@ -72,20 +72,20 @@ public final class VenueSnapshot: Sendable {
     }
 
     /// Returns the venue's node at a graph node.
-    public func node(_ index: NodeIndex) -> PathNode {
+    package func node(_ index: NodeIndex) -> PathNode {
         venue.contents.nodes[Int(graph.venueNode[Int(index.rawValue)])]
     }
 
     /// Returns the graph node of a venue's node; nil if the venue has no node with that id.
-    public func index(ofNode id: FeatureID) -> NodeIndex? {
+    package func index(ofNode id: FeatureID) -> NodeIndex? {
         venue.index(ofNode: id).map { NodeIndex(graph.rank[$0]) }
     }
 
     /// Returns the nodes through which a traveller can enter a place.
-    public func entrances(of place: Place) -> [NodeIndex] { place.entrances.compactMap { index(ofNode: $0) } }
+    package func entrances(of place: Place) -> [NodeIndex] { place.entrances.compactMap { index(ofNode: $0) } }
 
     /// Returns the places of a dotted category and its subcategories, in the venue's order: `food` finds `food.cafe`.
-    public func places(inCategory category: String) -> [Place] {
+    package func places(inCategory category: String) -> [Place] {
         let below = category + "."
         return categories.filter { $0.key == category || $0.key.hasPrefix(below) }.values.joined().sorted()
             .map { venue.contents.places[$0] }

@@ -1,20 +1,20 @@
 import WaymarkModel
 
 /// The rules by which alternatives are worth offering.
-public struct AlternativeRules: Hashable, Sendable {
+package struct AlternativeRules: Hashable, Sendable {
     /// The maximum number of alternatives.
-    public var count = 2
+    package var count = 2
     /// The maximum share of an alternative's time that it may have in common with the route, or with an earlier
     /// alternative; from 0 to 1.
-    public var sharing = 0.6
+    package var sharing = 0.6
     /// How many times longer than the route an alternative may take, and each detour than the part of the route that it
     /// replaces.
-    public var stretch = 1.4
+    package var stretch = 1.4
     /// The maximum number of searches.
-    public var attempts = 8
+    package var attempts = 8
 
     /// Creates the default rules.
-    public init() {}
+    package init() {}
 }
 
 extension Router {
@@ -26,7 +26,7 @@ extension Router {
     /// detours.
     ///
     /// - Throws: `RoutingError` if the request has no route.
-    public func alternatives(
+    package func alternatives(
         to route: Route, for request: RouteRequest, conditions: [Condition] = [],
         rules: AlternativeRules = AlternativeRules(), using space: SearchSpace
     ) throws(RoutingError) -> [Route] {

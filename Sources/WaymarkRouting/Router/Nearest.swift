@@ -39,21 +39,21 @@ public struct NearestRequest: Hashable, Sendable {
 }
 
 /// A place and the best way to it.
-public struct NearestResult: Hashable, Sendable {
+package struct NearestResult: Hashable, Sendable {
     /// The place's id.
-    public var place: FeatureID
+    package var place: FeatureID
     /// The walking distance in metres, without rides.
-    public var distance: Double
+    package var distance: Double
     /// The travel time with all waits, in milliseconds.
-    public var duration: Int64
+    package var duration: Int64
     /// The cost that the search minimised, in milliseconds.
-    public var weight: Int64
+    package var weight: Int64
     /// Whether the place is open on arrival.
-    public var isOpen: Bool
+    package var isOpen: Bool
     /// When the place opens, if it is closed and opens within a week.
-    public var opens: Timestamp?
+    package var opens: Timestamp?
     /// The route to the place.
-    public var route: Route
+    package var route: Route
 }
 
 extension Router {
@@ -64,7 +64,7 @@ extension Router {
     /// arrival are marked as such.
     ///
     /// - Throws: `RoutingError`, also if no place of the category can be reached.
-    public func nearest(
+    package func nearest(
         _ request: NearestRequest, conditions: [Condition] = [], using space: SearchSpace
     ) throws(RoutingError) -> [NearestResult] {
         let key = WeightsKey(

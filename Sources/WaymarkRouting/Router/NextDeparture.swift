@@ -12,7 +12,7 @@ extension Router {
     ///   - rounded: Rounds the moment of a change to a departure that a person can name; must not return an earlier
     ///     moment.
     /// - Returns: The departure; nil if none was found.
-    public func nextDeparture(
+    package func nextDeparture(
         for request: RouteRequest, conditions: [Condition], after moment: Timestamp,
         rounded: (Timestamp) -> Timestamp = { $0 }, using space: SearchSpace
     ) -> Timestamp? {

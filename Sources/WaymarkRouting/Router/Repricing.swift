@@ -13,7 +13,7 @@ extension Router {
     /// - Returns: The route with new times; nil if something ahead is closed or opens only after more than
     ///   `CostConstants.longestWait`, or if the place at the end of a leg ahead is closed.
     /// - Throws: `RoutingError` with the reason `badCost`.
-    public func repriced(
+    package func repriced(
         _ route: Route, for request: RouteRequest, conditions: [Condition], from spot: RouteSpot = RouteSpot(),
         at moment: Timestamp
     ) throws(RoutingError) -> Route? {
@@ -26,7 +26,7 @@ extension Router {
     /// Returns the first thing ahead on a route that makes `repriced` return nil; nil if there is none.
     ///
     /// - Throws: `RoutingError` with the reason `badCost`.
-    public func closure(
+    package func closure(
         of route: Route, for request: RouteRequest, conditions: [Condition], from spot: RouteSpot = RouteSpot(),
         at moment: Timestamp
     ) throws(RoutingError) -> RouteClosure? {
@@ -72,7 +72,7 @@ extension Router {
     /// Returns whether a traveller may enter a segment at a moment.
     ///
     /// - Throws: `RoutingError` with the reason `badCost`.
-    public func isOpen(
+    package func isOpen(
         _ segment: RouteSegment, for request: RouteRequest, conditions: [Condition], at moment: Timestamp
     ) throws(RoutingError) -> Bool {
         let weights = try weights(for: WeightsKey(request, conditions: conditions), at: moment)

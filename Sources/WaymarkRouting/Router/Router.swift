@@ -10,9 +10,9 @@ import WaymarkModel
 /// let answer = try router.route(request, conditions: conditions, using: SearchSpace())
 /// let minutes = Double(answer.route.duration) / 60_000
 /// ```
-public final class Router: Sendable {
+package final class Router: Sendable {
     /// The venue that the router searches.
-    public let snapshot: VenueSnapshot
+    package let snapshot: VenueSnapshot
     let weightings: [any Weighting]
     private let cache: WeightsCache
 
@@ -22,7 +22,7 @@ public final class Router: Sendable {
     ///   - weightings: The rules that change costs before every search, in the order in which they apply.
     ///   - weightsMemory: The maximum number of bytes for weights kept for later requests. The latest two are always
     ///     kept.
-    public init(snapshot: VenueSnapshot, weightings: [any Weighting] = [], weightsMemory: Int = 256 << 20) {
+    package init(snapshot: VenueSnapshot, weightings: [any Weighting] = [], weightsMemory: Int = 256 << 20) {
         self.snapshot = snapshot
         self.weightings = weightings
         cache = WeightsCache(capacity: 16, memory: weightsMemory)
@@ -35,7 +35,7 @@ public final class Router: Sendable {
     /// becomes the answer's `waitingRoute`, and the answer's `route` is the best without such a wait.
     ///
     /// - Throws: `RoutingError` with the reason why there is no route.
-    public func route(
+    package func route(
         _ request: RouteRequest, conditions: [Condition] = [], using space: SearchSpace
     ) throws(RoutingError) -> RouteAnswer {
         let key = WeightsKey(request, conditions: conditions)
@@ -53,7 +53,7 @@ public final class Router: Sendable {
     /// Returns the weights of every edge for a key at a moment. They are computed once and kept.
     ///
     /// - Throws: `RoutingError` with the reason `badCost`.
-    public func weights(for key: WeightsKey, at moment: Timestamp) throws(RoutingError) -> Weights {
+    package func weights(for key: WeightsKey, at moment: Timestamp) throws(RoutingError) -> Weights {
         var key = key
         if !weightings.isEmpty { key.revisions = weightings.map(\.revision) }
         if let known = cache.weights(for: key, at: moment) { return known }

@@ -1,9 +1,9 @@
 import WaymarkModel
 
 /// The rules for attaching free positions to the network.
-public enum Snapping {
+package enum Snapping {
     /// The maximum distance from a position to a usable edge of its level, in metres.
-    public static let maximumDistance = 30.0
+    package static let maximumDistance = 30.0
 
     /// A position attached to the network.
     struct Snap {

@@ -15,7 +15,7 @@ public struct Route: Hashable, Sendable {
     public var holdsUntil: Timestamp?
 
     /// Creates a route.
-    public init(profile: Profile, legs: [RouteLeg], departure: Timestamp, notices: [RouteNotice] = []) {
+    package init(profile: Profile, legs: [RouteLeg], departure: Timestamp, notices: [RouteNotice] = []) {
         self.profile = profile
         self.legs = legs
         self.departure = departure
@@ -45,7 +45,7 @@ public struct RouteLeg: Hashable, Sendable {
     public var holdsUntil: Timestamp?
 
     /// Creates a leg.
-    public init(from: RouteEnd, to: RouteEnd, segments: [RouteSegment]) {
+    package init(from: RouteEnd, to: RouteEnd, segments: [RouteSegment]) {
         self.from = from
         self.to = to
         self.segments = segments
@@ -75,7 +75,7 @@ public struct RouteEnd: Hashable, Sendable {
     public var snapDistance: Double
 
     /// Creates an end.
-    public init(
+    package init(
         waypoint: Waypoint, place: FeatureID? = nil, node: FeatureID? = nil, point: Point, level: FeatureID,
         snapDistance: Double = 0
     ) {
@@ -133,7 +133,7 @@ public struct RouteSegment: Hashable, Sendable {
     public var adjustments: [WeightAdjustment]
 
     /// Creates a segment. Distances are in metres, durations and weights in milliseconds.
-    public init(
+    package init(
         source: Source, kind: WayKind, start: Point, end: Point, fromLevel: FeatureID, toLevel: FeatureID,
         fromNode: FeatureID?, toNode: FeatureID?, distance: Double, duration: Int64, waiting: Int64 = 0,
         weight: Int64, entry: Timestamp, isAvoided: Bool = false, adjustments: [WeightAdjustment] = []
@@ -168,7 +168,7 @@ public struct WeightAdjustment: Hashable, Sendable {
     public var surcharge: Int64
 
     /// Creates an adjustment.
-    public init(author: String, text: String, duration: Int64 = 0, surcharge: Int64 = 0) {
+    package init(author: String, text: String, duration: Int64 = 0, surcharge: Int64 = 0) {
         self.author = author
         self.text = text
         self.duration = duration

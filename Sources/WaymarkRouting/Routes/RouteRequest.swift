@@ -39,6 +39,11 @@ public struct RouteRequest: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - waypoints: The points that the route leads through, in order; at least two.
+    ///   - profile: The kind of traveller.
+    ///   - avoid: Way types to use only where nothing else leads on.
+    ///   - exclude: Way types never to use.
+    ///   - prefer: Way types to favour.
+    ///   - roles: The traveller's roles, in addition to `public` and those of the profile.
     ///   - time: The time of departure or of arrival.
     public init(
         waypoints: [Waypoint], profile: Profile = .walking, avoid: Set<WayKind> = [], exclude: Set<WayKind> = [],

@@ -17,7 +17,7 @@ public struct RouteSpot: Hashable, Sendable {
     public var pace: Double
 
     /// Creates a spot; by default the start of the route.
-    public init(
+    package init(
         leg: Int = 0, segments: Int = 0, entered: Int = 0, stood: Int64 = 0, done: Int64 = 0, pace: Double = 1
     ) {
         self.leg = leg
@@ -37,7 +37,7 @@ public struct RouteClosure: Hashable, Sendable {
     public var segment: Int?
 
     /// Creates a closure.
-    public init(leg: Int, segment: Int?) {
+    package init(leg: Int, segment: Int?) {
         self.leg = leg
         self.segment = segment
     }

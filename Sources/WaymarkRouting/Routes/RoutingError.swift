@@ -75,7 +75,7 @@ public struct RouteBlock: Hashable, Sendable {
     public var cause: Cause
 
     /// Creates a block.
-    public init(source: RouteSegment.Source?, cause: Cause) {
+    package init(source: RouteSegment.Source?, cause: Cause) {
         self.source = source
         self.cause = cause
     }

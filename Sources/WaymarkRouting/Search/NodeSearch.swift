@@ -6,7 +6,7 @@ extension Weights {
     ///
     /// - Returns: The weight in milliseconds and the edges; nil if there is no way.
     /// - Precondition: Both nodes belong to this graph.
-    public func shortestPath(
+    package func shortestPath(
         from start: NodeIndex, to end: NodeIndex, using space: SearchSpace
     ) -> (weight: Int64, edges: [EdgeIndex])? {
         precondition(

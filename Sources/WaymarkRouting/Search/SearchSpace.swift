@@ -2,7 +2,7 @@
 ///
 /// Only one thread can use a space at a time; any number of spaces can be in use on one snapshot. The memory grows to
 /// what the largest graph needs and is never cleared: entries carry the number of the query that they belong to.
-public final class SearchSpace {
+package final class SearchSpace {
     /// The state of a node in the query of its stamp.
     struct State {
         var cost: UInt64
@@ -34,7 +34,7 @@ public final class SearchSpace {
     }
 
     /// Creates an empty space. Its memory grows with its use.
-    public init() {
+    package init() {
         states = .allocate(capacity: 1)
         marks = .allocate(capacity: 1)
         fronts = .allocate(capacity: 1)

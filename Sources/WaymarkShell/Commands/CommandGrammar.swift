@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import WaymarkModel
+import WaymarkEngine
 
 /// Parses the words of a command.
 enum CommandGrammar {

@@ -1,8 +1,5 @@
 import ArgumentParser
 import WaymarkEngine
-import WaymarkImport
-import WaymarkModel
-import WaymarkStore
 
 extension CommandOutcome {
     /// Returns the message and status for a command that failed with an error.

@@ -1,10 +1,9 @@
 import WaymarkEngine
-import WaymarkModel
 
 /// The output of a command, as a value. Only `OutcomePrinter` writes it.
-public struct CommandOutcome: Sendable {
+package struct CommandOutcome: Sendable {
     /// One piece of output.
-    public enum Piece: Hashable, Sendable {
+    package enum Piece: Hashable, Sendable {
         /// A result; goes to standard output.
         case result(String, Emphasis = .none)
         /// A result in columns; goes to standard output.
@@ -16,28 +15,28 @@ public struct CommandOutcome: Sendable {
     }
 
     /// The emphasis of a line where colour is enabled. It never carries meaning alone.
-    public enum Emphasis: Hashable, Sendable {
+    package enum Emphasis: Hashable, Sendable {
         case none, strong, faint, error, warning, note, added, removed, changed
     }
 
     /// The exit status.
-    public var status: ExitStatus
+    package var status: ExitStatus
     /// The pieces of output, in order.
-    public var pieces: [Piece]
+    package var pieces: [Piece]
     /// The answer with `--json`. It replaces the results, but not the progress and diagnostics.
-    public var json: JSON?
+    package var json: JSON?
     /// The places in the answer, the most important first. `_` refers to them in later commands.
     var places: [FeatureID] = []
 
     /// Creates an outcome; by default a successful outcome without output.
-    public init(status: ExitStatus = .done, pieces: [Piece] = [], json: JSON? = nil) {
+    package init(status: ExitStatus = .done, pieces: [Piece] = [], json: JSON? = nil) {
         self.status = status
         self.pieces = pieces
         self.json = json
     }
 
     /// Adds a line to the results.
-    public mutating func result(_ text: String, _ emphasis: Emphasis = .none) {
+    package mutating func result(_ text: String, _ emphasis: Emphasis = .none) {
         pieces.append(.result(text, emphasis))
     }
 
@@ -48,7 +47,7 @@ public struct CommandOutcome: Sendable {
     }
 
     /// Adds a line to the progress and diagnostics.
-    public mutating func talk(_ text: String, _ emphasis: Emphasis = .none) {
+    package mutating func talk(_ text: String, _ emphasis: Emphasis = .none) {
         pieces.append(.talk(text, emphasis))
     }
 }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import WaymarkModel
+import WaymarkEngine
 
 /// The options that every command accepts.
 struct GlobalOptions: ParsableArguments {

@@ -1,7 +1,5 @@
 import ArgumentParser
 import WaymarkEngine
-import WaymarkModel
-import WaymarkRouting
 
 /// Protects values that start with a minus sign from the parser, which would read them as options.
 ///

@@ -1,4 +1,4 @@
-import WaymarkModel
+import WaymarkEngine
 
 /// Suggests a word for a mistyped word of a command.
 enum WordSuggestion {

@@ -1,6 +1,5 @@
 import ArgumentParser
-import WaymarkGuidance
-import WaymarkModel
+import WaymarkEngine
 
 /// The language, the units and the detail of instructions.
 struct WordingOptions: ParsableArguments {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import WaymarkEngine
-import WaymarkModel
 
 /// `close TARGET`: closes a connector, path, area or place.
 struct CloseCommand: ShellCommand {

@@ -1,7 +1,5 @@
 import ArgumentParser
 import WaymarkEngine
-import WaymarkModel
-import WaymarkStore
 
 /// The arguments and options that all commands share that set a condition.
 struct ConditionOptions: ParsableArguments {

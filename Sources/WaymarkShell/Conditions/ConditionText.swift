@@ -1,5 +1,4 @@
 import WaymarkEngine
-import WaymarkModel
 
 /// Conditions as text and as JSON.
 enum ConditionText {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import WaymarkEngine
-import WaymarkModel
 
 /// `conditions`: lists the live conditions of the venue.
 struct ConditionsCommand: ShellCommand {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import WaymarkEngine
-import WaymarkModel
 
 /// `delay TARGET`: adds seconds to every passage.
 struct DelayCommand: ShellCommand {

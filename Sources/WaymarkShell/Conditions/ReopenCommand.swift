@@ -1,6 +1,5 @@
 import ArgumentParser
 import WaymarkEngine
-import WaymarkModel
 
 /// `reopen TARGET`: lifts conditions.
 struct ReopenCommand: ShellCommand {

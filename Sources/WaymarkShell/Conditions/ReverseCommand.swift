@@ -1,6 +1,5 @@
 import ArgumentParser
 import WaymarkEngine
-import WaymarkModel
 
 /// `reverse TARGET`: reverses an escalator or moving walkway.
 struct ReverseCommand: ShellCommand {

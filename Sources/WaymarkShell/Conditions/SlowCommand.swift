@@ -1,6 +1,5 @@
 import ArgumentParser
 import WaymarkEngine
-import WaymarkModel
 
 /// `slow TARGET`: multiplies the duration of every passage.
 struct SlowCommand: ShellCommand {

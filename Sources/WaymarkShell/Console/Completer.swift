@@ -1,5 +1,5 @@
 import Foundation
-import WaymarkModel
+import WaymarkEngine
 
 /// Completes the last word of a line according to the kind of its argument.
 struct Completer {

@@ -1,5 +1,5 @@
 import Foundation
-import WaymarkModel
+import WaymarkEngine
 
 /// The lines typed in earlier sessions, the newest last. Only the user can read the file.
 ///

@@ -1,6 +1,5 @@
 import Foundation
 import WaymarkEngine
-import WaymarkModel
 
 /// The prompt: reads a line, runs it, and repeats.
 final class Prompt {

@@ -1,9 +1,6 @@
 import ArgumentParser
 import Foundation
 import WaymarkEngine
-import WaymarkImport
-import WaymarkPlugins
-import WaymarkRouting
 
 /// The completions that a session's store, venue and folder offer.
 final class ShellCompletionSource: CompletionSource {
@@ -25,7 +22,7 @@ final class ShellCompletionSource: CompletionSource {
             .filter { VisibleText.of($0.text) == $0.text }
     }
 
-    var formats: [String] { VenueImporter.formatNames }
+    var formats: [String] { Engine.formats }
 
     var diagnosticCodes: [Completion.Option] {
         DiagnosticCatalog.entries.map { Completion.Option(text: $0.code.description, note: $0.name) }

@@ -1,5 +1,4 @@
 import WaymarkEngine
-import WaymarkModel
 
 /// All names in a venue, prepared for completion.
 final class VenueNames {

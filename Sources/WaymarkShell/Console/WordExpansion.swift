@@ -1,4 +1,4 @@
-import WaymarkModel
+import WaymarkEngine
 
 /// Replaces the words that mean a point only within a session: `here`, `_` and `_2`.
 struct WordExpansion {

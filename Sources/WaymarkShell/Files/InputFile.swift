@@ -1,5 +1,5 @@
 import Foundation
-import WaymarkModel
+import WaymarkEngine
 
 /// A file that is read in parts as its bytes arrive: a script, or standard input.
 final class InputFile {

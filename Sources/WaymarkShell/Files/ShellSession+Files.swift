@@ -1,5 +1,5 @@
 import Foundation
-import WaymarkModel
+import WaymarkEngine
 
 /// A path that commands can read. Only a session creates it, after its jail has allowed it.
 struct ReadablePath: Hashable {

@@ -1,8 +1,5 @@
 import ArgumentParser
 import WaymarkEngine
-import WaymarkModel
-import WaymarkNavigation
-import WaymarkRouting
 
 /// `reroute`: answers the off-route alert with a new route; without an alert, asks for a new route.
 struct RerouteCommand: ShellCommand {

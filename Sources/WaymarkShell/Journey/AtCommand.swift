@@ -1,8 +1,5 @@
 import ArgumentParser
 import WaymarkEngine
-import WaymarkModel
-import WaymarkNavigation
-import WaymarkRouting
 
 /// `at POSITION`: reports a position of the traveller.
 struct AtCommand: ShellCommand {

@@ -1,7 +1,4 @@
 import WaymarkEngine
-import WaymarkImport
-import WaymarkModel
-import WaymarkNavigation
 
 /// Feeds the fixes of a file to the current journey.
 struct FixFeed {
@@ -11,10 +8,8 @@ struct FixFeed {
 
     func run() throws -> CommandOutcome {
         let journey = try session.journeyOnRoute()
-        let importer = FixTraceImporter(calendar: journey.venue.calendar, limits: session.limits(global))
-        let trace = try importer.read(path: session.reading(file).path)
-        let (fixes, diagnostics) = journey.fixes(of: trace)
-        let view = DiagnosticView(trace.report(adding: diagnostics), session: session, showsAll: false)
+        let (fixes, report) = try journey.readFixes(session.reading(file).path, limits: session.limits(global))
+        let view = DiagnosticView(report, session: session, showsAll: false)
         var outcome = CommandOutcome()
         view.write(to: &outcome, asResult: false)
         guard !fixes.isEmpty else {

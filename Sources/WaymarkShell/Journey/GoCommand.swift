@@ -1,9 +1,5 @@
 import ArgumentParser
 import WaymarkEngine
-import WaymarkGuidance
-import WaymarkModel
-import WaymarkNavigation
-import WaymarkRouting
 
 /// `go FROM TO`: starts a journey.
 struct GoCommand: ShellCommand {

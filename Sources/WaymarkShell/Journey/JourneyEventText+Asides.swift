@@ -1,5 +1,4 @@
 import WaymarkEngine
-import WaymarkNavigation
 
 extension JourneyEventText {
     /// Returns the text of an event that is reported only on request; nil for other events.

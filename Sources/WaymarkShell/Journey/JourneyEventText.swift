@@ -1,8 +1,4 @@
 import WaymarkEngine
-import WaymarkGuidance
-import WaymarkModel
-import WaymarkNavigation
-import WaymarkRouting
 
 /// The events of a journey as text: the time and what happened, in the journey's language.
 struct JourneyEventText {

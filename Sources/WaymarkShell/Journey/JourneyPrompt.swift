@@ -1,6 +1,4 @@
 import WaymarkEngine
-import WaymarkModel
-import WaymarkNavigation
 
 /// The state of a journey for the prompt: the level, the step, and the metres to the end of the step.
 struct JourneyPrompt: PromptState {

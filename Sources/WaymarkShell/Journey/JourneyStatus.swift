@@ -1,9 +1,4 @@
 import WaymarkEngine
-import WaymarkGuidance
-import WaymarkModel
-import WaymarkNavigation
-import WaymarkPlugins
-import WaymarkRouting
 
 /// The status of a journey as text.
 struct JourneyStatus {

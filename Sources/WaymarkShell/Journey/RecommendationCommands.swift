@@ -1,9 +1,5 @@
 import ArgumentParser
 import WaymarkEngine
-import WaymarkModel
-import WaymarkNavigation
-import WaymarkRouting
-import WaymarkStore
 
 /// `recommendations`: lists the venue's recommendations and the visitor's response to each.
 struct RecommendationsCommand: ShellCommand {
@@ -15,8 +11,7 @@ struct RecommendationsCommand: ShellCommand {
     func run(in session: ShellSession) throws -> CommandOutcome {
         let venue = try session.venue(global)
         let now = session.now(venue.calendar)
-        let store = try session.engine(global).store
-        let visits = try store.visits(of: session.travel.visitor, venue: venue.id)
+        let visits = try session.engine(global).visits(of: session.travel.visitor, in: venue.id)
         var outcome = CommandOutcome()
         var table = TextTable([("id", .left), ("what", .left), ("where", .left), ("points", .right), ("state", .left)])
         var rows: [JSON] = []
@@ -126,10 +121,10 @@ struct PointsCommand: ShellCommand {
 
     func run(in session: ShellSession) throws -> CommandOutcome {
         let venue = try session.venue(global)
-        let store = try session.engine(global).store
-        let visits = try store.visits(of: session.travel.visitor).filter { $0.state == .arrived }
-        let awards = try store.awards(of: session.travel.visitor)
-        let points = try store.points(of: session.travel.visitor)
+        let engine = try session.engine(global)
+        let visits = try engine.visits(of: session.travel.visitor).filter { $0.state == .arrived }
+        let awards = try engine.awards(of: session.travel.visitor)
+        let points = try engine.points(of: session.travel.visitor)
         var outcome = CommandOutcome()
         outcome.result("\(session.travel.visitor): \(counted(points, "point"))", .strong)
         let lines =

@@ -1,8 +1,4 @@
 import WaymarkEngine
-import WaymarkGuidance
-import WaymarkModel
-import WaymarkNavigation
-import WaymarkRouting
 
 extension ShellSession {
     /// The state that commands about journeys share.

@@ -1,9 +1,5 @@
 import ArgumentParser
 import WaymarkEngine
-import WaymarkGuidance
-import WaymarkModel
-import WaymarkNavigation
-import WaymarkRouting
 
 /// `status`: shows the journey's status.
 struct StatusCommand: ShellCommand {

@@ -1,6 +1,4 @@
 import WaymarkEngine
-import WaymarkGuidance
-import WaymarkNavigation
 
 /// The text of a journey's steps, as plugins word them outside of sessions. Listing steps does not change the journey.
 struct StepWording {

@@ -1,8 +1,5 @@
 import ArgumentParser
 import WaymarkEngine
-import WaymarkModel
-import WaymarkNavigation
-import WaymarkRouting
 
 /// `walk 30`, `walk to next step`, `walk to end`: lets the simulated traveller walk.
 struct WalkCommand: ShellCommand {

@@ -1,5 +1,5 @@
 import Foundation
-import WaymarkModel
+import WaymarkEngine
 
 /// Writes the files that commands create.
 enum OutputFile {

@@ -1,5 +1,5 @@
 /// A table of aligned text columns.
-public struct TextTable: Hashable, Sendable {
+package struct TextTable: Hashable, Sendable {
     enum Alignment { case left, right }
 
     var headings: [String]

@@ -1,10 +1,6 @@
 import ArgumentParser
 import WaymarkEngine
-import WaymarkModel
-import WaymarkNavigation
 import WaymarkPluginTools
-import WaymarkPlugins
-import WaymarkRouting
 
 /// `plugin bench ID`: measures the costs of a plugin.
 struct PluginBenchCommand: ShellCommand {

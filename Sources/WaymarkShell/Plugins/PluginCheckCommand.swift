@@ -1,9 +1,6 @@
 import ArgumentParser
 import WaymarkEngine
-import WaymarkImport
-import WaymarkModel
 import WaymarkPluginTools
-import WaymarkPlugins
 
 /// `plugin check [PATH|ID…]`: shows every mistake that can be found without a journey.
 struct PluginCheckCommand: ShellCommand {

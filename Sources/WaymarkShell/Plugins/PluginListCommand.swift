@@ -1,7 +1,5 @@
 import ArgumentParser
 import WaymarkEngine
-import WaymarkModel
-import WaymarkPlugins
 
 /// `plugin list`: lists the plugins and their states.
 struct PluginListCommand: ShellCommand {

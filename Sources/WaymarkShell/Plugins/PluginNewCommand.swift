@@ -1,10 +1,7 @@
 import ArgumentParser
 import Foundation
 import WaymarkEngine
-import WaymarkGuidance
-import WaymarkModel
 import WaymarkPluginTools
-import WaymarkPlugins
 
 /// `plugin new ID`: creates the files of a new plugin.
 struct PluginNewCommand: ShellCommand {

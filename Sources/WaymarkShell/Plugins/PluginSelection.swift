@@ -1,7 +1,5 @@
 import Foundation
 import WaymarkEngine
-import WaymarkModel
-import WaymarkPlugins
 
 /// The plugins that a command's words name: paths of folders, or ids of installed plugins. Without words, all plugins.
 struct PluginSelection {

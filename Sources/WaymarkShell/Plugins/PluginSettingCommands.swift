@@ -1,7 +1,5 @@
 import ArgumentParser
 import WaymarkEngine
-import WaymarkModel
-import WaymarkPlugins
 
 /// `plugin enable ID`: enables a plugin.
 struct PluginEnableCommand: ShellCommand {
@@ -77,7 +75,7 @@ extension ShellSession {
     ) {
         for venue in (try? engine.venues()) ?? [] {
             let moment = now(VenueCalendar(timeZone: "UTC"))
-            var conditions = (try? engine.store.conditions(of: venue.id)) ?? []
+            var conditions = (try? engine.storedConditions(of: venue.id)) ?? []
             conditions.removeAll { condition in
                 if let until = condition.until, until <= moment { return true }
                 guard let start else { return false }

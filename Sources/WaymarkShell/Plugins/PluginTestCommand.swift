@@ -1,9 +1,7 @@
 import ArgumentParser
 import Foundation
 import WaymarkEngine
-import WaymarkModel
 import WaymarkPluginTools
-import WaymarkPlugins
 
 /// `plugin test [PATH|ID…]`: runs the tests of plugins.
 struct PluginTestCommand: ShellCommand {

@@ -1,7 +1,5 @@
 import ArgumentParser
 import WaymarkEngine
-import WaymarkModel
-import WaymarkPlugins
 
 /// The name and summary of a plugin's verb, for help and suggestions.
 struct PluginCommandText: Hashable {

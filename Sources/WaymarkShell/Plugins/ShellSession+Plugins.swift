@@ -1,8 +1,5 @@
 import Foundation
 import WaymarkEngine
-import WaymarkImport
-import WaymarkModel
-import WaymarkPlugins
 
 extension ShellSession {
     /// Returns an installed plugin.

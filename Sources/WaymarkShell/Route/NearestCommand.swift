@@ -1,7 +1,5 @@
 import ArgumentParser
 import WaymarkEngine
-import WaymarkModel
-import WaymarkRouting
 
 /// `nearest CATEGORY --from X`: lists the nearest places by travel time.
 struct NearestCommand: ShellCommand {

@@ -1,8 +1,5 @@
 import ArgumentParser
 import WaymarkEngine
-import WaymarkGuidance
-import WaymarkModel
-import WaymarkRouting
 
 /// `route FROM TO`: finds a route.
 struct RouteCommand: ShellCommand {

@@ -1,7 +1,4 @@
 import WaymarkEngine
-import WaymarkGuidance
-import WaymarkModel
-import WaymarkRouting
 
 /// A comparison of the routes of several profiles, for `--compare`.
 struct RouteComparison {

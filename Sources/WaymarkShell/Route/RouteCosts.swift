@@ -1,6 +1,4 @@
 import WaymarkEngine
-import WaymarkModel
-import WaymarkRouting
 
 /// The costs of each part of a route, for `--why`: weight and duration in seconds, and who changed them.
 struct RouteCosts {

@@ -1,7 +1,4 @@
 import WaymarkEngine
-import WaymarkGuidance
-import WaymarkModel
-import WaymarkRouting
 
 /// A route as text: totals, then numbered steps, then notices.
 struct RouteText {

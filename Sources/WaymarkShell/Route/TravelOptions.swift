@@ -1,7 +1,5 @@
 import ArgumentParser
 import WaymarkEngine
-import WaymarkModel
-import WaymarkRouting
 
 /// The profile, the way types and the time of departure: shared by all commands that search for a way.
 struct TravelOptions: ParsableArguments {

@@ -1,5 +1,5 @@
 /// The exit status of a command.
-public enum ExitStatus: Int32, Hashable, Sendable {
+package enum ExitStatus: Int32, Hashable, Sendable {
     /// The command succeeded.
     case done = 0
     /// The command is valid and the answer is no: no route, errors found by `check`, a failed transcript.

@@ -1,6 +1,5 @@
 import ArgumentParser
 import WaymarkEngine
-import WaymarkModel
 
 /// `run FILE`: runs a script.
 struct RunCommand: ShellCommand {

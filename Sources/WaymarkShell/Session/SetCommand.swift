@@ -1,7 +1,5 @@
 import ArgumentParser
 import WaymarkEngine
-import WaymarkModel
-import WaymarkNavigation
 
 /// `set NAME VALUE`: sets the clock, the seed, the venue, the visitor, or an option of the simulation.
 struct SetCommand: ShellCommand {

@@ -6,7 +6,7 @@ extension ShellSession {
     /// Runs the commands of a line until a command fails.
     ///
     /// - Returns: The status of the last command that ran.
-    public func run(line: String) -> ExitStatus {
+    package func run(line: String) -> ExitStatus {
         isLeaving = false
         do {
             for words in try CommandWords.commands(in: line) {
@@ -25,7 +25,7 @@ extension ShellSession {
     ///
     /// - Parameter name: The name of the script, to report the line that failed; nil reports no line.
     /// - Returns: The status of the last command that ran.
-    public func run(script: String, name: String? = nil) -> ExitStatus {
+    package func run(script: String, name: String? = nil) -> ExitStatus {
         run(ScriptReader(script, limit: limits(nil).commandBytes), name: name)
     }
 
@@ -74,7 +74,7 @@ extension ShellSession {
     ///
     /// - Parameter words: The verb and its arguments, for example `["find", "coffee"]`.
     /// - Returns: The status of the command.
-    public func run(words: [String]) -> ExitStatus {
+    package func run(words: [String]) -> ExitStatus {
         var words = words
         do {
             try checkInterruption()

@@ -2,16 +2,13 @@ import ArgumentParser
 import Foundation
 import Synchronization
 import WaymarkEngine
-import WaymarkModel
-import WaymarkPlugins
-import WaymarkStore
 
 /// The state that commands of a session share: the store, the clock and the defaults.
 ///
 /// A session belongs to one thread. It reads nothing from its environment except its configuration.
-public final class ShellSession {
+package final class ShellSession {
     /// The source of the current time.
-    public enum Clock {
+    package enum Clock {
         /// A function that returns the current time.
         case live(@Sendable () -> Timestamp)
         /// A fixed time, as the user wrote it, in the time zone of the venue.
@@ -21,34 +18,34 @@ public final class ShellSession {
     }
 
     /// The environment of a session.
-    public struct Configuration {
+    package struct Configuration {
         /// The folder that relative paths start from; nil for the working directory of the process.
-        public var workingDirectory: String?
+        package var workingDirectory: String?
         /// The path of the store if `--store` is not given.
-        public var storePath: String
+        package var storePath: String
         /// The source of the current time.
-        public var clock: Clock
+        package var clock: Clock
         /// The width of help texts, in columns.
-        public var width: Int
+        package var width: Int
         /// Whether results and diagnostics are coloured if `--color` is not given.
-        public var allowsColor: (results: Bool, talk: Bool) = (false, false)
+        package var allowsColor: (results: Bool, talk: Bool) = (false, false)
         /// Folders that are removed from printed paths.
-        public var hiddenPaths: [String]
+        package var hiddenPaths: [String]
         /// The width of the terminal, in columns, to which output is wrapped; nil does not wrap.
-        public var terminalWidth: Int?
+        package var terminalWidth: Int?
         /// Returns whether the user asked to stop the running command. Commands that take long check it regularly.
-        public var isInterrupted: @Sendable () -> Bool = { false }
+        package var isInterrupted: @Sendable () -> Bool = { false }
         /// How long to wait while another process writes to the store, in seconds.
-        public var busyTimeout = VenueStore.defaultBusyTimeout
+        package var busyTimeout = EngineConfiguration.defaultBusyTimeout
         /// The folders of plugins if `--plugins` is not given.
-        public var pluginPaths: [String] = []
+        package var pluginPaths: [String] = []
         /// The part of the file system that commands can use; nil allows all of it.
         var jail: FileJail?
         /// Whether any command creates the store. Otherwise, only commands that change the store create it.
-        public var createsStore: Bool
+        package var createsStore: Bool
 
         /// Creates a configuration; the other properties have defaults.
-        public init(
+        package init(
             workingDirectory: String? = nil, storePath: String, clock: Clock, width: Int = 80,
             hiddenPaths: [String] = [], createsStore: Bool = false
         ) {
@@ -94,7 +91,7 @@ public final class ShellSession {
     /// Creates a session.
     ///
     /// - Parameter console: Where output is written.
-    public init(_ configuration: Configuration, console: any ShellConsole) {
+    package init(_ configuration: Configuration, console: any ShellConsole) {
         self.configuration = configuration
         self.console = console
         clock = configuration.clock
@@ -139,7 +136,7 @@ public final class ShellSession {
         }
     }
 
-    private func newEngine(_ key: EngineKey, _ access: VenueStore.Access) throws -> Engine {
+    private func newEngine(_ key: EngineKey, _ access: StoreAccess) throws -> Engine {
         // The meaning of a fixed time depends on the venue's time zone, which is not known yet.
         let calendar = engineClock.calendar.withLock { $0 } ?? VenueCalendar(timeZone: "UTC")
         engineClock.moment.withLock { $0 = now(calendar) }
@@ -156,7 +153,7 @@ public final class ShellSession {
     }
 
     /// All open engines, by the path of their store.
-    var openEngines: [Engine] { engines.values.sorted { $0.store.path < $1.store.path } }
+    var openEngines: [Engine] { engines.values.sorted { $0.configuration.storePath < $1.configuration.storePath } }
 
     /// Saves what could not be saved before: points, conditions and values of plugins. Called last, before the session
     /// ends.

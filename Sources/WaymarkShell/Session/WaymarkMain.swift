@@ -1,13 +1,12 @@
 import Foundation
 import WaymarkEngine
-import WaymarkModel
 
 /// The entry point of the program: a session in the environment of the process.
-public enum WaymarkMain {
+package enum WaymarkMain {
     /// Runs the command line of the process.
     ///
     /// - Returns: The status to exit with.
-    public static func run() -> ExitStatus {
+    package static func run() -> ExitStatus {
         // Report a file size limit as a write error, like a full disk, instead of ending the process.
         signal(SIGXFSZ, SIG_IGN)
         let environment = ProcessInfo.processInfo.environment

@@ -1,16 +1,15 @@
 import Foundation
 import WaymarkEngine
-import WaymarkModel
 
 /// The command line of the program: options before the verb, `-c`, and standard input.
-public enum WaymarkProgram {
+package enum WaymarkProgram {
     /// Runs the program's arguments in a session, then saves what could not be saved before.
     ///
     /// - Parameters:
     ///   - input: Returns the next bytes of standard input, and no bytes at its end; nil if it is a terminal.
     ///   - prompt: Runs the prompt for the user at the terminal; nil if there is none.
     /// - Returns: The status to exit with.
-    public static func run(
+    package static func run(
         _ arguments: [String], in session: ShellSession, input: (() throws -> [UInt8])?,
         prompt: (() -> ExitStatus)? = nil
     ) -> ExitStatus {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import WaymarkEngine
-import WaymarkModel
 
 /// `open VENUE`: chooses the venue for later commands.
 struct OpenCommand: ShellCommand {

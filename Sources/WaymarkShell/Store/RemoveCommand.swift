@@ -1,7 +1,5 @@
 import ArgumentParser
 import WaymarkEngine
-import WaymarkModel
-import WaymarkStore
 
 /// `remove VENUE`: removes a venue from the store.
 struct RemoveCommand: ShellCommand {

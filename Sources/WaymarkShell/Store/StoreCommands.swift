@@ -1,7 +1,5 @@
 import ArgumentParser
 import WaymarkEngine
-import WaymarkModel
-import WaymarkStore
 
 /// `store …`: commands for the store's file.
 struct StoreCommand: ParsableCommand {
@@ -12,15 +10,16 @@ struct StoreCommand: ParsableCommand {
 }
 
 extension ShellSession {
-    /// Opens the store of a command: the named file, otherwise the store of the session.
+    /// Returns an engine on the store of a command: on the named file, otherwise on the store of the session.
     ///
     /// The store is opened for this command only, so that no file stays open after a command that only reads it.
-    fileprivate func store(
-        _ file: String?, _ options: GlobalOptions, access: VenueStore.Access = .readOnly
-    ) throws -> VenueStore {
+    fileprivate func storeEngine(
+        _ file: String?, _ options: GlobalOptions, access: StoreAccess = .readOnly
+    ) throws -> Engine {
         var options = options
         options.store = file ?? options.store
-        return try VenueStore(path: storePath(options), access: access)
+        let moment = now(VenueCalendar(timeZone: "UTC"))
+        return try Engine(EngineConfiguration(storePath: storePath(options), access: access, clock: { moment }))
     }
 }
 
@@ -35,7 +34,7 @@ struct StoreInfoCommand: ShellCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: ShellSession) throws -> CommandOutcome {
-        let info = try session.store(file, global).info()
+        let info = try session.storeEngine(file, global).storeInfo()
         var list = FactList(session.shown(info.file), schema: "waymark.store-info/1")
         list.add(member: "file", .string(session.shown(info.file)))
         func add(_ name: String, _ member: String, _ count: Int) {
@@ -99,19 +98,19 @@ struct StoreCheckCommand: ShellCommand {
     func run(in session: ShellSession) throws -> CommandOutcome {
         if rebuild {
             // Open the store for reading first, so that a missing file is not created.
-            _ = try session.store(file, global)
-            try session.store(file, global, access: .readWrite).rebuildIndexes()
+            _ = try session.storeEngine(file, global)
+            try session.storeEngine(file, global, access: .readWrite).rebuildStoreIndexes()
         }
-        let store = try session.store(file, global)
-        let findings = try store.check()
-        let path = session.shown(file ?? store.path)
+        let engine = try session.storeEngine(file, global)
+        let findings = try engine.checkStore()
+        let path = session.shown(file ?? engine.configuration.storePath)
         var outcome = CommandOutcome(status: findings.isEmpty ? .done : .badData)
         for finding in findings {
             outcome.result("error: \(finding.message)", .error)
             outcome.result("  = help: \(finding.remedy)")
         }
         if findings.isEmpty {
-            outcome.result("\(path): \(counted(try store.venues().count, "venue")), no damage")
+            outcome.result("\(path): \(counted(try engine.venues().count, "venue")), no damage")
         } else {
             outcome.result("\(path): \(counted(findings.count, "problem"))", .strong)
         }
@@ -143,7 +142,7 @@ struct StoreBackupCommand: ShellCommand {
     func run(in session: ShellSession) throws -> CommandOutcome {
         let target = try session.writing(file)
         let isInterrupted = session.configuration.isInterrupted
-        let size = try session.store(nil, global).backup(to: target.path) { _ in !isInterrupted() }
+        let size = try session.storeEngine(nil, global).backUpStore(to: target.path) { _ in !isInterrupted() }
         var outcome = CommandOutcome()
         outcome.result("wrote \(session.shown(target.shown)), \(size) bytes")
         outcome.json = [

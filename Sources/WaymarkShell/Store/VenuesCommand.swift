@@ -1,7 +1,5 @@
 import ArgumentParser
 import WaymarkEngine
-import WaymarkModel
-import WaymarkStore
 
 /// `venues`: lists the venues of the store.
 struct VenuesCommand: ShellCommand {

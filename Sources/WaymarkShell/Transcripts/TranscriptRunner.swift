@@ -1,6 +1,5 @@
 import Foundation
 import WaymarkEngine
-import WaymarkModel
 
 /// Runs transcripts in this process, each in a new session.
 struct TranscriptRunner {

@@ -1,7 +1,5 @@
 import ArgumentParser
 import WaymarkEngine
-import WaymarkImport
-import WaymarkModel
 
 /// `check PATH`: shows every mistake in a venue's files.
 struct CheckCommand: ShellCommand {

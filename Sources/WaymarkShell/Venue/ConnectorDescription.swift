@@ -1,6 +1,4 @@
 import WaymarkEngine
-import WaymarkModel
-import WaymarkRouting
 
 /// The description of a connector for `show`, with its conditions.
 struct ConnectorDescription {

@@ -1,6 +1,4 @@
 import WaymarkEngine
-import WaymarkImport
-import WaymarkModel
 
 /// The diagnostics of an author's files, with paths as the author wrote them.
 struct DiagnosticView {

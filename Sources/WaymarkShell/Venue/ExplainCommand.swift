@@ -1,7 +1,5 @@
 import ArgumentParser
 import WaymarkEngine
-import WaymarkImport
-import WaymarkModel
 
 /// `explain CODE`: explains a diagnostic.
 struct ExplainCommand: ShellCommand {

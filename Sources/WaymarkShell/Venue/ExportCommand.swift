@@ -1,8 +1,6 @@
 import ArgumentParser
 import Foundation
 import WaymarkEngine
-import WaymarkModel
-import WaymarkRouting
 
 /// `export VENUE`: writes a venue as YAML, GeoJSON or CSV tables.
 struct ExportCommand: ShellCommand {

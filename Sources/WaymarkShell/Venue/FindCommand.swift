@@ -1,7 +1,5 @@
 import ArgumentParser
 import WaymarkEngine
-import WaymarkModel
-import WaymarkStore
 
 /// `find TEXT`: finds places by any part of a name.
 struct FindCommand: ShellCommand {

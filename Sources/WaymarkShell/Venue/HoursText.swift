@@ -1,5 +1,4 @@
 import WaymarkEngine
-import WaymarkModel
 
 /// Opening hours for `show`: the author's text, the state now, and the hours of today.
 struct HoursText {

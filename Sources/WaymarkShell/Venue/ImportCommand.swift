@@ -1,8 +1,5 @@
 import ArgumentParser
 import WaymarkEngine
-import WaymarkImport
-import WaymarkModel
-import WaymarkStore
 
 /// `import PATH…`: imports venues into the store.
 struct ImportCommand: ShellCommand {

@@ -1,6 +1,4 @@
 import WaymarkEngine
-import WaymarkModel
-import WaymarkStore
 
 /// The result of an import: the number of features, and the differences to the version before.
 struct ImportedVenueText {

@@ -1,5 +1,4 @@
 import WaymarkEngine
-import WaymarkModel
 
 /// The description of a level for `show`.
 struct LevelDescription {

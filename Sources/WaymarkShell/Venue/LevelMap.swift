@@ -1,7 +1,4 @@
 import WaymarkEngine
-import WaymarkModel
-import WaymarkNavigation
-import WaymarkRouting
 
 /// A level in plain characters: its paths, connectors and places, a route, and the traveller.
 ///

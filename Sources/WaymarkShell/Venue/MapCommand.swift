@@ -1,8 +1,5 @@
 import ArgumentParser
 import WaymarkEngine
-import WaymarkModel
-import WaymarkNavigation
-import WaymarkRouting
 
 /// `map [LEVEL]`: draws a level in plain characters.
 struct MapCommand: ShellCommand {

@@ -1,7 +1,4 @@
 import WaymarkEngine
-import WaymarkImport
-import WaymarkModel
-import WaymarkRouting
 
 /// The places that a wheelchair does not reach, the change that would help most, and the places that nobody reaches.
 struct ReachText {
@@ -10,7 +7,7 @@ struct ReachText {
 
     init(_ venue: Venue) {
         self.venue = venue
-        report = ReachReport(wheelchairIn: venue)
+        report = Engine.wheelchairReach(in: venue)
     }
 
     func write(to outcome: inout CommandOutcome) {

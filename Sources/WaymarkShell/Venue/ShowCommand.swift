@@ -1,7 +1,5 @@
 import ArgumentParser
 import WaymarkEngine
-import WaymarkModel
-import WaymarkStore
 
 /// `show [THING]`: describes the venue, or one of its levels, connectors or places.
 struct ShowCommand: ShellCommand {

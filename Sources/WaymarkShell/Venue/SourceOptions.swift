@@ -1,6 +1,5 @@
 import ArgumentParser
-import WaymarkImport
-import WaymarkModel
+import WaymarkEngine
 
 /// The part of a source to read, and the id of the venue.
 struct SourceOptions: ParsableArguments {
@@ -14,9 +13,9 @@ struct SourceOptions: ParsableArguments {
     ///
     /// - Throws: `ShellError` for an unknown format.
     func importOptions(format: String?, limits: InputLimits) throws -> ImportOptions {
-        if let format, !VenueImporter.formatNames.contains(format) {
-            let guess = EditDistance.suggestion(for: format, among: VenueImporter.formatNames)
-            let list = "the formats are " + VenueImporter.formatNames.joined(separator: ", ")
+        if let format, !Engine.formats.contains(format) {
+            let guess = EditDistance.suggestion(for: format, among: Engine.formats)
+            let list = "the formats are " + Engine.formats.joined(separator: ", ")
             throw ShellError(
                 .usage, "unknown format \"\(format)\"", help: guess.map { "did you mean \"\($0)\"?" } ?? list)
         }

@@ -1,5 +1,4 @@
 import WaymarkEngine
-import WaymarkModel
 
 /// The description of a venue for `show`.
 struct VenueDescription {

@@ -37,7 +37,7 @@ extension VenueStore {
     /// Returns the contents of the store and the state of its file.
     ///
     /// - Throws: `StoreError` if the file cannot be read.
-    public func info() throws(StoreError) -> StoreInfo {
+    package func info() throws(StoreError) -> StoreInfo {
         let place = StorePath(path)
         let venues = try venues()
         // The file itself, even if an older schema is read through a copy.

@@ -16,7 +16,7 @@ extension VenueStore {
     /// - Throws: `StoreError` with `exists` if there is a file or a journal of one, with `interrupted`, or with the
     ///   errors of writing.
     @discardableResult
-    public func backup(
+    package func backup(
         to destination: String, progress: ((Double) -> Bool)? = nil
     ) throws(StoreError) -> Int {
         do {

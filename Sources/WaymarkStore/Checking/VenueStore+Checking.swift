@@ -9,7 +9,7 @@ extension VenueStore {
     ///
     /// - Returns: The defects; empty if the file is sound.
     /// - Throws: `StoreError` with `locked` or `inputOutput` if the file cannot be read.
-    public func check() throws(StoreError) -> [StoreFinding] {
+    package func check() throws(StoreError) -> [StoreFinding] {
         try reading { database in
             var checker = StoreChecker(database)
             try checker.run()
@@ -31,7 +31,7 @@ extension VenueStore {
     /// Checks that the file is sound.
     ///
     /// - Throws: `StoreError` with `corrupt` and the first defect.
-    public func verify() throws(StoreError) {
+    package func verify() throws(StoreError) {
         guard let first = try check().first else { return }
         throw StoreError(.corrupt, "\"\(path)\" is damaged (\(first.message))", path: path, remedy: first.remedy)
     }
@@ -39,7 +39,7 @@ extension VenueStore {
     /// Rebuilds all indexes from the rows that they index, in one transaction.
     ///
     /// - Throws: `StoreError` if the file cannot be written.
-    public func rebuildIndexes() throws(StoreError) {
+    package func rebuildIndexes() throws(StoreError) {
         try writing { database in
             try database.execute(sql: "REINDEX")
             // The first rebuild makes the index consistent enough for the triggers of `place_words`.

@@ -10,7 +10,7 @@ extension VenueStore {
     ///   be closed), a delay is not above 0 s and below 10⁹ s, a factor is not from 1 up to 10⁹, or the end is not
     ///   after the start.
     @discardableResult
-    public func add(_ draft: ConditionDraft, to venue: FeatureID) throws(StoreError) -> Condition {
+    package func add(_ draft: ConditionDraft, to venue: FeatureID) throws(StoreError) -> Condition {
         try writing { database in try self.add(draft, to: venue, database) }
     }
 
@@ -30,7 +30,7 @@ extension VenueStore {
     /// Returns the conditions of a venue, active or not, ordered by number.
     ///
     /// - Throws: `StoreError` with `unknownVenue` and candidates, or if the file cannot be read.
-    public func conditions(of venue: FeatureID) throws(StoreError) -> [Condition] {
+    package func conditions(of venue: FeatureID) throws(StoreError) -> [Condition] {
         try reading { database in try ConditionRecord.all(ofVenue: try self.key(of: venue, database), database) }
     }
 
@@ -38,7 +38,7 @@ extension VenueStore {
     ///
     /// - Throws: `StoreError` with `unknownCondition` if the venue does not have one with that number.
     @discardableResult
-    public func lift(_ number: Int64, in venue: FeatureID) throws(StoreError) -> Condition {
+    package func lift(_ number: Int64, in venue: FeatureID) throws(StoreError) -> Condition {
         try writing { database in
             let key = try self.key(of: venue, database)
             let all = try ConditionRecord.all(ofVenue: key, database)
@@ -61,7 +61,7 @@ extension VenueStore {
     /// - Throws: `StoreError` with `unknownFeature` and candidates if the venue does not have such a target. A target
     ///   without conditions is not an error; the result is empty.
     @discardableResult
-    public func reopen(
+    package func reopen(
         _ target: Condition.Target, in venue: FeatureID, at moment: Timestamp? = nil
     ) throws(StoreError) -> [Condition] {
         try writing { database in

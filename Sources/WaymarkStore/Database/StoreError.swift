@@ -56,7 +56,7 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     public var candidates: [String]
 
     /// Creates an error.
-    public init(_ code: Code, _ message: String, path: String, remedy: String, candidates: [String] = []) {
+    package init(_ code: Code, _ message: String, path: String, remedy: String, candidates: [String] = []) {
         self.code = code
         self.message = message
         self.path = path

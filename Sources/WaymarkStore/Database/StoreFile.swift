@@ -5,7 +5,7 @@ import WaymarkModel
 /// Opens the file at a path and makes sure that it is a Waymark store.
 struct StoreFile {
     let path: StorePath
-    let access: VenueStore.Access
+    let access: StoreAccess
     /// Seconds to wait for another process.
     let busyTimeout: Double
     let probe: StoreProbe?

@@ -5,7 +5,7 @@ import GRDB
 enum StoreSize {
     /// Checks the sizes of the file and its journals before opening. A file with a journal beside it may be unfinished
     /// and still good, and SQLite repairs it. But SQLite takes an empty file for a new one and deletes its journal.
-    static func checkBeforeOpening(_ path: StorePath, _ access: VenueStore.Access) throws {
+    static func checkBeforeOpening(_ path: StorePath, _ access: StoreAccess) throws {
         switch path.size() {
         case 0:
             let wal = path.size("-wal"), journal = path.size("-journal")

@@ -15,19 +15,11 @@ import WaymarkModel
 /// try store.save(venues, source: "riverside-mall", at: now)
 /// let venue = try store.venue("riverside-mall")
 /// ```
-public final class VenueStore: Sendable {
-    /// The access that a store has to its file.
-    public enum Access: Hashable, Sendable {
-        /// Reads and writes. Creates the file and its folder if they do not exist.
-        case readWrite
-        /// Reads only, even from a read-only medium.
-        case readOnly
-    }
-
+package final class VenueStore: Sendable {
     /// The path as it was given.
-    public let path: String
+    package let path: String
     /// The access to the file.
-    public let access: Access
+    package let access: StoreAccess
 
     let connection: StoreConnection
     /// The connection's queue, for tests and copies.
@@ -36,21 +28,21 @@ public final class VenueStore: Sendable {
     let probe: StoreProbe?
 
     /// The default time to wait for another process, in seconds.
-    public static let defaultBusyTimeout = 5.0
+    package static let defaultBusyTimeout = 5.0
 
     /// Opens the store at `path`.
     ///
     /// - Parameter busyTimeout: The time to wait for another process that is writing, in seconds; 0 does not wait.
     /// - Throws: `StoreError` with `missing`, `notADatabase`, `foreignDatabase`, `newerSchema`, `corrupt`, `readOnly`,
     ///   `full`, `locked` or `inputOutput`. A failure never changes the file.
-    public convenience init(
-        path: String, access: Access = .readWrite, busyTimeout: Double = defaultBusyTimeout
+    package convenience init(
+        path: String, access: StoreAccess = .readWrite, busyTimeout: Double = defaultBusyTimeout
     ) throws(StoreError) {
         try self.init(path: path, access: access, busyTimeout: busyTimeout, probe: nil)
     }
 
     /// Opens the store with a probe that observes and limits the connection, for tests of crashes and full disks.
-    package init(path: String, access: Access, busyTimeout: Double, probe: StoreProbe?) throws(StoreError) {
+    package init(path: String, access: StoreAccess, busyTimeout: Double, probe: StoreProbe?) throws(StoreError) {
         self.path = path
         self.access = access
         self.busyTimeout = busyTimeout

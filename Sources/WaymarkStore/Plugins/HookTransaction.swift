@@ -1,22 +1,22 @@
 import WaymarkModel
 
 /// The changes that one hook of a plugin leaves in the store. They are kept all together or not.
-public struct HookRecord: Hashable, Sendable {
+package struct HookRecord: Hashable, Sendable {
     /// The plugin's id.
-    public var plugin: String
+    package var plugin: String
     /// The values that the hook read, by name; nil for a name without a value.
-    public var expected: [String: String?]
+    package var expected: [String: String?]
     /// All values of the plugin, if the hook read all of them; otherwise nil.
-    public var expectedAll: [String: String]?
+    package var expectedAll: [String: String]?
     /// The changes to the plugin's stored values, in order.
-    public var changes: [PluginStorageChange]
+    package var changes: [PluginStorageChange]
     /// The points that the hook awards, in order.
-    public var awards: [PluginAward]
+    package var awards: [PluginAward]
     /// The conditions that the hook sets. Conditions of the plugin that are already active are not recorded twice.
-    public var conditions: [ConditionDraft]
+    package var conditions: [ConditionDraft]
 
     /// Creates a record.
-    public init(
+    package init(
         plugin: String, expected: [String: String?] = [:], expectedAll: [String: String]? = nil,
         changes: [PluginStorageChange] = [], awards: [PluginAward] = [], conditions: [ConditionDraft] = []
     ) {
@@ -30,18 +30,18 @@ public struct HookRecord: Hashable, Sendable {
 }
 
 /// The hooks of one transaction, and the visit that they belong to.
-public struct HookTransaction: Hashable, Sendable {
+package struct HookTransaction: Hashable, Sendable {
     /// A visit that ends with its points.
-    public struct Visit: Hashable, Sendable {
+    package struct Visit: Hashable, Sendable {
         /// The recommendation's id.
-        public var recommendation: FeatureID
+        package var recommendation: FeatureID
         /// The moment when it was accepted. It identifies the visit.
-        public var accepted: Timestamp
+        package var accepted: Timestamp
         /// The points to book; 0 or more.
-        public var points: Int
+        package var points: Int
 
         /// Creates a visit.
-        public init(recommendation: FeatureID, accepted: Timestamp, points: Int) {
+        package init(recommendation: FeatureID, accepted: Timestamp, points: Int) {
             self.recommendation = recommendation
             self.accepted = accepted
             self.points = points
@@ -49,21 +49,21 @@ public struct HookTransaction: Hashable, Sendable {
     }
 
     /// The scope of the values, as in `pluginValues(of:scope:)`.
-    public var scope: String
+    package var scope: String
     /// The visitor who gets the points.
-    public var visitor: String
+    package var visitor: String
     /// The venue of the points and conditions; nil if there are none.
-    public var venue: FeatureID?
+    package var venue: FeatureID?
     /// The moment of the bookings.
-    public var time: Timestamp
+    package var time: Timestamp
     /// The visit that ends with the transaction; nil if there is none. If it is over already, nothing of the
     /// transaction is kept, because its hooks were kept with it.
-    public var visit: Visit?
+    package var visit: Visit?
     /// The hooks, in order.
-    public var hooks: [HookRecord]
+    package var hooks: [HookRecord]
 
     /// Creates a transaction.
-    public init(
+    package init(
         scope: String, visitor: String, venue: FeatureID?, time: Timestamp, visit: Visit? = nil, hooks: [HookRecord]
     ) {
         self.scope = scope
@@ -76,7 +76,7 @@ public struct HookTransaction: Hashable, Sendable {
 }
 
 /// The outcome of one hook of a transaction.
-public enum HookVerdict: Hashable, Sendable {
+package enum HookVerdict: Hashable, Sendable {
     /// The hook is kept. `balances` are the visitor's points after each of its awards, nil for an award that was booked
     /// before.
     case kept(balances: [Int?], changedConditions: Bool)
@@ -87,14 +87,14 @@ public enum HookVerdict: Hashable, Sendable {
 }
 
 /// The outcome of a transaction that reached the file.
-public struct HookReceipt: Hashable, Sendable {
+package struct HookReceipt: Hashable, Sendable {
     /// The visitor's points after the visit; nil without a visit, or if the visit was over already.
-    public var visitBalance: Int?
+    package var visitBalance: Int?
     /// The verdicts in the order of the hooks; empty if the visit was over already.
-    public var hooks: [HookVerdict]
+    package var hooks: [HookVerdict]
 
     /// Creates a receipt.
-    public init(visitBalance: Int? = nil, hooks: [HookVerdict] = []) {
+    package init(visitBalance: Int? = nil, hooks: [HookVerdict] = []) {
         self.visitBalance = visitBalance
         self.hooks = hooks
     }

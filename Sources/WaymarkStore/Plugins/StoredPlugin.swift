@@ -10,7 +10,7 @@ public struct StoredPlugin: Hashable, Sendable {
     public var options: [String: String]
 
     /// Creates settings.
-    public init(plugin: String, isEnabled: Bool? = nil, priority: Int? = nil, options: [String: String] = [:]) {
+    package init(plugin: String, isEnabled: Bool? = nil, priority: Int? = nil, options: [String: String] = [:]) {
         self.plugin = plugin
         self.isEnabled = isEnabled
         self.priority = priority
@@ -19,17 +19,17 @@ public struct StoredPlugin: Hashable, Sendable {
 }
 
 /// The limits on what a plugin can store.
-public enum StoredPluginLimits {
+package enum StoredPluginLimits {
     /// The maximum size of one value as JSON, in bytes.
-    public static let valueBytes = 65_536
+    package static let valueBytes = 65_536
     /// The maximum size of all names and values of a plugin in one scope, in bytes.
-    public static let storageBytes = 65_536
+    package static let storageBytes = 65_536
     /// The maximum points of one award.
-    public static let points = 1_000_000
+    package static let points = 1_000_000
 }
 
 /// A change to a plugin's stored values.
-public enum PluginStorageChange: Hashable, Sendable {
+package enum PluginStorageChange: Hashable, Sendable {
     /// Stores JSON under a name of 1 to 64 characters from `a-z0-9_.-`.
     case set(String, json: String)
     /// Deletes the value with this name.
@@ -50,7 +50,7 @@ public struct PluginAward: Hashable, Sendable {
     public var reason: String?
 
     /// Creates an award.
-    public init(plugin: String, id: String, arrival: String, points: Int, reason: String? = nil) {
+    package init(plugin: String, id: String, arrival: String, points: Int, reason: String? = nil) {
         self.plugin = plugin
         self.id = id
         self.arrival = arrival

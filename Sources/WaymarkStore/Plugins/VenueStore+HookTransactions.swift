@@ -10,7 +10,7 @@ extension VenueStore {
     ///     the other verdicts do not count. Otherwise only that hook is left out.
     /// - Returns: The outcome of each hook.
     /// - Throws: `StoreError` with `locked`, `full`, `inputOutput` and so on. Nothing is kept then.
-    public func keep(
+    package func keep(
         _ transaction: HookTransaction, waiting seconds: Double, isStrict: Bool
     ) throws(StoreError) -> HookReceipt {
         var overtaken: HookReceipt?
@@ -36,7 +36,7 @@ extension VenueStore {
     /// - Parameter seconds: The time to wait for another process that is writing.
     /// - Returns: The outcome of each hook.
     /// - Throws: `StoreError` as `keep` does. If it is `locked`, the body did not run.
-    public func keepExclusively(
+    package func keepExclusively(
         waiting seconds: Double, _ body: () -> HookTransaction
     ) throws(StoreError) -> HookReceipt {
         try writing(waiting: seconds) { database in

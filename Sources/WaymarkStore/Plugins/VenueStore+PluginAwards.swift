@@ -8,7 +8,7 @@ extension VenueStore {
     ///   nothing changes.
     /// - Throws: `StoreError` with `invalidPluginValue` if an id is empty or too long, or if the points are out of
     ///   range.
-    public func award(
+    package func award(
         _ award: PluginAward, visitor: String, venue: FeatureID, at time: Timestamp
     ) throws(StoreError) -> Int? {
         let message = "award \"\(award.id)\" of plugin \"\(award.plugin)\" cannot be booked"
@@ -43,7 +43,7 @@ extension VenueStore {
     /// Returns the points that plugins awarded to a visitor in one venue or in all venues, in the order of booking.
     ///
     /// - Throws: `StoreError` if the file cannot be read.
-    public func awards(
+    package func awards(
         of visitor: String, venue: FeatureID? = nil
     ) throws(StoreError) -> [(award: PluginAward, venue: FeatureID, booked: Timestamp)] {
         try readingPlugins([]) { database in

@@ -4,7 +4,7 @@ extension VenueStore {
     /// Returns what a plugin stores under a name in a scope, as JSON; nil if nothing.
     ///
     /// - Throws: `StoreError` if the file cannot be read.
-    public func pluginValue(_ name: String, of plugin: String, scope: String) throws(StoreError) -> String? {
+    package func pluginValue(_ name: String, of plugin: String, scope: String) throws(StoreError) -> String? {
         try readingPlugins(nil) { database in
             try String.fetchOne(
                 database, sql: "SELECT value FROM plugin_storage WHERE plugin = ? AND scope = ? AND name = ?",
@@ -15,7 +15,7 @@ extension VenueStore {
     /// Returns all that a plugin stores in a scope, as JSON by name. May be called inside `keepExclusively`.
     ///
     /// - Throws: `StoreError` if the file cannot be read.
-    public func pluginValues(of plugin: String, scope: String) throws(StoreError) -> [String: String] {
+    package func pluginValues(of plugin: String, scope: String) throws(StoreError) -> [String: String] {
         try looking { database in try self.pluginValues(of: plugin, scope: scope, database) }
     }
 
@@ -34,7 +34,7 @@ extension VenueStore {
     ///
     /// - Throws: `StoreError` with `invalidPluginValue` if a name or value breaks the rules, or if the plugin would
     ///   store more than `StoredPluginLimits.storageBytes` in the scope.
-    public func apply(
+    package func apply(
         _ changes: [PluginStorageChange], to plugin: String, scope: String
     ) throws(StoreError) {
         guard !changes.isEmpty else { return }
@@ -64,7 +64,7 @@ extension VenueStore {
     /// Deletes everything that a plugin stores, in every scope.
     ///
     /// - Throws: `StoreError` if the file cannot be written.
-    public func clearStorage(of plugin: String) throws(StoreError) {
+    package func clearStorage(of plugin: String) throws(StoreError) {
         try writing { database in
             try database.execute(sql: "DELETE FROM plugin_storage WHERE plugin = ?", arguments: [plugin])
         }

@@ -5,7 +5,7 @@ extension VenueStore {
     /// Returns a number that increases whenever the settings of a plugin change; 0 before the first change.
     ///
     /// - Throws: `StoreError` if the file cannot be read.
-    public func pluginsRevision() throws(StoreError) -> Int64 {
+    package func pluginsRevision() throws(StoreError) -> Int64 {
         try looking { database in
             guard try self.hasPlugins(database) else { return 0 }
             let statement = try database.cachedStatement(sql: "SELECT plugins_revision FROM store WHERE key = 1")
@@ -16,7 +16,7 @@ extension VenueStore {
     /// Returns the settings of plugins, ordered by id. Plugins without settings are left out.
     ///
     /// - Throws: `StoreError` if the file cannot be read.
-    public func pluginSettings() throws(StoreError) -> [StoredPlugin] {
+    package func pluginSettings() throws(StoreError) -> [StoredPlugin] {
         try readingPlugins([]) { database in
             var settings: [String: StoredPlugin] = [:]
             let states = try Row.fetchAll(database, sql: "SELECT plugin, is_enabled, priority FROM plugin_states")
@@ -38,7 +38,7 @@ extension VenueStore {
     /// Enables or disables a plugin; nil removes the setting, and the place where the plugin is found decides.
     ///
     /// - Throws: `StoreError` with `invalidPluginValue` for an id that no plugin can have.
-    public func setEnabled(_ isEnabled: Bool?, plugin: String) throws(StoreError) {
+    package func setEnabled(_ isEnabled: Bool?, plugin: String) throws(StoreError) {
         try changing("\"\(plugin)\" is no plugin's id") { database in
             try database.execute(
                 sql: """
@@ -51,7 +51,7 @@ extension VenueStore {
     /// Sets a plugin's priority, from -1000 to 1000; nil keeps that of the manifest.
     ///
     /// - Throws: `StoreError` with `invalidPluginValue` if it is out of range.
-    public func setPriority(_ priority: Int?, plugin: String) throws(StoreError) {
+    package func setPriority(_ priority: Int?, plugin: String) throws(StoreError) {
         try changing("\(priority ?? 0) is no priority of a plugin \"\(plugin)\"") { database in
             try database.execute(
                 sql: """
@@ -67,7 +67,7 @@ extension VenueStore {
     ///
     /// - Throws: `StoreError` with `invalidPluginValue` if the value is not JSON or is longer than
     ///   `StoredPluginLimits.valueBytes`.
-    public func setOption(_ name: String, of plugin: String, json: String?) throws(StoreError) {
+    package func setOption(_ name: String, of plugin: String, json: String?) throws(StoreError) {
         try changing("option \"\(name)\" of \"\(plugin)\" is no JSON, or too long") { database in
             if let json {
                 try database.execute(

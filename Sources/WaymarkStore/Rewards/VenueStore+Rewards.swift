@@ -6,7 +6,7 @@ extension VenueStore {
     ///
     /// - Throws: `StoreError` with `invalidVisit` if the visitor is already on the way or already has the points, or if
     ///   the name is empty or longer than 200 characters.
-    public func begin(
+    package func begin(
         _ recommendation: FeatureID, visitor: String, venue: FeatureID, at time: Timestamp, declining: Bool = false
     ) throws(StoreError) {
         guard (1...200).contains(visitor.unicodeScalars.count) else {
@@ -42,7 +42,7 @@ extension VenueStore {
     /// Ends a visit in progress, without points.
     ///
     /// - Throws: `StoreError` with `invalidVisit` if there is none.
-    public func stop(
+    package func stop(
         _ recommendation: FeatureID, visitor: String, venue: FeatureID, at time: Timestamp
     ) throws(StoreError) {
         try writing { database in
@@ -64,7 +64,7 @@ extension VenueStore {
     /// - Parameter visit: The moment when the visit was accepted.
     /// - Returns: The visitor's new balance; nil if this visit is no longer in progress, in which case nothing changes.
     /// - Throws: `StoreError` if the file cannot be written.
-    public func award(
+    package func award(
         _ points: Int, visitor: String, recommendation: FeatureID, visit: Timestamp, venue: FeatureID,
         at time: Timestamp
     ) throws(StoreError) -> Int? {
@@ -102,14 +102,14 @@ extension VenueStore {
     /// Returns a visitor's points in all venues.
     ///
     /// - Throws: `StoreError` if the file cannot be read.
-    public func points(of visitor: String) throws(StoreError) -> Int {
+    package func points(of visitor: String) throws(StoreError) -> Int {
         try reading { database in try self.balance(of: visitor, database) }
     }
 
     /// Returns a visitor's visits to one venue or to all venues, in the order in which they started.
     ///
     /// - Throws: `StoreError` if the file cannot be read.
-    public func visits(of visitor: String, venue: FeatureID? = nil) throws(StoreError) -> [Visit] {
+    package func visits(of visitor: String, venue: FeatureID? = nil) throws(StoreError) -> [Visit] {
         try reading { database in
             let rows = try Row.fetchAll(
                 database,

@@ -54,14 +54,14 @@ public struct PlaceMatch: Hashable, Sendable {
 }
 
 /// The point near which a search looks.
-public struct NearbyPoint: Hashable, Sendable {
+package struct NearbyPoint: Hashable, Sendable {
     /// The level's id.
-    public var level: FeatureID
+    package var level: FeatureID
     /// The position, in metres.
-    public var position: Point
+    package var position: Point
 
     /// Creates a point.
-    public init(level: FeatureID, position: Point) {
+    package init(level: FeatureID, position: Point) {
         self.level = level
         self.position = position
     }

@@ -15,7 +15,7 @@ extension VenueStore {
     ///   - language: The language of the names in the result, BCP 47; nil means the venue's language.
     ///   - limit: The maximum number of matches, 0 or more.
     /// - Throws: `StoreError` with `unknownVenue` and candidates, or if the file cannot be read.
-    public func find(
+    package func find(
         _ text: String, venue: FeatureID? = nil, near: NearbyPoint? = nil, language: String? = nil, limit: Int = 20
     ) throws(StoreError) -> [PlaceMatch] {
         try reading { database in
@@ -41,7 +41,7 @@ extension VenueStore {
     ///
     /// - Parameter radius: The maximum distance, in metres.
     /// - Throws: `StoreError` with `unknownVenue`, or with `unknownFeature` if the venue does not have the level.
-    public func places(
+    package func places(
         near point: Point, level: FeatureID, of venue: FeatureID, radius: Double, language: String? = nil
     ) throws(StoreError) -> [PlaceMatch] {
         try reading { database in

@@ -2,15 +2,15 @@ import GRDB
 import WaymarkModel
 
 /// The numbers by which other processes detect a change.
-public struct VenueRevision: Hashable, Sendable {
+package struct VenueRevision: Hashable, Sendable {
     /// A number that increases whenever the venue's contents change. It is never the same for two contents within a
     /// file.
-    public var content: Int64
+    package var content: Int64
     /// A number that increases whenever the venue's conditions change; 0 before the first change.
-    public var conditions: Int64
+    package var conditions: Int64
 
     /// Creates a revision.
-    public init(content: Int64, conditions: Int64) {
+    package init(content: Int64, conditions: Int64) {
         self.content = content
         self.conditions = conditions
     }

@@ -10,7 +10,7 @@ public struct SaveProgress: Hashable, Sendable {
     public var total: Int
 
     /// Creates a progress.
-    public init(venue: FeatureID, done: Int, total: Int) {
+    package init(venue: FeatureID, done: Int, total: Int) {
         self.venue = venue
         self.done = done
         self.total = total

@@ -20,7 +20,7 @@ public struct VenueDiff: Hashable, Sendable {
         public var id: FeatureID
 
         /// Creates an entry.
-        public init(kind: Kind, id: FeatureID) {
+        package init(kind: Kind, id: FeatureID) {
             self.kind = kind
             self.id = id
         }
@@ -36,7 +36,7 @@ public struct VenueDiff: Hashable, Sendable {
         public var fields: [String]
 
         /// Creates a change.
-        public init(kind: Kind, id: FeatureID, fields: [String]) {
+        package init(kind: Kind, id: FeatureID, fields: [String]) {
             self.kind = kind
             self.id = id
             self.fields = fields
@@ -59,7 +59,7 @@ public struct VenueDiff: Hashable, Sendable {
     public var droppedConditions: [Condition] = []
 
     /// Creates a difference without changes.
-    public init(venue: FeatureID, isNew: Bool) {
+    package init(venue: FeatureID, isNew: Bool) {
         self.venue = venue
         self.isNew = isNew
     }

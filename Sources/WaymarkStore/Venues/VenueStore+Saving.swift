@@ -2,14 +2,14 @@ import GRDB
 import WaymarkModel
 
 /// The venues of one source, to be saved together with those of others.
-public struct SavedVenues: Sendable {
+package struct SavedVenues: Sendable {
     /// The venues.
-    public var venues: [Venue]
+    package var venues: [Venue]
     /// The origin of the venues, for people; nil if unknown.
-    public var source: String?
+    package var source: String?
 
     /// Creates a group of venues.
-    public init(_ venues: [Venue], source: String?) {
+    package init(_ venues: [Venue], source: String?) {
         self.venues = venues
         self.source = source
     }
@@ -29,7 +29,7 @@ extension VenueStore {
     /// - Throws: `StoreError` if the file cannot be written, or with `interrupted`.
     /// - Precondition: No two of the venues have the same id.
     @discardableResult
-    public func save(
+    package func save(
         _ venues: [Venue], source: String?, at moment: Timestamp, progress: ((SaveProgress) -> Bool)? = nil
     ) throws(StoreError) -> [VenueDiff] {
         try save([SavedVenues(venues, source: source)], at: moment, progress: progress)[0]
@@ -41,7 +41,7 @@ extension VenueStore {
     /// - Throws: `StoreError` if the file cannot be written, or with `interrupted`.
     /// - Precondition: No two of the venues have the same id.
     @discardableResult
-    public func save(
+    package func save(
         _ sources: [SavedVenues], at moment: Timestamp, progress: ((SaveProgress) -> Bool)? = nil
     ) throws(StoreError) -> [[VenueDiff]] {
         let ids = sources.flatMap { $0.venues.map(\.id) }

@@ -1,7 +1,7 @@
 import GRDB
 
 /// A stamp of a store's state. Two equal stamps of the same store mean that nothing in the file changed between them.
-public struct StoreStamp: Hashable, Sendable {
+package struct StoreStamp: Hashable, Sendable {
     /// SQLite's count of the commits of other connections.
     var commitsOfOthers: Int64
     /// The number of rows that this connection changed.
@@ -15,7 +15,7 @@ extension VenueStore {
     /// again. Stamps of different stores or of an earlier run cannot be compared.
     ///
     /// - Throws: `StoreError` if the file cannot be read.
-    public func stamp() throws(StoreError) -> StoreStamp {
+    package func stamp() throws(StoreError) -> StoreStamp {
         do {
             return try queue.unsafeReentrantRead { database in
                 let statement = try database.cachedStatement(sql: "PRAGMA data_version")

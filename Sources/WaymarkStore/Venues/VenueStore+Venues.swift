@@ -16,7 +16,7 @@ public struct VenueSummary: Hashable, Sendable, Identifiable {
     /// The origin of the last import, as the importer named it; nil if unknown.
     public var source: String?
     /// The venue's revision numbers.
-    public var revision: VenueRevision
+    package var revision: VenueRevision
     /// The fingerprint of its contents: 16 hexadecimal digits, the same in every file.
     public var contentHash: String
 }
@@ -29,7 +29,7 @@ public struct VenueName: Hashable, Sendable, Identifiable {
     public var name: LocalizedText
 
     /// Creates a name.
-    public init(id: FeatureID, name: LocalizedText) {
+    package init(id: FeatureID, name: LocalizedText) {
         self.id = id
         self.name = name
     }
@@ -39,7 +39,7 @@ extension VenueStore {
     /// Returns whether the store has a venue with this id.
     ///
     /// - Throws: `StoreError` if the file cannot be read.
-    public func contains(_ id: FeatureID) throws(StoreError) -> Bool {
+    package func contains(_ id: FeatureID) throws(StoreError) -> Bool {
         try reading { database in try self.storedKey(of: id, database) != nil }
     }
 
@@ -47,7 +47,7 @@ extension VenueStore {
     /// features.
     ///
     /// - Throws: `StoreError` if the file cannot be read.
-    public func venueNames() throws(StoreError) -> [VenueName] {
+    package func venueNames() throws(StoreError) -> [VenueName] {
         try reading { database in
             let rows = try Row.fetchAll(database, sql: "SELECT id, name, name_translations FROM venues ORDER BY id")
             return try rows.map { row in
@@ -60,7 +60,7 @@ extension VenueStore {
     /// Returns all venues, ordered by id.
     ///
     /// - Throws: `StoreError` if the file cannot be read.
-    public func venues() throws(StoreError) -> [VenueSummary] {
+    package func venues() throws(StoreError) -> [VenueSummary] {
         try reading { database in
             let counts = Self.countedTables.map { "(SELECT count(*) FROM \($0.table) WHERE venue = v.key)" }
             let rows = try Row.fetchAll(
@@ -91,7 +91,7 @@ extension VenueStore {
     /// Loads a venue.
     ///
     /// - Throws: `StoreError` with `unknownVenue` and candidates, or with `corrupt` if its rows do not make a venue.
-    public func venue(_ id: FeatureID) throws(StoreError) -> Venue {
+    package func venue(_ id: FeatureID) throws(StoreError) -> Venue {
         try reading { database in
             try VenueLoader(database, venueKey: try self.key(of: id, database)).venue(id: id)
         }
@@ -100,7 +100,7 @@ extension VenueStore {
     /// Loads a venue with its conditions and revision, in one consistent state.
     ///
     /// - Throws: `StoreError` as `venue(_:)` does.
-    public func snapshot(
+    package func snapshot(
         _ id: FeatureID
     ) throws(StoreError) -> (venue: Venue, conditions: [Condition], revision: VenueRevision) {
         try reading { database in
@@ -114,14 +114,14 @@ extension VenueStore {
     /// Returns the numbers that change with the venue and its conditions. This reads one indexed row.
     ///
     /// - Throws: `StoreError` with `unknownVenue` and candidates, or if the file cannot be read.
-    public func revision(of id: FeatureID) throws(StoreError) -> VenueRevision {
+    package func revision(of id: FeatureID) throws(StoreError) -> VenueRevision {
         try looking { database in try self.revision(of: id, database) }
     }
 
     /// Deletes a venue with everything that belongs to it.
     ///
     /// - Throws: `StoreError` with `unknownVenue` and candidates, or if the file cannot be written.
-    public func remove(_ id: FeatureID) throws(StoreError) {
+    package func remove(_ id: FeatureID) throws(StoreError) {
         try writing { database in
             let key = try self.key(of: id, database)
             _ = try Revisions.next(database)

@@ -3,7 +3,7 @@ import WaymarkModel
 /// Writes a venue in the native format, so that reading the text gives the same contents.
 ///
 /// The text depends only on the contents. Default values are left out. Drawings and included files are not written.
-public struct VenueYAMLWriter {
+package struct VenueYAMLWriter {
     let contents: VenueContents
     let nodes: [FeatureID: PathNode]
     /// The outdoor levels.
@@ -18,7 +18,7 @@ public struct VenueYAMLWriter {
     /// Returns the text of `venue.yaml`.
     ///
     /// - Complexity: O(size of the text).
-    public static func yaml(of contents: VenueContents) -> String {
+    package static func yaml(of contents: VenueContents) -> String {
         let writer = VenueYAMLWriter(contents)
         var printer = YAMLPrinter()
         for (key, value) in writer.head { printer.entry(key, value) }

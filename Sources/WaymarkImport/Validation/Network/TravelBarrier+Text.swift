@@ -2,7 +2,7 @@ import WaymarkModel
 
 extension TravelBarrier {
     /// The barrier as text: `stairs`, `an incline of 12 %`, `a width of 0.7 m`, `marked as not accessible`.
-    public var text: String {
+    package var text: String {
         switch self {
         case .kind(.stairs): "stairs"
         case .kind(.escalator): "an escalator"

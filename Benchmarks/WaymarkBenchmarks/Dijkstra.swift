@@ -1,4 +1,5 @@
 import WaymarkEngine
+import WaymarkRouting
 
 /// A plain textbook search on the graph's public face: what anybody could write, to be compared with.
 enum Dijkstra {

@@ -1,4 +1,9 @@
 import WaymarkEngine
+import WaymarkGuidance
+import WaymarkImport
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkRouting
 
 /// A grid of corridors on one level, with a place in each corner.
 struct Grid {

@@ -1,4 +1,5 @@
 import WaymarkEngine
+import WaymarkModel
 
 /// A made-up campus: buildings on a lawn, each with corridors in a grid, rooms along them, two elevators and two
 /// staircases. The same arguments give the same venue.

@@ -1,4 +1,8 @@
 import WaymarkEngine
+import WaymarkGuidance
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkRouting
 
 /// How many fixes a second one session takes in, following a route of a campus without plugins.
 enum SessionThroughput {

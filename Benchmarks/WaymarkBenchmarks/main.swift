@@ -1,4 +1,7 @@
 import WaymarkEngine
+import WaymarkImport
+import WaymarkModel
+import WaymarkRouting
 
 // Measures routing and import on made-up campuses and prints figures and ratios of one run.
 // Usage: swift run -c release WaymarkBenchmarks [queries]

@@ -1,6 +1,8 @@
 import LuaRuntime
 import WaymarkEngine
+import WaymarkNavigation
 import WaymarkPlugins
+import WaymarkRouting
 
 /// Plugins at work: in a session, and on the edges of a network.
 struct Hosting {

@@ -1,0 +1,15 @@
+// What the shell uses beyond the library's API. These declarations are `package`: a program that imports WaymarkEngine
+// does not see them.
+@_exported import struct WaymarkGuidance.InstructionSubject
+@_exported import struct WaymarkGuidance.StepWords
+@_exported import enum WaymarkGuidance.TravelText
+@_exported import struct WaymarkPlugins.FieldDeclaration
+@_exported import struct WaymarkPlugins.HookDeclaration
+@_exported import enum WaymarkPlugins.PhrasebookText
+@_exported import enum WaymarkPlugins.PluginAPI
+@_exported import struct WaymarkPlugins.PluginCatalog
+@_exported import struct WaymarkPlugins.PluginFile
+@_exported import struct WaymarkPlugins.PluginFolder
+@_exported import class WaymarkPlugins.PluginHost
+@_exported import struct WaymarkPlugins.PluginManifest
+@_exported import enum WaymarkRouting.CostConstants

@@ -16,7 +16,7 @@ RELEASE_TESTS = swift build -c release -Xswiftc -enable-testing --build-tests
 SANITIZED = WAYMARK_ONLY=LuaRuntimeTests,LuaHostileTests ASAN_OPTIONS=detect_leaks=0
 SANITIZERS = --sanitize address -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
 
-.PHONY: help demo check test test-long build install lint format bench fuzz asan clean setup
+.PHONY: help demo check test test-long build install lint format docs bench fuzz asan clean setup
 
 help: ## list the verbs
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1|\2/p' Makefile | column -t -s '|'
@@ -37,6 +37,7 @@ check: ## lint, and the tests of what differs from main (SINCE=REVISION for anot
 
 test: setup ## run every test
 	swift build --build-tests
+	.ci/check-docs
 	WAYMARK_SEEDS=$(SEEDS) swift test --skip-build
 	swift build -c release --product waymark
 	for venue in venues/*/; do $(WAYMARK) check --strict "$$venue" || exit 1; done
@@ -60,6 +61,10 @@ lint: setup ## format, import rules, file sizes, plugins
 
 format: ## format all sources in place
 	swift format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks
+
+docs: setup ## build the library's reference in .build/docs.doccarchive; warnings are errors
+	swift build
+	.ci/check-docs
 
 bench: setup ## measure import, snapshot, weights, routes and plugins; prints ratios
 	WAYMARK_BENCH=1 swift run -c release WaymarkBenchmarks

@@ -10,21 +10,41 @@ import WaymarkEngine
         text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
 
-    @Test func `The library page shows only code that is compiled`() throws {
-        let page = try String(contentsOf: Self.root.appendingPathComponent("docs/library.md"), encoding: .utf8)
+    /// Checks that each block of Swift in a text is in a file of the examples.
+    func expectCompiled(_ text: String, in file: String) throws -> Int {
         let code = try String(
-            contentsOf: Self.root.appendingPathComponent("Tests/WaymarkEngineTests/LibraryExamples.swift"),
-            encoding: .utf8)
+            contentsOf: Self.root.appendingPathComponent("Tests/WaymarkEngineTests/\(file)"), encoding: .utf8)
         let compiled = lines(of: code)
-        let blocks = page.components(separatedBy: "```swift\n").dropFirst().map {
+        let blocks = text.components(separatedBy: "```swift\n").dropFirst().map {
             $0.components(separatedBy: "```")[0]
         }
-        #expect(blocks.count >= 5)
         for block in blocks {
             let wanted = lines(of: block)
             let found = compiled.indices.contains { compiled[$0...].starts(with: wanted) }
-            #expect(found, "not in LibraryExamples.swift:\n\(block)")
+            #expect(found, "not in \(file):\n\(block)")
         }
+        return blocks.count
+    }
+
+    @Test func `The library page shows only code that is compiled`() throws {
+        let page = try String(contentsOf: Self.root.appendingPathComponent("docs/library.md"), encoding: .utf8)
+        #expect(try expectCompiled(page, in: "LibraryExamples.swift") >= 5)
+    }
+
+    @Test func `Doc comments of the engine show only code that is compiled`() throws {
+        let sources = Self.root.appendingPathComponent("Sources/WaymarkEngine")
+        let files = try #require(FileManager.default.subpaths(atPath: sources.path))
+        var count = 0
+        for file in files where file.hasSuffix(".swift") {
+            let text = try String(contentsOf: sources.appendingPathComponent(file), encoding: .utf8)
+            let comments = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+                let line = line.trimmingCharacters(in: .whitespaces)
+                return line.hasPrefix("///") ? String(line.dropFirst(3)) : ""
+            }
+            let joined = comments.map { $0.hasPrefix(" ") ? String($0.dropFirst()) : $0 }.joined(separator: "\n")
+            count += try expectCompiled(joined, in: "CommentExamples.swift")
+        }
+        #expect(count >= 6)
     }
 
     @Test func `The library page is right about routes, refusals and sketches`() throws {

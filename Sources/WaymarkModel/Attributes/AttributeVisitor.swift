@@ -43,11 +43,14 @@ extension AttributeVisitor {
     /// Declares a value.
     ///
     /// - Parameters:
+    ///   - path: The property.
     ///   - name: The property's name, from which columns and keys follow (see ``Spelling``).
     ///   - unit: What a number measures.
     ///   - key: The key in venue files, if it does not follow from the name.
     ///   - range: The numbers that are allowed.
     ///   - pieces: How a value written for a whole path applies to its pieces.
+    ///   - required: Whether venue files must have the key.
+    ///   - formats: The formats that have the attribute.
     ///   - since: The schema version of the store that added it; above 1, the value must be optional.
     ///   - fallback: The default in words, if it depends on other attributes.
     ///   - doc: The meaning, for the documentation and for editors.

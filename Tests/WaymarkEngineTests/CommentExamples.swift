@@ -1,0 +1,67 @@
+import WaymarkEngine
+
+/// The code in the doc comments of the engine, compiled; `LibraryPageTests` compares the two.
+enum CommentExamples {
+    static func start(at moment: Timestamp) throws -> (ImportResult, GuidedAnswer) {
+        let engine = try Engine(EngineConfiguration(storePath: "venues.db", clock: { moment }))
+        let result = try engine.importVenues("venues/riverside-mall")
+        let venue = try engine.venue(named: "mall")
+        let answer = try engine.route(from: "Café Nord", to: "category:toilets", in: venue)
+        return (result, answer)
+    }
+
+    static func load(_ engine: Engine) throws {
+        let result = try engine.importVenues("venues/riverside-mall")
+        for diagnostic in result.report.diagnostics { report(diagnostic) }
+        for (venue, diff) in result.venues where !diff.isUnchanged { report(venue, diff) }
+    }
+
+    static func check(_ text: String) -> [Diagnostic] {
+        let checked = Engine.check(yaml: text)
+        guard let venue = checked.venues.first else { return checked.diagnostics }
+        return venue.places.isEmpty ? checked.diagnostics : []
+    }
+
+    static func waypoints(_ engine: Engine, in venue: LoadedVenue) throws -> [Waypoint] {
+        let cafe = try engine.waypoint("Café Nord@g", in: venue)
+        let here = try engine.waypoint("12.5,3@g", in: venue)
+        let nearest = try engine.waypoint("category:toilets", in: venue)
+        return [cafe, here, nearest]
+    }
+
+    static func route(_ engine: Engine, in venue: LoadedVenue, at moment: Timestamp) throws -> [[String]] {
+        let request = RouteRequest(
+            waypoints: [.place("bays-a"), .category("food.cafe")], profile: .wheelchair, time: .depart(moment))
+        let answer = try engine.route(request, in: venue)
+        let sentences = InstructionComposer().instructions(for: answer.guided)
+        return sentences
+    }
+
+    static func follow(
+        _ engine: Engine, in venue: LoadedVenue, _ request: RouteRequest, at moment: Timestamp, fixes: [Fix]
+    ) throws -> Bool {
+        var journey = try Journey(engine, venue: venue, request: request, options: JourneyOptions(), at: moment)
+        for fix in fixes {
+            for event in try journey.take(.fix(fix)) { show(event) }
+        }
+        return try replay(journey, engine)
+    }
+
+    static func replay(_ journey: Journey, _ engine: Engine) throws -> Bool {
+        let lines = JourneyRecording.lines(of: journey, contentHash: journey.contentHash)
+        let replayed = try engine.replay(lines)
+        let isSame = replayed.firstDifference == nil
+        return isSame
+    }
+
+    static func enable(_ given: EngineConfiguration) throws {
+        var configuration = given
+        configuration.pluginPaths = [PluginPath("plugins", isNamed: false)]
+        let engine = try Engine(configuration)
+        try engine.setPlugin("quiet-zones", isEnabled: true)
+    }
+
+    static func report(_ diagnostic: Diagnostic) {}
+    static func report(_ venue: Venue, _ diff: VenueDiff) {}
+    static func show(_ event: JourneyEvent) {}
+}

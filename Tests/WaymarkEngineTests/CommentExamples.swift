@@ -1,6 +1,6 @@
 import WaymarkEngine
 
-/// The code in the doc comments of the engine, compiled; `LibraryPageTests` compares the two.
+/// The code in the doc comments of the API, compiled; `LibraryPageTests` compares the two.
 enum CommentExamples {
     static func start(at moment: Timestamp) throws -> (ImportResult, GuidedAnswer) {
         let engine = try Engine(EngineConfiguration(storePath: "venues.db", clock: { moment }))
@@ -20,6 +20,40 @@ enum CommentExamples {
         let checked = Engine.check(yaml: text)
         guard let venue = checked.venues.first else { return checked.diagnostics }
         return venue.places.isEmpty ? checked.diagnostics : []
+    }
+
+    static func close(_ engine: Engine, in venue: LoadedVenue) throws {
+        let repair = ConditionDraft(target: .connector("lift-west"), effect: .closed, reason: "repair")
+        let condition = try engine.add(repair, to: venue)
+        try engine.lift(condition, from: venue)
+    }
+
+    static func route(_ engine: Engine, in venue: LoadedVenue, from now: Timestamp) throws -> GuidedAnswer {
+        let request = RouteRequest(
+            waypoints: [.place("gate-b4"), .category("food")], avoid: [.stairs], time: .depart(now))
+        let answer = try engine.route(request, in: venue)
+        return answer
+    }
+
+    static func isOpen(_ venue: Venue, at now: Timestamp) throws -> Bool {
+        let hours = try OpeningHours("Mo-Fr 08:00-18:00; PH off")
+        let isOpen = hours.isOpen(at: now, in: venue.calendar)
+        return isOpen
+    }
+
+    static func diagnostic(at span: SourceSpan) -> Diagnostic {
+        Diagnostic(.unknownKey, .error, "unknown key \"nmae\"", at: span, help: "write name")
+    }
+
+    struct NoReroutes: NavigationPolicies {
+        func shouldReroute(_ reason: RerouteReason, in context: SessionContext) -> Bool? { false }
+    }
+
+    static func follow(_ fix: Fix, in venue: Venue, along plan: RoutePlan, _ routes: JourneyRoutes) -> [NavigationEvent]
+    {
+        var session = NavigationSession(venue: venue, plan: plan)
+        let events = session.update(.fix(fix), routes: routes)
+        return events
     }
 
     static func waypoints(_ engine: Engine, in venue: LoadedVenue) throws -> [Waypoint] {

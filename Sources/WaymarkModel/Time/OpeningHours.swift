@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// let hours = try OpeningHours("Mo-Fr 08:00-18:00; PH off")
-/// hours.isOpen(at: now, in: venue.calendar)
+/// let isOpen = hours.isOpen(at: now, in: venue.calendar)
 /// ```
 public struct OpeningHours: Hashable, Sendable {
     /// The text as the author wrote it.

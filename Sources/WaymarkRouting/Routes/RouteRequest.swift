@@ -5,7 +5,7 @@ import WaymarkModel
 /// ```swift
 /// let request = RouteRequest(
 ///     waypoints: [.place("gate-b4"), .category("food")], avoid: [.stairs], time: .depart(now))
-/// let answer = try router.route(request, using: SearchSpace())
+/// let answer = try engine.route(request, in: venue)
 /// ```
 public struct RouteRequest: Hashable, Sendable {
     /// The time of departure or of arrival.

@@ -137,7 +137,7 @@ wm_status wm_enter(wm_state *state, lua_CFunction body, void *request, int64_t f
     const bool is_late = !wm_stop_clock(state);
     uselocale(before);
     state->run.busy = false;
-    if (!has_run) return wm_report(state, WM_HOST, "there is no stack to run Lua on");
+    if (!has_run) return wm_report(state, WM_HOST, "there is no memory for the stack of Lua");
     if (is_late && state->run.killed != WM_MEMORY && entry.status != LUA_ERRMEM) {
         state->run.killed = WM_TIME;
         state->incoming.values.count = 0;

@@ -8,7 +8,7 @@
 
 // [-0, +1, v]
 void wm_push_object(lua_State *L, wm_state *state, int64_t kind, int64_t subject) {
-    if (kind < 0 || kind >= state->kinds.count) luaL_error(L, "the host names a kind of object that there is not");
+    if (kind < 0 || kind >= state->kinds.count) luaL_error(L, "the host names an unknown kind of object");
     wm_object *object = lua_newuserdatauv(L, sizeof *object, 0);
     *object = (wm_object){.generation = state->run.generation, .subject = subject, .kind = (int32_t)kind};
     lua_rawgeti(L, LUA_REGISTRYINDEX, state->kinds.refs[kind]);

@@ -37,7 +37,7 @@ int wm_push_answer(lua_State *L, wm_state *state, const wm_answer *answer) {
         case WM_BOOLEAN: lua_pushboolean(L, value->boolean); break;
         case WM_OUT_STRING:
             if (value->out_string.size > state->limits.string)
-                return luaL_error(L, "a text of the host is longer than a string may be");
+                return luaL_error(L, "a string from the host is too long");
             lua_pushlstring(L, state->outgoing.scratch + value->out_string.start, value->out_string.size);
             break;
         case WM_OBJECT: wm_push_object(L, state, value->object.kind, value->object.subject); break;

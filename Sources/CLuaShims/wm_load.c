@@ -89,7 +89,7 @@ static void take_functions(lua_State *L, wm_state *state) {
     lua_pushnil(L);
     while (lua_next(L, 2)) {
         lua_pop(L, 1);
-        if (lua_type(L, -1) != LUA_TSTRING) luaL_error(L, "the script returned a table with a key that is no name");
+        if (lua_type(L, -1) != LUA_TSTRING) luaL_error(L, "the script's table has a key that is not a string");
         if (count >= WM_MAX_FUNCTIONS) luaL_error(L, "the script returned more than %d names", WM_MAX_FUNCTIONS);
         state->incoming.names[count].text = lua_tolstring(L, -1, &state->incoming.names[count].size);
         count++;

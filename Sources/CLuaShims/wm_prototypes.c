@@ -41,10 +41,10 @@ typedef struct {
     int line;
 } function;
 
-static const char wrong_code[] = "the compiler of Lua 5.4 made wrong code of the file; make its functions shorter";
+static const char wrong_code[] = "the Lua 5.4 compiler generates wrong code for the file; make its functions shorter";
 static const char too_long[] = "a function or the file is too long";
 static const char bitwise[] =
-    "in a function with so many constants, no bitwise operation can begin with a number: Lua 5.4.4 compiles it wrongly; put "
+    "in a function with so many constants, a bitwise operation cannot start with a number: Lua 5.4.4 compiles it wrongly; put "
     "the number on the right, or make the function shorter";
 
 static void refuse(reader *r, const function *f, const char *reason) {
@@ -298,5 +298,5 @@ const char *wm_refuse_code(lua_State *L, int *line, int64_t *price) {
     *line = r.line;
     *price = r.price;
     if (r.reason) return r.reason;
-    return r.is_broken ? "what was compiled cannot be checked" : NULL;
+    return r.is_broken ? "the compiled code cannot be checked" : NULL;
 }

@@ -49,7 +49,7 @@ int wm_message_handler(lua_State *L) {
         write_message(fault, text, size);
     } else {
         char text[64];
-        const int size = snprintf(text, sizeof text, "the error is a %s, not a text", luaL_typename(L, 1));
+        const int size = snprintf(text, sizeof text, "the error is a %s, not a string", luaL_typename(L, 1));
         write_message(fault, text, (size_t)size);
     }
     write_frames(L, fault);

@@ -172,7 +172,7 @@ static bool is_utf8(const unsigned char *p, const unsigned char *end) {
 
 const char *wm_refuse_source(const wm_limits *limits, const wm_source *source, int *line) {
     *line = 1;
-    if (source->size > limits->source) return "the file is longer than a source may be";
+    if (source->size > limits->source) return "the file is too long";
     if (source->size && source->bytes[0] == LUA_SIGNATURE[0]) return "compiled Lua is not accepted, only text";
     const unsigned char *start = (const unsigned char *)source->bytes;
     if (!is_utf8(start, start + source->size)) return "the file is not UTF-8 text";
@@ -186,6 +186,6 @@ const char *wm_refuse_source(const wm_limits *limits, const wm_source *source, i
     }
     *line = doubtful_operation(&r);
     if (!*line) return NULL;
-    return "in a file this long, a bitwise operation begins with no number, and <const> and bitwise operations do not mix: "
+    return "in a file this long, a bitwise operation cannot start with a number or use a <const>: "
            "Lua 5.4.4 compiles them wrongly; put the number on the right, or into a local";
 }

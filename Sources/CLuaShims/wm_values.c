@@ -142,7 +142,7 @@ void wm_push_tree(lua_State *L, wm_state *state, size_t *node) {
         case WM_NUMBER: lua_pushnumber(L, value.number); return;
         case WM_OUT_STRING:
             if (value.out_string.size > state->limits.string)
-                luaL_error(L, "a text of the host is longer than a string may be");
+                luaL_error(L, "a string from the host is too long");
             lua_pushlstring(L, state->outgoing.scratch + value.out_string.start, value.out_string.size);
             return;
         case WM_OBJECT: wm_push_object(L, state, value.object.kind, value.object.subject); return;

@@ -67,7 +67,7 @@ import Testing
 
     @Test func `The state stays usable after a call fails`() throws {
         let scripted = try Scripted("return { f = function(e) error({}) end, g = function(e) return 1 end }")
-        #expect(scripted.failure()?.message == "the error is a table, not a text")
+        #expect(scripted.failure()?.message == "the error is a table, not a string")
         #expect(try scripted.call("g").integer(at: 0) == 1)
     }
 }

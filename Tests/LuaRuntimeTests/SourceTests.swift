@@ -27,7 +27,7 @@ import Testing
         #expect(try refusal(bytes: Array("return {} -- ".utf8) + [0xFF])?.message.contains("not UTF-8") == true)
         #expect(try refusal(bytes: Array("return {} -- ".utf8) + [0])?.kind == .syntax)
         #expect(try refusal(bytes: Array("--\n\u{FEFF}".utf8) + [0xED, 0xA0, 0x80])?.kind == .syntax)
-        #expect(try refusal(bytes: [UInt8](repeating: 0x20, count: 65_537))?.message.contains("longer") == true)
+        #expect(try refusal(bytes: [UInt8](repeating: 0x20, count: 65_537))?.message.contains("too long") == true)
         #expect(try refusal(bytes: [])?.kind == .result)
         #expect(throws: Never.self) { try Scripted("\u{FEFF}return { name = 'é' }") }
     }

@@ -128,7 +128,7 @@ import WaymarkPlugins
         #expect(try names() == [])
         let lost = engine.takePluginNews().diagnostics
         #expect(lost.map(\.severity) == [.warning])
-        #expect(lost.first?.message.contains("no enabled plugin brings its base \"cart\"") == true)
+        #expect(lost.first?.message.contains("no enabled plugin has its base \"cart\"") == true)
         engine.switchPlugin("above", false)
         _ = try names()
         engine.switchPlugin("above", true)

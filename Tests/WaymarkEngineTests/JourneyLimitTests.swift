@@ -72,7 +72,7 @@ private final class NoReroutes: NavigationPolicies, Sendable {
         #expect(try clinic.engine.replay(lines).firstDifference == nil)
     }
 
-    @Test func `A journey drops old entries also if only commands come in`() throws {
+    @Test func `A journey drops old entries even if only commands come in`() throws {
         let folder = try PluginFolderOnDisk()
         try folder.write(
             "say", hooks: ["commands", "command"],

@@ -120,7 +120,7 @@ import WaymarkStore
         let result = try replay(journey, clinic)
         #expect(result.firstDifference != nil)
         #expect(result.pluginNotes.count == 1)
-        #expect(result.pluginNotes.first?.hasPrefix("plugin words 1.0.0 has other code here (") == true)
+        #expect(result.pluginNotes.first?.hasPrefix("plugin words 1.0.0 has different code here (") == true)
     }
 
     @Test func `A journey is refused like a route if plugins close every way, and names the plugins`() throws {
@@ -130,7 +130,7 @@ import WaymarkStore
             _ = try journey(clinic)
             Issue.record("there is a way")
         } catch EngineError.refusal(let refusal) {
-            #expect(refusal.diagnostic.notes.contains { $0.hasSuffix("plugins that shape costs: barrier") })
+            #expect(refusal.diagnostic.notes.contains { $0.hasSuffix("plugins that change costs: barrier") })
         }
     }
 }

@@ -57,7 +57,7 @@ import WaymarkStore
     }
 
     @Test(arguments: [StoreAccess.readWrite, .readOnly])
-    func `Both engines' journeys notice a change, also if the other engine came first`(
+    func `Both engines' journeys notice a change, even if the other engine came first`(
         access: StoreAccess
     ) throws {
         let other = try engine(.readWrite)

@@ -98,7 +98,7 @@ import WaymarkStore
             _ = try clinic.engine.route(clinic.request("desk", "lab"), in: clinic.engine.venue())
             Issue.record("there is a way")
         } catch EngineError.refusal(let refusal) {
-            #expect(refusal.diagnostic.notes.last == "there is a way without the plugins that shape costs: wall")
+            #expect(refusal.diagnostic.notes.last == "there is a way without the plugins that change costs: wall")
         }
     }
 
@@ -291,9 +291,9 @@ import WaymarkStore
         clinic.engine.reloadPlugins()
         let changed = try clinic.engine.replay(lines)
         #expect(changed.firstDifference != nil)
-        #expect(changed.pluginNotes.contains("plugin patient is 2.0.0 here, and was 1.0.0"))
+        #expect(changed.pluginNotes.contains("plugin patient is version 2.0.0 here, and was 1.0.0 in the recording"))
         let without = try ClinicEngine().engine.replay(lines)
-        #expect(without.pluginNotes == ["plugin patient 1.0.0 of the recording is not here"])
+        #expect(without.pluginNotes == ["plugin patient 1.0.0 of the recording is not available"])
     }
 
     @Test func `Plugins guide a traveller without a writable store, and report what was not saved`() throws {

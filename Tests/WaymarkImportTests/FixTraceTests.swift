@@ -83,13 +83,14 @@ import WaymarkModel
     }
 
     @Test(arguments: [
-        ("1,2,g,,", "there is no time"), ("1,2,g,,noon", "the time \"noon\" is none"),
-        ("1,2,g,,2026-02-30T10:00", "the time \"2026-02-30T10:00\" is none"),
+        ("1,2,g,,", "the time is missing"), ("1,2,g,,noon", "\"noon\" is not a time"),
+        ("1,2,g,,2026-02-30T10:00", "\"2026-02-30T10:00\" is not a time"),
         ("1,2,g,,1767603600000", "the time \"1767603600000\" is out of range"),
-        ("1,2,g,,2026-01-05T10:00", "the time is written in another way than those before it"),
-        ("1,,g,,5", "there is no longitude"), ("north,2,g,,5", "the latitude \"north\" is not a number"),
-        ("91,2,g,,5", "the position is off the Earth"), ("nan,2,g,,5", "the latitude \"nan\" is not a number"),
-        ("1,2,g,-3,5", "the accuracy is no distance"), ("1,2,g,good,5", "the accuracy \"good\" is not a number"),
+        ("1,2,g,,2026-01-05T10:00", "the time has a different format from those before it"),
+        ("1,,g,,5", "the longitude is missing"), ("north,2,g,,5", "the latitude \"north\" is not a number"),
+        ("91,2,g,,5", "the position is out of range"), ("nan,2,g,,5", "the latitude \"nan\" is not a number"),
+        ("1,2,g,-3,5", "the accuracy must be 0 or more metres"),
+        ("1,2,g,good,5", "the accuracy \"good\" is not a number"),
         ("1,2,g,1e999,5", "the accuracy \"1e999\" is not a number"),
     ]) func `Bad fixes are dropped one by one`(row: String, reason: String) {
         let trace = Self.trace("lat,lon,level,accuracy,time\n1,2,g,,4\n\(row)\n1,2,g,,6\n", "t.csv")

@@ -48,7 +48,7 @@ private let levels = "level_id,level_index,level_name\ng,0,Street\nm,-0.5,Mezzan
         let (contents, diagnostics) = try read("w,E,N1,1,1", "e,N1,N2,5,1", stops: odd)
         let warnings = diagnostics.filter { $0.code == .badRow }
         #expect(warnings.map { $0.span?.line } == [5, 6, 6])
-        #expect(warnings.first?.message == "\"500\" is no longitude; the stop is put where its parent is")
+        #expect(warnings.first?.message == "\"500\" is not a longitude; the stop gets the position of its parent")
         #expect(contents.nodes.first { $0.id == "N1" }?.position == Point(x: 0, y: 0))
     }
 

@@ -96,7 +96,7 @@ import WaymarkModel
         let deep = try VenueImporter().read(SourceTree(files: files, root: "v"))
         #expect(
             deep.diagnostics.first { $0.code == .limitExceeded }?.message
-                == "files include each other more than 32 deep")
+                == "includes are nested more than 32 deep")
         let few = Self.limits { $0.documentValues = 60 }
         let full = try VenueImporter(options: ImportOptions(limits: few)).read(
             SourceTree(files: files, root: "v", limits: few))
@@ -112,14 +112,14 @@ import WaymarkModel
         let report = VenueImporter().read(yaml: Self.head + keys)
         let unknown = report.diagnostics.filter { $0.code == .unknownKey }
         #expect(unknown.count == 1001)
-        #expect(unknown.contains { $0.message == "2000 more mistakes of this kind, which are not listed" })
+        #expect(unknown.contains { $0.message == "2000 more mistakes of this kind are not listed" })
     }
 
     @Test func `A thousand dropped fixes are kept and the others counted`() {
         let rows = "time,lat,lon,level\n" + String(repeating: "x,1,2,g\n", count: 1500)
         let trace = FixTraceImporter(calendar: VenueCalendar(timeZone: "UTC")).read(Data(rows.utf8), file: "t.csv")
         #expect(trace.diagnostics.count == 1001)
-        #expect(trace.diagnostics.last?.message == "500 more fixes are dropped, which are not listed")
+        #expect(trace.diagnostics.last?.message == "500 more fixes are dropped and are not listed")
     }
 
     @Test func `A long text is quoted only in part`() {
@@ -243,7 +243,7 @@ import WaymarkModel
             ("out.yaml", "it is a link that leads out of the venue's folder"),
             ("zero.yaml", "it is a link that leads out of the venue's folder"),
             ("dangling.yaml", "it is a link to a file that does not exist"),
-            ("etc/passwd", "it lies behind a link that leads out of the venue's folder"),
+            ("etc/passwd", "it is behind a link that leads out of the venue's folder"),
             ("topipe.yaml", "it is a link to a named pipe, not a file"),
             ("none.yaml", "there is no file \"none.yaml\""),
         ]

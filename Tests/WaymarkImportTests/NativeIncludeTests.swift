@@ -60,10 +60,10 @@ import WaymarkModel
     }
 
     @Test(arguments: [
-        ("[../secret.yaml]", "\"../secret.yaml\" leads out of the venue's folder"),
-        ("[/etc/passwd]", "\"/etc/passwd\" leads out of the venue's folder"),
+        ("[../secret.yaml]", "\"../secret.yaml\" is outside the venue's folder"),
+        ("[/etc/passwd]", "\"/etc/passwd\" is outside the venue's folder"),
         ("[mor.yaml]", "there is no file \"mor.yaml\""),
-        ("[venue.yaml]", "\"venue.yaml\" includes itself, directly or by way of others"),
+        ("[venue.yaml]", "\"venue.yaml\" includes itself, directly or through other files"),
         ("[more.yaml, more.yaml]", "\"more.yaml\" is included twice"),
     ])
     func `Each include that is impossible is one error`(include: String, message: String) throws {
@@ -111,7 +111,7 @@ import WaymarkModel
             Issue.record("read")
         } catch {
             #expect(error.code == .unknownFormat)
-            #expect(error.message.hasPrefix("holds venues in folders of their own (mall, park); "))
+            #expect(error.message.hasPrefix("contains several venues, each in its own folder (mall, park); "))
         }
     }
 

@@ -115,7 +115,7 @@ import WaymarkModel
     @Test func `A file of another version is not read further`() {
         #expect(
             NativeSamples.complaints("waymark: 2\nid: v\nname: V\nbogus: 1").last
-                == "1:10 WM0106 version \"2\" of the format")
+                == "1:10 WM0106 unsupported format version \"2\"")
     }
 
     @Test func `A mistake in a language tag gets a suggestion`() {

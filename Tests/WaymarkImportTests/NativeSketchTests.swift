@@ -55,26 +55,26 @@ import WaymarkModel
     @Test func `A line that leads nowhere is shown`() {
         #expect(
             plan("A--- B\n  |").complaints == [
-                "10:10 WM0109 this line leads nowhere", "11:9 WM0109 this line begins nowhere",
+                "10:10 WM0109 this line leads nowhere", "11:9 WM0109 this line starts nowhere",
             ])
     }
 
     @Test func `Characters without meaning and repeated letters are shown`() {
         #expect(
             plan("A-?\n   A").complaints == [
-                "10:8 WM0109 this line leads nowhere", "10:9 WM0109 \"?\" means nothing here",
-                "11:10 WM0109 \"A\" stands twice on this level",
+                "10:8 WM0109 this line leads nowhere", "10:9 WM0109 \"?\" has no meaning here",
+                "11:10 WM0109 \"A\" occurs twice on this level",
             ])
     }
 
     @Test func `Lines cross only at a plus`() {
         let complaints = plan("  A\n  |\nB-|-C\n  |\n  D").complaints
-        #expect(complaints == ["12:8 WM0109 this line leads nowhere", "12:10 WM0109 this line begins nowhere"])
+        #expect(complaints == ["12:8 WM0109 this line leads nowhere", "12:10 WM0109 this line starts nowhere"])
     }
 
-    @Test func `A mistake is shown at its column, also if the first row is indented the most`() {
-        #expect(plan("\n      A-?\n  B\n  |").complaints.contains("11:15 WM0109 \"?\" means nothing here"))
-        #expect(plan("    A\n    |\nB-?-+").complaints.contains("12:9 WM0109 \"?\" means nothing here"))
+    @Test func `A mistake is shown at its column, even if the first row is indented the most`() {
+        #expect(plan("\n      A-?\n  B\n  |").complaints.contains("11:15 WM0109 \"?\" has no meaning here"))
+        #expect(plan("    A\n    |\nB-?-+").complaints.contains("12:9 WM0109 \"?\" has no meaning here"))
     }
 
     @Test func `A sketch whose first row is indented more than the others is explained`() {
@@ -146,7 +146,8 @@ import WaymarkModel
     @Test func `Letters that no line joins are reported`() {
         #expect(
             plan("A-B-C", "    edges: [{between: [A, C]}, {between: [A, Z]}]\n").complaints == [
-                "11:23 WM0109 no line joins \"A\" and \"C\" directly", "11:46 WM0109 there is no \"Z\" in this drawing",
+                "11:23 WM0109 no line connects \"A\" and \"C\" directly",
+                "11:46 WM0109 there is no \"Z\" in this drawing",
             ])
     }
 
@@ -154,7 +155,7 @@ import WaymarkModel
         let complaints = plan("A-B", "    legend: {Z: {kind: door}, AB: {}}\n").complaints
         #expect(
             complaints == [
-                "11:31 WM0109 \"AB\" cannot stand in a drawing", "11:14 WM0109 \"Z\" stands in no drawing",
+                "11:31 WM0109 \"AB\" cannot be used in a drawing", "11:14 WM0109 \"Z\" is not used in any drawing",
             ])
     }
 }

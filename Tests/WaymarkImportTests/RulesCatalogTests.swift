@@ -50,14 +50,14 @@ import WaymarkModel
             DiagnosticCatalog.entry(named: "WM0402")?.text == """
                 WM0402 connector with fewer than two stops (error)
 
-                A connector has no stop, or one. It leads nowhere.
+                A connector has no stops, or only one. It leads nowhere.
 
                 For example:
 
                     connectors:
                       - {id: lift-a, kind: elevator, stops: [b-g]}
 
-                List the node where one gets on or off on each level.
+                List the node on each level where travellers get on or off.
 
                 """)
     }

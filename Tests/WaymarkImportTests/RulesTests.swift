@@ -174,7 +174,7 @@ import WaymarkModel
         #expect(RulesSamples.codes(draft) == [.overlappingNodes])
     }
 
-    @Test func `A level twelve kilometres wide is reported as a slip, one of nine is accepted`() {
+    @Test func `A level twelve kilometres wide is reported as a mistake, one of nine is accepted`() {
         func codes(_ spacing: Double) -> [DiagnosticCode] {
             RulesSamples.codes(
                 RulesSamples.house { contents in

@@ -3,7 +3,7 @@ import WaymarkModel
 
 @Suite struct `Suggestions are made for slips only` {
     @Test(arguments: [("elevetor", "elevator"), ("stiars", "stairs"), ("Corridor", "corridor"), ("lift-a1", "lift-a")])
-    func `A suggestion is found for a slip`(typed: String, meant: String) {
+    func `A suggestion is found for a typo`(typed: String, meant: String) {
         let candidates = ["stairs", "escalator", "elevator", "corridor", "lift-a"]
         #expect(EditDistance.suggestion(for: typed, among: candidates) == meant)
     }

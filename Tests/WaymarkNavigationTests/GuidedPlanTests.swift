@@ -50,7 +50,7 @@ import WaymarkRouting
             ])
     }
 
-    @Test func `The plan is silent where nothing is to be announced`() {
+    @Test func `The plan is silent if there is nothing to announce`() {
         let plan = Trip.walk("a", "b", "f", in: Self.venue)
         var steps = plan.steps
         steps[0][1].announcement = ""

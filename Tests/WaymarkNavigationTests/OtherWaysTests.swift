@@ -129,7 +129,7 @@ import WaymarkRouting
         }
     }
 
-    @Test func `An alternative that was closed meanwhile is not taken, and is no longer on offer`() {
+    @Test func `An alternative that was closed meanwhile is not taken, and is no longer available`() {
         var session = session()
         let before = session
         let events = session.run(

@@ -82,7 +82,7 @@ import WaymarkRouting
     }
 
     @Test(arguments: Profile.standard)
-    func `A walk leaves stairs and ramps only at their far landing, also if levels change halfway`(
+    func `A walk leaves stairs and ramps only at their far landing, even if levels change halfway`(
         profile: Profile
     ) throws {
         var ramps = 0

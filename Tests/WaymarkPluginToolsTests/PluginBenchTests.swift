@@ -72,6 +72,6 @@ import WaymarkPlugins
         #expect(open.figures.contains { $0.name == "a fix with it" } && open.notes.isEmpty)
         let closed = try measure(at: Self.now.adding(seconds: 12 * 3600))
         #expect(!closed.figures.contains { $0.name == "a fix with it" })
-        #expect(closed.notes.first?.hasPrefix("no walk is measured: at 2026-01-05T22:00 no open way") == true)
+        #expect(closed.notes.first?.hasPrefix("the walk is not measured: at 2026-01-05T22:00 no open way") == true)
     }
 }

@@ -179,10 +179,10 @@ import WaymarkPlugins
             "waymark.test.venue {zones = {{id = 'z', x = 0, y = 0, width = 1, height = 1, levels = {'up'}}}}",
             "the level"
         ),
-        ("waymark.test.venue {places = {{id = ''}}}", "cannot be seen"),
-        ("waymark.test.venue {places = {{id = 'a\\u{200B}'}}}", "cannot be seen"),
+        ("waymark.test.venue {places = {{id = ''}}}", "invisible id"),
+        ("waymark.test.venue {places = {{id = 'a\\u{200B}'}}}", "invisible id"),
         ("waymark.test.venue {places = {{id = 'x', x = 0/0}}}", "not finite"),
-        ("waymark.test.venue {places = {{id = 'x', y = -10001}}}", "must lie from"),
+        ("waymark.test.venue {places = {{id = 'x', y = -10001}}}", "must be between"),
         ("waymark.test.venue {time_zone = 'Mars/Olympus'}", "time zone"),
         ("waymark.test.venue {places = {{id = 'x', name = ('x'):rep(300)}}}", "name"),
         ("waymark.test.venue('large')", "must be a table"),

@@ -31,7 +31,7 @@ import WaymarkRouting
             end
             """)
         let found = messages()
-        #expect(found.contains { $0.contains("in another order") })
+        #expect(found.contains { $0.contains("in a different order") })
     }
 
     @Test func `A trial accepts costs that depend on the edge`() throws {
@@ -79,10 +79,10 @@ import WaymarkRouting
         #expect(found.map(\.severity) == Array(repeating: .warning, count: 4))
         #expect(
             found.map(\.message) == [
-                "plugin \"first\" brings the profile \"walking\", which Waymark's own hides",
-                "plugin \"first\" brings the command \"route\", which Waymark's own hides",
-                "plugin \"first\" brings the command \"own\", which that of \"first\" hides",
-                "plugin \"second\" brings the profile \"calm\", which that of \"first\" hides",
+                "plugin \"first\" has the profile \"walking\", which Waymark already has",
+                "plugin \"first\" has the command \"route\", which Waymark already has",
+                "plugin \"first\" has the command \"own\", which plugin \"first\" already has",
+                "plugin \"second\" has the profile \"calm\", which plugin \"first\" already has",
             ])
     }
 }

@@ -79,7 +79,7 @@ import WaymarkModel
         #expect(
             folder.mistakes(folder.find()) == [
                 "WM0609 large/lib/large.lua: the file is larger than 64 KiB",
-                "WM0609 many: the folder holds more than 32 files",
+                "WM0609 many: the folder contains more than 32 files",
             ])
     }
 
@@ -93,10 +93,10 @@ import WaymarkModel
         #expect(
             folder.mistakes(catalog) == [
                 "WM0601 bare/plugin.json: there is no plugin.json",
-                #"WM0609 loud/plugin.json: the plugin "quiet" lies in a folder of another name, "loud""#,
+                #"WM0609 loud/plugin.json: the plugin "quiet" is in a folder with another name, "loud""#,
                 "WM0604 odd/plugin.json: the manifest must be an object",
                 "WM0609 odd/init.lua: there is no init.lua",
-                "WM0609 none: there is no folder to look for plugins in",
+                "WM0609 none: the folder of plugins does not exist",
             ])
     }
 
@@ -107,8 +107,8 @@ import WaymarkModel
         try folder.write("quiet/i18n/x.json", "{}")
         #expect(
             folder.mistakes(folder.find()) == [
-                #"WM0604 quiet/i18n/german.json: the text "hush" must be a text"#,
-                #"WM0604 quiet/i18n/x.json: "x" is no language tag"#,
+                #"WM0604 quiet/i18n/german.json: the text "hush" must be a string"#,
+                #"WM0604 quiet/i18n/x.json: "x" is not a language tag"#,
             ])
     }
 

@@ -51,7 +51,7 @@ import WaymarkRouting
         #expect(words == "Go! (Go)")
         let outcome = session.settle(at: Walk.start)
         #expect(outcome.faults.map(\.plugin) == ["b"])
-        #expect(outcome.faults.first?.message.contains("must return a text") == true)
+        #expect(outcome.faults.first?.message.contains("must return a string") == true)
         #expect(outcome.decisions.map(\.plugin) == ["a", "c"])
     }
 

@@ -132,7 +132,7 @@ import WaymarkPlugins
             problems(package) == [
                 "WM0606 init.lua:0 plugin \"p\": the manifest declares the hook \"did_arrive\", but init.lua does not "
                     + "return a function of that name",
-                "WM0606 init.lua:0 plugin \"p\": init.lua returns \"shoud_reroute\", which is no hook; did you mean "
+                "WM0606 init.lua:0 plugin \"p\": init.lua returns \"shoud_reroute\", which is not a hook; did you mean "
                     + "\"should_reroute\"?",
                 "WM0606 init.lua:0 plugin \"p\": init.lua returns the hook \"should_reroute\", but the manifest does not "
                     + "declare it",
@@ -145,7 +145,7 @@ import WaymarkPlugins
         #expect(problems(Walk.package("p", [:], "while true do end"))[0].hasPrefix("WM0612 init.lua:1"))
         #expect(
             problems(Walk.package("p", .profiles, "return {{name = \"fast\", base = \"flying\"}}"))[0]
-                .contains("\"flying\", which is no profile"))
+                .contains("\"flying\", which is not a profile"))
     }
 
     @Test func `A broken reload keeps the old plugin, and a good one replaces it between updates`() {

@@ -73,7 +73,7 @@ import WaymarkRouting
         session.observe(.stepChanged(StepPosition(leg: 0, step: 1), cause: .manual), in: Walk.context())
         #expect(
             session.settle(at: Walk.start).faults.map(\.message) == [
-                "init.lua:2: there are 32 timers already", "init.lua:3: a timer takes 0.1 to 86400 seconds",
+                "init.lua:2: there are 32 timers already", "init.lua:3: a timer must take 0.1 to 86400 seconds",
             ])
     }
 
@@ -155,7 +155,7 @@ import WaymarkRouting
                 .say("Mind the step"), .advanceLeg, .invalidate,
             ])
         #expect(host.revision > revision)
-        #expect(say("waymark.nav.close(\"roof\")")[0].contains("nothing in the venue goes by the id \"roof\""))
+        #expect(say("waymark.nav.close(\"roof\")")[0].contains("nothing in the venue has the id \"roof\""))
     }
 
     @Test func `A plugin hears of events with their members, and less often if the manifest says so`() {

@@ -80,7 +80,9 @@ enum Manifests {
 
     @Test func `A manifest for another API is refused`() {
         #expect(
-            Manifests.mistakes("\"api\": 1", "\"api\": 9") == ["WM0608 2:76 the plugin needs api 9, this engine has 1"])
+            Manifests.mistakes("\"api\": 1", "\"api\": 9") == [
+                "WM0608 2:76 the plugin needs api 9, but this engine has 1"
+            ])
     }
 
     @Test func `The items of a list may be limited, and only as their type allows`() throws {
@@ -92,7 +94,7 @@ enum Manifests {
             ])
         #expect(
             Manifests.mistakes(#""of": "string""#, #""of": {"type": "list"}"#) == [
-                #"WM0604 8:47 the items of option "levels" cannot be "list" (known are boolean, integer, number, string, enum)"#
+                #"WM0604 8:47 the items of option "levels" cannot be "list" (choose one of boolean, integer, number, string, enum)"#
             ])
         #expect(
             Manifests.mistakes(#"["g"]"#, #"["g", 3]"#) == [
@@ -112,13 +114,13 @@ enum Manifests {
     }
 
     @Test(arguments: [
-        ("", "the text ends where a value should be"), ("{\"id\": \"a\",}", "a name in double quotes should be here"),
-        ("{\"a\": 1, \"a\": 2}", "key \"a\" is written twice"), ("{\"a\": 01}", "this is no number"),
+        ("", "the file ends where a value is expected"), ("{\"id\": \"a\",}", "a name in double quotes should be here"),
+        ("{\"a\": 1, \"a\": 2}", "key \"a\" is given twice"), ("{\"a\": 01}", "this is not a number"),
         ("{\"a\": 1e999}", "this number is too large"), ("{\"a\": \"\\ud83d\"}", "half of a surrogate pair"),
-        ("{} {}", "there is more text after the end of the value"), ("{\"a\": \"b\n\"}", "a text must end on its line"),
+        ("{} {}", "there is text after the end of the value"), ("{\"a\": \"b\n\"}", "a string must end on its line"),
         (
             "// no\n{}",
-            "a value should be here: a text in double quotes, a number, true, false, null, a list or an object"
+            "a value is expected here: a string in double quotes, a number, true, false, null, a list or an object"
         ),
     ])
     func `A manifest is strict JSON`(text: String, message: String) {

@@ -59,7 +59,7 @@ import WaymarkModel
         let checked = PluginOptions.values(given: first.options, schema: try Self.schema(), plugin: first.id)
         #expect(
             checked.diagnostics.map(Manifests.shown) == [
-                #"WM0607 3:24 option "noise" of plugin "quiet-routes" is the text "loud", not number from 20 to 90 dB"#,
+                #"WM0607 3:24 option "noise" of plugin "quiet-routes" is the string "loud", not number from 20 to 90 dB"#,
                 #"WM0607 3:48 option "levels" of plugin "quiet-routes" is an integer, not list of at most 3: text of at most 200 characters"#,
             ])
     }

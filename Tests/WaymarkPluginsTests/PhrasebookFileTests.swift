@@ -113,7 +113,7 @@ import WaymarkModel
             #""names": {"forms": {"subject": {"": "o"}}}"#, .badPhrase,
             "\"\" of the forms of \"subject\" lacks the token {name} or {common} or {lower}"
         ),
-        (#""phrases": {"arrive": 3}"#, .badPluginValue, "\"arrive\" of phrases must be a text"),
+        (#""phrases": {"arrive": 3}"#, .badPluginValue, "\"arrive\" of phrases must be a string"),
         (#""decimal_separator": "..""#, .badPluginValue, "decimal_separator must be one line of 1 to 1 characters"),
     ]) func `A phrasebook with an invalid text is refused`(
         _ part: String, _ code: DiagnosticCode, _ message: String
@@ -147,7 +147,7 @@ import WaymarkModel
         #expect(host.phrasebooks.map { $0.word(.north) } == ["um"])
         #expect(
             host.doubledLanguages.map(\.message) == [
-                "the plugins \"a-lingua\" and \"b-lingua\" both bring the language \"pt\""
+                "the plugins \"a-lingua\" and \"b-lingua\" both have a phrasebook for the language \"pt\""
             ])
         _ = host.setEnabled("a-lingua", false)
         #expect(host.phrasebooks.map { $0.word(.north) } == ["dois"])

@@ -48,7 +48,7 @@ import WaymarkRouting
             let (host, diagnostics) = PluginHost.load(
                 packages, PluginHost.Setup(engine: "0", clock: { Walk.start }))
             #expect(diagnostics.count == profiles.count)
-            #expect(diagnostics.allSatisfy { $0.message.contains("which is no profile") })
+            #expect(diagnostics.allSatisfy { $0.message.contains("which is not a profile") })
             #expect(host.profiles.isEmpty)
         }
     }

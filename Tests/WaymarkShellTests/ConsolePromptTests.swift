@@ -132,7 +132,7 @@ import WaymarkModel
         #expect(session.run(line: "import clinic") == .done)
         #expect(session.run(line: "route here desk") == .usage)
         #expect(session.run(line: "show _") == .usage)
-        #expect(console.take().contains("at POINT says it"))
+        #expect(console.take().contains("at POINT sets it"))
         #expect(session.run(line: "at 10,5@g") == .done)
         #expect(session.run(line: "find toilets; route here _2") == .done)
         #expect(session.lastPlaces == ["wc-u"])

@@ -79,7 +79,7 @@ import Testing
         try terminal.waitFor("error: interrupted")
         try terminal.waitFor(line: "clinic>")
         terminal.type("\u{3}")
-        try terminal.waitFor("Ctrl-C again leaves")
+        try terminal.waitFor("press Ctrl-C again to leave")
         try terminal.waitFor(line: "clinic>")
         terminal.type("\u{3}")
         #expect(try terminal.end() == 130)
@@ -93,7 +93,7 @@ import Testing
         terminal.type("\u{7F}é")
         try terminal.waitFor(line: "clinic> find Café")
         terminal.type("\r")
-        try terminal.waitFor("nothing like \"Café\"")
+        try terminal.waitFor("no place matches \"Café\"")
     }
 
     @Test func `Lines fit a narrow window, also after it changed`() throws {

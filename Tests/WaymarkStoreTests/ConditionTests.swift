@@ -51,7 +51,7 @@ import WaymarkStore
         ConditionDraft(
             target: .connector("lift"), effect: .closed, from: Timestamp(seconds: 5), until: Timestamp(seconds: 5)),
     ])
-    func `A condition that makes no sense is refused`(draft: ConditionDraft) throws {
+    func `An invalid condition is refused`(draft: ConditionDraft) throws {
         let error = #expect(throws: StoreError.self) { try store.add(draft, to: "museum") }
         #expect(error?.code == .invalidCondition)
         #expect(try store.conditions(of: "museum").isEmpty)

@@ -88,7 +88,7 @@ extension Engine {
         }
         throw .refusal(
             Refusal(
-                .unknownPlace, "\"\(text)\" is no single point",
+                .unknownPlace, "\"\(text)\" is not a single point",
                 help: "name a place, a node, lat,lon,level or x,y@level"))
     }
 }

@@ -105,7 +105,7 @@ extension Journey {
         let suggestion = EditDistance.suggestion(for: id.rawValue, among: ids).map { "did you mean \"\($0)\"?" }
         let listing = ids.isEmpty ? "the venue has none" : "the venue has " + ids.shortList()
         throw .refusal(
-            Refusal(.unknownPlace, "no recommendation \"\(id)\"", help: suggestion ?? listing))
+            Refusal(.unknownPlace, "there is no recommendation \"\(id)\"", help: suggestion ?? listing))
     }
 
     /// Runs a body and wraps its errors in `EngineError.store`.
@@ -116,7 +116,7 @@ extension Journey {
             throw .store(error)
         } catch {
             throw .store(
-                StoreError(.inputOutput, "cannot keep the visit", path: engine.store.path, remedy: "try again"))
+                StoreError(.inputOutput, "cannot save the visit", path: engine.store.path, remedy: "try again"))
         }
     }
 }

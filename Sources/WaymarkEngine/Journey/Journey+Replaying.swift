@@ -84,7 +84,7 @@ extension JourneyRecording {
     ///
     /// - Throws: `RecordingError` if the first line is not the head of a recording.
     public static func start(in lines: [String]) throws(RecordingError) -> JourneyStart {
-        guard let first = lines.first else { throw RecordingError(line: 1, message: "an empty file") }
+        guard let first = lines.first else { throw RecordingError(line: 1, message: "the file is empty") }
         return try head(first).start
     }
 
@@ -92,7 +92,7 @@ extension JourneyRecording {
     ///
     /// - Throws: `RecordingError` if the first line is not the head of a recording.
     public static func events(in lines: [String]) throws(RecordingError) -> [String] {
-        guard let first = lines.first else { throw RecordingError(line: 1, message: "an empty file") }
+        guard let first = lines.first else { throw RecordingError(line: 1, message: "the file is empty") }
         _ = try head(first)
         return lines.dropFirst().filter { !$0.hasPrefix("{\"input\"") && !$0.isEmpty }
     }
@@ -111,7 +111,7 @@ extension Engine {
         _ lines: [String], constants: NavigationConstants = NavigationConstants(),
         policies: (any NavigationPolicies & Sendable)? = nil
     ) throws -> ReplayResult {
-        guard let first = lines.first else { throw RecordingError(line: 1, message: "an empty file") }
+        guard let first = lines.first else { throw RecordingError(line: 1, message: "the file is empty") }
         var head = try JourneyRecording.head(first)
         head.start.options.constants = constants
         let present = try venue(head.venue)
@@ -136,7 +136,7 @@ extension Engine {
         var inputs: [(index: Int, input: JourneyInput)] = []
         for (index, line) in lines.enumerated().dropFirst() where line.hasPrefix("{\"input\"") {
             guard let json = JSON(parsing: line), let input = JourneyRecording.input(json) else {
-                throw RecordingError(line: index + 1, message: "an input that cannot be read")
+                throw RecordingError(line: index + 1, message: "the input cannot be read")
             }
             inputs.append((index, input))
         }

@@ -24,13 +24,14 @@ extension JourneyRecording {
     /// - Throws: `RecordingError` if the line is not a head of the supported schema.
     static func head(_ text: String) throws(RecordingError) -> Head {
         guard let json = JSON(parsing: text), let schema = json["schema"]?.text else {
-            throw RecordingError(line: 1, message: "no recording of a journey")
+            throw RecordingError(line: 1, message: "not a recording of a journey")
         }
         guard schema == Self.schema else {
-            throw RecordingError(line: 1, message: "a recording of the kind \"\(schema)\"; this reads \(Self.schema)")
+            throw RecordingError(
+                line: 1, message: "unknown recording schema \"\(schema)\"; Waymark reads \(Self.schema)")
         }
         guard let venue = json["venue"]?.text, let content = json["content"]?.text, let start = start(json) else {
-            throw RecordingError(line: 1, message: "the head of the recording is incomplete")
+            throw RecordingError(line: 1, message: "the header of the recording is incomplete")
         }
         return Head(venue: FeatureID(venue), contentHash: content, start: start)
     }

@@ -28,7 +28,7 @@ package struct ConditionTargetResolver: Sendable {
         let target = try target(text)
         guard let level else { return target }
         guard case .connector(let id) = target, let connector = venue.connector(id) else {
-            throw Refusal(.unknownPlace, "\"\(text)\" is no connector, a level cannot be named for it")
+            throw Refusal(.unknownPlace, "\"\(text)\" is not a connector, so it does not take a level")
         }
         let found = try LevelResolver(venue).level(level)
         guard connector.stops.contains(where: { venue.node($0.node)?.level == found.id }) else {
@@ -91,8 +91,8 @@ package struct ConditionTargetResolver: Sendable {
     private func ambiguous(_ text: String, _ candidates: [Candidate]) -> Refusal {
         let rest = candidates.count > 12 ? ["and \(candidates.count - 12) more"] : []
         return Refusal(
-            .ambiguousPlace, "\"\(text)\" may mean \(candidates.count) things",
-            help: "write the kind and the id, as in \(candidates[0].kind):\(candidates[0].id)",
+            .ambiguousPlace, "\"\(text)\" is ambiguous: it matches \(candidates.count) features",
+            help: "write the kind and the id, for example \(candidates[0].kind):\(candidates[0].id)",
             notes: candidates.prefix(12).map { candidate in
                 "\(candidate.kind):\(candidate.id)" + (candidate.names.first.map { "  \($0)" } ?? "")
             } + rest,

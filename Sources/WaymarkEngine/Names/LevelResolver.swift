@@ -54,7 +54,7 @@ package struct LevelResolver: Sendable {
     private func ambiguous(_ text: String, _ levels: [Level]) -> Refusal {
         let names = FeatureNames(venue)
         return Refusal(
-            .ambiguousLevel, "\"\(text)\" may mean \(levels.count) levels",
+            .ambiguousLevel, "\"\(text)\" is ambiguous: it matches \(levels.count) levels",
             help: "write the id, or building/level",
             notes: levels.map { "\($0.id)  \(names.level($0.id))" },
             ambiguity: Refusal.Ambiguity(text: text, candidates: levels.map(\.id.rawValue)))

@@ -53,7 +53,7 @@ package struct WaypointResolver: Sendable {
         let id = FeatureID(text)
         if venue.place(id) != nil { return .place(id) }
         if venue.node(id) != nil { return .node(id) }
-        if text.isEmpty { throw Refusal(.unknownPlace, "an empty text names no place") }
+        if text.isEmpty { throw Refusal(.unknownPlace, "the name of the place is empty") }
         if let waypoint = try waypoint(text, as: text, on: nil, allowsParts: false) { return waypoint }
         if hasPlaces(text.lowercased()) { return .category(text.lowercased()) }
         if let at = text.lastIndex(of: "@") {
@@ -120,7 +120,7 @@ package struct WaypointResolver: Sendable {
         let suggestion = EditDistance.suggestion(for: category, among: categories).map { "did you mean \"\($0)\"?" }
         let listing = "the categories are " + categories.shortList(most: 12)
         return Refusal(
-            .noSuchCategory, "no place of the category \"\(category)\"",
+            .noSuchCategory, "there is no place in the category \"\(category)\"",
             help: suggestion ?? (categories.count > 12 ? listing + ", …" : listing))
     }
 
@@ -131,7 +131,8 @@ package struct WaypointResolver: Sendable {
         }
         let rest = candidates.count > 12 ? ["and \(candidates.count - 12) more"] : []
         return Refusal(
-            .ambiguousPlace, "\"\(text)\" may mean \(candidates.count) places", help: "write the id, or name@level",
+            .ambiguousPlace, "\"\(text)\" is ambiguous: it matches \(candidates.count) places",
+            help: "write the id, or name@level",
             notes: shown + rest,
             ambiguity: Refusal.Ambiguity(text: written, candidates: candidates.prefix(12).map(\.id.rawValue)))
     }

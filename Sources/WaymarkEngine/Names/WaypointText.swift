@@ -20,7 +20,7 @@ package enum WaypointText: Hashable, Sendable {
             let category = rest.trimmingWhitespace
             self =
                 category.isEmpty
-                ? .malformed(.noSuchCategory, "\"category:\" needs a category, as in category:food.cafe")
+                ? .malformed(.noSuchCategory, "\"category:\" needs a category, for example category:food.cafe")
                 : .category(category)
         } else if let at = text.firstIndex(of: "@") {
             self = Self.point(text[..<at], level: text[text.index(after: at)...].trimmingWhitespace) ?? .name(text)
@@ -33,9 +33,9 @@ package enum WaypointText: Hashable, Sendable {
         let parts = pair.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmingWhitespace }
         guard parts.count == 2, let x = Double(parts[0]), let y = Double(parts[1]) else { return nil }
         guard x.isFinite, y.isFinite, abs(x) <= 1e7, abs(y) <= 1e7 else {
-            return .malformed(.offNetwork, "\"\(pair)\" is no position: x and y are metres in the venue's frame")
+            return .malformed(.offNetwork, "\"\(pair)\" is not a position: x and y are metres in the venue's frame")
         }
-        guard !level.isEmpty else { return .malformed(.unknownLevel, "\"\(pair)@\" names no level; write x,y@level") }
+        guard !level.isEmpty else { return .malformed(.unknownLevel, "\"\(pair)@\" has no level; write x,y@level") }
         return .point(Point(x: x, y: y), level: level)
     }
 
@@ -44,13 +44,13 @@ package enum WaypointText: Hashable, Sendable {
             .map { $0.trimmingWhitespace }
         guard parts.count >= 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]) else { return nil }
         guard parts.count == 3, !parts[2].isEmpty else {
-            return .malformed(.unknownLevel, "\"\(text)\" names no level; write lat,lon,level or x,y@level")
+            return .malformed(.unknownLevel, "\"\(text)\" has no level; write lat,lon,level or x,y@level")
         }
         let coordinate = Coordinate(latitude: latitude, longitude: longitude)
         guard coordinate.isValid else {
             return .malformed(
                 .offNetwork,
-                "\"\(text)\" is off the Earth: latitude is -90 to 90, longitude -180 to 180, latitude first")
+                "\"\(text)\" is out of range: write the latitude (-90 to 90) first, then the longitude (-180 to 180)")
         }
         return .coordinate(coordinate, level: parts[2])
     }

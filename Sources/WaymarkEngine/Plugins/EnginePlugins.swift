@@ -179,8 +179,8 @@ final class EnginePlugins: Sendable {
     private static func withoutBase(_ lost: (plugin: String, name: String, base: String)) -> Diagnostic {
         Diagnostic(
             .badHookResult, .warning,
-            "plugin \"\(lost.plugin)\": the profile \"\(lost.name)\" is left out: no enabled plugin brings its base "
-                + "\"\(lost.base)\" any more")
+            "plugin \"\(lost.plugin)\": the profile \"\(lost.name)\" is left out: no enabled plugin has its base "
+                + "\"\(lost.base)\"")
     }
 
     /// Returns the host; nil if there are no plugins and no paths to find any.
@@ -208,8 +208,8 @@ final class EnginePlugins: Sendable {
         where stored.isEnabled == true && catalog.plugin(id) == nil {
             var unknown = catalog.unknown(id)
             unknown.severity = .warning
-            unknown.message = "plugin \"\(id)\" is enabled, but is not there or cannot be read"
-            unknown.help = "waymark plugin check tells what is wrong; waymark plugin disable \(id) goes on without it"
+            unknown.message = "plugin \"\(id)\" is enabled, but is missing or cannot be read"
+            unknown.help = "waymark plugin check shows what is wrong; waymark plugin disable \(id) disables the plugin"
             tell(unknown, &state)
         }
     }

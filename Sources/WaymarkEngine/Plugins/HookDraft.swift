@@ -22,7 +22,7 @@ struct HookDraft {
                 refusals.append(
                     PluginSettlement.Refusal(
                         plugin: hook.plugin, hook: hook.hook,
-                        message: "points and conditions cannot be kept: the store is open for reading only"))
+                        message: "points and conditions cannot be saved: the store is open for reading only"))
                 continue
             }
             var record = HookRecord(
@@ -125,7 +125,7 @@ struct HookDraft {
                 }
             case .overtaken(let name):
                 let message =
-                    "nothing that the hook left is kept: another process changed \"\(name)\" "
+                    "the changes of the hook are lost: another process changed \"\(name)\" "
                     + "while the store could not be written"
                 settlement.refusals.append(
                     PluginSettlement.Refusal(plugin: hook.plugin, hook: hook.hook, message: message))

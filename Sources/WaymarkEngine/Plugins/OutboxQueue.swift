@@ -72,8 +72,8 @@ struct OutboxQueue: Sendable {
         var settlement = PluginSettlement()
         settlement.refusals = transaction.effects.map { hook in
             let message =
-                "nothing that the hook left is kept, nor what later hooks leave: the store cannot be written, "
-                + "and as much as may wait for it waits already (\(Self.mostItems) hooks, \(Self.mostBytes >> 20) MiB)"
+                "the changes of this hook and of later hooks are lost: the store cannot be written, "
+                + "and the queue of unsaved changes is full (\(Self.mostItems) hooks, \(Self.mostBytes >> 20) MiB)"
             var refusal = PluginSettlement.Refusal(plugin: hook.plugin, hook: hook.hook, message: message)
             refusal.isTold = !told.insert(hook.plugin).inserted
             return refusal

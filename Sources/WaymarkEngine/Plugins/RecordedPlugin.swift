@@ -99,15 +99,17 @@ extension EnginePlugins {
         for report in host.plugins where !recorded.contains(where: { $0.id == report.id }) { host.unload(report.id) }
         for plugin in recorded {
             guard var present = installed.first(where: { $0.id == plugin.id }) else {
-                notes.append("plugin \(plugin.id) \(plugin.version) of the recording is not here")
+                notes.append("plugin \(plugin.id) \(plugin.version) of the recording is not available")
                 continue
             }
             let version = present.folder.manifest.version.description
             if version != plugin.version {
-                notes.append("plugin \(plugin.id) is \(version) here, and was \(plugin.version)")
+                notes.append(
+                    "plugin \(plugin.id) is version \(version) here, and was \(plugin.version) in the recording")
             } else if let content = plugin.content, content != present.package.fingerprint {
                 notes.append(
-                    "plugin \(plugin.id) \(version) has other code here (\(present.package.fingerprint)) than it had "
+                    "plugin \(plugin.id) \(version) has different code here (\(present.package.fingerprint)) than in "
+                        + "the recording "
                         + "(\(content))")
             }
             let given = plugin.options.sorted { $0.key < $1.key }.map { GivenOption(name: $0.key, text: $0.value) }

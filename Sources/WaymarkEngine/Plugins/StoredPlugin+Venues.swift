@@ -71,7 +71,8 @@ extension Engine {
             return [
                 Diagnostic(
                     .badPluginOption, .error,
-                    "the venue's id is longer than \(StoredPlugin.longestVenueID) characters, so it has no options of its own"
+                    "the venue's id is longer than \(StoredPlugin.longestVenueID) characters, so it cannot have "
+                        + "separate options"
                 )
             ]
         }

@@ -12,7 +12,7 @@ struct JunctionIndex: Sendable {
 
     private var arms: [[Arm]]
 
-    /// Indexes every edge, whoever may use it: a traveller sees a door even if it is locked for them.
+    /// Indexes every edge, even edges that the traveller may not use: a traveller sees a door even if it is locked for them.
     init(_ venue: Venue) {
         arms = Array(repeating: [], count: venue.nodes.count)
         for (index, edge) in venue.edges.enumerated() {

@@ -55,8 +55,9 @@ extension GTFSFeed {
             if let number = Double(text), abs(number) <= limit { continue }
             diagnostics.append(
                 Diagnostic(
-                    .badRow, .warning, "\"\(text)\" is no \(noun); the stop is put where its parent is",
-                    at: stops.span(row, column), help: "a \(noun) has degrees from \(-Int(limit)) to \(Int(limit))"))
+                    .badRow, .warning, "\"\(text)\" is not a \(noun); the stop gets the position of its parent",
+                    at: stops.span(row, column),
+                    help: "a \(noun) must be between \(-Int(limit)) and \(Int(limit)) degrees"))
         }
     }
 

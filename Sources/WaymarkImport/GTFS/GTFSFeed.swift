@@ -104,10 +104,10 @@ struct GTFSFeed {
         return Diagnostic(
             .missingTable, severity,
             isLevels
-                ? "the feed has no \"levels.txt\"; everything of a station is put on one level"
+                ? "the feed has no \"levels.txt\"; each station is imported with a single level"
                 : "the feed has no \"\(name)\"",
             at: SourceSpan(file: source.root),
-            help: isLevels ? nil : "stations are laid out in \"stops.txt\" and \"pathways.txt\"")
+            help: isLevels ? nil : "stations are described in \"stops.txt\" and \"pathways.txt\"")
     }
 
     private mutating func readStops(diagnostics: inout [Diagnostic]) {
@@ -121,7 +121,7 @@ struct GTFSFeed {
             if let first = rows[id] {
                 diagnostics.append(
                     Diagnostic(
-                        .duplicateID, .warning, "the stop \"\(id)\" is there twice; the second one is dropped",
+                        .duplicateID, .warning, "the stop \"\(id)\" is listed twice; the second one is dropped",
                         at: stops.span(row, columns.id), notes: ["the first one is on line \(stops.line(of: first))"]))
                 continue
             }
@@ -149,7 +149,7 @@ struct GTFSFeed {
             guard levels[id] == nil else {
                 diagnostics.append(
                     Diagnostic(
-                        .duplicateID, .warning, "the level \"\(id)\" is there twice; the second one is dropped",
+                        .duplicateID, .warning, "the level \"\(id)\" is listed twice; the second one is dropped",
                         at: table.span(row, idColumn)))
                 continue
             }

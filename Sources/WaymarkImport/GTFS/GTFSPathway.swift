@@ -41,7 +41,7 @@ struct GTFSPathway {
                 diagnostics.append(
                     Diagnostic(
                         .duplicateID, .warning,
-                        "the pathway \"\(pathway.id)\" is there twice; the second one is dropped", at: pathway.span,
+                        "the pathway \"\(pathway.id)\" is listed twice; the second one is dropped", at: pathway.span,
                         notes: ["the first one is on line \(first)"]))
                 continue
             }
@@ -90,7 +90,7 @@ private struct GTFSPathwayReader {
             diagnostics.append(
                 Diagnostic(
                     .unknownForeignKind, .warning,
-                    "\"\(number ?? "")\" is not a pathway mode; the pathway is taken for a walkway that wheelchairs avoid",
+                    "\"\(number ?? "")\" is not a pathway mode; the pathway is imported as a walkway that wheelchairs avoid",
                     at: table.span(row, mode), help: "modes are 1 to 7"))
         }
         let mode = known ?? .walkway
@@ -110,7 +110,7 @@ private struct GTFSPathwayReader {
 
     private func end(_ row: Int, _ column: Int?, diagnostics: inout [Diagnostic]) -> String? {
         guard let stop = table.text(row, column) else {
-            drop(row, nil, "the pathway lacks an end", diagnostics: &diagnostics)
+            drop(row, nil, "the pathway lacks one of its stops", diagnostics: &diagnostics)
             return nil
         }
         guard let type = feed.type(of: stop) else {
@@ -124,12 +124,12 @@ private struct GTFSPathwayReader {
         guard type != .station else {
             drop(
                 row, column, "the pathway ends at the station \"\(stop)\" instead of a part of it",
-                help: "let it end at a platform, an entrance or a node", diagnostics: &diagnostics)
+                help: "end it at a platform, an entrance or a node", diagnostics: &diagnostics)
             return nil
         }
         guard feed.station(of: stop) != nil else {
             drop(
-                row, column, "the pathway ends at \"\(stop)\", which belongs to no station",
+                row, column, "the pathway ends at \"\(stop)\", which is not part of a station",
                 help: "give the stop a \"parent_station\"", diagnostics: &diagnostics)
             return nil
         }
@@ -143,7 +143,7 @@ private struct GTFSPathwayReader {
             diagnostics.append(
                 Diagnostic(
                     .unknownForeignKind, .warning, "an exit gate leads one way; the way back is left out",
-                    at: table.span(row, bidirectional), help: "write mode 6 for a gate that leads both ways"))
+                    at: table.span(row, bidirectional), help: "write mode 6 for a two-way gate"))
             return false
         case ("1", _):
             return true
@@ -153,7 +153,7 @@ private struct GTFSPathwayReader {
             diagnostics.append(
                 Diagnostic(
                     .foreignAssumption, .warning,
-                    "the pathway does not say whether it leads both ways; \(mode == .escalator ? "an escalator does not" : "it is taken to")",
+                    "the pathway does not say whether it leads both ways; it is imported as \(mode == .escalator ? "one-way" : "two-way")",
                     at: table.span(row, bidirectional)))
             return mode != .escalator
         case (let text?, _):

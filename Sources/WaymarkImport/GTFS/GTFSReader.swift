@@ -28,7 +28,7 @@ struct GTFSReader: VenueReader {
         } else if stations.isEmpty {
             diagnostics.append(
                 Diagnostic(
-                    .emptyVenue, .error, "no station of the feed is touched by a pathway that can be used",
+                    .emptyVenue, .error, "no station of the feed has a usable pathway",
                     at: SourceSpan(file: feed.stops.file)))
         }
         return stations.map { station in
@@ -68,7 +68,7 @@ struct GTFSReader: VenueReader {
         } else if feed.type(of: wanted) == .station {
             diagnostics.append(
                 Diagnostic(
-                    .badValue, .error, "no pathway touches the station \"\(wanted)\"", at: feed.span(of: wanted) ?? span
+                    .badValue, .error, "the station \"\(wanted)\" has no pathways", at: feed.span(of: wanted) ?? span
                 ))
         } else {
             let others = stations.filter { !best.contains($0) }

@@ -11,7 +11,8 @@ extension GTFSStation {
             diagnostics.append(
                 Diagnostic(
                     .foreignAssumption, .note,
-                    "\(group.count) elevator pathways that meet, \"\(group[0].pathway.id)\" among them, lead to two nodes of one level; each is taken for an elevator of its own",
+                    "\(group.count) elevator pathways that meet, \"\(group[0].pathway.id)\" among them, lead to two "
+                        + "nodes of one level; each is imported as a separate elevator",
                     at: group[0].pathway.span))
             for way in group {
                 addElevator([way], stops: [way.pathway.from, way.pathway.to], diagnostics: &diagnostics)
@@ -70,7 +71,7 @@ extension GTFSStation {
             diagnostics.append(
                 Diagnostic(
                     .foreignAssumption, .note,
-                    "the elevator pathway \"\(odd.pathway.id)\" leads one way; the elevator it belongs to is taken to ride both ways",
+                    "the elevator pathway \"\(odd.pathway.id)\" is one-way; its elevator is imported as two-way",
                     at: odd.pathway.span))
         }
         let times = ElevatorTimes(group, ordinal: ordinal(of:)) { node(of: $0).id }

@@ -22,7 +22,7 @@ extension GTFSStation {
             diagnostics.append(
                 Diagnostic(
                     .foreignAssumption, .note,
-                    "no stop of \"\(contents.name.base)\" names a level; all of them are put on one",
+                    "no stop of \"\(contents.name.base)\" names a level; all stops are put on a single level",
                     at: feed.span(of: station)))
             return
         }
@@ -34,7 +34,7 @@ extension GTFSStation {
             diagnostics.append(
                 Diagnostic(
                     .foreignAssumption, .warning,
-                    "\"\(stop)\" names no level that exists; it is put on \"\(feed.levels[level]?.name ?? level)\"",
+                    "\"\(stop)\" has no known level; it is put on \"\(feed.levels[level]?.name ?? level)\"",
                     at: feed.span(of: stop, feed.columns.level)))
         }
     }

@@ -55,7 +55,7 @@ extension GTFSStation {
             diagnostics.append(
                 Diagnostic(
                     .foreignAssumption, .note,
-                    "nothing tells how long the pathway \"\(pathway.id)\" is; \(Int(Self.defaultLength)) m are taken",
+                    "the length of the pathway \"\(pathway.id)\" is unknown; \(Int(Self.defaultLength)) m is assumed",
                     at: pathway.span))
         }
         guard pathway.mode == .escalator, !way.isOneWay else {
@@ -93,7 +93,8 @@ extension GTFSStation {
             diagnostics.append(
                 Diagnostic(
                     .foreignAssumption, .note,
-                    "the \(pathway.mode.word) \"\(pathway.id)\" leads from \(levels[0]) to \(levels[1]); it is taken for a \(kind.rawValue)",
+                    "the \(pathway.mode.word) \"\(pathway.id)\" leads from \(levels[0]) to \(levels[1]); it is "
+                        + "imported with the kind \(kind.rawValue)",
                     at: pathway.span))
         }
         guard kind == .escalator, !way.isOneWay else {
@@ -134,7 +135,7 @@ extension GTFSStation {
         diagnostics.append(
             Diagnostic(
                 .foreignAssumption, .note,
-                "the escalator \"\(pathway.id)\" is said to lead both ways; it is taken for a pair, one each way",
+                "the escalator \"\(pathway.id)\" is listed as two-way; it is imported as a pair, one in each direction",
                 at: pathway.span))
     }
 

@@ -138,14 +138,16 @@ struct GTFSStation {
         guard let first = inherited.first else { return }
         let subject = inherited.count == 1 ? "1 node" : "\(inherited.count) nodes"
         let verbs =
-            inherited.count == 1 ? ("has", "is put where its parent is") : ("have", "are put where their parent is")
+            inherited.count == 1
+            ? ("has", "gets the position of its parent") : ("have", "get the position of their parent")
         diagnostics.append(
             Diagnostic(
                 .foreignAssumption, .note,
                 "\(subject) of \"\(contents.name.base)\" \(verbs.0) no coordinates and \(verbs.1)",
                 at: feed.span(of: first, feed.columns.latitude),
                 notes: [
-                    "their ways take their lengths from the feed, else from the time, else \(Int(Self.defaultLength)) m"
+                    "the lengths of their ways come from the feed, or from the time, or are "
+                        + "\(Int(Self.defaultLength)) m"
                 ]))
     }
 

@@ -76,7 +76,7 @@ extension NativeBuilder {
             else { continue }
             if first == last {
                 report(
-                    .badValue, "\"direction\" cannot be \(isUp ? "up" : "down") between levels of one ordinal",
+                    .badValue, "\"direction\" cannot be \(isUp ? "up" : "down") between levels with the same ordinal",
                     at: span, help: "write forward or backward, along the order of the stops")
                 continue
             }
@@ -109,7 +109,7 @@ extension NativeBuilder {
         guard values.count == count else {
             report(
                 .badValue, "\"\(key)\" lists \(values.count) values for \(count) pieces", at: value.span,
-                help: "give one value for each way between two neighbours, or one for all")
+                help: "give one value for each way between two neighbours, or one value for all")
             return nil
         }
         return values

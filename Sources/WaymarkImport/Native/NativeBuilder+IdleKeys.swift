@@ -7,11 +7,11 @@ extension NativeBuilder {
         let idle: [(key: String, help: String)]
         if kind.isRide {
             idle = ["steps", "length", "incline", "duration"].map {
-                ($0, "say how long rides take with secondsPerLevel or rides, and the wait before them with wait")
+                ($0, "set the time of rides with secondsPerLevel or rides, and the wait before them with wait")
             }
         } else {
             idle = ["wait", "waits", "secondsPerLevel", "rides"].map {
-                ($0, "only rides have a wait; write delay for the seconds lost on entering")
+                ($0, "only rides have a wait; use delay for the seconds lost on entering")
             }
         }
         refuse(idle, fields, noun: kind.rawValue)
@@ -20,7 +20,8 @@ extension NativeBuilder {
     /// Rejects the keys that a path of this kind does not use.
     func refuseIdleKeys(_ fields: Fields, _ kind: WayKind) {
         guard kind == .elevator else { return }
-        let help = "an elevator on one level takes its wait and one level; write duration for another time"
+        let help =
+            "an elevator on one level takes its wait plus the time for one level; use duration for a different time"
         refuse(["steps", "incline"].map { ($0, help) }, fields, noun: kind.rawValue)
     }
 
@@ -28,8 +29,8 @@ extension NativeBuilder {
         for (key, help) in idle {
             guard fields[key] != nil, let entry = fields.entries.first(where: { $0.key == key }) else { continue }
             report(
-                .keyWithoutEffect, "\"\(key)\" says nothing about the kind \"\(noun)\"", at: entry.keySpan,
-                label: "would have no effect", help: help)
+                .keyWithoutEffect, "\"\(key)\" has no effect on the kind \"\(noun)\"", at: entry.keySpan,
+                label: "would be ignored", help: help)
         }
     }
 }

@@ -5,7 +5,7 @@ extension NativeBuilder {
         guard let fields = Fields(value, NativeKeys.place, self) else { return }
         if let at = fields["at"], fields["entrances"] != nil {
             report(
-                .badValue, "a place has either \"at\" or \"entrances\"", at: at.span,
+                .badValue, "a place cannot have both \"at\" and \"entrances\"", at: at.span,
                 help: "list all its nodes in \"entrances\"")
         }
         let entrances = fields.ids("entrances") ?? fields.ids("at") ?? []

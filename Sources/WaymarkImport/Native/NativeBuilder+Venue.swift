@@ -12,7 +12,7 @@ extension NativeBuilder {
     func readHead(_ fields: Fields) -> Bool {
         if let version = fields["waymark"], version.text != String(Self.formatVersion) {
             report(
-                .unsupportedVersion, "version \(version.text.map { "\"\($0)\"" } ?? version.noun) of the format",
+                .unsupportedVersion, "unsupported format version \(version.text.map { "\"\($0)\"" } ?? version.noun)",
                 at: version.span, help: "this Waymark reads \"waymark: \(Self.formatVersion)\"")
             return false
         }
@@ -112,7 +112,7 @@ extension NativeBuilder {
     private func speed(_ value: LocatedValue?, _ key: String) -> Double? {
         guard let value, let speed = number(value, key, .metresPerSecond) else { return nil }
         guard speed > 0 else {
-            report(.badValue, "\"\(key)\" must be above 0", at: value.span)
+            report(.badValue, "\"\(key)\" must be greater than 0", at: value.span)
             return nil
         }
         return speed

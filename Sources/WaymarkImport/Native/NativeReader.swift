@@ -110,13 +110,13 @@ struct NativeReading {
             guard let name = builder.text(include, "include") else { continue }
             guard let resolver, let path = resolver.path(of: name, from: file) else {
                 builder.report(
-                    .badInclude, "\"\(name)\" leads out of the venue's folder", at: include.span,
-                    help: "include files below the folder of the venue only")
+                    .badInclude, "\"\(name)\" is outside the venue's folder", at: include.span,
+                    help: "include only files in the venue's folder")
                 continue
             }
             if open.contains(path) {
                 builder.report(
-                    .badInclude, "\"\(name)\" includes itself, directly or by way of others", at: include.span,
+                    .badInclude, "\"\(name)\" includes itself, directly or through other files", at: include.span,
                     help: "remove this include, or one before it: \(Self.chain(to: path, open))")
                 continue
             }
@@ -126,7 +126,7 @@ struct NativeReading {
             }
             guard open.count <= limits.includeDepth else {
                 builder.report(
-                    .limitExceeded, "files include each other more than \(limits.includeDepth) deep", at: include.span,
+                    .limitExceeded, "includes are nested more than \(limits.includeDepth) deep", at: include.span,
                     help: "include all files from the main file")
                 continue
             }

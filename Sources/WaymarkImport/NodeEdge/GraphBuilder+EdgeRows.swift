@@ -47,7 +47,8 @@ extension GraphBuilder {
                     let isReturn = links[first].from == end
                     let notes = ["the first one is on line \(links[first].span.line)"]
                     findings.add(isReturn ? .returnEdge : .repeatedEdge, at: table.span(row, from), notes: notes) {
-                        "\"\(records[start].key)\" and \"\(records[end].key)\" are joined already; this edge is left out"
+                        "\"\(records[start].key)\" and \"\(records[end].key)\" are already connected; this edge is "
+                            + "left out"
                     }
                 }
                 continue
@@ -55,7 +56,7 @@ extension GraphBuilder {
             var identity = table.text(row, id) ?? "\(records[start].key)~\(records[end].key)"
             if !ids.insert(identity).inserted {
                 findings.add(.repeatedID, at: table.span(row, id)) {
-                    "the edge \"\(identity)\" is there twice; this one gets an id of its own"
+                    "the edge \"\(identity)\" is listed twice; this one gets a new id"
                 }
                 identity = "\(records[start].key)~\(records[end].key)"
                 ids.insert(identity)
@@ -101,8 +102,9 @@ extension GraphBuilder {
         diagnostics.append(
             Diagnostic(
                 .foreignAssumption, .note,
-                "\(single.count) \(noun) \(verb) listed in one direction; people can ride only from the first node to the second",
-                at: first.span, help: "list both directions where there is a pair of escalators"))
+                "\(single.count) \(noun) \(verb) listed in one direction; people can ride only from the first node "
+                    + "to the second",
+                at: first.span, help: "list both directions if there is a pair of escalators"))
     }
 
     private func number(_ row: Int, _ column: Int?, _ findings: inout RowFindings) -> Double? {
@@ -120,13 +122,13 @@ extension GraphBuilder {
         let near = { EditDistance.suggestion(for: text, among: WayKind.allCases.map(\.rawValue)) }
         findings.add(
             .unknownWay(text), at: edgeTable.span(row, column), help: { near().map { "did you mean \"\($0)\"?" } }
-        ) { "\"\(text)\" is not a kind of way; the edge is taken for a corridor" }
+        ) { "\"\(text)\" is not a known way type; the edge is imported as a corridor" }
         return nil
     }
 
     private func end(_ row: Int, _ column: Int?, _ findings: inout RowFindings) -> Int? {
         guard let key = edgeTable.text(row, column) else {
-            findings.add(.edgeWithoutEnd, at: edgeTable.span(row)) { "the edge lacks an end and is dropped" }
+            findings.add(.edgeWithoutEnd, at: edgeTable.span(row)) { "the edge lacks one of its nodes and is dropped" }
             return nil
         }
         if let index = indices[key] { return index }

@@ -37,9 +37,10 @@ extension GraphBuilder {
         diagnostics.append(
             Diagnostic(
                 .foreignAssumption, .note,
-                "of \(links.count) edges \(kept) lie on one level; the other \(across.count) make \(contents.connectors.count) connectors",
+                "of \(links.count) edges \(kept) lie on one level; the other \(across.count) make "
+                    + "\(contents.connectors.count) connectors",
                 at: across.first?.span,
-                notes: counts().map { "\($0.count) \($0.kind.rawValue)" }))
+                notes: counts().map { $0.kind.counted($0.count) }))
     }
 
     private func counts() -> [(kind: Connector.Kind, count: Int)] {
@@ -123,10 +124,11 @@ extension GraphBuilder {
         diagnostics.append(
             Diagnostic(
                 .foreignAssumption, isLevel || stated != nil ? .note : .warning,
-                "the edge \"\(link.id)\" leads from \(names[0]) to \(names[1]); it is taken for a \(kind.rawValue)",
+                "the edge \"\(link.id)\" leads from \(names[0]) to \(names[1]); it is imported with the kind "
+                    + "\(kind.rawValue)",
                 at: link.span,
-                help: isKnown ? nil : "give its nodes a type, or the edge a kind, that says what leads up there",
-                notes: isKnown ? [] : ["wheelchair routes do not use it, as it may have steps"]))
+                help: isKnown ? nil : "give its nodes a type, or the edge a kind, such as stairs or elevator",
+                notes: isKnown ? [] : ["wheelchair routes do not use it, because it may have steps"]))
     }
 
     private mutating func add(
@@ -176,5 +178,19 @@ extension GraphBuilder {
         for id in ids.dropFirst() { prefix = prefix.commonPrefix(with: id) }
         while let last = prefix.last, "0-_~.".contains(last) { prefix.removeLast() }
         return prefix
+    }
+}
+
+extension Connector.Kind {
+    /// A number of connectors of this kind in words, such as "1 staircase" or "2 inclined lifts".
+    fileprivate func counted(_ count: Int) -> String {
+        let (one, many) =
+            switch self {
+            case .stairs: ("staircase", "staircases")
+            case .inclinedLift: ("inclined lift", "inclined lifts")
+            case .movingWalkway: ("moving walkway", "moving walkways")
+            case .elevator, .escalator, .ramp, .ladder, .passage: (rawValue, rawValue + "s")
+            }
+        return "\(count) \(count == 1 ? one : many)"
     }
 }

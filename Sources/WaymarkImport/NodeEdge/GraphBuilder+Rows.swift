@@ -33,7 +33,7 @@ extension GraphBuilder {
             if let first = indices[key] {
                 let notes = ["the first one is on line \(records[first].span.line)"]
                 findings.add(.repeatedNode, at: table.span(row, id), notes: notes) {
-                    "the node \"\(key)\" is there twice; the second one is dropped"
+                    "the node \"\(key)\" is listed twice; the second one is dropped"
                 }
                 continue
             }

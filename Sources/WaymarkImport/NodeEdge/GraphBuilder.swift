@@ -129,7 +129,7 @@ struct GraphBuilder {
             Diagnostic(
                 .foreignAssumption, mapping.levels.isEmpty ? .note : .warning,
                 mapping.levels.isEmpty
-                    ? "the order of the levels is told from their names"
+                    ? "the order of the levels is derived from their names"
                     : "the mapping does not list the levels \(unknown.map { "\"\($0)\"" }.joined(separator: ", "))",
                 at: first?.span, help: "list all levels under \"levels\", from low to high",
                 notes: ["from low to high: \(sorted.map { "\($0.key) = \($0.ordinal)" }.joined(separator: ", "))"]))
@@ -201,8 +201,9 @@ struct GraphBuilder {
             diagnostics.append(
                 Diagnostic(
                     .foreignAssumption, .note,
-                    "positions are latitudes and longitudes; the venue's frame begins in their middle", at: first.span,
-                    help: "state an \"anchor\" to fix the frame",
+                    "positions are latitudes and longitudes; the origin of the venue's frame is their centre",
+                    at: first.span,
+                    help: "set an \"anchor\" to fix the frame",
                     notes: ["anchor: {lat: \(middle(y)), lon: \(middle(x))}"]))
         }
         for index in records.indices {

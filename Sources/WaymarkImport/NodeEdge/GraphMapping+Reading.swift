@@ -21,7 +21,7 @@ extension GraphMapping {
             diagnostics.append(
                 Diagnostic(
                     .unsupportedVersion, .error,
-                    "version \(version.text.map { "\"\($0)\"" } ?? "that is no number") of the mapping",
+                    "unsupported mapping version\(version.text.map { " \"\($0)\"" } ?? "")",
                     at: version.span,
                     help: "this Waymark reads \"graph: 1\""))
             return nil
@@ -73,7 +73,7 @@ extension GraphMapping {
         let keys = ["key", "ordinal", "name", "shortName", "elevation", "outdoor", "scale", "offset"]
         reader.checkKeys(of: node, among: keys)
         guard let key = reader.text(node, "key") else {
-            reader.report("a level needs the \"key\" that stands in the table", at: node)
+            reader.report("a level needs the \"key\" that is used in the table", at: node)
             return
         }
         let next = levels.last.map { $0.ordinal + 1 } ?? 0
@@ -119,14 +119,14 @@ private struct YAMLReading {
             diagnostics.append(
                 Diagnostic(
                     .unknownKey, .error, "unknown key \"\(key)\"", at: span,
-                    help: near.map { "did you mean \"\($0)\"?" } ?? "known keys are \(known.joined(separator: ", "))"))
+                    help: near.map { "did you mean \"\($0)\"?" } ?? "the keys are \(known.joined(separator: ", "))"))
         }
     }
 
     mutating func text(_ node: YAMLNode, _ key: String) -> String? {
         guard let value = node[key] else { return nil }
         if let text = value.text { return text }
-        report("\"\(key)\" must be a text", at: value)
+        report("\"\(key)\" must be text", at: value)
         return nil
     }
 
@@ -140,7 +140,7 @@ private struct YAMLReading {
     mutating func positive(_ node: YAMLNode, _ key: String) -> Double? {
         guard let number = number(node, key) else { return nil }
         if number > 0 { return number }
-        report("\"\(key)\" must be above 0", at: node[key] ?? node)
+        report("\"\(key)\" must be greater than 0", at: node[key] ?? node)
         return nil
     }
 

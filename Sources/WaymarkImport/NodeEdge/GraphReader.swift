@@ -116,13 +116,13 @@ struct GraphReader: VenueReader {
         diagnostics.append(
             Diagnostic(
                 .foreignAssumption, .note,
-                "there is no \"graph.yaml\"; columns, scale and levels are told from the tables",
+                "there is no \"graph.yaml\"; columns, scale and levels are derived from the tables",
                 at: nodes.headerSpan(),
-                help: "write a \"graph.yaml\" beside the tables to say what holds",
+                help: "write a \"graph.yaml\" beside the tables to state them",
                 notes: [
-                    "one unit of x and y is taken for \(mapping.scale) m, with y growing "
+                    "one unit of x and y is assumed to be \(mapping.scale) m, with y growing "
                         + (isPlan ? "downwards as in an image" : "upwards"),
-                    "the venue has no place on Earth and no time zone",
+                    "the venue has no position on Earth and no time zone",
                 ]))
         return mapping
     }

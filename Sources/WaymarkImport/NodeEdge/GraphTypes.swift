@@ -52,8 +52,8 @@ struct GraphTypes {
                     .unknownForeignKind, .warning, "\(seen.count) \(noun) \(verb) the unknown type \"\(type)\"",
                     at: seen.span,
                     help: near.map { "did you mean \"\($0)\"?" }
-                        ?? "list the type under \"types\" in graph.yaml, or say there what \"otherTypes\" are",
-                    notes: ["such nodes are taken for \(become)"]))
+                        ?? "list the type under \"types\" in graph.yaml, or state what \"otherTypes\" are",
+                    notes: ["such nodes are imported as \(become)"]))
         }
         for type in idle {
             let near = EditDistance.suggestion(for: type, among: unknown.keys.sorted() + understood.keys.sorted())
@@ -68,7 +68,7 @@ struct GraphTypes {
         diagnostics.append(
             Diagnostic(
                 .foreignAssumption, .note,
-                "types that the mapping does not list are understood by their words: \(names)",
+                "types that the mapping does not list are derived from their names: \(names)",
                 at: understood.min { $0.key < $1.key }?.value.span,
                 help: "list them under \"types\" to say what they are"))
     }

@@ -13,7 +13,7 @@ enum BoundedFile {
             do throws(ImportError) { return .success(try read(path, limit: limit)) } catch { return .failure(error) }
         }
         guard let result else {
-            throw ImportError(.unreadable, path: path, message: "is a store that is in use, not an input")
+            throw ImportError(.unreadable, path: path, message: "is a store in use, not an input")
         }
         return try result.get()
     }
@@ -92,19 +92,19 @@ enum FileNoun {
         guard lstat(path, &status) == 0 else { return nil }
         let isLink = status.st_mode & S_IFMT == S_IFLNK
         guard stat(path, &status) == 0 else {
-            return isLink ? "is a link to a file that does not exist" : "cannot be looked at"
+            return isLink ? "is a link to a file that does not exist" : "cannot be read"
         }
         let base = real(root)
         if !real(path).hasPrefix(base.hasSuffix("/") ? base : base + "/") {
             return isLink
                 ? "is a link that leads out of the venue's folder"
-                : "lies behind a link that leads out of the venue's folder"
+                : "is behind a link that leads out of the venue's folder"
         }
         if let noun = of(status.st_mode) { return "is \(isLink ? "a link to " : "")\(noun), not a file" }
         let name = path.dropFirst(root.count)
         if name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
             return "is hidden: its name starts with a dot"
         }
-        return "lies behind a link to a folder"
+        return "is behind a link to a folder"
     }
 }

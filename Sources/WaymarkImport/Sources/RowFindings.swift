@@ -60,7 +60,7 @@ struct RowFindings {
                 Diagnostic(
                     kind.code, kind.severity, "\(found.count) \(kind.plural)", at: first.span,
                     help: kind.help ?? first.help,
-                    notes: ["the first of them are on lines \(lines)", "for example: \(first.message)"]))
+                    notes: ["the first are on lines \(lines)", "for example: \(first.message)"]))
         }
         let dropped = kinds.filter(\.isDropped).reduce(0) { $0 + (found[$1]?.count ?? 0) }
         guard rows > 0, Double(dropped) > Double(rows) * Self.mostDropped else { return }
@@ -69,7 +69,8 @@ struct RowFindings {
             Diagnostic(
                 .badRow, .error, "\(dropped) of \(rows) \(noun) are dropped (\(percent) %)", at: SourceSpan(file: file),
                 help:
-                    "correct the rows reported above; at most \(Int(Self.mostDropped * 100)) % of a table may be dropped"
+                    "correct the rows reported above; at most \(Int(Self.mostDropped * 100)) % of a table may be "
+                    + "dropped"
             ))
     }
 }

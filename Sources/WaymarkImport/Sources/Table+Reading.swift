@@ -13,7 +13,7 @@ extension Table {
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
             diagnostics.append(
                 Diagnostic(
-                    .unreadableFile, .warning, "the table is written in UTF-16 and cannot be read",
+                    .unreadableFile, .warning, "the table is in UTF-16 and cannot be read",
                     at: SourceSpan(file: file), help: "save it as UTF-8"))
             bytes = []
         } else if let offset = Self.offsetOfInvalidUTF8(bytes) {
@@ -21,7 +21,7 @@ extension Table {
             diagnostics.append(
                 Diagnostic(
                     .unreadableFile, .warning,
-                    "the table is not UTF-8 from here on; what cannot be read becomes \"\u{FFFD}\"",
+                    "the table is not UTF-8 from here on; unreadable bytes become \"\u{FFFD}\"",
                     at: SourceSpan(file: file, line: line), help: "save it as UTF-8"))
         }
         let scanner = TableScanner(separator: separator?.asciiValue ?? Self.likelySeparator(bytes), limits: limits)
@@ -35,7 +35,7 @@ extension Table {
         for line in scan.openQuotes {
             diagnostics.append(
                 Diagnostic(
-                    .badRow, .warning, "the quote is never closed and is taken as text",
+                    .badRow, .warning, "the quote is never closed and is read as text",
                     at: SourceSpan(file: file, line: line), help: "write a quote inside a field as \"\""))
         }
         self.init(file: file, bytes: bytes, scan: scan)
@@ -67,9 +67,10 @@ extension Table {
         guard count > header.count, (header.count..<count).contains(where: { !isEmpty(row, $0) }) else { return true }
         diagnostics.append(
             Diagnostic(
-                .badRow, .warning, "the row has \(count) fields where the header has \(header.count), and is dropped",
+                .badRow, .warning,
+                "the row has \(count) fields, but the header has \(header.count); the row is dropped",
                 at: span(row, header.count), label: "one too many",
-                help: "put quotes around texts that hold the separator"))
+                help: "put fields that contain the separator in quotes"))
         return false
     }
 

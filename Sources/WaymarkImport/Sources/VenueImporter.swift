@@ -51,7 +51,7 @@ package struct VenueImporter: Sendable {
             if let reader = Self.readers.first(where: { $0.formatName == format }) { return reader }
             let guess = EditDistance.suggestion(for: format, among: Self.formatNames)
             let help =
-                guess.map { "did you mean \"\($0)\"?" } ?? "known are \(Self.formatNames.joined(separator: ", "))"
+                guess.map { "did you mean \"\($0)\"?" } ?? "the formats are \(Self.formatNames.joined(separator: ", "))"
             throw ImportError(.unknownFormat, path: source.root, message: "unknown format \"\(format)\"; \(help)")
         }
         if let reader = Self.readers.first(where: { $0.recognizes(source) }) { return reader }
@@ -60,13 +60,14 @@ package struct VenueImporter: Sendable {
         if !nested.isEmpty {
             throw ImportError(
                 .unknownFormat, path: source.root,
-                message: "holds venues in folders of their own (\(nested.prefix(8).joined(separator: ", "))); "
-                    + "import one of these folders, an archive unpacked")
+                message:
+                    "contains several venues, each in its own folder (\(nested.prefix(8).joined(separator: ", "))); "
+                    + "import one of these folders; unpack an archive first")
         }
         throw ImportError(
             .unknownFormat, path: source.root,
-            message: "is no kind of venue data that is known (\(Self.formatNames.joined(separator: ", "))); "
-                + "a venue of one's own begins with \"waymark: 1\" in venue.yaml")
+            message: "is not in a known format (\(Self.formatNames.joined(separator: ", "))); "
+                + "a native venue needs a venue.yaml that starts with \"waymark: 1\"")
     }
 
     /// Validates what was read, unless so much is missing that only cascades would follow.
@@ -98,7 +99,8 @@ package struct VenueImporter: Sendable {
             pairs += connector.stops.count * (connector.stops.count - 1)
             guard pairs > options.limits.connectorPairs else { continue }
             return Diagnostic(
-                .limitExceeded, .error, "the connectors join more than \(options.limits.connectorPairs) pairs of stops",
+                .limitExceeded, .error,
+                "the connectors connect more than \(options.limits.connectorPairs) pairs of stops",
                 at: draft.origins.span(.connector, index), help: InputLimits.help)
         }
         return nil

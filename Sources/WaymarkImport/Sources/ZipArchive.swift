@@ -136,7 +136,8 @@ struct ZipArchive: Sendable {
         // The pointers stay inside this function, so that the archive is freed before its bytes.
         let result: Result<Void, ImportError> = data.withUnsafeBytes { bytes in
             guard let archive = archive_read_new() else {
-                return .failure(ImportError(.unreadable, path: path, message: "there is no memory to read the archive"))
+                return .failure(
+                    ImportError(.unreadable, path: path, message: "there is not enough memory to read the archive"))
             }
             defer { archive_read_free(archive) }
             do throws(ImportError) {
@@ -164,18 +165,19 @@ struct ZipArchive: Sendable {
     /// - Throws: `ImportError` if the path is missing or leads outside.
     private static func checkedName(of entry: OpaquePointer, path: String) throws(ImportError) -> String? {
         guard let bytes = archive_entry_pathname_utf8(entry) ?? archive_entry_pathname(entry) else {
-            throw ImportError(.badArchive, path: path, message: "the archive holds a file without a name")
+            throw ImportError(.badArchive, path: path, message: "the archive contains a file without a name")
         }
         let name = String(cString: bytes).replacing("\\", with: "/")
         let parts = name.split(separator: "/", omittingEmptySubsequences: false)
         let hasDrive = name.dropFirst().first == ":"
         guard !name.hasPrefix("/"), !hasDrive, !parts.contains("..") else {
-            throw ImportError(.badArchive, path: path, message: "the archive names a file outside itself: \"\(name)\"")
+            throw ImportError(
+                .badArchive, path: path, message: "the archive contains a path that leads out of it: \"\(name)\"")
         }
         let type = archive_entry_filetype(entry)
         if type == directoryType || name.hasSuffix("/") { return nil }
         guard type == regularType, archive_entry_hardlink(entry) == nil else {
-            throw ImportError(.badArchive, path: path, message: "the archive holds a link or device: \"\(name)\"")
+            throw ImportError(.badArchive, path: path, message: "the archive contains a link or device: \"\(name)\"")
         }
         guard archive_entry_is_encrypted(entry) == 0 else {
             throw ImportError(.badArchive, path: path, message: "the archive is encrypted; unpack it first")

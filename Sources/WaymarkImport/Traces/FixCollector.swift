@@ -76,7 +76,7 @@ struct FixCollector {
         guard dropped > limits.findingsPerCode else { return diagnostics }
         return diagnostics + [
             Diagnostic(
-                .badRow, .warning, "\(dropped - limits.findingsPerCode) more fixes are dropped, which are not listed",
+                .badRow, .warning, "\(dropped - limits.findingsPerCode) more fixes are dropped and are not listed",
                 at: SourceSpan(file: file))
         ]
     }
@@ -110,7 +110,7 @@ struct FixCollector {
             latitude: try number(text.latitude, "latitude"), longitude: try number(text.longitude, "longitude"))
         guard coordinate.isValid else {
             throw Fault(
-                message: "the position is off the Earth", help: "latitude is -90 to 90, longitude -180 to 180 degrees")
+                message: "the position is out of range", help: "latitude is -90 to 90, longitude -180 to 180 degrees")
         }
         return .coordinate(coordinate)
     }
@@ -118,12 +118,12 @@ struct FixCollector {
     private static func accuracy(_ text: FixText) throws(Fault) -> Double? {
         guard text.accuracy != nil else { return nil }
         let metres = try number(text.accuracy, "accuracy") * text.accuracyUnit
-        guard metres >= 0, metres.isFinite else { throw Fault(message: "the accuracy is no distance") }
+        guard metres >= 0, metres.isFinite else { throw Fault(message: "the accuracy must be 0 or more metres") }
         return metres
     }
 
     private static func number(_ text: String?, _ name: String) throws(Fault) -> Double {
-        guard let text else { throw Fault(message: "there is no \(name)") }
+        guard let text else { throw Fault(message: "the \(name) is missing") }
         guard let number = Double(text), number.isFinite else {
             throw Fault(message: "the \(name) \"\(text)\" is not a number")
         }
@@ -131,7 +131,7 @@ struct FixCollector {
     }
 
     private mutating func milliseconds(_ text: String?) throws(Fault) -> Int64 {
-        guard let text else { throw Fault(message: "there is no time") }
+        guard let text else { throw Fault(message: "the time is missing") }
         let clock: Clock
         let milliseconds: Int64
         if let seconds = Double(text) {
@@ -146,11 +146,11 @@ struct FixCollector {
                 milliseconds = try calendar.timestamp(parsing: text).milliseconds
             } catch {
                 throw Fault(
-                    message: "the time \"\(text)\" is none", help: "write it as 2026-01-05T10:00:00Z, or in seconds")
+                    message: "\"\(text)\" is not a time", help: "write it as 2026-01-05T10:00:00Z, or in seconds")
             }
         }
         guard self.clock ?? clock == clock else {
-            throw Fault(message: "the time is written in another way than those before it")
+            throw Fault(message: "the time has a different format from those before it")
         }
         self.clock = clock
         return milliseconds

@@ -38,8 +38,9 @@ package struct FixTraceImporter: Sendable {
         case nil:
             collector.diagnostics.append(
                 Diagnostic(
-                    .unreadableFile, .error, "no format of fixes is known that begins like this",
-                    at: SourceSpan(file: file), help: "GPX 1.1, CSV with a header, or JSON with one object a line"))
+                    .unreadableFile, .error, "unknown format of fixes",
+                    at: SourceSpan(file: file), help: "use GPX 1.1, CSV with a header, or JSON with one object per line"
+                ))
         }
         return FixTrace(records: collector.records, diagnostics: collector.findings, file: file, data: data)
     }

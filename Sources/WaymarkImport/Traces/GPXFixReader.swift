@@ -20,7 +20,7 @@ enum GPXFixReader {
         if text.contains("<!DOCTYPE") || text.contains("\u{0}") {
             collector.diagnostics.append(
                 Diagnostic(
-                    .unreadableFile, .error, "GPX has no document type declaration and no zero bytes",
+                    .unreadableFile, .error, "GPX cannot have a document type declaration or zero bytes",
                     at: SourceSpan(file: collector.file), help: "export the track again"))
             return
         }
@@ -35,7 +35,7 @@ enum GPXFixReader {
             collector.diagnostics.append(
                 Diagnostic(
                     .limitExceeded, .error,
-                    "elements lie in each other more than \(collector.limits.elementDepth) deep",
+                    "elements are nested more than \(collector.limits.elementDepth) deep",
                     at: SourceSpan(file: collector.file, line: max(0, parser.lineNumber)),
                     help: "GPX needs no more than eight; export the track again"))
             return
@@ -47,8 +47,8 @@ enum GPXFixReader {
         } else if !points.isGPX {
             collector.diagnostics.append(
                 Diagnostic(
-                    .unreadableFile, .error, "the XML is no GPX", at: SourceSpan(file: collector.file),
-                    help: "the outermost element is <gpx>"))
+                    .unreadableFile, .error, "the XML is not GPX", at: SourceSpan(file: collector.file),
+                    help: "the outermost element must be <gpx>"))
         }
     }
 

@@ -20,7 +20,8 @@ enum LineFixReader {
             // The only possible error is that the line is not an object with such members.
             guard let members = try? decoder.decode(Members.self, from: Data(line)) else {
                 let help = #"{"lat": 52.1, "lon": 5.1, "level": "g", "accuracy": 3, "time": 12.5}"#
-                guard collector.leaveOut(span, "the line is no object of texts and numbers", help: help) else { return }
+                guard collector.leaveOut(span, "the line is not a JSON object of strings and numbers", help: help)
+                else { return }
                 continue
             }
             guard collector.take(members.text(at: span)) else { return }

@@ -12,18 +12,18 @@ public protocol AttributeVisitor<Root> {
     mutating func visit<Reference: ReferenceValue>(
         reference path: WritableKeyPath<Root, Reference>, to kind: FeatureKind,
         _ spec: @autoclosure () -> AttributeSpec)
-    /// Sees a list of ids, which has a table of its own in the store.
+    /// Sees a list of ids, which has a separate table in the store.
     mutating func visit(
         references path: WritableKeyPath<Root, [FeatureID]>, to kind: FeatureKind,
         _ spec: @autoclosure () -> AttributeSpec)
-    /// Sees a list of texts, which has a table of its own in the store.
+    /// Sees a list of texts, which has a separate table in the store.
     mutating func visit(texts path: WritableKeyPath<Root, [String]>, _ spec: @autoclosure () -> AttributeSpec)
-    /// Sees numbers by name, which have a table of their own in the store.
+    /// Sees numbers by name, which have a separate table in the store.
     mutating func visit(numbers path: WritableKeyPath<Root, [String: Double]>, _ spec: @autoclosure () -> AttributeSpec)
-    /// Sees a list of parts, which has a table of its own in the store.
+    /// Sees a list of parts, which has a separate table in the store.
     mutating func visit<Part: Attributed>(
         parts path: WritableKeyPath<Root, [Part]>, as layout: PartLayout, _ spec: @autoclosure () -> AttributeSpec)
-    /// Sees attributes that are a map of their own in venue files, and columns of the feature in the store.
+    /// Sees attributes that are a separate map in venue files, and columns of the feature in the store.
     mutating func visit<Group: Attributed>(
         group path: WritableKeyPath<Root, Group>, _ spec: @autoclosure () -> AttributeSpec)
 }

@@ -16,7 +16,7 @@ public protocol Attributed: Hashable, Sendable {
     static func attributes<Visitor: AttributeVisitor>(_ visitor: inout Visitor) where Visitor.Root == Self
 }
 
-/// A kind of feature that a venue lists: each has an id, and a table of its own in the store.
+/// A kind of feature that a venue lists: each has an id, and a separate table in the store.
 public protocol VenueFeature: Attributed, Identifiable where ID == FeatureID {
     /// The id, unique among features of this kind in a venue.
     var id: FeatureID { get set }

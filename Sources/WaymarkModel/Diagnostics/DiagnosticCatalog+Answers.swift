@@ -2,76 +2,77 @@ extension DiagnosticCatalog {
     static let answers = [
         DiagnosticEntry(
             .noPath, "no path", .error,
-            what: "The network does not join the two, for anybody at any time.",
+            what: "The network does not connect the two points, for anybody at any time.",
             why: "A path is missing from the data, or there is none in the building.",
             example: "waymark route cafe island",
-            fix: "waymark check names the parts of the network that are joined to nothing."),
+            fix: "waymark check lists the parts of the network that are not connected to the rest."),
         DiagnosticEntry(
             .noPathForProfile, "no path for this profile", .error,
             what: "There is a way, but none that this profile may use.",
             why: "Every way has something that the profile forbids, such as stairs for wheelchairs.",
             example: "waymark route cafe gallery --profile wheelchair",
             fix:
-                "The answer names what stands in the way. waymark check --reach wheelchair names the change that helps most."
+                "The answer names the obstacles. waymark check --reach wheelchair names the change that would help "
+                + "most."
         ),
         DiagnosticEntry(
             .wayClosed, "closed", .error,
-            what: "Every way leads through something that is closed then.",
-            why: "Closed is closed, also when it is the only way.",
+            what: "Every way leads through something that is closed at that time.",
+            why: "A closed way is never used, even if it is the only one.",
             example: "waymark route cafe cinema --depart 03:00",
-            fix: "Leave when it opens, which the answer tells, or lift the condition if it no longer holds."),
+            fix: "Leave when it opens (the answer gives the time), or lift the condition if it no longer applies."),
         DiagnosticEntry(
             .offNetwork, "off the network", .error,
             what: "A position lies too far from any path of its level.",
-            why: "There is no honest way to begin or end a route there.",
+            why: "A route cannot start or end so far from every path.",
             example: "waymark route 900,900@g cafe",
             fix: "Check the position and the level, or name a place or node."),
         DiagnosticEntry(
             .unknownPlace, "unknown place", .error,
-            what: "Nothing in the venue goes by that name or id.",
+            what: "Nothing in the venue has that name or id.",
             why: "There is nothing to route to.",
             example: "waymark route entrance caffe-nord",
-            fix: "Take one of the suggestions, or look for it with waymark find."),
+            fix: "Use one of the suggestions, or search with waymark find."),
         DiagnosticEntry(
             .ambiguousPlace, "ambiguous place", .error,
-            what: "Several places go by that name.",
-            why: "Guessing would lead half of the people astray.",
+            what: "Several places match that name.",
+            why: "A guess could lead people to the wrong place.",
             example: "waymark route entrance toilets",
             fix: "Name one of the candidates by its id."),
         DiagnosticEntry(
             .unknownLevel, "unknown level", .error,
             what: "The venue has no level of that id or name.",
-            why: "A position without its level is nowhere.",
+            why: "A position is incomplete without its level.",
             example: "waymark route 4,2@roof cafe",
-            fix: "Take one of the levels that the message names."),
+            fix: "Use one of the levels that the message lists."),
         DiagnosticEntry(
             .ambiguousLevel, "ambiguous level", .error,
-            what: "Several levels go by that name, in different buildings.",
+            what: "Several levels, in different buildings, have that name.",
             why: "Level 1 of the clinic is not level 1 of the laboratory.",
             example: "waymark route 4,2@1 cafe",
             fix: "Name the level by its id."),
         DiagnosticEntry(
             .noAccess, "no access", .error,
-            what: "Every way leads through something that is open to other roles only.",
+            what: "Every way leads through something that is open only to other roles.",
             why: "A door for staff does not open to visitors.",
             example: "waymark route entrance server-room",
-            fix: "Name the role, if it is yours: --role staff."),
+            fix: "If you have the role, name it: --role staff."),
         DiagnosticEntry(
             .waysExcluded, "excluded way types", .error,
             what: "Every way uses a way type that the request excludes.",
-            why: "Exclude means never.",
+            why: "Excluded way types are never used.",
             example: "waymark route cafe gallery --exclude elevator,stairs",
-            fix: "Use --avoid, which uses them only where nothing else leads on."),
+            fix: "Use --avoid instead, which allows them if there is no other way."),
         DiagnosticEntry(
             .noSuchCategory, "no place of that category", .error,
-            what: "No place is of that category or of one below it.",
-            why: "There is nothing to find the nearest of.",
+            what: "No place is in that category or in one below it.",
+            why: "There is no place to choose from.",
             example: "waymark nearest food.sushi",
-            fix: "Use a wider category, such as food."),
+            fix: "Use a broader category, such as food."),
         DiagnosticEntry(
             .badCost, "bad cost", .error,
             what: "The cost of a passage is not a number, negative, or too large.",
-            why: "A search over such costs has no right answer.",
+            why: "A search with such a cost cannot find the best route.",
             example: "costs: {speeds: {walking: 0.000001}}",
             fix: "Check the venue's costs and the plugins that change them."),
         DiagnosticEntry(
@@ -79,6 +80,6 @@ extension DiagnosticCatalog {
             what: "A plugin forbade a reroute that the traveller asked for.",
             why: "Every plugin may veto a reroute; the old route stays.",
             example: "waymark plugin enable reroute-rules\ngo entrance shop\nreroute",
-            fix: "Ask again later. plugin trace shows why the plugin said no; plugin disable ID does without it."),
+            fix: "Try again later. plugin trace ID shows why the plugin refused; plugin disable ID disables it."),
     ]
 }

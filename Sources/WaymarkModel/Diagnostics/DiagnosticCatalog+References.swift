@@ -2,14 +2,14 @@ extension DiagnosticCatalog {
     static let references = [
         DiagnosticEntry(
             .duplicateID, "duplicate id", .error,
-            what: "Two features of a kind have one id.",
-            why: "Nobody could say which of them a reference means.",
+            what: "Two features of the same kind have the same id.",
+            why: "References to the id would be ambiguous.",
             example: "nodes:\n  g:\n    a: [0, 0]\n  first:\n    a: [0, 0]",
-            fix: "Give one of them another id. Ids of different kinds may agree: a node and a place may both be cafe."),
+            fix: "Give one of them another id. Different kinds can share an id: a node and a place can both be cafe."),
         DiagnosticEntry(
             .unknownLevelReference, "unknown level", .error,
             what: "A node, area, place or geofence is on a level that does not exist.",
-            why: "It would be nowhere.",
+            why: "Its position would be incomplete.",
             example: "nodes:\n  grund:\n    a: [0, 0]",
             fix: "Correct the id, or list the level in its building or under levels."),
         DiagnosticEntry(
@@ -28,26 +28,26 @@ extension DiagnosticCatalog {
         DiagnosticEntry(
             .unknownBuildingReference, "unknown building", .error,
             what: "A level is in a building that does not exist.",
-            why: "The level would belong to nothing.",
+            why: "The level would belong to no building.",
             example: "levels:\n  - {id: l1, ordinal: 1, name: First floor, building: annex}",
             fix: "Correct the id, or list the building."),
         DiagnosticEntry(
             .danglingPathway, "dangling pathway", .warning,
             what: "A pathway of a foreign format leads to a stop or node that is not in its data.",
-            why: "It is left out, and what lies behind it may be out of reach.",
+            why: "The pathway is left out, and what lies behind it may be unreachable.",
             example:
                 "pathways.txt:\npathway_id,from_stop_id,to_stop_id,pathway_mode,is_bidirectional\np1,a,nowhere,1,1",
             fix: "Add the stop to the source, or remove the pathway."),
         DiagnosticEntry(
             .badColumnMapping, "bad column mapping", .error,
-            what: "The file that maps columns of CSV tables names a column, level or file that is not there.",
+            what: "The file that maps columns of CSV tables names a column, level or file that does not exist.",
             why: "The tables cannot be read without it.",
             example: "graph.yaml:\nnodes: {file: nodes.csv, id: node_nr}",
-            fix: "Write the name as it stands in the table's first line."),
+            fix: "Write the name as in the first line of the table."),
         DiagnosticEntry(
             .placeLevelMismatch, "place on another level than its entrance", .warning,
-            what: "A place states a level that none of its entrances lies on.",
-            why: "People would be told another level than they arrive on.",
+            what: "A place states a level, but none of its entrances is on it.",
+            why: "Instructions would name a different level from the one where people arrive.",
             example:
                 "nodes:\n  g:\n    a: [0, 0]\nplaces:\n  - {id: shop, name: Shop, category: shop, at: a, level: first}",
             fix: "Leave the level out to take it from the entrance, or correct one of the two."),
@@ -57,34 +57,35 @@ extension DiagnosticCatalog {
         DiagnosticEntry(
             .zeroLengthEdge, "path without length", .error,
             what: "A path leads from a node to itself, or between nodes at one point.",
-            why: "It leads nowhere, and makes turns that do not exist.",
+            why: "It leads nowhere, and creates turns that do not exist.",
             example: "nodes:\n  g:\n    a: [0, 0]\n    b: [0, 0]\npaths:\n  - [a, b]",
             fix: "Move one of the nodes, or leave it out."),
         DiagnosticEntry(
             .overlappingNodes, "overlapping nodes", .warning,
-            what: "Nodes of one level stand less than a centimetre apart.",
+            what: "Nodes of one level are less than a centimetre apart.",
             why: "They are most likely one node, and paths that seem to meet there do not.",
             example: "nodes:\n  g:\n    a: [4, 2]\n    door: [4, 2.001]",
-            fix: "Make them one node, or move them apart."),
+            fix: "Merge them into one node, or move them apart."),
         DiagnosticEntry(
             .badPolygon, "bad polygon", .error,
-            what: "A polygon crosses itself, has fewer than three corners, or no area.",
-            why: "Nobody could say what is inside it.",
+            what: "A polygon crosses itself, has fewer than three corners, or has no area.",
+            why: "The inside of such a polygon is undefined.",
             example: "areas:\n  - {id: hall, level: g, category: walkway, polygon: [[0, 0], [4, 4], [4, 0], [0, 4]]}",
-            fix: "List the corners in their order round the polygon. The message says where it crosses itself."),
+            fix: "List the corners in order around the polygon. The message says where it crosses itself."),
         DiagnosticEntry(
             .implausibleLength, "implausible length", .warning,
             what:
-                "A path is longer than 2 km, a flight longer than 500 m or a level larger than 10 km; or a stated length is "
+                "A path is longer than 2 km, a flight longer than 500 m or a level larger than 10 km; or a stated "
+                + "length is "
                 + "shorter than the straight "
                 + "line or more than ten times as long.",
-            why: "It is most often a slip of the unit, and makes every time wrong.",
+            why: "The unit is usually wrong, and so are all travel times.",
             example: "nodes:\n  g:\n    a: [0, 0]\n    b: [4000, 0]   # millimetres\npaths:\n  - [a, b]",
             fix: "Write metres. Leave a length out to take it from the nodes."),
         DiagnosticEntry(
             .numberOutOfRange, "number out of range", .error,
-            what: "A number is not finite, or outside of what it can mean.",
-            why: "Every sum that it enters would be nonsense.",
+            what: "A number is not finite, or is outside its valid range.",
+            why: "Everything computed from it would be wrong.",
             example: "paths:\n  - {id: gate, nodes: [a, b], delay: -5}",
             fix: "Write a number in the range that is shown."),
         DiagnosticEntry(
@@ -94,18 +95,19 @@ extension DiagnosticCatalog {
             example:
                 "areas:\n  - id: hall\n    level: g\n    category: walkway\n    polygon: [[0, 0], [4, 0], [4, 4]]\n"
                 + "    holes: [[[9, 9], [10, 9], [10, 10]]]",
-            fix: "Move the hole inside, or make it an area of its own."),
+            fix: "Move the hole inside, or make it a separate area."),
         DiagnosticEntry(
             .implausibleSlope, "implausible slope or number of steps", .warning,
             what:
-                "An incline is over 100 % on stairs and ladders or over 35 % elsewhere, or a flight has over 2000 steps.",
-            why: "It is most often a percentage written as a plain number, and keeps wheelchairs away.",
+                "An incline is over 100 % on stairs and ladders or over 35 % elsewhere, or a flight has over 2000 "
+                + "steps.",
+            why: "It is usually a percentage written as a plain number, and excludes wheelchairs.",
             example: "paths:\n  - {id: ramp, nodes: [a, b], kind: ramp, incline: 6}",
             fix: "Write 6% or 0.06."),
         DiagnosticEntry(
             .farFromAnchor, "far from the anchor", .warning,
             what: "A feature lies more than 20 km from the venue's anchor.",
-            why: "The local frame does not fit the ground there; most often a coordinate is in another system.",
+            why: "The local frame is not accurate that far away. Usually a coordinate is in another system.",
             example: "nodes:\n  g:\n    a: [388000, 5812000]   # a national grid",
             fix: "Write metres from the anchor, and move the anchor to the venue."),
         DiagnosticEntry(
@@ -113,32 +115,37 @@ extension DiagnosticCatalog {
             what: "A landing of an elevator lies more than 8 m from all its other landings.",
             why: "An elevator goes straight up; one of the positions is wrong, and so are the ways to it.",
             example:
-                "nodes:\n  g:\n    lift-g: [4, 2]\n  first:\n    lift-1: [18, 2]\nconnectors:\n  - {id: lift, kind: elevator, "
+                "nodes:\n  g:\n    lift-g: [4, 2]\n  first:\n    lift-1: [18, 2]\nconnectors:\n  - {id: lift, kind: "
+                + "elevator, "
                 + "stops: [lift-g, lift-1]}",
             fix: "Correct the position, or make it an inclinedLift."),
         DiagnosticEntry(
             .implausibleWidth, "implausible width", .warning,
             what: "A clear width is under 0.3 m or over 50 m.",
-            why: "It is most often a number of centimetres, and lets wheelchairs through where they do not fit.",
+            why: "It is usually a number of centimetres, and lets wheelchairs through where they do not fit.",
             example: "paths:\n  - {id: gate, nodes: [a, b], width: 95}",
             fix: "Write metres (0.95), or the unit (95 cm)."),
         DiagnosticEntry(
-            .sameOrdinalLevels, "two levels of a building with one ordinal", .warning,
+            .sameOrdinalLevels, "two levels of a building with the same ordinal", .warning,
             what: "Two levels of one building have the same ordinal.",
             why: "Nobody can say which one is above the other, and elevators take no time between them.",
             example: "levels:\n  - {id: g, ordinal: 0, name: Ground floor}\n  - {id: m, ordinal: 0, name: Mezzanine}",
-            fix: "Give each its own ordinal; a mezzanine has 0.5. Parts at one height are one level, or two buildings."),
+            fix:
+                "Give each its own ordinal; a mezzanine has 0.5. Make parts at the same height one level, or two "
+                + "buildings."
+        ),
         DiagnosticEntry(
             .strayNode, "node far from its level", .warning,
             what: "A node lies over 100 m, and far more than is usual on its level, from all other nodes of the level.",
-            why: "It is most often a slip of the decimal point, and makes a way of minutes out of a few steps.",
+            why: "It is usually a misplaced decimal point, and turns a few steps into a walk of minutes.",
             example: "nodes:\n  g:\n    a: [4, 2]\n    b: [420, 2]   # meant 4.20",
             fix: "Check the decimal point and the sign of the position."),
         DiagnosticEntry(
             .anchorFarFromTimeZone, "anchor far from its time zone", .warning,
-            what: "The anchor lies over 3000 km from the city that the venue's time zone is named for.",
+            what: "The anchor lies over 3000 km from the city that the venue's time zone is named after.",
             why:
-                "Latitude and longitude may be swapped or have the wrong sign, or opening hours are read on the wrong clock.",
+                "Latitude and longitude may be swapped or have the wrong sign, or opening hours are read on the "
+                + "wrong clock.",
             example: "anchor: {lat: -33.87, lon: 151.21}\ntimeZone: Europe/Amsterdam",
             fix: "Correct the anchor or the time zone."),
     ]

@@ -21,10 +21,10 @@ public enum DiagnosticCatalog {
         var text = """
             # Diagnostics
 
-            Every code that Waymark reports, in the words of `waymark explain`. This page is made from the catalog in
-            `Sources/WaymarkImport/Catalog`; `WAYMARK_BLESS=1 swift test --filter Catalog` writes it anew.
+            Every code that Waymark reports, in the words of `waymark explain`. This page is generated from
+            `Sources/WaymarkModel/Diagnostics`; `WAYMARK_BLESS=1 swift test --filter RulesCatalogTests` updates it.
 
-            The severity is that in the native form. In foreign formats (GTFS, CSV) a record that cannot be part of a venue is a
+            The severity is for the native format. In foreign formats (GTFS, CSV) a record that cannot be part of a venue gets a
             warning, and is left out.
 
 

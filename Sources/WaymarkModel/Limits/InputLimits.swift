@@ -123,5 +123,5 @@ public struct InputLimits: Hashable, Sendable {
     package static func tooLarge(_ bytes: Int) -> String { "is larger than \(text(bytes: bytes)); \(help)" }
 
     /// The help for an input that is refused.
-    package static let help = "--limits large raises the limit, for an input that you know"
+    package static let help = "for an input that you trust, --limits large raises the limit"
 }

@@ -26,7 +26,7 @@ package struct JSONNode: Hashable, Sendable {
         case .boolean: "a boolean"
         case .integer: "an integer"
         case .number: "a number"
-        case .string: "a text"
+        case .string: "a string"
         case .list: "a list"
         case .object: "an object"
         }

@@ -37,7 +37,7 @@ package struct JSONReader {
         reader.skipBlanks()
         let node = try reader.value(depth: 0)
         reader.skipBlanks()
-        if reader.position < bytes.count { throw reader.error("there is more text after the end of the value") }
+        if reader.position < bytes.count { throw reader.error("there is text after the end of the value") }
         return node
     }
 
@@ -52,7 +52,7 @@ package struct JSONReader {
         case UInt8(ascii: "["): value = .list(try items(depth: depth))
         case UInt8(ascii: "\""): value = .string(try string())
         case let byte? where byte == UInt8(ascii: "-") || Self.isDigit(byte): value = try number()
-        case nil: throw error("the text ends where a value should be")
+        case nil: throw error("the file ends where a value is expected")
         default: value = try word()
         }
         return JSONNode(value: value, span: span(from: start))
@@ -70,15 +70,15 @@ package struct JSONReader {
             let name = try string()
             let nameSpan = span(from: start)
             if !names.insert(name).inserted {
-                throw SyntaxError(message: "key \"\(name)\" is written twice", span: nameSpan)
+                throw SyntaxError(message: "key \"\(name)\" is given twice", span: nameSpan)
             }
             skipBlanks()
-            guard take(":") else { throw error("a \":\" should be here") }
+            guard take(":") else { throw error("a \":\" is expected here") }
             skipBlanks()
             members.append(JSONMember(name: name, span: nameSpan, node: try value(depth: depth + 1)))
             skipBlanks()
             if take("}") { return members }
-            guard take(",") else { throw error("a \",\" or \"}\" should be here") }
+            guard take(",") else { throw error("a \",\" or \"}\" is expected here") }
             skipBlanks()
         }
     }
@@ -92,7 +92,7 @@ package struct JSONReader {
             items.append(try value(depth: depth + 1))
             skipBlanks()
             if take("]") { return items }
-            guard take(",") else { throw error("a \",\" or \"]\" should be here") }
+            guard take(",") else { throw error("a \",\" or \"]\" is expected here") }
             skipBlanks()
         }
     }
@@ -103,23 +103,26 @@ package struct JSONReader {
             position += word.utf8.count
             return value
         }
-        throw error("a value should be here: a text in double quotes, a number, true, false, null, a list or an object")
+        throw error(
+            "a value is expected here: a string in double quotes, a number, true, false, null, a list or an object")
     }
 
     private mutating func number() throws(SyntaxError) -> JSONNode.Value {
         let start = position
         _ = take("-")
         let whole = digits()
-        if whole == 0 || whole > 1 && bytes[position - whole] == UInt8(ascii: "0") { throw error("this is no number") }
+        if whole == 0 || whole > 1 && bytes[position - whole] == UInt8(ascii: "0") {
+            throw error("this is not a number")
+        }
         var isWhole = true
         if take(".") {
             isWhole = false
-            if digits() == 0 { throw error("a digit should be here") }
+            if digits() == 0 { throw error("a digit is expected here") }
         }
         if take("e") || take("E") {
             isWhole = false
             if !take("+") { _ = take("-") }
-            if digits() == 0 { throw error("a digit should be here") }
+            if digits() == 0 { throw error("a digit is expected here") }
         }
         let text = String(decoding: bytes[start..<position], as: UTF8.self)
         if isWhole, let integer = Int64(text) { return .integer(integer) }
@@ -149,17 +152,17 @@ package struct JSONReader {
                 position += 1
                 try escape(into: &text)
             case 0..<0x20:
-                throw error(byte == 0x0A ? "a text must end on its line" : "a control character must be escaped")
+                throw error(byte == 0x0A ? "a string must end on its line" : "a control character must be escaped")
             default:
                 text.append(byte)
                 position += 1
             }
         }
-        throw error("the file ends within a text")
+        throw error("the file ends within a string")
     }
 
     private mutating func escape(into text: inout [UInt8]) throws(SyntaxError) {
-        guard let byte = peek else { throw error("the file ends within a text") }
+        guard let byte = peek else { throw error("the file ends within a string") }
         position += 1
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
@@ -171,7 +174,7 @@ package struct JSONReader {
         case UInt8(ascii: "u"): text += Array(try scalar().utf8)
         default:
             position -= 1
-            throw error("no such escape; a backslash is written \\\\")
+            throw error("unknown escape; write a backslash as \\\\")
         }
     }
 
@@ -190,7 +193,7 @@ package struct JSONReader {
         let end = position + 4
         guard end <= bytes.count, bytes[position..<end].allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
             let unit = UInt16(String(decoding: bytes[position..<end], as: UTF8.self), radix: 16)
-        else { throw error("four hexadecimal digits should be here") }
+        else { throw error("four hexadecimal digits are expected here") }
         position = end
         return unit
     }

@@ -75,7 +75,7 @@ extension OpeningHoursParser {
                 } else if step == 1 {
                     years = named
                 } else {
-                    throw error("every second year cannot be combined with months, list the years")
+                    throw error("a step of years cannot be combined with months, list the years")
                 }
             }
             if Self.month(peekWord()) != nil { try readMonthDates(years, into: &spans) }
@@ -89,16 +89,16 @@ extension OpeningHoursParser {
         let saved = position
         if takeDash() {
             guard digitCount() == 4 else {
-                throw error("a range of years ends in a year, as in 2026-2028")
+                throw error("a range of years must end with a year, as in 2026-2028")
             }
             let start = position
             let last = try year()
-            guard first <= last else { throw error("the range of years ends before it begins", at: start) }
+            guard first <= last else { throw error("the range of years ends before it starts", at: start) }
             guard take("/") else { return .years(first...last, step: 1) }
-            guard digitCount() > 0 else { throw error("a number of years belongs behind \"/\"") }
+            guard digitCount() > 0 else { throw error("a number of years must follow \"/\"") }
             let stepStart = position
             let step = takeNumber()
-            guard step > 0 else { throw error("a step is 1 or more", at: stepStart) }
+            guard step > 0 else { throw error("a step must be 1 or more", at: stepStart) }
             return .years(first...last, step: step)
         }
         position = saved
@@ -110,7 +110,7 @@ extension OpeningHoursParser {
         let start = position
         let year = takeNumber()
         guard Self.years.contains(year) else {
-            throw error("years run from 1970 to 2199, and a time is written 08:00", at: start)
+            throw error("years must be between 1970 and 2199, and times are written as 08:00", at: start)
         }
         return year
     }
@@ -139,7 +139,7 @@ extension OpeningHoursParser {
                 } else if day != nil, endYear == nil, isAtDayOfMonth {
                     endDay = try dayOfMonth(month, years)
                 } else {
-                    throw error("a range of dates ends in a day or a month, as in Dec 24-26 or Nov-Feb")
+                    throw error("a range of dates must end with a day or a month, as in Dec 24-26 or Nov-Feb")
                 }
                 guard (day == nil) == (endDay == nil) else {
                     throw error("both ends of a range need a day, or neither, as in Dec 24-Jan 2", at: start)
@@ -156,14 +156,14 @@ extension OpeningHoursParser {
         from: Int, to: Int, years: ClosedRange<Int>?, endYear: Int?, at start: Int
     ) throws(OpeningHoursError) -> DateSpan {
         guard let years, years.count == 1 else {
-            guard endYear == nil else { throw error("the range's begin needs a year too", at: start) }
+            guard endYear == nil else { throw error("the start of the range needs a year too", at: start) }
             return .season(from: from, to: to, years: years)
         }
         let lastYear = endYear ?? (from <= to ? years.lowerBound : years.lowerBound + 1)
         let lastDay = min(to % 100, CalendarDate.days(inMonth: to / 100, of: lastYear))
         let first = CalendarDate(year: years.lowerBound, month: from / 100, day: from % 100).daysSinceEpoch
         let last = CalendarDate(year: lastYear, month: to / 100, day: lastDay).daysSinceEpoch
-        guard first <= last else { throw error("the range of dates ends before it begins", at: start) }
+        guard first <= last else { throw error("the range of dates ends before it starts", at: start) }
         return .days(first...last)
     }
 
@@ -206,10 +206,10 @@ extension OpeningHoursParser {
                 if peek == UInt8(ascii: "/") {
                     position += 1
                     let start = position
-                    guard digitCount() > 0 else { throw error("a number of weeks belongs behind \"/\"") }
+                    guard digitCount() > 0 else { throw error("a number of weeks must follow \"/\"") }
                     span.step = takeNumber()
                     guard span.step > 0, span.first <= span.last else {
-                        throw error("a step is 1 or more, and its weeks do not pass New Year", at: start)
+                        throw error("a step must be 1 or more, and its weeks cannot pass New Year", at: start)
                     }
                 }
             }
@@ -220,9 +220,9 @@ extension OpeningHoursParser {
 
     private mutating func week() throws(OpeningHoursError) -> Int {
         let start = position
-        guard digitCount() > 0 else { throw error("a week number belongs here, 1 to 53") }
+        guard digitCount() > 0 else { throw error("a week number from 1 to 53 is expected here") }
         let week = takeNumber()
-        guard (1...53).contains(week) else { throw error("weeks are numbered 1 to 53", at: start) }
+        guard (1...53).contains(week) else { throw error("week numbers must be between 1 and 53", at: start) }
         return week
     }
 }
@@ -270,12 +270,12 @@ extension OpeningHoursParser {
         var last = first
         if takeDash() {
             guard let named = Self.weekday(peekWord()) else {
-                throw error("a range of weekdays ends in a weekday, as in Mo-Fr")
+                throw error("a range of weekdays must end with a weekday, as in Mo-Fr")
             }
             takeWord()
             last = named
             if peek == UInt8(ascii: "[") {
-                throw error("a count in the month belongs to one weekday, as in Mo[1],Tu[1]")
+                throw error("a count in the month needs a single weekday, as in Mo[1],Tu[1]")
             }
         }
         var day = first
@@ -298,7 +298,7 @@ extension OpeningHoursParser {
             if !isFromEnd, takeDash() {
                 let start = position
                 last = try count()
-                guard first <= last else { throw error("the range of counts ends before it begins", at: start) }
+                guard first <= last else { throw error("the range of counts ends before it starts", at: start) }
             }
             for count in first...last { bits |= 1 << UInt16(isFromEnd ? count + 8 : count) }
             skipBlanks()
@@ -309,9 +309,9 @@ extension OpeningHoursParser {
 
     private mutating func count() throws(OpeningHoursError) -> Int {
         let start = position
-        guard digitCount() > 0 else { throw error("a count in the month belongs here, 1 to 5 or -1 to -5") }
+        guard digitCount() > 0 else { throw error("a count in the month is expected here, 1 to 5 or -1 to -5") }
         let count = takeNumber()
-        guard (1...5).contains(count) else { throw error("counts in the month are 1 to 5 or -1 to -5", at: start) }
+        guard (1...5).contains(count) else { throw error("counts in the month must be 1 to 5 or -1 to -5", at: start) }
         return count
     }
 

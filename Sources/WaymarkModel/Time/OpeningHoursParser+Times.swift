@@ -23,16 +23,16 @@ extension OpeningHoursParser {
     private mutating func timeSpan() throws(OpeningHoursError) -> MinuteSpan {
         let begin = position
         let start = try time()
-        guard start < 1440 else { throw error("a span begins before 24:00", at: begin) }
+        guard start < 1440 else { throw error("a span must start before 24:00", at: begin) }
         if take("+") { return MinuteSpan(start: Int16(start), end: 1440) }
         guard takeDash() else {
             skipBlanks()
-            throw error("an end belongs to a time, as in 10:00-18:00")
+            throw error("a time needs an end, as in 10:00-18:00")
         }
         let middle = position
         var end = try time()
         if end <= start { end += 1440 }
-        guard end <= 2880 else { throw error("a span ends by 48:00, the midnight after the next", at: middle) }
+        guard end <= 2880 else { throw error("a span must end by 48:00, the midnight after the next", at: middle) }
         if peek == UInt8(ascii: "/") {
             throw error("points in time are not supported, write the span alone, as in 10:00-16:00")
         }
@@ -46,21 +46,21 @@ extension OpeningHoursParser {
         if peek == UInt8(ascii: "(") { throw error(Self.refusals["sunset"] ?? "") }
         if let refusal = Self.refusals[peekWord()] { throw error(refusal) }
         let digits = digitCount()
-        guard digits > 0 else { throw error("a time belongs here, as in 10:00-18:00") }
+        guard digits > 0 else { throw error("a time is expected here, as in 10:00-18:00") }
         let hour = takeNumber()
         let word = wordBehind()
-        if Self.isMonth(word) { throw error("the month stands before the day, as in Dec 24", at: begin) }
+        if Self.isMonth(word) { throw error("the month comes before the day, as in Dec 24", at: begin) }
         if word == "am" || word == "pm" {
             throw error("times are on the 24-hour clock, write \(word == "am" ? "08:00" : "18:00")", at: begin)
         }
         guard digits <= 2, take(":") || take(".") else {
-            throw error("a time has hours and minutes, write 08:00", at: begin)
+            throw error("a time needs hours and minutes, write 08:00", at: begin)
         }
-        guard digitCount() == 2 else { throw error("minutes have two digits, as in 08:00") }
+        guard digitCount() == 2 else { throw error("minutes need two digits, as in 08:00") }
         let start = position
         let minute = takeNumber()
-        guard minute < 60 else { throw error("minutes run from 00 to 59", at: start) }
-        guard hour < 48 || (hour == 48 && minute == 0) else { throw error("hours run from 0 to 48", at: begin) }
+        guard minute < 60 else { throw error("minutes must be between 00 and 59", at: start) }
+        guard hour < 48 || (hour == 48 && minute == 0) else { throw error("hours must be between 0 and 48", at: begin) }
         let behind = peekWord()
         if behind == "am" || behind == "pm" {
             throw error("times are on the 24-hour clock, write 18:00 for 6 pm")

@@ -45,7 +45,7 @@ struct OpeningHoursParser {
                 if take(":") { skipBlanks() }
                 if peek == UInt8(ascii: ",") {
                     throw error(
-                        "a comma cannot stand between days of different kinds or before times, write a blank, "
+                        "a comma cannot separate days of different kinds or precede times, write a space, "
                             + "or two rules with \";\" between them")
                 }
             }
@@ -68,7 +68,7 @@ struct OpeningHoursParser {
             takeWord()
             rule.effect = .closed
         case "unknown":
-            throw error("\"unknown\" does not say whether one gets through, write open or off", at: start)
+            throw error("\"unknown\" is neither open nor closed, write open or off", at: start)
         default:
             isStated = false
             position = saved
@@ -186,21 +186,21 @@ extension OpeningHoursParser {
 
     /// Returns the error for something that does not fit anywhere.
     func unexpected() -> OpeningHoursError {
-        if isAtEnd { return error("the text ends where days, times, open or off should follow") }
+        if isAtEnd { return error("days, times, open or off are expected at the end") }
         let word = peekWord()
         if Self.refusals.keys.contains(word) { return error(Self.refusals[word] ?? "") }
         if Self.isWeekdayOrMonth(word) || word == "ph" || word == "week" {
-            return error("a new rule begins here, write \";\" or \",\" before it")
+            return error("a new rule starts here, write \";\" or \",\" before it")
         }
         if digitCount() == 4, byte(4) != UInt8(ascii: ":") {
-            return error("the year stands before the month, as in 2026 Dec 24")
+            return error("the year comes before the month, as in 2026 Dec 24")
         }
         if digitCount() > 0 { return error("write \",\" between two times, as in 08:00-12:00,13:00-17:00") }
         if word == "am" || word == "pm" { return error("times are on the 24-hour clock, write 18:00 for 6 pm") }
         if !word.isEmpty {
             let suggestion = EditDistance.suggestion(for: word, among: Self.vocabulary)
             return error(
-                "\"\(word)\" is not understood, " + (suggestion.map { "is \($0) meant?" } ?? Self.expectation))
+                "\"\(word)\" is not understood, " + (suggestion.map { "did you mean \($0)?" } ?? Self.expectation))
         }
         let character = String(decoding: text[position...], as: UTF8.self).first.map(String.init) ?? ""
         return error("\"\(character)\" does not fit here, " + Self.expectation)
@@ -218,7 +218,7 @@ extension OpeningHoursParser {
             "sh": "school holidays are not known to a venue, write the dates (Jul 10-Aug 20)",
             "easter":
                 "dates counted from Easter are not supported, list the days as holidays of the venue and write PH",
-            "unknown": "\"unknown\" does not say whether one gets through, write open or off",
+            "unknown": "\"unknown\" is neither open nor closed, write open or off",
         ]
     }()
 }

@@ -94,7 +94,7 @@ public struct Connector: Hashable, Sendable, Identifiable {
 
     /// How long a ride takes from one stop to another, as measured by the author.
     ///
-    /// It counts in one direction: the way back has a ride of its own, or none. In a validated venue both nodes are stops of
+    /// It counts in one direction: the way back has a separate ride, or none. In a validated venue both nodes are stops of
     /// the connector, each pair has at most one ride, and only elevators have them.
     public struct Ride: Hashable, Sendable {
         /// The node of the stop where the traveller gets on.

@@ -64,7 +64,7 @@ struct RouteTrack: Sendable {
     let steps: [[Range<Int>]]
     /// The spurs at both ends of each leg.
     let spurs: [[Spur]]
-    /// The start of the route, also if it has no pieces.
+    /// The start of the route, even if it has no pieces.
     let origin: Point
     let originLevel: Int32
     let totalDistance: Double

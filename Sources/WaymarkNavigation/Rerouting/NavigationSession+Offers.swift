@@ -21,7 +21,7 @@ extension NavigationSession {
             events.append(.didUpdateAlternatives(count: new.count, removed: removed))
         case .failure(let error):
             events.append(.didFailToUpdateAlternatives(error.message))
-            // What was on offer may be closed as well.
+            // The previous offers may be closed as well.
             keepOffers([], events: &events)
         }
     }

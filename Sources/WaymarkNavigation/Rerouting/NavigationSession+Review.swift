@@ -79,8 +79,8 @@ extension NavigationSession {
         review.due = next
     }
 
-    /// Drops the offers after a search that found no route at all, and otherwise queries them again: what was on offer may
-    /// be closed too.
+    /// Drops the offers after a search that found no route, and otherwise queries them again: they may be closed
+    /// too.
     private mutating func reviewOffers(
         after outcome: RerouteOutcome?, routes: some RouteProvider, events: inout [NavigationEvent]
     ) {

@@ -4,7 +4,7 @@ import WaymarkRouting
 
 /// Two policies combined: those of a program and those of plugins.
 ///
-/// `first` is asked first, and its opinion has priority. Where a certain answer decides whoever gives it, either policy
+/// `first` is asked first, and its opinion has priority. Where a certain answer decides regardless of who gives it, either policy
 /// can decide: either can discard a fix or prevent a reroute. A value (a query, a text, a simulated fix) is changed by
 /// both, `first` first. Both observe every event.
 public struct PairedPolicies: NavigationPolicies, Sendable {

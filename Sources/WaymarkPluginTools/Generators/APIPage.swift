@@ -7,12 +7,12 @@ package enum APIPage {
         var text = """
             # The plugin API
 
-            Every hook that a plugin may answer and every function that it may call. This page is made from the declaration in
-            `Sources/WaymarkPlugins/Declarations`; `WAYMARK_BLESS=1 swift test --filter WaymarkPluginToolsTests` writes it anew. How
-            plugins are written, loaded and tested is told in [plugins.md](plugins.md); editors get the same from
+            Every hook that a plugin may answer and every function that it may call. This page is generated from the
+            declarations in `Sources/WaymarkPlugins/Declarations`; `WAYMARK_BLESS=1 swift test --filter WaymarkPluginToolsTests`
+            updates it. [plugins.md](plugins.md) explains how to write plugins. Editors get the same information from
             `plugins/library/waymark.d.lua` and `docs/plugin.schema.json`.
 
-            This is API \(PluginAPI.major). Within a major version there are only additions.
+            This is version \(PluginAPI.major) of the API. Within a major version there are only additions.
 
             Times are seconds (moments: since 1970, on the engine's clock), distances metres, angles degrees; positions are metres
             east and north of the venue's anchor. Legs and steps count from 0, waypoints from 1 (0 is the start).
@@ -20,8 +20,8 @@ package enum APIPage {
             ## Hooks
 
             `init.lua` returns a table of functions, one for each hook that `plugin.json` declares. Each is called with one
-            read-only object, here called `e`, which is gone when the call ends. Nil is no opinion. Plugins are asked by descending
-            priority, then by id, and what they say is combined by the hook's kind:
+            read-only object, here called `e`, which is gone when the call ends. Nil means no opinion. Plugins are asked by descending
+            priority, then by id, and their answers are combined according to the hook's kind:
 
             | kind | combined by |
             | --- | --- |
@@ -48,7 +48,7 @@ package enum APIPage {
         if hook.scope != .session { text += ", \(hook.scope.rawValue)" }
         text += "* · \(hook.meaning)\n\n"
         if hook.isFrequent {
-            text += "With `every_m` or `every_s` in the manifest it is called less often.\n\n"
+            text += "Use `every_m` or `every_s` in the manifest for fewer calls.\n\n"
         }
         text += table("member of `e`", hook.arguments)
         if !hook.results.isEmpty { text += table("returns", hook.results) + "Without an opinion: \(hook.fallback)\n\n" }
@@ -83,7 +83,7 @@ package enum APIPage {
             ## Objects
 
             What hooks find in `e`, and what functions return. In `e` they are read-only and gone after the call; functions return
-            copies that may be kept.
+            copies that the plugin can keep.
 
 
             """
@@ -102,14 +102,14 @@ package enum APIPage {
         var text = """
             ## Functions
 
-            The table `waymark` is the engine. Functions that need a capability fail unless `plugin.json` asks for it:
+            The table `waymark` is the engine. Functions that need a capability fail unless `plugin.json` requests it:
 
 
             """
         for capability in PluginCapability.allCases { text += "- `\(capability.rawValue)` \(capability.meaning)\n" }
         text += """
 
-            What changes the session is queued and happens when the update has ended. Questions change nothing; those that search
+            Changes to the session are queued and take effect when the update has ended. Queries change nothing; those that search
             cost fuel. `math.random` is seeded by the engine.
 
 
@@ -124,8 +124,8 @@ package enum APIPage {
         var text = """
             ## Tests
 
-            Files `tests/*_test.lua` run in the same sandbox, with a few functions more. There `require "init"` is the plugin's own
-            table of hooks. Each file has a state of its own; its clock starts at a fixed moment, and its storage is empty.
+            Files `tests/*_test.lua` run in the same sandbox, with a few more functions. There `require "init"` is the plugin's own
+            table of hooks. Each file has a separate state; its clock starts at a fixed moment, and its storage is empty.
 
             | function | meaning |
             | --- | --- |
@@ -169,13 +169,13 @@ extension HookDeclaration.Rule {
     /// The description of the rule.
     package var meaning: String {
         switch self {
-        case .tellAll: "All are told, and nothing is returned."
+        case .tellAll: "All are notified, and nothing is returned."
         case .first: "The first opinion wins, and the rest are not asked."
-        case .veto: "All are asked; any `false` is a no."
-        case .any: "All are asked; any `true` is a yes."
-        case .chain: "Each gets what the one before made of it."
-        case .cost: "Factors multiply, seconds add, closed wins. Asked once for each edge, when weights are made."
-        case .concatenate: "All are asked; the lists are put one after the other."
+        case .veto: "All are asked; a single `false` vetoes."
+        case .any: "All are asked; a single `true` decides."
+        case .chain: "Each receives the result of the one before."
+        case .cost: "Factors multiply, seconds add, closed wins. Asked once for each edge, when weights are computed."
+        case .concatenate: "All are asked; the lists are joined."
         }
     }
 }

@@ -6,8 +6,8 @@ package enum LuaDefinitions {
     package static var text: String {
         """
         ---@meta waymark
-        -- The plugin API of Waymark, made from its declaration: `WAYMARK_BLESS=1 swift test --filter WaymarkPluginToolsTests`.
-        -- For editors only; nothing of it runs. docs/plugin-api.md tells the same in prose.
+        -- The plugin API of Waymark, generated from its declarations: `WAYMARK_BLESS=1 swift test --filter WaymarkPluginToolsTests`.
+        -- For editors only; it never runs. docs/plugin-api.md describes the same in prose.
 
 
         """ + objects + hookClasses + hookTable + functions + tests

@@ -8,7 +8,7 @@ package enum ManifestSchema {
         {
           "$schema": "https://json-schema.org/draft/2020-12/schema",
           "title": "plugin.json of a Waymark plugin",
-          "description": "Made from the declaration in Sources/WaymarkPlugins/Declarations.",
+          "description": "Generated from the declarations in Sources/WaymarkPlugins/Declarations.",
           "type": "object",
           "additionalProperties": false,
           "required": \(list(PluginManifest.required)),
@@ -19,7 +19,7 @@ package enum ManifestSchema {
             "version": {
               "type": "string",
               "pattern": "^[0-9]+\\\\.[0-9]+\\\\.[0-9]+(-[0-9A-Za-z.-]+)?(\\\\+[0-9A-Za-z.-]+)?$",
-              "description": "A semantic version, as in 1.2.0."
+              "description": "A semantic version, for example 1.2.0."
             },
             "api": {"enum": [\(PluginAPI.supportedMajors.map(String.init).joined(separator: ", "))]},
             "description": {"type": "string", "minLength": 1, "maxLength": 500},
@@ -61,14 +61,14 @@ package enum ManifestSchema {
               "additionalProperties": false,
               "properties": {
                 "priority": {"$ref": "#/$defs/priority"},
-                "valid_s": {"type": "number", "minimum": 60, "maximum": 86400, "description": "Seconds for which the costs hold, if they depend on the clock."}
+                "valid_s": {"type": "number", "minimum": 60, "maximum": 86400, "description": "Seconds for which the costs are valid, if they depend on the clock."}
               }
             },
             "priority": {
               "type": "integer",
               "minimum": \(PluginManifest.priorities.lowerBound),
               "maximum": \(PluginManifest.priorities.upperBound),
-              "description": "Higher is asked earlier; 0 without."
+              "description": "Higher is asked earlier; default 0."
             },
             "itemType": {"enum": \(list(OptionDeclaration.Kind.allCases.filter { $0 != .list }.map(\.rawValue)))},
             "items": {

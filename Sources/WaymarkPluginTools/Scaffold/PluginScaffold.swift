@@ -45,7 +45,7 @@ package enum PluginScaffold {
               "name": "\(title(id))",
               "version": "0.1.0",
               "api": \(PluginAPI.major),
-              "description": "Says in a sentence what the plugin does.",
+              "description": "States in one sentence what the plugin does.",
               "hooks": {
             \(uses)
               },
@@ -58,8 +58,8 @@ package enum PluginScaffold {
 
     private static func main(_ id: String, _ hooks: [HookName]) -> String {
         var text = """
-            -- \(title(id)). Each function answers the hook of its name; the lines behind "for example" may be uncommented.
-            -- docs/plugin-api.md, or `waymark plugin doc HOOK`, tells what `e` holds and what may be returned.
+            -- \(title(id)). Each function answers the hook with its name; uncomment the lines after "for example" to try them.
+            -- docs/plugin-api.md and `waymark plugin doc HOOK` describe what `e` contains and what a function can return.
 
             ---@type waymark.Hooks
             local M = {}
@@ -112,8 +112,8 @@ package enum PluginScaffold {
 
     private static func transcript(_ id: String) -> String {
         """
-        # What \(title(id)) changes at the prompt. Write commands behind "> " and what they print below them;
-        # `waymark test` compares, and with `--bless` writes what they print. For example, of a venue in the folder ./venue:
+        # What \(title(id)) changes at the prompt. Write commands after "> " and what they print below them;
+        # `waymark test` compares the output, and with `--bless` writes it. For example, with a venue in the folder ./venue:
         # > import venue
         # > route entrance cafe --why
 
@@ -125,7 +125,7 @@ package enum PluginScaffold {
         return """
             # \(title(id))
 
-            Says in a few sentences what the plugin does, and for whom.
+            States in a few sentences what the plugin does, and for whom.
 
             | hook | asked |
             | --- | --- |
@@ -135,11 +135,11 @@ package enum PluginScaffold {
             waymark plugin check \(id)    # the manifest, the options, the Lua
             waymark plugin test \(id)     # tests/\(id)_test.lua
             waymark plugin enable \(id)
-            waymark plugin trace \(id)    # what it was asked, and what it said
+            waymark plugin trace \(id)    # its calls and its answers
             ```
 
-            `luacheck .` finds misspelt names. Editors that know LuaLS complete hooks and functions if `waymark.d.lua`, from
-            Waymark's `plugins/library`, lies in a folder `library` beside this one.
+            `luacheck .` finds misspelt names. Editors with LuaLS complete hooks and functions if `waymark.d.lua`, from
+            Waymark's `plugins/library`, is in a folder `library` beside this one.
 
             """
     }

@@ -95,7 +95,7 @@ package struct PluginTestRunner: Sendable {
         var results: [PluginTestResult] = []
         for (index, title) in titles.enumerated() {
             if let kind = state.killedBy {
-                let failure = LuaError(kind: kind, message: "was not run: the test before took too much")
+                let failure = LuaError(kind: kind, message: "was not run: the previous test exceeded its budget")
                 results.append(PluginTestResult(file: file, name: title, failure: failure, log: []))
                 continue
             }
@@ -146,7 +146,7 @@ package struct PluginTestRunner: Sendable {
             plugin.board.stub = (point, FeatureID(level))
         case "waymark.test.stub":
             guard let text = arguments.string(at: 0), let name = FunctionName(rawValue: text) else {
-                return answer.refuse(0, "a function of waymark, as in \"route.remaining\"")
+                return answer.refuse(0, "a function of waymark, for example \"route.remaining\"")
             }
             plugin.stubs[name] = arguments.isNil(at: 1) ? nil : arguments.value(at: 1)
         default:

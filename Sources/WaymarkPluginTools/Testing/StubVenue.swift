@@ -37,7 +37,7 @@ private struct StubVenueReader {
     /// - Throws: `Mismatch` if the table contradicts itself or names an unknown time zone.
     mutating func venue() throws(Mismatch) -> Venue {
         if let name = members["time_zone"]?.asString, TimeZone(identifier: name) == nil {
-            throw Mismatch(text: "has the time zone \"\(LuaText.printable(name))\", which there is not")
+            throw Mismatch(text: "has the unknown time zone \"\(LuaText.printable(name))\"")
         }
         let lists = try ["levels", "places", "connectors", "zones"].map { name throws(Mismatch) in try records(name) }
         for (index, record) in lists[0].enumerated() { addLevel(record, index) }
@@ -57,7 +57,7 @@ private struct StubVenueReader {
             let record = Dictionary(fields.map { ($0.name, $0.value) }) { $1 }
             let id = record["id"]?.asString ?? ""
             guard !id.isEmpty, id == id.onOneLine else {
-                throw Mismatch(text: "has an id in \(name) that cannot be seen")
+                throw Mismatch(text: "has an invisible id in \(name)")
             }
             guard seen.insert(id).inserted else { throw Mismatch(text: "has two \(name) with the id \"\(id)\"") }
             return record

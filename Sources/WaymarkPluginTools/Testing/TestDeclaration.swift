@@ -17,35 +17,38 @@ extension PluginAPI {
     package static let testFunctions: [TestDeclaration] = [
         TestDeclaration(
             name: "describe",
-            parameters: [FieldDeclaration("name", .string, "What it is about."), body],
+            parameters: [FieldDeclaration("name", .string, "What the group tests."), body],
             meaning: "A group of tests; groups may be nested."),
         TestDeclaration(
             name: "it", parameters: [FieldDeclaration("name", .string, "What the plugin does."), body],
             meaning: "One test. It passes if its function ends without an error."),
         TestDeclaration(
             name: "expect", parameters: [FieldDeclaration("value", .data, "Any value.")],
-            meaning: "An expectation of a value, to be checked as below."),
+            meaning: "Starts a check of a value; the checks are listed below."),
         TestDeclaration(
             name: "waymark.test.advance",
             parameters: [FieldDeclaration("seconds", .number, "How long.", unit: "s", range: 0...31_536_000)],
             meaning:
-                "Lets time pass; the timers that came due, as a list of `{name, argument}`. The hook is not called.",
+                "Lets time pass. Returns the timers that came due, as a list of `{name, argument}`; the hook is not "
+                + "called.",
             result: FieldDeclaration("timers", .list(.data), "Those that came due, in order.")),
         TestDeclaration(
             name: "waymark.test.log", parameters: [],
-            meaning: "What was logged so far in this test, as a list of texts.",
+            meaning: "What was logged so far in this test, as a list of strings.",
             result: FieldDeclaration("lines", .list(.string), "The lines.")),
         TestDeclaration(
             name: "waymark.test.actions", parameters: [],
-            meaning: "What the engine was asked to do so far in this file, as a list of texts such as `close stairs`.",
+            meaning:
+                "What the engine was asked to do so far in this file, as a list of strings such as `close stairs`.",
             result: FieldDeclaration("actions", .list(.string), "The calls of `waymark.nav`, and `invalidate`.")),
         TestDeclaration(
             name: "waymark.test.venue",
-            parameters: [FieldDeclaration("venue", .object("test_venue"), "What it is like.")],
+            parameters: [FieldDeclaration("venue", .object("test_venue"), "The venue.")],
             meaning:
-                "Opens a venue for the rest of the file: `waymark.venue` answers from it, and local time is its own. "
-                + "Ways in it are straight lines, with 20 m for each level up or down. All its tables together hold at "
-                + "most 256 values, as everything that is handed over."),
+                "Opens a venue for the rest of the file: `waymark.venue` uses it, and local time is its time. "
+                + "Ways in it are straight lines, with 20 m for each level up or down. All its tables together can "
+                + "hold at "
+                + "most 256 values."),
         TestDeclaration(
             name: "waymark.test.at",
             parameters: [
@@ -54,37 +57,40 @@ extension PluginAPI {
                 FieldDeclaration("level", .string, "The level's id."),
             ],
             meaning:
-                "Puts the traveller somewhere, for what starts from there: `nearest`, `search`, `zones_here`, `length_to`."
+                "Sets the traveller's position, which `nearest`, `search`, `zones_here` and `length_to` start from."
         ),
         TestDeclaration(
             name: "waymark.test.stub",
             parameters: [
-                FieldDeclaration("name", .string, "A function, as in `route.remaining`."),
-                FieldDeclaration("value", .optional(.data), "What it returns from now on; nil ends that."),
+                FieldDeclaration("name", .string, "A function, for example `route.remaining`."),
+                FieldDeclaration("value", .optional(.data), "What it returns from now on; nil removes the stub."),
             ],
-            meaning: "Has a function of `waymark` return a value, for the rest of the file."),
+            meaning: "Makes a function of `waymark` return a value, for the rest of the file."),
     ]
 
     /// The checks that can follow `expect(value)`, as in `expect(2).equals(2)`.
     package static let expectations: [TestDeclaration] = [
         TestDeclaration(
-            name: "equals", parameters: [FieldDeclaration("expected", .data, "A value; tables by their members.")],
+            name: "equals",
+            parameters: [FieldDeclaration("expected", .data, "A value; tables are compared by their members.")],
             meaning: "The value is the same."),
         TestDeclaration(
-            name: "differs", parameters: [FieldDeclaration("other", .data, "A value; tables by their members.")],
+            name: "differs",
+            parameters: [FieldDeclaration("other", .data, "A value; tables are compared by their members.")],
             meaning: "The value is not the same."),
         TestDeclaration(
             name: "is_near",
             parameters: [
                 FieldDeclaration("expected", .number, "A number."),
-                FieldDeclaration("tolerance", .number, "How far it may be from it."),
+                FieldDeclaration("tolerance", .number, "The maximum difference."),
             ], meaning: "The value is a number near another."),
         TestDeclaration(name: "is_nil", parameters: [], meaning: "The value is nil: no opinion."),
         TestDeclaration(name: "is_true", parameters: [], meaning: "The value is `true`."),
         TestDeclaration(name: "is_false", parameters: [], meaning: "The value is `false`."),
         TestDeclaration(
-            name: "contains", parameters: [FieldDeclaration("part", .data, "A text, or an item of a list.")],
-            meaning: "The value is a text with that part, or a list with that item."),
+            name: "contains",
+            parameters: [FieldDeclaration("part", .data, "A part of a string, or an item of a list.")],
+            meaning: "The value is a string with that part, or a list with that item."),
         TestDeclaration(
             name: "fails", parameters: [FieldDeclaration("message", .optional(.string), "A part of the error.")],
             meaning: "The value is a function that raises an error."),

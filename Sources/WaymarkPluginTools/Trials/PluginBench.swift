@@ -78,13 +78,13 @@ package struct PluginBench: Sendable {
                 }
             } else {
                 measurement.notes.append(
-                    "no walk is measured: at \(venue.venue.calendar.formatLocal(moment)) no open way leads from a place "
-                        + "to another; set clock MOMENT chooses another time")
+                    "the walk is not measured: at \(venue.venue.calendar.formatLocal(moment)) no open way connects two "
+                        + "places; choose another time with set clock MOMENT")
             }
         }
         for fault in host.drain().faults { measurement.add("\(fault.hook): \(fault.message)") }
         if !measurement.faults.isEmpty {
-            measurement.notes.append("the plugin failed: the figures with it are not what it costs where it works")
+            measurement.notes.append("the plugin failed: the figures with it do not show its normal cost")
         }
         return measurement
     }

@@ -91,9 +91,11 @@ package struct PluginTrial: Sendable {
                 diagnostics.append(
                     Diagnostic(
                         .badHookResult, .error,
-                        "plugin \"\(folder.id)\" gives the edges other costs when it is asked in another order, for \(profile.name)",
+                        "plugin \"\(folder.id)\" gives the edges different costs when it is asked in a different "
+                            + "order, for \(profile.name)",
                         at: SourceSpan(file: folder.main.path),
-                        help: "costs may depend on the edge and the options alone, and waymark.invalidate() renews them"
+                        help:
+                            "costs can depend only on the edge and the options; waymark.invalidate() requests new costs"
                     ))
             }
         }
@@ -106,9 +108,11 @@ package struct PluginTrial: Sendable {
         return read.sorted { $0.number < $1.number }.map { hook in
             Diagnostic(
                 .staleCosts, .warning,
-                "plugin \"\(folder.id)\": \(hook.rawValue) depends on the clock, and its costs go stale",
+                "plugin \"\(folder.id)\": \(hook.rawValue) depends on the clock, so its costs go stale",
                 at: folder.manifest.use(of: hook)?.span ?? SourceSpan(file: folder.main.path),
-                help: "say in plugin.json for how many seconds they hold: \"\(hook.rawValue)\": {\"valid_s\": 900}")
+                help:
+                    "state in plugin.json for how many seconds they are valid: \"\(hook.rawValue)\": {\"valid_s\": 900}"
+            )
         }
     }
 
@@ -122,7 +126,7 @@ package struct PluginTrial: Sendable {
             trials.filter { $0.folder.id == hidden.plugin }.prefix(1).map { trial in
                 Diagnostic(
                     .pluginLint, .warning,
-                    "plugin \"\(hidden.plugin)\" brings the \(hidden.name), which \(hidden.owner) hides",
+                    "plugin \"\(hidden.plugin)\" has the \(hidden.name), which \(hidden.owner) already has",
                     at: SourceSpan(file: trial.folder.main.path), help: "give it another name")
             }
         }

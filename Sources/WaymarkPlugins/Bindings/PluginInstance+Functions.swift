@@ -14,7 +14,7 @@ extension PluginInstance {
         case .clockLocalTime: localTime(arguments, &answer)
         case .timerAfter: setTimer(arguments, &answer)
         case .timerCancel:
-            guard let name = arguments.string(at: 0) else { return answer.refuse(0, "a text") }
+            guard let name = arguments.string(at: 0) else { return answer.refuse(0, "a string") }
             timers.cancel(name)
         case .storageGet, .storageSet, .storageDelete, .storageKeys: store(name, arguments, &answer)
         case .venueLevel, .venuePlace, .venueNearest, .venuePlaces, .venueZonesHere:
@@ -45,7 +45,7 @@ extension PluginInstance {
             let line = text.onOneLine
             if !line.isEmpty, line.utf8.count <= limit { return line }
         }
-        answer.refuse(0, arguments.string(at: 0) == nil ? "a text" : "one line of 1 to \(limit) bytes")
+        answer.refuse(0, arguments.string(at: 0) == nil ? "a string" : "one line of 1 to \(limit) bytes")
         return nil
     }
 
@@ -65,7 +65,7 @@ extension PluginInstance {
         let text: String
         switch value {
         case .string, .number, .integer, .boolean: text = value.shown
-        case .null, .list, .record: return answer.refuse(0, "a text")
+        case .null, .list, .record: return answer.refuse(0, "a string")
         }
         guard answer.affords(Self.price(ofBytes: text.utf8.count)) else { return }
         settleLog()
@@ -84,14 +84,14 @@ extension PluginInstance {
     private func setTimer(_ arguments: LuaArguments, _ answer: inout LuaAnswer) {
         guard let seconds = arguments.number(at: 0) else { return answer.refuse(0, "a number") }
         guard let name = arguments.string(at: 1), (1...64).contains(name.utf8.count) else {
-            return answer.refuse(1, "a text of 1 to 64 bytes")
+            return answer.refuse(1, "a string of 1 to 64 bytes")
         }
-        guard (0.1...86_400).contains(seconds) else { return answer.fail("a timer takes 0.1 to 86400 seconds") }
+        guard (0.1...86_400).contains(seconds) else { return answer.fail("a timer must take 0.1 to 86400 seconds") }
         let argument = arguments.value(at: 2)
         switch argument {
         case .null, .boolean, .integer, .number: break
         case .string(let text) where text.utf8.count <= limits.storedTextBytes: break
-        default: return answer.refuse(2, "a number or a text")
+        default: return answer.refuse(2, "a number or a string")
         }
         guard package.binding(of: .timer) != nil else {
             return answer.fail("a timer needs the hook \"timer\", which the manifest does not declare")
@@ -115,7 +115,7 @@ extension PluginInstance {
             return answer.set(.list(keys.prefix(250).map { .string($0) }))
         }
         guard let key = arguments.string(at: 0), StorageBuffer.isKey(key) else {
-            return answer.refuse(0, "a key: 1 to 64 of small letters, digits, \"_\", \".\", \"-\"")
+            return answer.refuse(0, "a key: 1 to 64 lower-case letters, digits, \"_\", \".\" or \"-\"")
         }
         switch name {
         case .storageGet:
@@ -126,14 +126,14 @@ extension PluginInstance {
         case .storageSet:
             let value = arguments.value(at: 1)
             guard value.longestText <= limits.storedTextBytes else {
-                return answer.fail("a text to keep has at most \(limits.storedTextBytes) bytes")
+                return answer.fail("a stored string can have at most \(limits.storedTextBytes) bytes")
             }
             guard answer.affords(Int64(count) + Self.price(ofBytes: value.bytes)) else { return }
             let json = value.json
             let hasRoom = storage.stage(key, value == .null ? nil : json, limit: limits.storageBytes)
             if let failure = storage.failure { return answer.fail("the storage cannot be read: \(failure)") }
             guard hasRoom else {
-                return answer.fail("the plugin keeps more than \(limits.storageBytes) bytes")
+                return answer.fail("the plugin stores more than \(limits.storageBytes) bytes")
             }
         default:
             guard answer.affords(Int64(count)) else { return }
@@ -144,7 +144,7 @@ extension PluginInstance {
     // MARK: Words
 
     private func translate(_ arguments: LuaArguments, _ answer: inout LuaAnswer) {
-        guard let key = arguments.string(at: 0) else { return answer.refuse(0, "a text") }
+        guard let key = arguments.string(at: 0) else { return answer.refuse(0, "a string") }
         let language = board.options.language
         let primary = String(language.prefix { $0 != "-" })
         let text = [language, primary, "en"].lazy.compactMap { self.package.texts[$0]?[key] }.first ?? key
@@ -152,7 +152,7 @@ extension PluginInstance {
         guard case .record(let fields) = arguments.value(at: 1) else { return answer.set(text) }
         guard answer.affords(Self.price(ofBytes: arguments.value(at: 1).bytes)) else { return }
         guard let filled = TextGaps.fill(text, with: fields, limit: limits.lua.string) else {
-            return answer.fail("the text with its gaps filled is longer than \(limits.lua.string) bytes")
+            return answer.fail("the text with its values filled in is longer than \(limits.lua.string) bytes")
         }
         answer.set(filled)
     }
@@ -165,7 +165,7 @@ extension PluginInstance {
         case .navReroute: kind = .reroute
         case .navAdvanceLeg: kind = .advanceLeg
         case .navSay where hook == .command:
-            return answer.fail("a command returns the lines to print")
+            return answer.fail("a command must return the lines to print instead")
         case .navSay:
             guard let line = shortText(arguments, limit: 1_000, &answer) else { return }
             kind = .say(line)
@@ -175,10 +175,10 @@ extension PluginInstance {
             }
             kind = .takeAlternative(Int(index) - 1)
         case .navClose, .navSlow, .navDelay:
-            guard let target = arguments.string(at: 0) else { return answer.refuse(0, "a text") }
+            guard let target = arguments.string(at: 0) else { return answer.refuse(0, "a string") }
             guard answer.affords(searchFuel) else { return }
             guard target.utf8.count <= Self.longestID, board.venue?.hasTarget(FeatureID(target)) == true else {
-                return answer.fail("nothing in the venue goes by the id \"\(target.cut(to: 80))\"")
+                return answer.fail("nothing in the venue has the id \"\(target.cut(to: 80))\"")
             }
             let seconds = arguments.number(at: 2)
             guard arguments.isNil(at: 2) || seconds.map({ (1...31_536_000).contains($0) }) == true else {

@@ -58,7 +58,7 @@ extension PluginInstance {
     /// Runs a function of `waymark.venue` that looks up places, levels or zones.
     func queryVenue(_ name: FunctionName, _ arguments: LuaArguments, _ answer: inout LuaAnswer) {
         if name == .venueZonesHere { return zonesHere(&answer) }
-        guard let text = arguments.string(at: 0) else { return answer.refuse(0, "a text") }
+        guard let text = arguments.string(at: 0) else { return answer.refuse(0, "a string") }
         guard let venue = board.venue, text.utf8.count <= Self.longestID else {
             return answer.set(name == .venuePlaces || name == .venueNearest ? .list([]) : .null)
         }
@@ -170,7 +170,7 @@ extension PluginInstance {
     }
 
     private func lengthTo(_ arguments: LuaArguments, _ answer: inout LuaAnswer) {
-        guard let text = arguments.string(at: 0) else { return answer.refuse(0, "a text") }
+        guard let text = arguments.string(at: 0) else { return answer.refuse(0, "a string") }
         guard answer.affords(searchFuel), text.utf8.count <= Self.longestID else { return }
         guard let ways = ensemble.ways, let from = here, board.venue?.place(FeatureID(text)) != nil else { return }
         var request = board.context?.plan.request ?? RouteRequest(waypoints: [], time: .depart(board.now))

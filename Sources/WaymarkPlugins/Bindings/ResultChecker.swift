@@ -56,7 +56,7 @@ package enum ResultChecker {
             guard let number = value.asNumber else { return "must be a number" }
             return range(number, field)
         case .string:
-            guard let text = value.asString else { return "must be a text" }
+            guard let text = value.asString else { return "must be a string" }
             if let limit = field.maximumLength, text.utf8.count > limit { return "must have at most \(limit) bytes" }
             return nil
         case .choice(let words):
@@ -66,19 +66,19 @@ package enum ResultChecker {
             return nil
         case .list(let inner):
             guard case .list(let list) = value else { return "must be a list" }
-            return list.lazy.compactMap { problem(with: $0, inner, field) }.first.map { "holds something that \($0)" }
+            return list.lazy.compactMap { problem(with: $0, inner, field) }.first.map { "contains an item that \($0)" }
         case .object(let name):
             if case .failure(let mismatch) = members(of: value, as: name) { return mismatch.text }
             return nil
         case .texts:
             guard case .record(let fields) = value, fields.allSatisfy({ $0.value.asString != nil }) else {
-                return value == .list([]) ? nil : "must be a table of texts"
+                return value == .list([]) ? nil : "must be a table of strings"
             }
             return nil
         case .lines:
             if value.asString != nil { return nil }
             guard case .list(let list) = value, list.allSatisfy({ $0.asString != nil }) else {
-                return "must be a text or a list of texts"
+                return "must be a string or a list of strings"
             }
             return nil
         case .data, .function: return nil
@@ -87,6 +87,7 @@ package enum ResultChecker {
 
     private static func range(_ number: Double, _ field: FieldDeclaration) -> String? {
         guard let range = field.range, !range.contains(number) else { return nil }
-        return "must lie from \(LuaValue.number(range.lowerBound).shown) to \(LuaValue.number(range.upperBound).shown)"
+        return
+            "must be between \(LuaValue.number(range.lowerBound).shown) and \(LuaValue.number(range.upperBound).shown)"
     }
 }

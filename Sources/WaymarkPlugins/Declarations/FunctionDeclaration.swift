@@ -40,9 +40,9 @@ package enum PluginCapability: String, Hashable, Sendable, CaseIterable {
     /// The description for the reference.
     package var meaning: String {
         switch self {
-        case .navigation: "changes the course of a session: `waymark.nav`"
-        case .storage: "keeps data between sessions: `waymark.storage`"
-        case .timers: "is called again later: `waymark.timer`"
+        case .navigation: "changes a session: `waymark.nav`"
+        case .storage: "stores data between sessions: `waymark.storage`"
+        case .timers: "sets timers: `waymark.timer`"
         }
     }
 }

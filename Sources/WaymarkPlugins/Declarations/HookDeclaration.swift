@@ -128,6 +128,6 @@ package struct HookDeclaration: Hashable, Sendable {
 extension FieldDeclaration {
     /// Returns the member `ctx`.
     fileprivate static func ctx(_ type: APIType) -> FieldDeclaration {
-        FieldDeclaration("ctx", type, "The session as it stands.")
+        FieldDeclaration("ctx", type, "The state of the session.")
     }
 }

@@ -10,7 +10,8 @@ extension PluginAPI {
                 FieldDeclaration("id", .optional(.string), "Its id; default `test`.", maximumLength: 64),
                 FieldDeclaration("name", .optional(.string), "Its name; default its id.", maximumLength: 200),
                 FieldDeclaration(
-                    "time_zone", .optional(.string), "As in `Europe/Amsterdam`; default `UTC`.", maximumLength: 64),
+                    "time_zone", .optional(.string), "For example `Europe/Amsterdam`; default `UTC`.", maximumLength: 64
+                ),
                 FieldDeclaration("levels", .optional(.list(.object("test_level"))), "Its levels; at least one."),
                 FieldDeclaration("places", .optional(.list(.object("test_place"))), "Its places."),
                 FieldDeclaration("connectors", .optional(.list(.object("test_connector"))), "Its connectors."),
@@ -23,7 +24,7 @@ extension PluginAPI {
                 FieldDeclaration("name", .optional(.string), "Its name; default its id.", maximumLength: 200),
                 FieldDeclaration("short_name", .optional(.string), "Default its id.", maximumLength: 20),
                 FieldDeclaration(
-                    "ordinal", .optional(.number), "Its height in storeys; default its place in the list, from 0.",
+                    "ordinal", .optional(.number), "Its height in storeys; default its position in the list, from 0.",
                     range: -100...1_000),
             ]),
         ObjectDeclaration(
@@ -37,7 +38,8 @@ extension PluginAPI {
                 FieldDeclaration("x", .optional(.number), "Default 0.", unit: "m", range: -10_000...10_000),
                 FieldDeclaration("y", .optional(.number), "Default 0.", unit: "m", range: -10_000...10_000),
                 FieldDeclaration(
-                    "hours", .optional(.string), "Opening hours, as in `Mo-Fr 09:00-18:00`.", maximumLength: 1_000),
+                    "hours", .optional(.string), "Opening hours, for example `Mo-Fr 09:00-18:00`.", maximumLength: 1_000
+                ),
                 FieldDeclaration("tags", .optional(.texts), "Its tags."),
             ]),
         ObjectDeclaration(

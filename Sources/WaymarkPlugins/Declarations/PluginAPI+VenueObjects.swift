@@ -13,9 +13,9 @@ extension PluginAPI {
             FieldDeclaration("profile", .string, "The name of the profile that is asked for."),
             FieldDeclaration("length", .number, "The walking distance; 0 for rides.", unit: "m"),
             FieldDeclaration("duration", .number, "The plain time with the default wait.", unit: "s"),
-            FieldDeclaration("default", .number, "The same: what it costs where no plugin has an opinion.", unit: "s"),
-            FieldDeclaration("level", .string, "The id of the level where it begins."),
-            FieldDeclaration("from_level", .string, "The id of the level where it begins."),
+            FieldDeclaration("default", .number, "The same value: the cost if no plugin has an opinion.", unit: "s"),
+            FieldDeclaration("level", .string, "The id of the level where it starts."),
+            FieldDeclaration("from_level", .string, "The id of the level where it starts."),
             FieldDeclaration("to_level", .string, "The id of the level where it ends."),
             FieldDeclaration("x", .number, "Its middle, eastwards of the anchor.", unit: "m"),
             FieldDeclaration("y", .number, "Its middle, northwards of the anchor.", unit: "m"),
@@ -25,9 +25,10 @@ extension PluginAPI {
             FieldDeclaration("width", .optional(.number), "How wide it is.", unit: "m"),
             FieldDeclaration("step_count", .optional(.integer), "How many steps it has; negative descends."),
             FieldDeclaration("name", .optional(.string), "The path's or connector's name."),
-            FieldDeclaration("tags", .texts, "What the venue's files say beside."),
+            FieldDeclaration("tags", .texts, "Its tags in the venue's files."),
             FieldDeclaration(
-                "is_accessible", .optional(.boolean), "The author's own word on wheelchairs, if there is one."),
+                "is_accessible", .optional(.boolean),
+                "Whether the venue's author states that wheelchairs can use it; nil if not stated."),
             FieldDeclaration("is_reversed", .boolean, "Whether it runs against the direction in which it was drawn."),
         ])
 
@@ -35,15 +36,15 @@ extension PluginAPI {
     static let step = ObjectDeclaration(
         "step", "A maneuver and the way from it to the next.",
         [
-            FieldDeclaration("kind", .choice(maneuvers), "What one does."),
+            FieldDeclaration("kind", .choice(maneuvers), "The kind of maneuver."),
             FieldDeclaration(
-                "modifier", .optional(.choice(TurnModifier.allCases.map(\.rawValue))), "The turn, where one is known."),
+                "modifier", .optional(.choice(TurnModifier.allCases.map(\.rawValue))), "The turn, if there is a turn."),
             FieldDeclaration("name", .optional(.string), "What it is about: the place, building, connector or door."),
-            FieldDeclaration("distance", .number, "The way to the next maneuver.", unit: "m"),
+            FieldDeclaration("distance", .number, "The distance to the next maneuver.", unit: "m"),
             FieldDeclaration("duration", .number, "The time to the next maneuver.", unit: "s"),
-            FieldDeclaration("level", .string, "The id of the level where it begins."),
+            FieldDeclaration("level", .string, "The id of the level where it starts."),
             FieldDeclaration("level_name", .string, "The name of that level."),
-            FieldDeclaration("from_level", .string, "The id of the level where it begins."),
+            FieldDeclaration("from_level", .string, "The id of the level where it starts."),
             FieldDeclaration("to_level", .string, "The id of the level where it ends."),
             FieldDeclaration("to_level_name", .string, "The name of that level."),
             FieldDeclaration("building", .optional(.string), "The id of the building where it ends."),
@@ -54,7 +55,7 @@ extension PluginAPI {
             FieldDeclaration(
                 "direction", .optional(.choice(Transit.Direction.allCases.map(\.rawValue))),
                 "For connectors, where they lead."),
-            FieldDeclaration("landmark", .optional(.string), "The name of what stands where it begins."),
+            FieldDeclaration("landmark", .optional(.string), "The name of the landmark where it starts."),
             FieldDeclaration("signpost", .optional(.string), "What the signs along it say."),
             FieldDeclaration(
                 "bearing_before", .optional(.number), "The compass direction on the way to it; nil at the start.",
@@ -65,16 +66,16 @@ extension PluginAPI {
 
     /// The request to the router, the subject of `prepare_route_query`.
     static let query = ObjectDeclaration(
-        "query", "What the router is asked.",
+        "query", "A query for the router.",
         [
             FieldDeclaration("from", .string, "The start, as it is typed at the prompt."),
             FieldDeclaration("to", .string, "The end, as it is typed at the prompt."),
             FieldDeclaration("waypoints", .list(.string), "All waypoints with start and end."),
             FieldDeclaration("profile", .string, "The name of the profile."),
-            FieldDeclaration("avoid", .list(.choice(wayTypes)), "Way types to use only where nothing else leads on."),
+            FieldDeclaration("avoid", .list(.choice(wayTypes)), "Way types to use only if there is no other way."),
             FieldDeclaration("exclude", .list(.choice(wayTypes)), "Way types never to use."),
-            FieldDeclaration("prefer", .list(.choice(wayTypes)), "Way types to favour."),
-            FieldDeclaration("reason", .choice(["request"] + rerouteReasons), "Why it is asked."),
+            FieldDeclaration("prefer", .list(.choice(wayTypes)), "Way types to prefer."),
+            FieldDeclaration("reason", .choice(["request"] + rerouteReasons), "The reason for the query."),
         ])
 
     /// A place of the venue.
@@ -83,16 +84,16 @@ extension PluginAPI {
         [
             FieldDeclaration("id", .string, "Its id."),
             FieldDeclaration("name", .string, "Its name."),
-            FieldDeclaration("category", .string, "Its dotted category, as in `food.cafe`."),
+            FieldDeclaration("category", .string, "Its dotted category, for example `food.cafe`."),
             FieldDeclaration("level", .string, "The id of its level."),
-            FieldDeclaration("x", .number, "Eastwards of the anchor.", unit: "m"),
-            FieldDeclaration("y", .number, "Northwards of the anchor.", unit: "m"),
+            FieldDeclaration("x", .number, "East of the anchor.", unit: "m"),
+            FieldDeclaration("y", .number, "North of the anchor.", unit: "m"),
             FieldDeclaration(
                 "is_wheelchair_reachable", .optional(.boolean),
-                "Whether wheelchairs get there; nil where it was not worked out, which only `check` does."),
+                "Whether wheelchairs can reach it. Only `check` determines this; otherwise nil."),
             FieldDeclaration("has_hours", .boolean, "Whether it has opening hours."),
             FieldDeclaration("entrances", .integer, "How many entrances it has."),
-            FieldDeclaration("tags", .texts, "What the venue's files say beside."),
+            FieldDeclaration("tags", .texts, "Its tags in the venue's files."),
         ])
 
     /// A level of the venue.
@@ -101,9 +102,9 @@ extension PluginAPI {
         [
             FieldDeclaration("id", .string, "Its id."),
             FieldDeclaration("name", .string, "Its name."),
-            FieldDeclaration("ordinal", .number, "Its height in storeys; 0 is the ground."),
+            FieldDeclaration("ordinal", .number, "Its height in storeys; 0 is ground level."),
             FieldDeclaration("building", .optional(.string), "The id of its building; nil is outdoors."),
-            FieldDeclaration("short_name", .string, "What stands on an elevator's button, as in `2`."),
+            FieldDeclaration("short_name", .string, "Its label on an elevator's buttons, for example `2`."),
         ])
 
     /// The kinds of maneuvers.

@@ -30,7 +30,7 @@ package enum PluginAPI {
     /// The constants of `waymark`.
     package static let constants: [FieldDeclaration] = [
         FieldDeclaration("api", .integer, "The API's major version."),
-        FieldDeclaration("engine", .string, "The engine's version, as in `0.9.0`."),
+        FieldDeclaration("engine", .string, "The engine's version, for example `0.9.0`."),
         FieldDeclaration("options", .object("options"), "The values of the options that the manifest declares."),
     ]
 

@@ -27,7 +27,7 @@ struct FolderFiles {
         list("", depth: 0)
         names.sort()
         if names.count > Self.maximumCount {
-            report("", "the folder holds more than \(Self.maximumCount) files")
+            report("", "the folder contains more than \(Self.maximumCount) files")
         }
     }
 
@@ -49,7 +49,7 @@ struct FolderFiles {
         let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            report(name, "is no regular file")
+            report(name, "is not a regular file")
             return nil
         }
         guard let data = try? handle.read(upToCount: Self.maximumSize + 1) ?? Data() else {
@@ -86,7 +86,7 @@ struct FolderFiles {
         if !target.hasPrefix(root + "/") {
             report(name, "is a link that leads out of the plugin's folder")
         } else if type != .typeRegular {
-            report(name, "is a link to something that is no file")
+            report(name, "is a link to something that is not a file")
         } else {
             names.append(name)
         }

@@ -97,7 +97,7 @@ package struct PluginCatalog: Hashable, Sendable {
             if isRequired {
                 diagnostics.append(
                     Diagnostic(
-                        .badPluginFolder, .error, "there is no folder to look for plugins in",
+                        .badPluginFolder, .error, "the folder of plugins does not exist",
                         at: SourceSpan(file: path)))
             }
             return []

@@ -35,7 +35,7 @@ extension PluginFolder {
         guard files.contains("plugin.json") else {
             checker.report(
                 .unreadablePlugin, "there is no plugin.json", at: SourceSpan(file: files.path(of: "plugin.json")),
-                help: "waymark plugin new NAME writes a folder that has everything")
+                help: "waymark plugin new NAME creates a complete folder")
             return nil
         }
         guard let file = files.read("plugin.json") else { return nil }
@@ -44,7 +44,7 @@ extension PluginFolder {
         let folder = URL(fileURLWithPath: files.shown).lastPathComponent
         if let manifest, manifest.id != folder {
             checker.report(
-                .badPluginFolder, "the plugin \"\(manifest.id)\" lies in a folder of another name, \"\(folder)\"",
+                .badPluginFolder, "the plugin \"\(manifest.id)\" is in a folder with another name, \"\(folder)\"",
                 at: SourceSpan(file: file.path), help: "rename the folder to \"\(manifest.id)\"")
         }
         return manifest
@@ -75,8 +75,8 @@ extension PluginFolder {
         }
         if !isTag {
             checker.report(
-                .badPluginValue, "\"\(language)\" is no language tag", at: SourceSpan(file: file.path),
-                help: "name the file for its language, as in i18n/de.json")
+                .badPluginValue, "\"\(language)\" is not a language tag", at: SourceSpan(file: file.path),
+                help: "name the file for its language, for example i18n/de.json")
         }
         guard let node = checker.read(file.bytes, file: file.path) else { return nil }
         guard let members = node.members else {
@@ -92,7 +92,7 @@ extension PluginFolder {
                     books.append(book)
                 }
             } else {
-                checker.wrongType(member.node, what: "the text \"\(member.name)\"", wanted: "a text")
+                checker.wrongType(member.node, what: "the text \"\(member.name)\"", wanted: "a string")
             }
         }
         return texts

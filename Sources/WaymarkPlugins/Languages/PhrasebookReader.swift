@@ -30,8 +30,8 @@ struct PhrasebookReader {
         guard let members = checker.members(of: node, what: "the phrasebook", keys: Self.parts) else { return nil }
         if let shipped = Phrasebook.all.first(where: { $0.language == language.lowercased() }) {
             report(
-                .shippedLanguage, "Waymark has a phrasebook for \"\(shipped.language)\" of its own", node,
-                help: "name the file for a region, as in i18n/\(shipped.language)-XX.json")
+                .shippedLanguage, "Waymark already has a phrasebook for \"\(shipped.language)\"", node,
+                help: "name the file for a region, for example i18n/\(shipped.language)-XX.json")
             return nil
         }
         plurals = pluralRules(members["plurals"])
@@ -57,8 +57,9 @@ struct PhrasebookReader {
             checker.add([
                 Diagnostic(
                     .incompletePhrasebook, .warning,
-                    "the phrasebook for \"\(language)\" lacks \(gap.keys.count) of \(gap.count) \(gap.part): \(named)\(rest)",
-                    at: node.span, help: "they are told in English; waymark plugin doc phrasebook shows all")
+                    "the phrasebook for \"\(language)\" lacks \(gap.keys.count) of \(gap.count) \(gap.part): "
+                        + "\(named)\(rest)",
+                    at: node.span, help: "they are shown in English; waymark plugin doc phrasebook prints all")
             ])
         }
     }
@@ -125,7 +126,7 @@ struct PhrasebookReader {
     ) -> String? {
         guard let node else { return nil }
         guard let text = node.string else {
-            checker.wrongType(node, what: what, wanted: "a text")
+            checker.wrongType(node, what: what, wanted: "a string")
             return nil
         }
         // Parts of sentences can start with a separating space.
@@ -160,7 +161,10 @@ struct PhrasebookReader {
             if let node {
                 report(
                     .badPlurals, "the plural rule \"\(error.category.rawValue)\" cannot be read", node,
-                    help: "write it as the Unicode CLDR does: \"v = 0 and i % 10 = 2..4 and i % 100 != 12..14\"")
+                    help:
+                        "write it in the notation of the Unicode CLDR: \"v = 0 and i % 10 = 2..4 and i % 100 != "
+                        + "12..14\""
+                )
             }
             return .one
         }
@@ -260,7 +264,7 @@ struct PhrasebookReader {
     /// Reads words and converts them to lower case, for comparison with names.
     private mutating func words(_ member: JSONMember?, _ what: String) -> [String] {
         items(member, what).compactMap { item in
-            template(item, "a text of \(what)", .plain).map { $0.lowercased() }
+            template(item, "an item of \(what)", .plain).map { $0.lowercased() }
         }
     }
 

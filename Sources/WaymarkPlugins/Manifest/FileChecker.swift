@@ -65,7 +65,7 @@ package struct FileChecker {
     mutating func text(_ member: JSONMember?, what: String, limit: Int) -> String? {
         guard let member else { return nil }
         guard let text = member.node.string else {
-            wrongType(member.node, what: what, wanted: "a text")
+            wrongType(member.node, what: what, wanted: "a string")
             return nil
         }
         if text.onOneLine.isEmpty || text.count > limit || text.onOneLine != text {
@@ -100,6 +100,6 @@ package struct FileChecker {
     /// Returns help for an unknown word: `did you mean "hooks"?`, or the list of known words.
     package static func help(for word: String, among words: [String]) -> String {
         if let near = EditDistance.suggestion(for: word, among: words) { return "did you mean \"\(near)\"?" }
-        return words.count > 12 ? "docs/plugin-api.md lists them all" : "known are " + words.joined(separator: ", ")
+        return words.count > 12 ? "docs/plugin-api.md lists them all" : "choose one of " + words.joined(separator: ", ")
     }
 }

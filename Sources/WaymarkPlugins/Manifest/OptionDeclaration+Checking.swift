@@ -79,7 +79,7 @@ extension OptionDeclaration {
     }
 
     private func mistype(_ node: JSONNode) -> Result<OptionValue, OptionMistake> {
-        let shown = node.string.map { "the text \"\($0)\"" } ?? node.kind
+        let shown = node.string.map { "the string \"\($0)\"" } ?? node.kind
         return .failure(OptionMistake(message: "is \(shown), not \(limits)"))
     }
 

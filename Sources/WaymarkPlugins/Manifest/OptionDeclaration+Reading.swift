@@ -19,13 +19,13 @@ extension OptionDeclaration {
             return []
         }
         if members.count > maximumOptions {
-            checker.report(.badPluginValue, "a plugin may have \(maximumOptions) options", at: member.span)
+            checker.report(.badPluginValue, "a plugin can have at most \(maximumOptions) options", at: member.span)
         }
         return members.compactMap { member in
             if !isName(member.name) {
                 checker.report(
                     .badPluginValue, "the option's name \"\(member.name)\" cannot be used", at: member.span,
-                    help: "1 to 40 of small letters, digits and \"_\", a letter first")
+                    help: "use 1 to 40 lower-case letters, digits and \"_\", starting with a letter")
                 return nil
             }
             return OptionDeclaration(member, &checker)
@@ -58,7 +58,8 @@ extension OptionDeclaration {
         if kind == .list {
             guard let of = members["of"] else {
                 checker.report(
-                    .missingPluginKey, "\(what) lacks the key \"of\"", at: member.span, help: "as in \"of\": \"string\""
+                    .missingPluginKey, "\(what) lacks the key \"of\"", at: member.span,
+                    help: "for example \"of\": \"string\""
                 )
                 return nil
             }
@@ -152,8 +153,8 @@ extension OptionDeclaration {
         let words = member?.node.items?.compactMap(\.string) ?? []
         if words.isEmpty || words.count != member?.node.items?.count || Set(words).count != words.count {
             checker.report(
-                .badPluginValue, "values of \(what) must be a list of different texts", at: member?.node.span ?? span,
-                help: "as in \"values\": [\"prefer\", \"avoid\"]")
+                .badPluginValue, "values of \(what) must be a list of different strings", at: member?.node.span ?? span,
+                help: "for example \"values\": [\"prefer\", \"avoid\"]")
         }
         return words
     }

@@ -61,7 +61,7 @@ extension PluginManifest {
         if isID(id) { return id }
         checker.report(
             .badPluginValue, "the id \"\(id)\" cannot be used", at: member.node.span,
-            help: "2 to 40 of small letters, digits and \"-\", a letter first")
+            help: "use 2 to 40 lower-case letters, digits and \"-\", starting with a letter")
         return nil
     }
 
@@ -69,8 +69,8 @@ extension PluginManifest {
         guard let text = checker.text(member, what: "the version", limit: 200), let member else { return nil }
         if let version = SemanticVersion(text) { return version }
         checker.report(
-            .badPluginValue, "the version \"\(text)\" is no semantic version", at: member.node.span,
-            help: "three numbers with dots, as in \"1.2.0\"")
+            .badPluginValue, "the version \"\(text)\" is not a semantic version", at: member.node.span,
+            help: "write three numbers with dots, for example \"1.2.0\"")
         return nil
     }
 
@@ -80,7 +80,7 @@ extension PluginManifest {
         let (first, last) = (PluginAPI.supportedMajors.lowerBound, PluginAPI.supportedMajors.upperBound)
         checker.report(
             .unsupportedPluginAPI,
-            "the plugin needs api \(api), this engine has \(first == last ? "\(first)" : "\(first) to \(last)")",
+            "the plugin needs api \(api), but this engine has \(first == last ? "\(first)" : "\(first) to \(last)")",
             at: member.node.span)
         return nil
     }
@@ -88,7 +88,7 @@ extension PluginManifest {
     private static func hooks(_ member: JSONMember?, _ checker: inout FileChecker) -> [HookUse] {
         guard let member else { return [] }
         guard let members = member.node.members else {
-            checker.wrongType(member.node, what: "hooks", wanted: "an object", help: "as in {\"edge_cost\": {}}")
+            checker.wrongType(member.node, what: "hooks", wanted: "an object", help: "for example {\"edge_cost\": {}}")
             return []
         }
         let uses = members.compactMap { member -> HookUse? in
@@ -111,14 +111,14 @@ extension PluginManifest {
                 guard let member = members[key] else { continue }
                 let frequent = PluginAPI.hooks.filter(\.isFrequent).map(\.name.rawValue)
                 checker.report(
-                    .badPluginValue, "\(what) cannot be called less often", at: member.span,
+                    .badPluginValue, "\(what) cannot have fewer calls", at: member.span,
                     help: "\"\(key)\" is for \(frequent.joined(separator: " and "))")
             }
         }
         if PluginAPI.hook(hook).kind != .cost, let member = members["valid_s"] {
             let hooks = PluginAPI.hooks.filter { $0.kind == .cost }.map(\.name.rawValue)
             checker.report(
-                .badPluginValue, "\(what) has no costs that hold for a time", at: member.span,
+                .badPluginValue, "\(what) has no costs with a validity", at: member.span,
                 help: "\"valid_s\" is for \(hooks.joined(separator: " and "))")
         }
         return HookUse(
@@ -132,13 +132,13 @@ extension PluginManifest {
     private static func capabilities(_ member: JSONMember?, _ checker: inout FileChecker) -> Set<PluginCapability> {
         guard let member else { return [] }
         guard let items = member.node.items else {
-            checker.wrongType(member.node, what: "capabilities", wanted: "a list", help: "as in [\"storage\"]")
+            checker.wrongType(member.node, what: "capabilities", wanted: "a list", help: "for example [\"storage\"]")
             return []
         }
         var capabilities: Set<PluginCapability> = []
         for item in items {
             guard let word = item.string else {
-                checker.wrongType(item, what: "a capability", wanted: "a text")
+                checker.wrongType(item, what: "a capability", wanted: "a string")
                 continue
             }
             if let capability = PluginCapability(rawValue: word) {

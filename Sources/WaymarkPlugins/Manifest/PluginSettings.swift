@@ -31,7 +31,7 @@ package struct PluginSettings: Hashable, Sendable {
         var checker = FileChecker()
         guard let node = checker.read(bytes, file: file) else { return ([], checker.diagnostics) }
         guard let members = node.members else {
-            checker.wrongType(node, what: "the file", wanted: "an object", help: "as in {\"quiet-zones\": {}}")
+            checker.wrongType(node, what: "the file", wanted: "an object", help: "for example {\"quiet-zones\": {}}")
             return ([], checker.diagnostics)
         }
         let settings = members.compactMap { PluginSettings($0, &checker) }

@@ -131,7 +131,7 @@ package final class PluginEnsemble {
     func noteUnanswered(_ hook: HookName) {
         guard !unansweredHooks[hook.number] else { return }
         unansweredHooks[hook.number] = true
-        log(.debug, "no plugin has an opinion on \(hook.rawValue): the default holds", from: nil)
+        log(.debug, "no plugin has an opinion on \(hook.rawValue): the default is used", from: nil)
     }
 
     /// Adds a fault, up to `PluginLimits.traceEntries`.

@@ -135,7 +135,8 @@ package final class PluginInstance: LuaHost {
                 return "init.lua returns the hook \"\(name)\", but the manifest does not declare it"
             }
             let near = EditDistance.suggestion(for: name, among: HookName.allCases.map(\.rawValue))
-            return "init.lua returns \"\(name)\", which is no hook" + (near.map { "; did you mean \"\($0)\"?" } ?? "")
+            return "init.lua returns \"\(name)\", which is not a hook"
+                + (near.map { "; did you mean \"\($0)\"?" } ?? "")
         }
         return missing + surplus
     }

@@ -122,7 +122,7 @@ extension PluginEnsemble {
         let limit = PluginAPI.hook(.formatInstruction).results.first?.maximumLength ?? 1_000
         return chain(.formatInstruction, { "\"\($0)\"" }, apply: { board.words?.text = $0 }) { results in
             if results.isNil(at: 0) { return .none }
-            guard let text = results.string(at: 0) else { return .wrong("must return a text or nil") }
+            guard let text = results.string(at: 0) else { return .wrong("must return a string or nil") }
             let line = text.onOneLine
             return line.utf8.count <= limit ? .some(line) : .wrong("must return at most \(limit) bytes")
         }

@@ -35,7 +35,9 @@ extension PluginHost {
                 lacksBase = true
                 return .failure(
                     Mismatch(
-                        text: "has the base \"\(profile.base)\", which is no profile of Waymark or of an enabled plugin"
+                        text:
+                            "has the base \"\(profile.base)\", which is not a profile of Waymark or of an enabled "
+                            + "plugin"
                     ))
             }
             own.insert(profile.name)
@@ -56,7 +58,9 @@ extension PluginHost {
             for (place, value) in list.enumerated() {
                 switch ResultChecker.members(of: value, as: record).flatMap({ members in
                     Self.isName(members["name"]?.asString ?? "")
-                        ? make(members) : .failure(Mismatch(text: "has a name that is not small letters, digits and -"))
+                        ? make(members)
+                        : .failure(
+                            Mismatch(text: "has a name with characters other than lower-case letters, digits and -"))
                 }) {
                 case .success(let item): items.append(item)
                 case .failure(let mismatch): return .wrong("returned a list whose item \(place + 1) \(mismatch.text)")
@@ -87,7 +91,7 @@ extension PluginHost {
     package func hidden(verbs: Set<String>) -> [(plugin: String, name: String, owner: String)] {
         lock.withLock {
             let own = Profile.standard.map { "profile \"\($0.name)\"" } + verbs.map { "command \"\($0)\"" }
-            var owners = Dictionary(own.map { ($0, "Waymark's own") }) { first, _ in first }
+            var owners = Dictionary(own.map { ($0, "Waymark") }) { first, _ in first }
             var hidden: [(plugin: String, name: String, owner: String)] = []
             for (id, brought) in active {
                 let profiles = brought.profiles.map { "profile \"\($0.name)\"" }
@@ -96,7 +100,7 @@ extension PluginHost {
                     if let owner = owners[name] {
                         hidden.append((id, name, owner))
                     } else {
-                        owners[name] = "that of \"\(id)\""
+                        owners[name] = "plugin \"\(id)\""
                     }
                 }
             }

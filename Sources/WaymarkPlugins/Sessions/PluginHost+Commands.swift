@@ -122,8 +122,8 @@ extension PluginHost {
         case .string(let line): lines = [line]
         case .list(let list):
             lines = list.compactMap(\.asString)
-            if lines.count < list.count { return .wrong("must return a text or a list of texts") }
-        default: return .wrong("must return a text or a list of texts")
+            if lines.count < list.count { return .wrong("must return a string or a list of strings") }
+        default: return .wrong("must return a string or a list of strings")
         }
         let limit = 64 << 10
         guard lines.reduce(0, { $0 + $1.utf8.count }) <= limit else {

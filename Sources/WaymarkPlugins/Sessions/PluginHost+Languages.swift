@@ -30,8 +30,9 @@ extension PluginHost {
                 diagnostics.append(
                     Diagnostic(
                         .doubledLanguage, .warning,
-                        "the plugins \"\(owner)\" and \"\(loaded.package.id)\" both bring the language \"\(book.language)\"",
-                        help: "that of \"\(owner)\" is used; waymark plugin disable \(owner) takes the other"))
+                        "the plugins \"\(owner)\" and \"\(loaded.package.id)\" both have a phrasebook for the "
+                            + "language \"\(book.language)\"",
+                        help: "that of \"\(owner)\" is used; waymark plugin disable \(owner) switches to the other"))
             }
         }
         return diagnostics

@@ -30,7 +30,7 @@ extension PluginSession: NavigationPolicies {
                 if results.isNil(at: 0) { return .none }
                 guard let id = results.string(at: 0) else { return .wrong("must return a level's id or nil") }
                 guard board.venue?.level(FeatureID(id)) != nil else {
-                    return .wrong("returned \"\(LuaText.printable(id, limit: 60))\", which is no level of the venue")
+                    return .wrong("returned \"\(LuaText.printable(id, limit: 60))\", which is not a level of the venue")
                 }
                 return .some(id)
             }

@@ -39,11 +39,11 @@ extension PassageCosts {
             guard let change = weighting.adjustment(for: description(of: part)) else { continue }
             let slower = plain * (change.factor - 1) + change.seconds * 1000
             plain += slower
-            let dearer = plain * (change.weightFactor - 1) + (change.surcharge + change.weightSeconds) * 1000
+            let extra = plain * (change.weightFactor - 1) + (change.surcharge + change.weightSeconds) * 1000
             adjustments.append(
                 WeightAdjustment(
                     author: weighting.author, text: Self.text(change), duration: share(slower),
-                    surcharge: share(dearer)))
+                    surcharge: share(extra)))
         }
         adjustments += conditionAdjustments(part, plain: plain, at: moment, share: share)
         let base = (part.seconds + part.defaultWait) * 1000
@@ -56,12 +56,12 @@ extension PassageCosts {
         if part.isSurcharged {
             adjustments.append(
                 WeightAdjustment(
-                    author: "prefer", text: "\(segment.kind.rawValue) is not preferred",
+                    author: "prefer", text: "not a preferred way type: \(segment.kind.rawValue)",
                     surcharge: share(base * CostConstants.preferenceSurcharge)))
         }
         if part.isAvoided {
             let author = key.avoid.contains(segment.kind) ? "avoid" : "profile"
-            adjustments.append(WeightAdjustment(author: author, text: "\(segment.kind.rawValue) is to be avoided"))
+            adjustments.append(WeightAdjustment(author: author, text: "a way type to avoid: \(segment.kind.rawValue)"))
         }
         return adjustments
     }
@@ -86,7 +86,7 @@ extension PassageCosts {
                 return WeightAdjustment(
                     author: author, text: "delayed \(Self.text(seconds)) s\(reason)", duration: duration)
             case .reversed where part.canBeReversed:
-                return WeightAdjustment(author: author, text: "runs the other way\(reason)")
+                return WeightAdjustment(author: author, text: "reversed\(reason)")
             case .closed, .reversed: return nil
             }
         }

@@ -63,7 +63,7 @@ extension Router {
     /// Places that the traveller's roles do not open or that cannot be reached are left out. Places that are closed on
     /// arrival are marked as such.
     ///
-    /// - Throws: `RoutingError`, also if no place of the category can be reached.
+    /// - Throws: `RoutingError`, even if no place of the category can be reached.
     package func nearest(
         _ request: NearestRequest, conditions: [Condition] = [], using space: SearchSpace
     ) throws(RoutingError) -> [NearestResult] {

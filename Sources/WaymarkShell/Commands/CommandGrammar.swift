@@ -113,7 +113,7 @@ enum CommandGrammar {
             text = String(text[..<end.lowerBound])
             help = suggestion(in: text, among: rest) ?? lowercased(rest.hasSuffix(".") ? rest.dropLast() : rest)
         } else if text.hasSuffix("<moment>\"") {
-            help = "write a moment \(MomentArgument.help)"
+            help = "write the time as \(MomentArgument.help)"
         }
         if text.hasSuffix(".") { text.removeLast() }
         return ShellError(.usage, lowercased(text), help: help)

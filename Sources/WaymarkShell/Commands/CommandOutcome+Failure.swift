@@ -14,7 +14,7 @@ extension CommandOutcome {
         case _ where GlobalOptions.exitCode(for: error) == .validationFailure:
             failure(CommandGrammar.usage(GlobalOptions.message(for: error), help: "waymark help lists the commands"))
         default:
-            failure(ShellError(.fault, "unexpected: \(error)", help: "this is a fault of Waymark, please report it"))
+            failure(ShellError(.fault, "unexpected: \(error)", help: "this is an error in Waymark; please report it"))
         }
     }
 
@@ -37,7 +37,7 @@ extension CommandOutcome {
         case .unknownVenue(let text, let similar, let some, let count):
             let help =
                 switch similar.count {
-                case 0 where count == 0: "waymark import PATH brings one in"
+                case 0 where count == 0: "waymark import PATH adds one"
                 case 0: "the store has " + self.some(some, of: count)
                 case 1: "did you mean \(named(similar[0]))?"
                 default: "did you mean one of \(similar.map(named).joined(separator: ", "))?"
@@ -46,7 +46,7 @@ extension CommandOutcome {
         case .ambiguousVenue(let text, let candidates, let count):
             return failure(
                 ShellError(
-                    .usage, "\"\(text)\" may mean \(count) venues", help: "name one: " + some(candidates, of: count)))
+                    .usage, "\"\(text)\" matches \(count) venues", help: "name one: " + some(candidates, of: count)))
         case .venueNotNamed(let venues, let count):
             return failure(
                 ShellError(
@@ -54,7 +54,7 @@ extension CommandOutcome {
                     help: "name one with --venue: " + some(venues, of: count)))
         case .emptyStore:
             return failure(
-                ShellError(.noInput, "the store has no venues", help: "waymark import PATH brings one in"))
+                ShellError(.noInput, "the store has no venues", help: "waymark import PATH adds one"))
         }
     }
 

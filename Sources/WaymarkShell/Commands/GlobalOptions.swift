@@ -8,26 +8,27 @@ struct GlobalOptions: ParsableArguments {
     }
 
     @Option(
-        help: ArgumentHelp("The store's file; default $WAYMARK_STORE, else the user's data folder.", valueName: "file"))
+        help: ArgumentHelp(
+            "The store file. Default: $WAYMARK_STORE, or a file in the user's data folder.", valueName: "file"))
     var store: String?
 
     @Option(
         help: ArgumentHelp(
-            "The venue, by its id or name; needed only where the store holds several.", valueName: "venue"))
+            "The venue, by id or name; needed only if the store has several.", valueName: "venue"))
     var venue: String?
 
     @Option(
         help: ArgumentHelp(
-            "A plugin's folder, or a folder of plugins, to use for this run; default $WAYMARK_PLUGINS.",
+            "A plugin's folder, or a folder of plugins, to use for this run. Default: $WAYMARK_PLUGINS.",
             valueName: "folder"))
     var plugins: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "Limits on the size of inputs: normal, or large for inputs that you know.", valueName: "size"))
+            "Limits on the size of inputs: normal, or large for inputs that you trust.", valueName: "size"))
     var limits: InputLimits.Name?
 
-    @Flag(help: "Answer in JSON.")
+    @Flag(help: "Print the answer as JSON.")
     var json = false
 
     @Option(help: ArgumentHelp("Colour: auto, always or never.", valueName: "when"))

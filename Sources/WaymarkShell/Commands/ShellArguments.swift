@@ -36,7 +36,7 @@ struct MomentArgument: ExpressibleByArgument {
         self.moment = moment
     }
 
-    static var help: String { "as 08:30, 2026-01-05T08:30 (the venue's time), +20m or now" }
+    static var help: String { "08:30, 2026-01-05T08:30 (the venue's time), +20m or now" }
 }
 
 /// The name of a profile: a standard profile, or a profile of a plugin.

@@ -5,12 +5,13 @@ import WaymarkEngine
 struct WaymarkCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "waymark",
-        abstract: "Find the way inside buildings: import venues, check them, route in them.",
+        abstract: "Find the way inside buildings: import and check venues, find routes, guide travellers.",
         discussion: """
-            Without a verb, a terminal gets a prompt; elsewhere commands are read from standard input; -c 'command; …' runs them from the command line.
+            Without a command, Waymark shows a prompt on a terminal, and otherwise reads commands from standard \
+            input. -c 'command; …' runs commands from the command line.
 
             Exit status: 0 done; 1 the answer is no (no route, errors found, a test failed); 64 usage; 65 bad data or \
-            store; 66 no such input; 70 a fault of Waymark; 74 input/output; 130 interrupted.
+            store; 66 no such input; 70 internal error; 74 input/output; 130 interrupted.
             """,
         version: Engine.version,
         groupedSubcommands: [

@@ -9,10 +9,10 @@ struct WordingOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Distances in metres or in feet and miles.", valueName: "units"))
     var units = UnitsArgument.metric
 
-    @Flag(help: "Title each leg with its distance, and tell each step's time and way type.")
+    @Flag(help: "Title each leg with its distance, and show each step's time and way type.")
     var steps = false
 
-    @Flag(help: "The words that are said instead of those that are shown.")
+    @Flag(help: "Print the spoken instructions instead of the displayed ones.")
     var spoken = false
 
     /// Rejects an unknown language before anything is opened, if there are no plugins that could add one.

@@ -9,16 +9,16 @@ struct ConditionOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Only the connector's landing on this level.", valueName: "level"))
     var level: TextArgument?
 
-    @Option(help: ArgumentHelp("Why, for the traveller.", valueName: "text"))
+    @Option(help: ArgumentHelp("The reason, shown to the traveller.", valueName: "text"))
     var reason: TextArgument?
 
-    @Option(help: ArgumentHelp("Who says so.", valueName: "name"))
+    @Option(help: ArgumentHelp("Who sets the condition.", valueName: "name"))
     var author: TextArgument?
 
-    @Option(help: ArgumentHelp("From when on, \(MomentArgument.help).", valueName: "moment"))
+    @Option(help: ArgumentHelp("When it starts: \(MomentArgument.help).", valueName: "moment"))
     var from: MomentArgument?
 
-    @Option(help: ArgumentHelp("Until when, \(MomentArgument.help).", valueName: "moment"))
+    @Option(help: ArgumentHelp("When it ends: \(MomentArgument.help).", valueName: "moment"))
     var until: MomentArgument?
 
     /// Adds the condition to the venue and reports it.
@@ -37,8 +37,8 @@ struct ConditionOptions: ParsableArguments {
         let until = until?.moment.timestamp(now: now, calendar: venue.calendar)
         if let until, until <= from ?? now {
             throw ShellError(
-                .usage, "--until lies before the beginning",
-                help: "name a moment after \(venue.calendar.formatLocal(from ?? now))")
+                .usage, "--until must be after the start",
+                help: "give a time after \(venue.calendar.formatLocal(from ?? now))")
         }
         let condition = try engine.add(
             ConditionDraft(

@@ -23,7 +23,7 @@ struct ConditionsCommand: ShellCommand {
                 Self.validity(condition, now, venue), condition.author ?? "", condition.reason ?? "")
         }
         if conditions.isEmpty {
-            outcome.talk("no conditions: everything is as the venue says")
+            outcome.talk("no conditions are active")
         } else {
             outcome.result(table)
         }
@@ -37,7 +37,7 @@ struct ConditionsCommand: ShellCommand {
 
     /// Returns when a condition is in force: `now`, `now until …`, `from …` or `over since …`.
     private static func validity(_ condition: Condition, _ now: Timestamp, _ venue: LoadedVenue) -> String {
-        if let until = condition.until, until <= now { return "over since \(venue.calendar.formatLocal(until))" }
+        if let until = condition.until, until <= now { return "ended \(venue.calendar.formatLocal(until))" }
         let start = condition.from.flatMap { $0 > now ? "from \(venue.calendar.formatLocal($0))" : nil } ?? "now"
         return start + (condition.until.map { " until \(venue.calendar.formatLocal($0))" } ?? "")
     }

@@ -4,17 +4,19 @@ import WaymarkEngine
 /// `delay TARGET`: adds seconds to every passage.
 struct DelayCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "delay", abstract: "Make every passage of something take some seconds longer.")
+        commandName: "delay", abstract: "Add a delay to every passage of a connector, path, area or place.")
 
     @OptionGroup var condition: ConditionOptions
 
-    @Option(help: ArgumentHelp("Seconds more on every passage.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("Seconds to add to every passage.", valueName: "seconds"))
     var seconds: Double
 
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        guard seconds >= 0.001, seconds <= 86_400 else { throw ValidationError("--seconds takes 0.001 to 86400") }
+        guard seconds >= 0.001, seconds <= 86_400 else {
+            throw ValidationError("--seconds must be between 0.001 and 86400")
+        }
     }
 
     func run(in session: ShellSession) throws -> CommandOutcome {

@@ -4,7 +4,7 @@ import WaymarkEngine
 /// `reopen TARGET`: lifts conditions.
 struct ReopenCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "reopen", abstract: "Lift the live conditions on something: closures, delays, all of them.")
+        commandName: "reopen", abstract: "Lift all live conditions on something: closures, delays and others.")
 
     @Argument(help: ArgumentHelp("What to reopen, by id or name, or the number of one condition.", valueName: "target"))
     var target: TextArgument?
@@ -15,14 +15,14 @@ struct ReopenCommand: ShellCommand {
     @Flag(help: "Lift every condition of the venue.")
     var all = false
 
-    @Option(help: ArgumentHelp("Lift every condition that this plugin put in force.", valueName: "plugin"))
+    @Option(help: ArgumentHelp("Lift every condition that this plugin set.", valueName: "plugin"))
     var by: TextArgument?
 
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         guard [all, target != nil, by != nil].filter({ $0 }).count == 1 else {
-            throw ValidationError("Name what to reopen, or --all, or --by a plugin")
+            throw ValidationError("Name what to reopen, or give --all or --by PLUGIN")
         }
     }
 
@@ -61,7 +61,7 @@ struct ReopenCommand: ShellCommand {
             let numbers = present.map { String($0.id) }.shortList()
             throw ShellError(
                 .refused, "there is no condition \(number)",
-                help: numbers.isEmpty ? "there are none at all" : "the conditions are \(numbers)")
+                help: numbers.isEmpty ? "no conditions are active" : "the conditions are \(numbers)")
         }
         let wanted = try engine.answering { () throws(Refusal) in
             try ConditionTargetResolver(venue.venue).target(text, level: level?.text)

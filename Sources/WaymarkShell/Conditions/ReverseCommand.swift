@@ -4,7 +4,7 @@ import WaymarkEngine
 /// `reverse TARGET`: reverses an escalator or moving walkway.
 struct ReverseCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "reverse", abstract: "Let an escalator or moving walkway run the other way.")
+        commandName: "reverse", abstract: "Reverse the direction of an escalator or moving walkway.")
 
     @OptionGroup var condition: ConditionOptions
 

@@ -36,7 +36,7 @@ final class Prompt {
             case .end: return .done
             case .interrupted(let wasEmpty):
                 if wasEmpty, wasInterrupted { return .interrupted }
-                if wasEmpty { session.console.writeTalk("Ctrl-C again leaves, as do quit and Ctrl-D\n") }
+                if wasEmpty { session.console.writeTalk("press Ctrl-C again to leave; quit and Ctrl-D also work\n") }
                 wasInterrupted = wasEmpty
             case .line(let line):
                 wasInterrupted = false
@@ -91,11 +91,11 @@ final class Prompt {
         let venues = session.venueList
         let hint =
             if venues.isEmpty {
-                "import PATH takes a venue in, help lists the commands, quit leaves"
+                "import PATH adds a venue, help lists the commands, quit leaves the prompt"
             } else if session.openVenueID == nil {
-                "open VENUE chooses one of \(venues.count) venues, help lists the commands, quit leaves"
+                "open VENUE opens one of \(venues.count) venues, help lists the commands, quit leaves the prompt"
             } else {
-                (reader.completesWords ? "Tab completes, " : "") + "help lists the commands, quit leaves"
+                (reader.completesWords ? "Tab completes, " : "") + "help lists the commands, quit leaves the prompt"
             }
         outcome.talk("Waymark finds the way inside buildings.", .strong)
         outcome.talk(hint)

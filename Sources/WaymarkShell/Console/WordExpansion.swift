@@ -48,7 +48,7 @@ struct WordExpansion {
         if word == Self.here, kind == .point {
             guard let position else {
                 throw ShellError(
-                    .usage, "nobody said where \"here\" is", help: "at POINT says it, as in: at 12.5,40@g")
+                    .usage, "the position \"here\" is not set", help: "at POINT sets it, for example: at 12.5,40@g")
             }
             return position
         }
@@ -58,9 +58,9 @@ struct WordExpansion {
         guard number <= places.count else {
             throw ShellError(
                 .usage,
-                places.isEmpty ? "there is no last result for \"\(word)\"" : "the last result has no \"\(word)\"",
+                places.isEmpty ? "there is no earlier result for \"\(word)\"" : "the last result has no \"\(word)\"",
                 help: places.isEmpty
-                    ? "find, nearest, show and route leave one" : "it has \(counted(places.count, "place"))")
+                    ? "run find, nearest, show or route first" : "it has \(counted(places.count, "place"))")
         }
         return (kind == .conditionTarget ? "place:" : "") + places[number - 1].rawValue
     }

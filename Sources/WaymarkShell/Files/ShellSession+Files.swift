@@ -87,7 +87,7 @@ struct WritablePath: Hashable {
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         } catch {
-            throw ShellError(.inputOutput, "cannot make the folder \"\(shown)\"")
+            throw ShellError(.inputOutput, "cannot create the folder \"\(shown)\"")
         }
     }
 }
@@ -161,5 +161,5 @@ extension ShellSession {
     }
 
     private static let jailHelp =
-        "they read the plugin and venues, and write to a temporary folder; waymark plugin test --trusted lifts this"
+        "they can read only the plugin and venues, and write to a temporary folder; plugin test --trusted lifts this"
 }

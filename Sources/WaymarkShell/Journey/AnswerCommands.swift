@@ -4,7 +4,7 @@ import WaymarkEngine
 /// `reroute`: answers the off-route alert with a new route; without an alert, asks for a new route.
 struct RerouteCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "reroute", abstract: "Answer the off-route alert with a new route; without an alert, ask for one.")
+        commandName: "reroute", abstract: "Accept a new route after an off-route alert; without an alert, request one.")
 
     @OptionGroup var global: GlobalOptions
 
@@ -24,7 +24,7 @@ struct RerouteCommand: ShellCommand {
 /// `dismiss`: hides the off-route alert, which can appear again.
 struct DismissCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "dismiss", abstract: "Put the off-route alert away; it may come again after ten seconds.")
+        commandName: "dismiss", abstract: "Dismiss the off-route alert; it may return after ten seconds.")
 
     @OptionGroup var global: GlobalOptions
 
@@ -36,7 +36,7 @@ struct DismissCommand: ShellCommand {
 /// `never`: hides the off-route alert for the rest of the journey.
 struct NeverCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "never", abstract: "Put the off-route alert away for the rest of the journey.")
+        commandName: "never", abstract: "Dismiss off-route alerts for the rest of the journey.")
 
     @OptionGroup var global: GlobalOptions
 
@@ -48,9 +48,9 @@ struct NeverCommand: ShellCommand {
 /// `advance`: continues with the next step, or with `--leg` with the next leg.
 struct AdvanceCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "advance", abstract: "Go on to the next step by hand, or with --leg to the next leg.")
+        commandName: "advance", abstract: "Go on to the next step, or with --leg to the next leg.")
 
-    @Flag(help: "To the next leg.")
+    @Flag(help: "Go on to the next leg.")
     var leg = false
 
     @OptionGroup var global: GlobalOptions
@@ -67,14 +67,15 @@ struct TickCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "tick", abstract: "Let time pass without a position.")
 
-    @Argument(help: ArgumentHelp("How many seconds.", valueName: "seconds"))
+    @Argument(help: ArgumentHelp("The number of seconds.", valueName: "seconds"))
     var seconds: Int
 
     @OptionGroup var global: GlobalOptions
 
     func run(in session: ShellSession) throws -> CommandOutcome {
         guard (1...86_400).contains(seconds) else {
-            throw ShellError(.usage, "\(seconds) s cannot pass", help: "a whole number from 1 to 86400")
+            throw ShellError(
+                .usage, "invalid number of seconds \(seconds)", help: "give a whole number from 1 to 86400")
         }
         var journey = try session.journeyAnyhow(global)
         let events = try journey.wait(seconds: seconds)
@@ -106,7 +107,7 @@ extension ShellSession {
     /// - Throws: `ShellError` if there is no journey, or no alert is shown.
     func answer(_ answer: AlertAnswer, _ global: GlobalOptions) throws -> CommandOutcome {
         guard try journeyOnRoute().session?.isAlertVisible ?? false else {
-            throw ShellError(.refused, "no alert waits for an answer")
+            throw ShellError(.refused, "no alert is waiting for an answer")
         }
         return try advance(global) { journey in
             try journey.take(.command(.answerAlert(answer), at: journey.now))

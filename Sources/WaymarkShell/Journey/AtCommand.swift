@@ -4,12 +4,12 @@ import WaymarkEngine
 /// `at POSITION`: reports a position of the traveller.
 struct AtCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "at", abstract: "Say where the traveller is now, as a positioning system would.")
+        commandName: "at", abstract: "Set the traveller's position, as a positioning system would.")
 
     @Argument(help: "A place, a node, lat,lon,level or x,y@level.")
     var position: TextArgument
 
-    @Option(help: ArgumentHelp("How exact it is, in metres.", valueName: "metres"))
+    @Option(help: ArgumentHelp("The accuracy of the position, in metres.", valueName: "metres"))
     var accuracy = 3.0
 
     @OptionGroup var global: GlobalOptions
@@ -31,7 +31,7 @@ struct AtCommand: ShellCommand {
 /// `jump POSITION`: moves the simulated traveller to a different position.
 struct JumpCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "jump", abstract: "Put the simulated traveller somewhere else, until there is another route.")
+        commandName: "jump", abstract: "Move the simulated traveller somewhere else, until the route changes.")
 
     @Argument(help: "A place, a node, lat,lon,level or x,y@level.")
     var position: TextArgument
@@ -51,13 +51,13 @@ struct JumpCommand: ShellCommand {
 /// `off 12m for 30s`, `off at next turn`: makes the simulated traveller leave the route.
 struct OffCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "off", abstract: "Put the simulated traveller beside the route, or let them miss a turn.",
+        commandName: "off", abstract: "Move the simulated traveller off the route, or let them miss a turn.",
         discussion: """
-            off 12m (until there is another route), off 12m for 30s, off at next turn (walks straight on where the route \
-            turns, until there is another route), off 0m (back again)
+            off 12m for 30s lasts 30 seconds; off 12m lasts until the route changes. off at next turn walks straight \
+            on at the next turn, until the route changes. off 0m returns to the route.
             """)
 
-    @Argument(help: ArgumentHelp("How far, and for how long; or at next turn.", valueName: "12m for 30s"))
+    @Argument(help: ArgumentHelp("The distance and the duration, or at next turn.", valueName: "12m for 30s"))
     var words: [String]
 
     @OptionGroup var global: GlobalOptions
@@ -69,12 +69,14 @@ struct OffCommand: ShellCommand {
             let seconds = words.count == 1 ? .some(nil) : Self.number(words[1], unit: "s").map(Optional.some)
         else {
             throw ShellError(
-                .usage, "\"\(self.words.joined(separator: " "))\" is no way off the route",
-                help: "off 12m for 30s, or off at next turn")
+                .usage, "\"\(self.words.joined(separator: " "))\" is not a way to leave the route",
+                help: "write off 12m for 30s, or off at next turn")
         }
         return try session.advance(global) { journey in
             guard journey.stray(metres: metres, seconds: seconds) else {
-                throw ShellError(.refused, "one cannot step aside between levels", help: "walk on first")
+                throw ShellError(
+                    .refused, "the traveller cannot leave the route between levels",
+                    help: "walk on to the next level first")
             }
             return try journey.walk()
         }
@@ -83,7 +85,8 @@ struct OffCommand: ShellCommand {
     private func missTurn(_ session: ShellSession) throws -> CommandOutcome {
         try session.advance(global) { journey in
             guard !journey.isAstray, journey.missTurn() else {
-                throw ShellError(.refused, "there is no turn ahead to miss", help: "off 12m stands beside the route")
+                throw ShellError(
+                    .refused, "there is no turn ahead", help: "off 12m moves the traveller beside the route")
             }
             return []
         }

@@ -14,7 +14,7 @@ struct FixFeed {
         view.write(to: &outcome, asResult: false)
         guard !fixes.isEmpty else {
             outcome.status = .badData
-            outcome.talk("error: \"\(file)\" has no fix that can be fed", .error)
+            outcome.talk("error: \"\(file)\" has no usable fix", .error)
             outcome.json = view.json(schema: "waymark.check/1")
             return outcome
         }

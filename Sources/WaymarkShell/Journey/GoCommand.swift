@@ -4,30 +4,31 @@ import WaymarkEngine
 /// `go FROM TO`: starts a journey.
 struct GoCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "go", abstract: "Set out on a route with a simulated traveller.",
+        commandName: "go", abstract: "Start a journey with a simulated traveller.",
         discussion: """
-            Without points, along the route that was asked for last. The journey starts at the time of --depart, else now. \
-            The clock then stands still until walk or tick moves it.
+            Without points, the journey follows the last route. It starts at the time of --depart, or now. From then \
+            on only walk and tick move the clock.
             """)
 
     @Argument(help: ArgumentHelp("Where to start and where to go.", valueName: "point"))
     var points: [TextArgument] = []
 
-    @Option(help: ArgumentHelp("A point on the way; may be given several times, in order.", valueName: "point"))
+    @Option(
+        help: ArgumentHelp("A point to pass on the way; repeat the option for several, in order.", valueName: "point"))
     var via: [TextArgument] = []
 
     @OptionGroup var travel: TravelOptions
 
     @OptionGroup var wording: WordingOptions
 
-    @Flag(help: "Make a new route at once when off the old one, without asking.")
+    @Flag(help: "Reroute without asking when the traveller leaves the route.")
     var automatic = false
 
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         guard points.isEmpty || points.count == 2 else {
-            throw ValidationError("Give a start and a destination, or none after a route")
+            throw ValidationError("Give a start and a destination, or neither after a route")
         }
     }
 
@@ -47,7 +48,7 @@ struct GoCommand: ShellCommand {
             last.time = .depart(departure)
             request = last
         } else {
-            throw ShellError(.usage, "no route was asked for yet", help: "go FROM TO")
+            throw ShellError(.usage, "there is no route to follow yet", help: "name the points: go FROM TO")
         }
         var journey = try session.newJourney(
             request, rerouting: automatic ? .automatic : .ask,

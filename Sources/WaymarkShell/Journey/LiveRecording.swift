@@ -45,7 +45,7 @@ final class LiveRecording {
     private static func failure(_ file: String, _ error: any Error) -> ShellError {
         ShellError(
             .inputOutput,
-            "cannot write \"\(file)\"\(SystemError.reason(error)); the recording ends, the journey goes on",
-            help: "check the folder, its permissions and the room on the disk")
+            "cannot write \"\(file)\"\(SystemError.reason(error)); the recording ends, the journey continues",
+            help: "check the folder, its permissions and the free disk space")
     }
 }

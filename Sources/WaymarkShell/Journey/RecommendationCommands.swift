@@ -4,7 +4,7 @@ import WaymarkEngine
 /// `recommendations`: lists the venue's recommendations and the visitor's response to each.
 struct RecommendationsCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "recommendations", abstract: "List what the venue recommends, and what the visitor made of it.")
+        commandName: "recommendations", abstract: "List recommendations and the visitor's response to each.")
 
     @OptionGroup var global: GlobalOptions
 
@@ -29,7 +29,7 @@ struct RecommendationsCommand: ShellCommand {
                 "state": .text(visit?.state.rawValue),
             ])
         }
-        if rows.isEmpty { outcome.result("the venue recommends nothing") }
+        if rows.isEmpty { outcome.result("the venue has no recommendations") }
         outcome.result(table)
         outcome.json = ["schema": "waymark.recommendations/1", "recommendations": .array(rows)]
         return outcome
@@ -39,9 +39,9 @@ struct RecommendationsCommand: ShellCommand {
 /// `accept ID`: accepts a recommendation.
 struct AcceptCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "accept", abstract: "Accept a recommendation; who is there already arrives at once.")
+        commandName: "accept", abstract: "Accept a recommendation; a visitor who is already there arrives at once.")
 
-    @Argument(help: ArgumentHelp("Which one.", valueName: "id"))
+    @Argument(help: ArgumentHelp("The recommendation's id.", valueName: "id"))
     var id: String
 
     @OptionGroup var global: GlobalOptions
@@ -55,7 +55,7 @@ struct AcceptCommand: ShellCommand {
 struct DeclineCommand: ShellCommand {
     static let configuration = CommandConfiguration(commandName: "decline", abstract: "Decline a recommendation.")
 
-    @Argument(help: ArgumentHelp("Which one.", valueName: "id"))
+    @Argument(help: ArgumentHelp("The recommendation's id.", valueName: "id"))
     var id: String
 
     @OptionGroup var global: GlobalOptions
@@ -68,9 +68,9 @@ struct DeclineCommand: ShellCommand {
 /// `stop ID`: gives up an accepted recommendation.
 struct StopCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "stop", abstract: "Give up a recommendation that was accepted; there are no points.")
+        commandName: "stop", abstract: "Give up an accepted recommendation, without points.")
 
-    @Argument(help: ArgumentHelp("Which one.", valueName: "id"))
+    @Argument(help: ArgumentHelp("The recommendation's id.", valueName: "id"))
     var id: String
 
     @OptionGroup var global: GlobalOptions
@@ -83,7 +83,7 @@ struct StopCommand: ShellCommand {
 /// `watch`: lists the accepted recommendations and the distances to their places.
 struct WatchCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "watch", abstract: "List the accepted recommendations, and how far their places are.")
+        commandName: "watch", abstract: "List the accepted recommendations and the distance to each place.")
 
     @OptionGroup var global: GlobalOptions
 
@@ -106,7 +106,7 @@ struct WatchCommand: ShellCommand {
                 "distance": metres.map { .metres($0) } ?? .null,
             ])
         }
-        if rows.isEmpty { outcome.result("nothing is watched") }
+        if rows.isEmpty { outcome.result("no recommendation is accepted") }
         outcome.json = ["schema": "waymark.watches/1", "watches": .array(rows)]
         return outcome
     }
@@ -115,7 +115,7 @@ struct WatchCommand: ShellCommand {
 /// `points`: lists the points that the visitor has earned.
 struct PointsCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "points", abstract: "Tell the visitor's points, and what they are for.")
+        commandName: "points", abstract: "Show the visitor's points and what they were awarded for.")
 
     @OptionGroup var global: GlobalOptions
 

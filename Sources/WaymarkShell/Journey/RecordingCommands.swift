@@ -4,8 +4,9 @@ import WaymarkEngine
 /// `record FILE`: writes the journey so far, and as it continues, to a file as lines of JSON.
 struct RecordCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "record", abstract: "Write the journey into a file, so far and as it goes on, for replay.",
-        discussion: "The file is whole after every command. It ends with the journey, or with record off.")
+        commandName: "record", abstract: "Record the journey, from its start, to a file for replay.",
+        discussion: "The file is complete after every command. The recording ends with the journey, or with record off."
+    )
 
     @Argument(help: ArgumentHelp("The file; off ends the recording.", valueName: "file"))
     var file: String
@@ -15,22 +16,23 @@ struct RecordCommand: ShellCommand {
     func run(in session: ShellSession) throws -> CommandOutcome {
         if file == "off" { return try stop(session) }
         guard let journey = session.travel.journey else {
-            throw ShellError(.refused, "no journey is under way", help: "go FROM TO sets out")
+            throw ShellError(.refused, "no journey is under way", help: "go FROM TO starts one")
         }
         guard journey.droppedEntries == 0 else {
             throw ShellError(
                 .refused, "the journey is too long: its first \(journey.droppedEntries) entries are gone",
-                help: "start recording earlier; a recording that has begun goes on")
+                help: "start recording earlier; a recording that has started continues")
         }
         let recording = try LiveRecording(journey, to: session.writing(file))
         session.travel.recording = recording
         session.travel.journey?.firstUnwritten = recording.written
-        return outcome(of: journey, "recording into \(file): \(counted(journey.events.count, "event")) so far")
+        return outcome(of: journey, "recording to \(file): \(counted(journey.events.count, "event")) so far")
     }
 
     private func stop(_ session: ShellSession) throws -> CommandOutcome {
         guard let recording = session.travel.recording, let journey = session.travel.journey else {
-            throw ShellError(.refused, "nothing is being recorded", help: "record FILE while a journey is under way")
+            throw ShellError(
+                .refused, "nothing is being recorded", help: "record FILE starts a recording of the journey")
         }
         session.travel.recording = nil
         return outcome(of: journey, "recorded \(counted(journey.events.count, "event")) in \(recording.file)")
@@ -47,11 +49,11 @@ struct RecordCommand: ShellCommand {
 /// `replay FILE`: runs a recorded journey again and reports differences.
 struct ReplayCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "replay", abstract: "Run a recorded journey again and say whether the same happens.",
+        commandName: "replay", abstract: "Run a recorded journey again and compare its events.",
         discussion: """
-            With --diff, set the events of two recordings side by side instead. Nothing is booked. With --fixes, the \
-            journey under way is fed with the fixes of a file: GPX 1.1, or lat,lon,level,accuracy,time (x,y for lat,lon) \
-            as CSV or as JSON with one object a line.
+            A replay awards no points. With --diff, compare the events of two recordings instead. With --fixes, feed \
+            the fixes of a file to the current journey: GPX 1.1, or lat,lon,level,accuracy,time (x,y for lat,lon) as \
+            CSV or as JSON with one object per line.
             """)
 
     @Argument(help: ArgumentHelp("The recording.", valueName: "file"))
@@ -60,7 +62,7 @@ struct ReplayCommand: ShellCommand {
     @Option(help: ArgumentHelp("Another recording to compare with.", valueName: "file"))
     var diff: String?
 
-    @Option(help: ArgumentHelp("Fixes for the journey under way.", valueName: "file"))
+    @Option(help: ArgumentHelp("A file of fixes for the current journey.", valueName: "file"))
     var fixes: String?
 
     @OptionGroup var global: GlobalOptions
@@ -68,12 +70,12 @@ struct ReplayCommand: ShellCommand {
     func run(in session: ShellSession) throws -> CommandOutcome {
         if let fixes {
             guard file == nil, diff == nil else {
-                throw ShellError(.usage, "--fixes goes with no recording", help: "replay --fixes FILE")
+                throw ShellError(.usage, "--fixes cannot be combined with a recording", help: "replay --fixes FILE")
             }
             return try FixFeed(file: fixes, session: session, global: global).run()
         }
         guard let file else {
-            throw ShellError(.usage, "name a recording", help: "replay FILE, or replay --fixes FILE")
+            throw ShellError(.usage, "no recording is named", help: "write replay FILE, or replay --fixes FILE")
         }
         let lines = try lines(of: file, in: session)
         let result: ReplayResult
@@ -119,9 +121,10 @@ struct ReplayCommand: ShellCommand {
             if stop.line > 1 {
                 outcome.result("the same \(counted(result.replayed.count, "event")) up to line \(stop.line)")
             }
-            let since = stop.line > 1 ? "the venue was imported anew there" : "the store has another state of the venue"
-            outcome.talk("error: cannot replay line \(stop.line) and what follows: \(since)", .error)
-            outcome.talk("  = help: it needs the venue with the contents \(stop.contentHash)", .note)
+            let since =
+                stop.line > 1 ? "the venue was re-imported there" : "the store has a different state of the venue"
+            outcome.talk("error: cannot replay from line \(stop.line) on: \(since)", .error)
+            outcome.talk("  = help: import the venue with the content hash \(stop.contentHash)", .note)
             return outcome
         }
         guard let index = result.firstDifference else {

@@ -20,7 +20,7 @@ extension ShellSession {
     /// - Throws: `ShellError` if there is no such journey.
     func journeyOnRoute() throws -> Journey {
         guard let journey = travel.journey, journey.session?.isEnded == false else {
-            throw ShellError(.refused, "no journey is under way", help: "go FROM TO sets out")
+            throw ShellError(.refused, "no journey is under way", help: "go FROM TO starts one")
         }
         return journey
     }
@@ -31,7 +31,7 @@ extension ShellSession {
     /// - Throws: `ShellError` if there is no journey, or its recording cannot be written; or an error of the engine.
     func journeyCaughtUp(_ global: GlobalOptions) throws -> (outcome: CommandOutcome, journey: Journey) {
         guard var journey = travel.journey else {
-            throw ShellError(.refused, "no journey is under way", help: "go FROM TO sets out")
+            throw ShellError(.refused, "no journey is under way", help: "go FROM TO starts one")
         }
         let events = try journey.catchUp()
         guard !events.isEmpty else { return (CommandOutcome(), journey) }
@@ -165,6 +165,6 @@ extension ShellSession {
         case .category: break
         }
         throw ShellError(
-            .usage, "\"\(text)\" is no single point", help: "name a place, a node, lat,lon,level or x,y@level")
+            .usage, "\"\(text)\" is not a single point", help: "name a place, a node, lat,lon,level or x,y@level")
     }
 }

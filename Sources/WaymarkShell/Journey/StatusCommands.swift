@@ -3,7 +3,7 @@ import WaymarkEngine
 
 /// `status`: shows the journey's status.
 struct StatusCommand: ShellCommand {
-    static let configuration = CommandConfiguration(commandName: "status", abstract: "Tell how the journey stands.")
+    static let configuration = CommandConfiguration(commandName: "status", abstract: "Show the journey's status.")
 
     @OptionGroup var global: GlobalOptions
 
@@ -31,7 +31,7 @@ struct StatusCommand: ShellCommand {
 /// `steps`: lists the steps of the route and marks the current step.
 struct StepsCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "steps", abstract: "List the steps of the route being followed.")
+        commandName: "steps", abstract: "List the steps of the current route.")
 
     @OptionGroup var global: GlobalOptions
 
@@ -76,16 +76,16 @@ struct StepsCommand: ShellCommand {
 /// `events`: lists the events of the journey.
 struct EventsCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "events", abstract: "List what happened on the journey so far.")
+        commandName: "events", abstract: "List the events of the journey so far.")
 
-    @Flag(help: "Also what is not told while walking: progress, spoken instructions and the like.")
+    @Flag(help: "Also list the events that walk does not print, such as progress and spoken instructions.")
     var all = false
 
     @OptionGroup var global: GlobalOptions
 
     func run(in session: ShellSession) throws -> CommandOutcome {
         guard let journey = session.travel.journey else {
-            throw ShellError(.refused, "no journey is under way", help: "go FROM TO sets out")
+            throw ShellError(.refused, "no journey is under way", help: "go FROM TO starts one")
         }
         return session.outcome(journey.events, of: journey, all: all, global)
     }
@@ -130,7 +130,7 @@ struct TakeCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "take", abstract: "Take one of the ways that alternatives lists.")
 
-    @Argument(help: ArgumentHelp("Its number.", valueName: "number"))
+    @Argument(help: ArgumentHelp("The alternative's number.", valueName: "number"))
     var number: Int
 
     @OptionGroup var global: GlobalOptions

@@ -5,12 +5,12 @@ import WaymarkEngine
 struct WalkCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "walk", abstract: "Let the simulated traveller walk on.",
-        discussion: "walk 30 (seconds; 10 without a number), walk to next step, walk to end")
+        discussion: "walk 30 (seconds; default 10), walk to next step, walk to end")
 
-    @Argument(help: ArgumentHelp("For how many seconds, or to where.", valueName: "how far"))
+    @Argument(help: ArgumentHelp("The number of seconds, to next step, or to end.", valueName: "how far"))
     var target: [String] = []
 
-    @Option(help: ArgumentHelp("How many times faster than planned, from 0.1 to 10.", valueName: "times"))
+    @Option(help: ArgumentHelp("Speed relative to the planned speed, from 0.1 to 10.", valueName: "times"))
     var speed: Double?
 
     @OptionGroup var global: GlobalOptions
@@ -55,7 +55,7 @@ struct WalkCommand: ShellCommand {
             }
         outcome.status = .refused
         outcome.talk("error: the walk was stopped: \(text)", .error)
-        outcome.talk("  = help: events shows what happened; walk SECONDS goes on")
+        outcome.talk("  = help: events shows what happened; walk SECONDS continues")
     }
 
     private func walk(
@@ -104,7 +104,7 @@ struct WalkCommand: ShellCommand {
             guard seconds > 0, seconds <= Self.limit else {
                 throw ShellError(
                     .usage,
-                    "\"walk \(text)\" is out of range: a walk lasts from 1 to \(Int(Self.limit)) seconds (a day)",
+                    "\"walk \(text)\" is out of range: a walk can last 1 to \(Int(Self.limit)) seconds (a day)",
                     help: "walk to end walks the whole route")
             }
             return .seconds(seconds)

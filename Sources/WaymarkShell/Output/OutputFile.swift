@@ -24,7 +24,7 @@ enum OutputFile {
         } catch {
             throw ShellError(
                 .inputOutput, "cannot write \"\(file.shown)\"\(SystemError.reason(error))",
-                help: "check the folder, its permissions and the room on the disk")
+                help: "check the folder, its permissions and the free disk space")
         }
     }
 }

@@ -6,7 +6,7 @@ import WaymarkPluginTools
 struct PluginBenchCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "bench", abstract: "Measure what a plugin costs: loading, the edges of the venue, a walk.",
-        discussion: "The walk leads from the venue's first place to its last, with the plugin and without.")
+        discussion: "The walk leads from the venue's first place to its last, with and without the plugin.")
 
     @Argument(help: ArgumentHelp("The plugin.", valueName: "plugin"))
     var id: TextArgument

@@ -7,14 +7,14 @@ struct PluginCheckCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "check", abstract: "Check plugins and show every mistake in them.",
         discussion: """
-            Reads the files, looks for slips in the Lua, loads each plugin where it can do no harm and, if a venue is open, \
-            asks what every edge costs, twice, in two orders that must agree.
+            Reads the files, looks for common mistakes in the Lua code and loads each plugin in isolation. If a venue \
+            is open, asks for the cost of every edge twice, in two orders that must agree.
             """)
 
-    @Argument(help: ArgumentHelp("Folders or ids; all that were found without any.", valueName: "plugin"))
+    @Argument(help: ArgumentHelp("Folders or ids. Default: every plugin found.", valueName: "plugin"))
     var plugins: [String] = []
 
-    @Flag(help: "Let warnings fail the check too.")
+    @Flag(help: "Fail on warnings too.")
     var strict = false
 
     @OptionGroup var global: GlobalOptions

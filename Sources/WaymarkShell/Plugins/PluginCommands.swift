@@ -3,10 +3,10 @@ import ArgumentParser
 /// `plugin …`: commands for plugins, the scripts that influence the engine's decisions.
 struct PluginCommands: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "plugin", abstract: "Make, check, list, set and test plugins.",
+        commandName: "plugin", abstract: "Create, check, list, configure and test plugins.",
         discussion: """
-            Plugins in a folder named with --plugins or $WAYMARK_PLUGINS act at once. Those in the folder "plugins" here act \
-            once they were enabled; the store remembers it.
+            Plugins in a folder named with --plugins or $WAYMARK_PLUGINS are enabled at once. Plugins in the folder \
+            "plugins" here are enabled with waymark plugin enable; the store remembers it.
             """,
         subcommands: [
             PluginListCommand.self, PluginShowCommand.self, PluginEnableCommand.self, PluginDisableCommand.self,

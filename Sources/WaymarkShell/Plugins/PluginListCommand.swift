@@ -4,7 +4,7 @@ import WaymarkEngine
 /// `plugin list`: lists the plugins and their states.
 struct PluginListCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List the plugins that were found, and whether they act.")
+        commandName: "list", abstract: "List the plugins that were found and whether they are enabled.")
 
     @OptionGroup var global: GlobalOptions
 
@@ -25,7 +25,7 @@ struct PluginListCommand: ShellCommand {
         if !shared.isEmpty {
             outcome.result("")
             for entry in shared {
-                outcome.result("\(entry.hook.rawValue) is asked of \(entry.plugins.joined(separator: ", then "))")
+                outcome.result("\(entry.hook.rawValue) asks \(entry.plugins.joined(separator: ", then "))")
             }
         }
         let catalog = engine.pluginCatalog()
@@ -35,7 +35,7 @@ struct PluginListCommand: ShellCommand {
         }
         if plugins.isEmpty, broken == 0 {
             outcome.result("no plugins")
-            outcome.talk("  = help: waymark plugin new NAME begins one; --plugins FOLDER names a folder of them")
+            outcome.talk("  = help: waymark plugin new NAME creates one; --plugins FOLDER names a folder of plugins")
         }
         outcome.json = [
             "schema": "waymark.plugins/1",
@@ -172,10 +172,10 @@ struct PluginShowCommand: ShellCommand {
 
     private static func words(_ standing: InstalledPlugin.Standing) -> String {
         switch standing {
-        case .session: "for this sitting"
-        case .stored: "as the store says"
-        case .named: "its folder was named"
-        case .found: "waymark plugin enable makes it act"
+        case .session: "for this session"
+        case .stored: "set in the store"
+        case .named: "named with --plugins or $WAYMARK_PLUGINS"
+        case .found: "not enabled; waymark plugin enable enables it"
         }
     }
 }
@@ -184,13 +184,13 @@ extension HookDeclaration.Rule {
     /// How the answers of several plugins are combined.
     var words: String {
         switch self {
-        case .tellAll: "all are told"
+        case .tellAll: "all are notified"
         case .first: "the first answer wins"
-        case .veto: "any false is a no"
-        case .any: "any true is a yes"
-        case .chain: "each changes what the one before made"
+        case .veto: "a single false vetoes"
+        case .any: "a single true decides"
+        case .chain: "each changes the result of the one before"
         case .cost: "factors multiply, seconds add, closed wins"
-        case .concatenate: "all are added"
+        case .concatenate: "all answers are joined"
         }
     }
 }

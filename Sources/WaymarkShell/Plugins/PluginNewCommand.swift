@@ -6,18 +6,19 @@ import WaymarkPluginTools
 /// `plugin new ID`: creates the files of a new plugin.
 struct PluginNewCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "new", abstract: "Write the files of a new plugin, ready to be tested.",
-        discussion: "The folder is made in plugins here, or in --folder. Without --hook it has the usual three.")
+        commandName: "new", abstract: "Create a new plugin, with tests that pass.",
+        discussion:
+            "The plugin is created in the folder plugins, or in --folder. Without --hook it has the usual three hooks.")
 
-    @Argument(help: ArgumentHelp("Its id: small letters, digits and -.", valueName: "name"))
+    @Argument(help: ArgumentHelp("Its id: lower-case letters, digits and hyphens.", valueName: "name"))
     var id: TextArgument
 
     @Option(
         name: [.customLong("hook")],
-        help: ArgumentHelp("A hook it shall answer; may be given several times.", valueName: "hook"))
+        help: ArgumentHelp("A hook that it answers; repeat the option for several.", valueName: "hook"))
     var hooks: [String] = []
 
-    @Option(help: ArgumentHelp("The folder of plugins to make it in.", valueName: "folder"))
+    @Option(help: ArgumentHelp("The folder of plugins to create it in.", valueName: "folder"))
     var folder = "plugins"
 
     @OptionGroup var global: GlobalOptions
@@ -25,8 +26,8 @@ struct PluginNewCommand: ShellCommand {
     func run(in session: ShellSession) throws -> CommandOutcome {
         guard PluginManifest.isID(id.text) else {
             throw ShellError(
-                .usage, "\"\(id.text)\" is no id of a plugin",
-                help: "2 to 40 small letters, digits and -, beginning with a letter")
+                .usage, "\"\(id.text)\" is not a valid plugin id",
+                help: "use 2 to 40 lower-case letters, digits and hyphens, starting with a letter")
         }
         let names = try hooks.flatMap { $0.split(separator: ",").map(String.init) }.map { name in
             guard let hook = HookName(rawValue: name) else { throw PluginDocCommand.unknownHook(name) }
@@ -35,7 +36,7 @@ struct PluginNewCommand: ShellCommand {
         let shown = (folder as NSString).appendingPathComponent(id.text)
         let path = try session.writing(shown)
         guard !path.exists else {
-            throw ShellError(.refused, "\"\(shown)\" is there already", help: "choose another id, or remove it")
+            throw ShellError(.refused, "\"\(shown)\" already exists", help: "choose another id, or remove it")
         }
         let files = PluginScaffold.files(id: id.text, hooks: names)
         for file in files {
@@ -60,10 +61,11 @@ struct PluginDocCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "doc", abstract: "List the hooks of plugins, or explain one hook, function or type.",
         discussion:
-            "waymark plugin doc phrasebook writes the English phrasebook: what a plugin translates that brings a language."
+            "waymark plugin doc phrasebook prints the English phrasebook, which a language plugin translates."
     )
 
-    @Argument(help: ArgumentHelp("A hook, a function as waymark.log.info, or a type as step.", valueName: "hook"))
+    @Argument(
+        help: ArgumentHelp("A hook, a function such as waymark.log.info, or a type such as step.", valueName: "hook"))
     var name: String?
 
     @OptionGroup var global: GlobalOptions
@@ -134,7 +136,7 @@ struct PluginDocCommand: ShellCommand {
         let names =
             HookName.allCases.map(\.rawValue) + PluginAPI.functions.map(\.path)
             + (PluginAPI.objects + PluginAPI.records).map(\.name) + PluginAPI.testFunctions.map(\.name)
-        return unknown(name, among: names, "no hook, function or type goes by the name \"\(name)\"")
+        return unknown(name, among: names, "there is no hook, function or type \"\(name)\"")
     }
 
     private static func unknown(_ name: String, among names: [String], _ message: String) -> ShellError {

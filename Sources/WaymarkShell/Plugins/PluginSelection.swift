@@ -47,7 +47,7 @@ struct PluginSelection {
         guard !plugins.isEmpty || !diagnostics.isEmpty else {
             throw ShellError(
                 .noInput, "there are no plugins in \(words.map { "\"\($0)\"" }.joined(separator: ", "))",
-                help: "a plugin's folder holds plugin.json and init.lua")
+                help: "a plugin's folder contains plugin.json and init.lua")
         }
     }
 }

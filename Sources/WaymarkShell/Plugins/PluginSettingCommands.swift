@@ -4,12 +4,12 @@ import WaymarkEngine
 /// `plugin enable ID`: enables a plugin.
 struct PluginEnableCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "enable", abstract: "Have a plugin act, from now on and in runs to come.")
+        commandName: "enable", abstract: "Enable a plugin, now and in future runs.")
 
     @Argument(help: ArgumentHelp("The plugin.", valueName: "plugin"))
     var id: TextArgument
 
-    @Flag(help: "For this sitting only.")
+    @Flag(help: "For this session only.")
     var session = false
 
     @OptionGroup var global: GlobalOptions
@@ -22,7 +22,7 @@ struct PluginEnableCommand: ShellCommand {
         guard !problems.contains(where: { $0.severity == .error }) else {
             var outcome = CommandOutcome(status: .refused)
             shell.write(problems, from: try shell.pluginEngine(global).pluginCatalog(), to: &outcome)
-            outcome.talk("\(plugin.id) is not enabled: it does not load", .error)
+            outcome.talk("\(plugin.id) is not enabled: it did not load", .error)
             outcome.json = [
                 "schema": "waymark.plugin-enable/1", "plugin": .string(plugin.id), "enabled": false,
                 "diagnostics": shell.json(problems),
@@ -36,12 +36,12 @@ struct PluginEnableCommand: ShellCommand {
 /// `plugin disable ID`: disables a plugin.
 struct PluginDisableCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "disable", abstract: "Have a plugin act no more, now and in runs to come.")
+        commandName: "disable", abstract: "Disable a plugin, now and in future runs.")
 
     @Argument(help: ArgumentHelp("The plugin.", valueName: "plugin"))
     var id: TextArgument
 
-    @Flag(help: "For this sitting only.")
+    @Flag(help: "For this session only.")
     var session = false
 
     @OptionGroup var global: GlobalOptions
@@ -112,7 +112,7 @@ extension ShellSession {
         var outcome = CommandOutcome()
         outcome.result(
             "\(plugin.id) \(plugin.folder.manifest.version) is \(isEnabled ? "enabled" : "disabled")"
-                + (forSession ? " for this sitting" : ""))
+                + (forSession ? " for this session" : ""))
         if !isEnabled { noteConditions(of: [plugin.id], try pluginEngine(global), in: &outcome) }
         outcome.json = [
             "schema": "waymark.plugin-enable/1", "plugin": .string(plugin.id), "enabled": .bool(isEnabled),
@@ -125,7 +125,7 @@ extension ShellSession {
 /// `plugin set ID NAME VALUE`: sets an option.
 struct PluginSetCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "set", abstract: "Set an option of a plugin; without a value, take its default again.")
+        commandName: "set", abstract: "Set an option of a plugin; without a value, restore its default.")
 
     @Argument(help: ArgumentHelp("The plugin.", valueName: "plugin"))
     var id: TextArgument
@@ -134,12 +134,12 @@ struct PluginSetCommand: ShellCommand {
         help: ArgumentHelp("The option, or priority: from -1000 to 1000, higher is asked first.", valueName: "option"))
     var option: TextArgument
 
-    @Argument(help: ArgumentHelp("Its value; lists as a,b.", valueName: "value"))
+    @Argument(help: ArgumentHelp("The new value; write a list as a,b.", valueName: "value"))
     var value: TextArgument?
 
     @Option(
         name: [.customLong("for")],
-        help: ArgumentHelp("Only in this venue; there it goes before what is set for all.", valueName: "venue"))
+        help: ArgumentHelp("Only in this venue; there it overrides the value for all venues.", valueName: "venue"))
     var venueName: TextArgument?
 
     @OptionGroup var global: GlobalOptions
@@ -158,7 +158,8 @@ struct PluginSetCommand: ShellCommand {
             if let value {
                 guard let number = Int(value.text), (-1000...1000).contains(number) else {
                     throw ShellError(
-                        .usage, "\"\(value.text)\" is no priority", help: "a whole number from -1000 to 1000")
+                        .usage, "\"\(value.text)\" is not a valid priority",
+                        help: "give a whole number from -1000 to 1000")
                 }
                 priority = number
             }
@@ -170,7 +171,7 @@ struct PluginSetCommand: ShellCommand {
         let now = engine.installedPlugins(in: venue).first { $0.id == plugin.id } ?? plugin
         let text =
             isPriority
-            ? now.priority.map { String($0) } ?? "that of the manifest" : now.options[option.text]?.text ?? ""
+            ? now.priority.map { String($0) } ?? "the manifest's" : now.options[option.text]?.text ?? ""
         var outcome = CommandOutcome()
         let isDefault = !(now.options.settings.first { $0.name == option.text }?.isGiven ?? true)
         let place = venue.map { " in \($0)" } ?? ""
@@ -205,9 +206,9 @@ struct PluginSetCommand: ShellCommand {
 struct PluginReloadCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "reload",
-        abstract: "Read the plugins' files anew; what is no good any more stays as it was loaded.")
+        abstract: "Reload the plugins' files; a plugin with errors stays as it was loaded.")
 
-    @Argument(help: ArgumentHelp("Only this plugin's mistakes are shown.", valueName: "plugin"))
+    @Argument(help: ArgumentHelp("Show only this plugin's mistakes.", valueName: "plugin"))
     var id: TextArgument?
 
     @OptionGroup var global: GlobalOptions
@@ -231,8 +232,8 @@ struct PluginReloadCommand: ShellCommand {
         let acting = (host?.plugins ?? []).map { "\($0.id) \($0.version)" }
         outcome.result(
             hasErrors
-                ? "what is no good stays as it was loaded"
-                : acting.isEmpty ? "no plugin acts" : "loaded " + acting.joined(separator: ", "))
+                ? "plugins with errors stay as they were loaded"
+                : acting.isEmpty ? "no plugin is enabled" : "loaded " + acting.joined(separator: ", "))
         outcome.json = [
             "schema": "waymark.plugin-reload/1", "diagnostics": session.json(problems),
             "plugins": .array(
@@ -245,18 +246,18 @@ struct PluginReloadCommand: ShellCommand {
 /// `plugin trace ID`: lists the answers of a plugin.
 struct PluginTraceCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "trace", abstract: "List what a plugin answered, and whether that decided.")
+        commandName: "trace", abstract: "List a plugin's answers and whether each was decisive.")
 
     @Argument(help: ArgumentHelp("The plugin.", valueName: "plugin"))
     var id: TextArgument
 
-    @Option(help: ArgumentHelp("The most answers to list, the latest.", valueName: "count"))
+    @Option(help: ArgumentHelp("Maximum number of answers, the latest ones.", valueName: "count"))
     var limit = 50
 
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        guard (1...10_000).contains(limit) else { throw ValidationError("--limit takes 1 to 10000") }
+        guard (1...10_000).contains(limit) else { throw ValidationError("--limit must be between 1 and 10000") }
     }
 
     func run(in session: ShellSession) throws -> CommandOutcome {
@@ -292,7 +293,7 @@ struct PluginTraceCommand: ShellCommand {
         } else if faults > 0 {
             outcome.result("\(plugin.id) failed \(counted(faults, "time")); those calls had no opinion", .warning)
         } else if shown.isEmpty, lines.isEmpty {
-            outcome.result(plugin.isEnabled ? "\(plugin.id) has had no opinion yet" : "\(plugin.id) is not enabled")
+            outcome.result(plugin.isEnabled ? "\(plugin.id) has not answered yet" : "\(plugin.id) is not enabled")
         }
         outcome.json = [
             "schema": "waymark.plugin-trace/1", "plugin": .string(plugin.id),

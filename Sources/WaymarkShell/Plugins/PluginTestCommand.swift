@@ -8,11 +8,12 @@ struct PluginTestCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "test", abstract: "Run the tests of plugins: tests/*_test.lua, and their transcripts.",
         discussion: """
-            The tests know no venue, also where one is open; transcripts bring their own. Where you name what to test, the \
-            plugins of --plugins act beside it in its transcripts; otherwise each plugin found is tested alone.
+            The tests run without a venue, even after open; transcripts import their own. If you name what to \
+            test, the plugins of --plugins are enabled beside it in its transcripts. Otherwise each plugin found is \
+            tested alone.
             """)
 
-    @Argument(help: ArgumentHelp("Folders or ids; all that were found without any.", valueName: "plugin"))
+    @Argument(help: ArgumentHelp("Folders or ids. Default: every plugin found.", valueName: "plugin"))
     var plugins: [String] = []
 
     @Flag(help: "Rewrite the expectations of transcripts that do not hold.")
@@ -20,7 +21,7 @@ struct PluginTestCommand: ShellCommand {
 
     @Option(
         help: ArgumentHelp(
-            "A folder of venues that transcripts can read; default the folder \"venues\" here and beside the plugins' folder.",
+            "A folder of venues that transcripts can read. Default: \"venues\" here and beside the plugins' folder.",
             valueName: "folder"))
     var venues: [String] = []
 

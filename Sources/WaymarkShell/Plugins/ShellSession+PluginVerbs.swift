@@ -135,7 +135,7 @@ extension ShellSession {
             outcome.json = json
             addPluginNews(to: &outcome)
             do { try engine.flush(waiting: 0) } catch {
-                outcome.talk("warning: not saved yet, and tried again: \(Self.reason(of: error))", .warning)
+                outcome.talk("warning: not saved yet, trying again later: \(Self.reason(of: error))", .warning)
             }
         case nil:
             addPluginNews(to: &outcome)

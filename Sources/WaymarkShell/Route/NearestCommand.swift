@@ -6,20 +6,20 @@ struct NearestCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "nearest", abstract: "List the nearest places of a category, by travel time.")
 
-    @Argument(help: ArgumentHelp("A dotted category; food finds food.cafe too.", valueName: "category"))
+    @Argument(help: ArgumentHelp("A dotted category; food also finds food.cafe.", valueName: "category"))
     var category: TextArgument
 
-    @Option(help: ArgumentHelp("Where to start: a point as for route.", valueName: "point"))
+    @Option(help: ArgumentHelp("Where to start; a point, as for route.", valueName: "point"))
     var from: TextArgument
 
-    @Option(help: ArgumentHelp("The most places to list.", valueName: "count"))
+    @Option(help: ArgumentHelp("Maximum number of results.", valueName: "count"))
     var count = 5
 
     @OptionGroup var travel: TravelOptions
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        guard (1...1000).contains(count) else { throw ValidationError("--count takes 1 to 1000") }
+        guard (1...1000).contains(count) else { throw ValidationError("--count must be between 1 and 1000") }
     }
 
     func run(in session: ShellSession) throws -> CommandOutcome {

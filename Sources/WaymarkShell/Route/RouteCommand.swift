@@ -6,8 +6,8 @@ struct RouteCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "route", abstract: "Find the way from one point to another.",
         discussion: """
-            A point is a place or a node by id or name, lat,lon,level (degrees), x,y@level (metres in the venue's frame), \
-            or category:food.cafe for the nearest place of a category.
+            A point is a place or a node by id or name, lat,lon,level (degrees), x,y@level (metres in the venue's \
+            frame), or category:food.cafe for the nearest place of a category.
             """)
 
     @Argument(help: "Where to start.")
@@ -16,27 +16,28 @@ struct RouteCommand: ShellCommand {
     @Argument(help: "Where to go.")
     var to: TextArgument
 
-    @Option(help: ArgumentHelp("A point on the way; may be given several times, in order.", valueName: "point"))
+    @Option(
+        help: ArgumentHelp("A point to pass on the way; repeat the option for several, in order.", valueName: "point"))
     var via: [TextArgument] = []
 
     @OptionGroup var travel: TravelOptions
 
-    @Option(help: ArgumentHelp("When to be there; instead of --depart.", valueName: "moment"))
+    @Option(help: ArgumentHelp("When to arrive; instead of --depart.", valueName: "moment"))
     var arrive: MomentArgument?
 
     @OptionGroup var wording: WordingOptions
 
-    @Flag(help: "Tell what each part of the way costs, and who changed it.")
+    @Flag(help: "Show what each part of the way costs, and who changed it.")
     var why = false
 
     @Option(
-        help: ArgumentHelp("Another profile to set beside this one; may be given several times.", valueName: "profile"))
+        help: ArgumentHelp("Another profile to compare with; repeat the option for several.", valueName: "profile"))
     var compare: [ProfileArgument] = []
 
-    @Flag(help: "Answer in GeoJSON.")
+    @Flag(help: "Print the route as GeoJSON.")
     var geojson = false
 
-    @Flag(help: "Encode the geometry of --json with five digits instead of six.")
+    @Flag(help: "Encode the geometry of --json with five decimal places instead of six.")
     var polyline5 = false
 
     @OptionGroup var global: GlobalOptions

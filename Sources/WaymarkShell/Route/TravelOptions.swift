@@ -3,24 +3,24 @@ import WaymarkEngine
 
 /// The profile, the way types and the time of departure: shared by all commands that search for a way.
 struct TravelOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Who travels.", valueName: "profile"))
+    @Option(help: ArgumentHelp("The travel profile.", valueName: "profile"))
     var profile = ProfileArgument(.walking)
 
     @Option(
         help: ArgumentHelp(
-            "Way types to use only where nothing else leads on, as stairs,escalator.", valueName: "kinds"))
+            "Way types to use only if there is no other way, for example stairs,escalator.", valueName: "kinds"))
     var avoid: [WayKindsArgument] = []
 
-    @Option(help: ArgumentHelp("Way types never to use.", valueName: "kinds"))
+    @Option(help: ArgumentHelp("Way types never to use, for example escalator.", valueName: "kinds"))
     var exclude: [WayKindsArgument] = []
 
-    @Option(help: ArgumentHelp("Way types to favour.", valueName: "kinds"))
+    @Option(help: ArgumentHelp("Way types to prefer, for example ramp.", valueName: "kinds"))
     var prefer: [WayKindsArgument] = []
 
-    @Option(help: ArgumentHelp("Roles besides public, as staff.", valueName: "role"))
+    @Option(help: ArgumentHelp("Roles in addition to public, for example staff.", valueName: "role"))
     var role: [RolesArgument] = []
 
-    @Option(help: ArgumentHelp("When to leave, \(MomentArgument.help).", valueName: "moment"))
+    @Option(help: ArgumentHelp("When to leave: \(MomentArgument.help).", valueName: "moment"))
     var depart: MomentArgument?
 
     /// Returns a request for a route between waypoints.

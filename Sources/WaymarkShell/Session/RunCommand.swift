@@ -6,7 +6,7 @@ struct RunCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "run", abstract: "Run the commands of a file, up to the first that fails.",
         discussion:
-            "One command a line; # starts a comment; a backslash or an open quote at the end of a line continues it.")
+            "One command per line; # starts a comment; a backslash or an open quote at the end of a line continues it.")
 
     @Argument(help: ArgumentHelp("The script.", valueName: "file"))
     var file: String
@@ -18,7 +18,7 @@ struct RunCommand: ShellCommand {
 
     func run(in session: ShellSession) throws -> CommandOutcome {
         guard session.scriptDepth < Self.maximumNesting else {
-            throw ShellError(.usage, "\"\(file)\" runs scripts that run each other without end")
+            throw ShellError(.usage, "\"\(file)\" is part of a loop of scripts that run each other")
         }
         let input = try InputFile(session.reading(file))
         let outer = session.defaults

@@ -7,10 +7,10 @@ struct SetCommand: ShellCommand {
         commandName: "set",
         abstract: "Set the clock, the seed, the venue, the visitor, or how the simulated traveller walks.",
         discussion: """
-            set clock 2026-01-05T10:00 (the venue's time), set seed 7, set venue mall, set visitor ada; of the simulated \
-            traveller: speed (times as fast), noise, drift, bias and accuracy (metres), dropouts and wronglevels (share \
-            from 0 to 1), pause (seconds at each turn), interval (seconds between positions). A journey has a time and a \
-            visitor of its own: set clock and set visitor end it, and say so.
+            set clock 2026-01-05T10:00 (the venue's time), set seed 7, set venue mall, set visitor ada. For the \
+            simulated traveller: speed (relative to the planned speed), noise, drift, bias and accuracy (metres), \
+            dropouts and wronglevels (share from 0 to 1), pause (seconds at each turn), interval (seconds between \
+            positions). set clock and set visitor end the journey under way, and say so.
             """)
 
     enum Setting: String, ExpressibleByArgument, CaseIterable {
@@ -20,7 +20,7 @@ struct SetCommand: ShellCommand {
     @Argument(help: "What to set.")
     var setting: Setting
 
-    @Argument(help: ArgumentHelp("Its value.", valueName: "value"))
+    @Argument(help: ArgumentHelp("The new value.", valueName: "value"))
     var value: TextArgument
 
     @OptionGroup var global: GlobalOptions
@@ -31,21 +31,22 @@ struct SetCommand: ShellCommand {
         case .clock:
             guard MomentText(value.text) != nil, !value.text.hasPrefix("+"), value.text != "now", value.text.count > 5
             else {
-                throw ShellError(.usage, "\"\(value.text)\" is no moment", help: "write it as 2026-01-05T10:00")
+                throw ShellError(.usage, "\"\(value.text)\" is not a valid time", help: "write it as 2026-01-05T10:00")
             }
             // A journey has its own time, which does not jump.
             outcome = try session.abandonJourney(global)
             session.clock = .fixed(value.text)
         case .seed:
             guard let seed = UInt64(value.text) else {
-                throw ShellError(.usage, "\"\(value.text)\" is no seed", help: "a whole number from 0 up")
+                throw ShellError(
+                    .usage, "\"\(value.text)\" is not a valid seed", help: "give a whole number, 0 or more")
             }
             session.seed = seed
         case .venue:
             session.defaults.venue = try session.engine(global).venue(named: value.text).id.rawValue
         case .visitor:
             guard (1...200).contains(value.text.unicodeScalars.count) else {
-                throw ShellError(.usage, "a visitor's name has 1 to 200 characters")
+                throw ShellError(.usage, "a visitor's name must have 1 to 200 characters")
             }
             outcome = try session.abandonJourney(global)
             session.travel.visitor = value.text
@@ -70,9 +71,10 @@ struct SetCommand: ShellCommand {
     private func number(in range: ClosedRange<Double>) throws -> Double {
         guard let number = Double(value.text), range.contains(number) else {
             throw ShellError(
-                .usage, "\"\(value.text)\" is no value of \(setting.rawValue)",
+                .usage, "invalid value \"\(value.text)\" for \(setting.rawValue)",
                 help:
-                    "a number from \(JSON.decimal(range.lowerBound, places: 1)) to \(JSON.decimal(range.upperBound, places: 1))"
+                    "give a number from \(JSON.decimal(range.lowerBound, places: 1)) to "
+                    + "\(JSON.decimal(range.upperBound, places: 1))"
             )
         }
         return number

@@ -62,7 +62,8 @@ extension ShellSession {
             let commands = try CommandWords.commands(in: line)
             guard commands.count <= 1 else {
                 return finish(
-                    .failure(of: ShellError(.usage, "one command a line, or quote what follows -c")), asJSON: false)
+                    .failure(of: ShellError(.usage, "give one command per line, or quote what follows -c")),
+                    asJSON: false)
             }
             return WaymarkProgram.run(commands.first ?? [], in: self, input: nil)
         } catch {
@@ -101,7 +102,8 @@ extension ShellSession {
         guard words.count == 1, let number = Int(words[0]) else { return words }
         guard let choice else {
             throw ShellError(
-                .usage, "\"\(words[0])\" chooses nothing", help: "a number answers a list of numbered candidates")
+                .usage, "there is no list to choose \"\(words[0])\" from",
+                help: "a number chooses one of the numbered candidates of the last error")
         }
         guard let words = choice.words(for: number) else {
             throw ShellError(.usage, "there is no candidate \(number)", help: "type 1 to \(choice.candidates.count)")

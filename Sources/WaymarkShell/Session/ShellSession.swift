@@ -192,7 +192,7 @@ package final class ShellSession {
         for path in named where !path.isFolder {
             throw ShellError(
                 .noInput, "there are no plugins in \"\(path.shown)\"",
-                help: "--plugins takes a folder, and $WAYMARK_PLUGINS")
+                help: "--plugins and $WAYMARK_PLUGINS take a folder")
         }
         let own = isReadable("plugins") ? try reading("plugins") : nil
         return named.map { PluginPath($0.path) }

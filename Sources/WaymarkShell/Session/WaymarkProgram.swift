@@ -91,11 +91,11 @@ package enum WaymarkProgram {
         outcome.result(
             """
 
-              waymark import venues/mall            take a venue into the store
-              waymark find coffee                   look for a place
-              waymark route "North door" cafe       the way from one place to another
-              waymark help                          all commands
-              waymark help route                    one of them
+              waymark import venues/mall            import a venue into the store
+              waymark find coffee                   find a place
+              waymark route "North door" cafe       find the way from one place to another
+              waymark help                          list the commands
+              waymark help route                    explain one command
 
             Commands also come from standard input, from `waymark run FILE` and from `waymark -c 'venues; conditions'`.
             """)

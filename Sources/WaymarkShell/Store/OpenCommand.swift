@@ -6,7 +6,7 @@ struct OpenCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "open", abstract: "Choose the venue for the commands that follow, by id or name.")
 
-    @Argument(help: ArgumentHelp("The venue, by its id, its name, or the beginning of either.", valueName: "venue"))
+    @Argument(help: ArgumentHelp("The venue, by its id or name, or the start of either.", valueName: "venue"))
     var venue: String
 
     @OptionGroup var global: GlobalOptions

@@ -4,7 +4,7 @@ import WaymarkEngine
 /// `remove VENUE`: removes a venue from the store.
 struct RemoveCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Take a venue out of the store, with its live conditions.")
+        commandName: "remove", abstract: "Remove a venue and its live conditions from the store.")
 
     @Argument(help: ArgumentHelp("The venue's id.", valueName: "id"))
     var id: String

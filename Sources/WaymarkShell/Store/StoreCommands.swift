@@ -26,9 +26,9 @@ extension ShellSession {
 /// `store info`: shows the contents of the store and the state of its file.
 struct StoreInfoCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "info", abstract: "Show what the store holds, and the state of its file.")
+        commandName: "info", abstract: "Show the contents of the store and the state of its file.")
 
-    @Argument(help: ArgumentHelp("Another store, a backup for example.", valueName: "file"))
+    @Argument(help: ArgumentHelp("Another store, for example a backup.", valueName: "file"))
     var file: String?
 
     @OptionGroup var global: GlobalOptions
@@ -85,12 +85,12 @@ extension StoreInfoCommand {
 struct StoreCheckCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "check", abstract: "Check the store's file: pages, references, hashes, indexes, points.",
-        discussion: "A damaged store ends with 65. Nothing is written to the file without --rebuild.")
+        discussion: "The exit status is 65 if the store is damaged. Only --rebuild writes to the file.")
 
-    @Argument(help: ArgumentHelp("Another store, a backup for example.", valueName: "file"))
+    @Argument(help: ArgumentHelp("Another store, for example a backup.", valueName: "file"))
     var file: String?
 
-    @Flag(help: "Build the indexes again first.")
+    @Flag(help: "Rebuild the indexes first.")
     var rebuild = false
 
     @OptionGroup var global: GlobalOptions
@@ -132,7 +132,7 @@ struct StoreCheckCommand: ShellCommand {
 struct StoreBackupCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "backup", abstract: "Copy the store into a new file, while it is in use.",
-        discussion: "The copy is one consistent state. A file that exists is not replaced.")
+        discussion: "The copy is one consistent state. An existing file is not replaced.")
 
     @Argument(help: ArgumentHelp("The new file.", valueName: "file"))
     var file: String

@@ -22,7 +22,7 @@ struct VenuesCommand: ShellCommand {
                 String(venue.conditionCount))
         }
         if venues.isEmpty {
-            outcome.talk("the store has no venues; waymark import PATH brings one in")
+            outcome.talk("the store has no venues; waymark import PATH adds one")
         } else {
             outcome.result(table)
         }

@@ -7,15 +7,15 @@ struct TestCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "test", abstract: "Run transcripts: *.wmt files, and the console blocks of Markdown files (*.md).",
         discussion: """
-            Lines that start with "> " are commands; below each stands what it says: "..." for any lines, "[..]" for the \
-            rest of a line, "[1]" for the exit status. A folder means all such files in it. Each file starts with a \
-            fresh store at 2026-01-05T10:00 in the venue's zone.
+            Lines that start with "> " are commands. The expected output follows each: "..." matches any lines, "[..]" \
+            the rest of a line, "[1]" the exit status. A folder means all such files in it. Each file starts with an \
+            empty store at 2026-01-05T10:00 in the venue's time zone.
             """)
 
     @Argument(help: ArgumentHelp("Files and folders.", valueName: "path"))
     var paths: [String]
 
-    @Flag(help: "Rewrite the expectations that do not hold.")
+    @Flag(help: "Rewrite the expectations that fail.")
     var bless = false
 
     @OptionGroup var global: GlobalOptions

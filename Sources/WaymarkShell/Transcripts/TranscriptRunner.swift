@@ -53,8 +53,8 @@ struct TranscriptRunner {
         let file = URL(fileURLWithPath: path.path).resolvingSymlinksInPath().path
         guard !running.contains(file), depth < RunCommand.maximumNesting else {
             throw ShellError(
-                .usage, "\"\(path.shown)\" tests transcripts that test each other without end",
-                help: "a transcript cannot test itself, or the folder it lies in")
+                .usage, "\"\(path.shown)\" is part of a loop of transcripts that test each other",
+                help: "a transcript cannot test itself or its own folder")
         }
         let data = try path.contents(limit: limits.transcriptBytes, help: "give a *.wmt or Markdown file, or a folder")
         let transcript = Transcript(ScriptText.of(data), isMarkdown: path.path.hasSuffix(".md"))
@@ -64,7 +64,7 @@ struct TranscriptRunner {
             try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
         } catch {
             throw ShellError(
-                .inputOutput, "cannot make a folder for the store in \(folder.deletingLastPathComponent().path)")
+                .inputOutput, "cannot create a folder for the store in \(folder.deletingLastPathComponent().path)")
         }
         defer { try? FileManager.default.removeItem(at: folder) }
         var inner = self

@@ -14,16 +14,16 @@ struct CheckCommand: ShellCommand {
         case wheelchair
     }
 
-    @Argument(help: ArgumentHelp("A folder or file of any format Waymark reads.", valueName: "path"))
+    @Argument(help: ArgumentHelp("A folder or file in any format that Waymark reads.", valueName: "path"))
     var path: String
 
-    @Option(help: "How to show the mistakes.")
+    @Option(help: "The output format.")
     var format = Format.text
 
-    @Flag(help: "Let warnings fail the check too.")
+    @Flag(help: "Fail on warnings too.")
     var strict = false
 
-    @Option(help: "List the places that cannot be reached, and what would help most.")
+    @Option(help: "List the places that cannot be reached, and the change that would help most.")
     var reach: Reach?
 
     @Flag(help: "Show all mistakes, not only the first 20 of each kind.")
@@ -31,7 +31,7 @@ struct CheckCommand: ShellCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The files' format, as waymark, gtfs or graph; told from the files by default.", valueName: "name"))
+            "The files' format: waymark, gtfs or graph. Default: detected from the files.", valueName: "name"))
     var sourceFormat: String?
 
     @OptionGroup var source: SourceOptions
@@ -72,7 +72,7 @@ struct CheckCommand: ShellCommand {
         let names = report.venues.map { "\($0.name.base) (\($0.id))" }
         let subject = names.isEmpty || names.count > 4 ? path : names.joined(separator: ", ")
         let counts = DiagnosticPrinter.summary(of: report.diagnostics).dropLast()
-        return "\(subject): \(counts); " + (view.errorCount > 0 ? "nothing to import yet" : "waymark import \(path)")
+        return "\(subject): \(counts); " + (view.errorCount > 0 ? "not ready to import" : "waymark import \(path)")
     }
 
 }

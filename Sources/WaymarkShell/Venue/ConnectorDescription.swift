@@ -45,7 +45,7 @@ struct ConnectorDescription {
         facts.add(
             "only for", roles.joined(separator: ", "), member: "access", json: .array(roles.map { .string($0) }))
         facts.add(
-            "inferred", connector.isInferred ? "yes, the data does not say how these levels are joined" : nil,
+            "inferred", connector.isInferred ? "yes, the data does not say how these levels are connected" : nil,
             member: "inferred", json: .bool(connector.isInferred))
         facts.add(tags: connector.tags)
         for condition in conditions { facts.add("now", ConditionText.sentence(condition, in: loaded)) }

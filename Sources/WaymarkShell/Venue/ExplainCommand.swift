@@ -4,9 +4,9 @@ import WaymarkEngine
 /// `explain CODE`: explains a diagnostic.
 struct ExplainCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "explain", abstract: "Explain a diagnostic: what it means, why it matters, how to mend it.")
+        commandName: "explain", abstract: "Explain a diagnostic: what it means, why it matters, how to fix it.")
 
-    @Argument(help: ArgumentHelp("The code, as WM0204.", valueName: "code"))
+    @Argument(help: ArgumentHelp("The code, for example WM0204.", valueName: "code"))
     var code: String
 
     @OptionGroup var global: GlobalOptions

@@ -5,27 +5,29 @@ import WaymarkEngine
 /// `export VENUE`: writes a venue as YAML, GeoJSON or CSV tables.
 struct ExportCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "export", abstract: "Write a venue as YAML, as GeoJSON, or its network as CSV.",
+        commandName: "export", abstract: "Write a venue as YAML or GeoJSON, or its network as CSV.",
         discussion: """
-            csv writes nodes.csv and edges.csv: every passage, directed, with what it costs the profile under the \
-            conditions of now; closed passages are left out, rides go from stop to stop. A route has the least sum of \
-            avoided_ms, then of weight_ms: avoided_ms is the weight of a passage whose kind the profile avoids, else 0.
+            csv writes nodes.csv and edges.csv. Each row of edges.csv is a passage in one direction, with its cost for \
+            the profile under the current conditions. Closed passages are left out; rides go from stop to stop. The \
+            best route has the smallest sum of avoided_ms, then of weight_ms. avoided_ms is the weight of a passage \
+            whose kind the profile avoids, and otherwise 0.
             """)
 
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case yaml, geojson, csv
     }
 
-    @Argument(help: ArgumentHelp("The venue; the only one if none is named.", valueName: "venue"))
+    @Argument(
+        help: ArgumentHelp("The venue. Default: the open venue, or the only one in the store.", valueName: "venue"))
     var id: String?
 
-    @Option(help: "What to write.")
+    @Option(help: "The format to write.")
     var format: Format
 
     @Option(
         name: [.short, .long],
         help: ArgumentHelp(
-            "The file to write, or for csv the folder; csv without it writes edges.csv to standard output.",
+            "The file to write, or for csv the folder. Without it, csv writes edges.csv to standard output.",
             valueName: "path"))
     var output: String?
 

@@ -6,13 +6,13 @@ struct FindCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "find", abstract: "Find places by any part of a name, an alias or a category; typos are forgiven.")
 
-    @Argument(help: ArgumentHelp("What to look for.", valueName: "text"))
+    @Argument(help: ArgumentHelp("The text to search for.", valueName: "text"))
     var words: [TextArgument]
 
-    @Option(help: ArgumentHelp("List what is near this point first.", valueName: "point"))
+    @Option(help: ArgumentHelp("List the places nearest to this point first.", valueName: "point"))
     var near: TextArgument?
 
-    @Option(help: ArgumentHelp("The most places to list.", valueName: "count"))
+    @Option(help: ArgumentHelp("Maximum number of results.", valueName: "count"))
     var limit = 10
 
     @Flag(help: "Search all venues of the store.")
@@ -21,7 +21,7 @@ struct FindCommand: ShellCommand {
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        guard (1...1000).contains(limit) else { throw ValidationError("--limit takes 1 to 1000") }
+        guard (1...1000).contains(limit) else { throw ValidationError("--limit must be between 1 and 1000") }
         if all, near != nil { throw ValidationError("--near needs one venue; leave out --all") }
         if all, global.venue != nil { throw ValidationError("--all searches all venues; leave out --venue") }
     }
@@ -50,7 +50,7 @@ struct FindCommand: ShellCommand {
         outcome.result(table)
         if found.isEmpty {
             outcome.status = .refused
-            outcome.talk("nothing like \"\(text)\" in \(venue.venue.name.base)")
+            outcome.talk("no place matches \"\(text)\" in \(venue.venue.name.base)")
         }
         outcome.places = found.map(\.place.id)
         outcome.json = [
@@ -71,7 +71,7 @@ struct FindCommand: ShellCommand {
         outcome.result(table)
         if found.isEmpty {
             outcome.status = .refused
-            outcome.talk("nothing like \"\(text)\" in any venue of the store")
+            outcome.talk("no place matches \"\(text)\" in any venue of the store")
         }
         outcome.json = [
             "schema": "waymark.find/1",

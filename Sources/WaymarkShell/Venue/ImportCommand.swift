@@ -4,10 +4,11 @@ import WaymarkEngine
 /// `import PATH…`: imports venues into the store.
 struct ImportCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "import", abstract: "Take venues into the store: YAML folders, GTFS feeds, node and edge tables.",
+        commandName: "import",
+        abstract: "Import venues into the store: YAML folders, GTFS feeds, node and edge tables.",
         discussion: """
-            A venue that the store has already is replaced in one step: its ids and live conditions stay, and the \
-            differences are listed. All paths are imported in one step: if one of them has errors, nothing is changed.
+            A venue that the store already has is replaced in one step: its ids and live conditions stay, and the \
+            differences are listed. All paths are imported in one step: if any of them has errors, nothing changes.
             """)
 
     @Argument(help: ArgumentHelp("Folders, files or archives.", valueName: "path"))
@@ -15,7 +16,7 @@ struct ImportCommand: ShellCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The files' format, as waymark, gtfs or graph; told from the files by default.", valueName: "name"))
+            "The files' format: waymark, gtfs or graph. Default: detected from the files.", valueName: "name"))
     var format: String?
 
     @OptionGroup var source: SourceOptions

@@ -58,7 +58,7 @@ struct ImportedVenueText {
         for kind in diff.reordered { lines.append(("~ order of the \(kind.rawValue)s", .changed)) }
         for condition in diff.droppedConditions {
             lines.append(
-                ("- condition \(condition.id) on \(names.target(condition.target)), which is no more", .removed))
+                ("- condition \(condition.id) on \(names.target(condition.target)), which no longer exists", .removed))
         }
         return lines
     }

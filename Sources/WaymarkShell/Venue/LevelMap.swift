@@ -56,7 +56,7 @@ struct LevelMap {
 
     /// Returns the title, the plan and the legend.
     func lines() -> [String] {
-        var lines = ["\(names.level(level.id)), \(JSON.decimal(scale, places: 1)) m a column"]
+        var lines = ["\(names.level(level.id)), \(JSON.decimal(scale, places: 1)) m per column"]
         for row in cells {
             var text = String(row)
             while text.last == " " { text.removeLast() }

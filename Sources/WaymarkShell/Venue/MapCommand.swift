@@ -5,7 +5,7 @@ import WaymarkEngine
 struct MapCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "map", abstract: "Draw a level with its paths and places, the route and the traveller.",
-        discussion: "Without a level, the one the traveller is on, else the venue's first.")
+        discussion: "Default: the traveller's level, or the venue's first.")
 
     @Argument(help: ArgumentHelp("The level.", valueName: "level"))
     var level: TextArgument?
@@ -26,7 +26,7 @@ struct MapCommand: ShellCommand {
             throw ShellError(.refused, "the venue has no levels")
         }
         guard var map = LevelMap(venue.venue, level: level, width: session.configuration.width) else {
-            throw ShellError(.refused, "there is nothing on \(level.name.text(in: nil))")
+            throw ShellError(.refused, "\(level.name.text(in: nil)) has nothing to draw")
         }
         if let route = journey?.session?.plan.route { map.draw(route) }
         if let point = journey?.position?.point, here == level.id { map.draw(position: point) }

@@ -18,11 +18,11 @@ struct ReachText {
         if let improvement = report.improvement {
             let count = counted(improvement.places.count, "place")
             outcome.result(
-                "  most would help: \(change(improvement)), it would open \(count)")
+                "  best improvement: \(change(improvement)); it would open \(count)")
         }
         guard !report.isolated.isEmpty else { return }
         outcome.result(
-            "\(venue.name.base): nobody reaches \(counted(report.isolated.count, "place")), not even on foot", .strong)
+            "\(venue.name.base): \(counted(report.isolated.count, "place")) out of reach, even on foot", .strong)
         list(report.isolated, to: &outcome)
     }
 
@@ -66,8 +66,8 @@ struct ReachText {
         let reached = surveys.reduce(0) { $0 + $1.report.reached.count }
         let isolated = surveys.reduce(0) { $0 + $1.report.isolated.count }
         let places =
-            "in all: a wheelchair reaches \(reached) of \(counted(walkable, "place"))"
-            + (isolated > 0 ? ", nobody reaches \(isolated)" : "")
+            "total: a wheelchair reaches \(reached) of \(counted(walkable, "place"))"
+            + (isolated > 0 ? ", \(isolated) out of reach for everybody" : "")
         if platforms.flagged == 0 { return places }
         return
             "\(places), \(platforms.reached) of \(counted(platforms.flagged, "platform")) flagged wheelchair accessible"

@@ -6,7 +6,7 @@ struct ShowCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Show the venue, or one of its levels, connectors or places.")
 
-    @Argument(help: ArgumentHelp("An id or a name; nothing for the venue as a whole.", valueName: "thing"))
+    @Argument(help: ArgumentHelp("An id or a name. Default: the whole venue.", valueName: "thing"))
     var thing: TextArgument?
 
     @OptionGroup var global: GlobalOptions

@@ -3,10 +3,10 @@ import WaymarkEngine
 
 /// The part of a source to read, and the id of the venue.
 struct SourceOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("One station of a transit feed, by id or name.", valueName: "station"))
+    @Option(help: ArgumentHelp("Only this station of a transit feed, by id or name.", valueName: "station"))
     var station: String?
 
-    @Option(help: ArgumentHelp("The id to give to the venue, where the files do not say.", valueName: "id"))
+    @Option(help: ArgumentHelp("The venue's id, if the files do not state one.", valueName: "id"))
     var id: String?
 
     /// Returns the options for the importer.

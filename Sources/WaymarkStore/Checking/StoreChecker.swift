@@ -45,7 +45,7 @@ struct StoreChecker {
         do {
             try body(&self)
         } catch let error as MisfitRow {
-            add(kind, venue, "its rows do not make a venue: \(error.reason)")
+            add(kind, venue, "its rows are not a valid venue: \(error.reason)")
         } catch is RowDecodingError {
             add(kind, venue, "a value has an unexpected type")
         } catch let error as DatabaseError
@@ -82,7 +82,7 @@ struct StoreChecker {
                 """)
         for row in rows {
             let (table, parent, count): (String, String, Int) = (row[0], row[1], row[2])
-            add(.references, nil, "\(count) of the \(table) refer to \(parent) that are not there")
+            add(.references, nil, "\(count) of the \(table) refer to \(parent) that do not exist")
         }
     }
 
@@ -122,7 +122,7 @@ struct StoreChecker {
                 WHERE r.key IS NULL OR r.level <> p.level OR p.x < r.min_x OR p.x > r.max_x
                     OR p.y < r.min_y OR p.y > r.max_y LIMIT \(Self.limit)
                 """)
-        for id in wrong { add(.positions, nil, "place \"\(id)\" is not where the index of positions has it") }
+        for id in wrong { add(.positions, nil, "the index of positions has the wrong position for place \"\(id)\"") }
         let left = try Int.fetchOne(
             database, sql: "SELECT count(*) FROM place_positions WHERE key NOT IN (SELECT key FROM places)")
         if let left, left > 0 { add(.positions, nil, "the index of positions has \(left) places too many") }
@@ -132,14 +132,14 @@ struct StoreChecker {
         let contents = try VenueLoader(database, venueKey: key).venue(id: id).contents
         let computed = ContentHash.of(contents)
         if computed != hash {
-            add(.content, id, "its rows are not what was imported (hash \(computed), expected \(hash))")
+            add(.content, id, "its rows differ from what was imported (hash \(computed), expected \(hash))")
         }
         try step(.search, venue: id) { try $0.checkWords(of: contents.places, key: key) }
         try step(.conditions, venue: id) { checker in
             let targets = ConditionTargets(database: checker.database, venue: key)
             for condition in try ConditionRecord.all(ofVenue: key, checker.database) {
                 if try targets.objection(to: condition.target, condition.effect) == nil { continue }
-                checker.add(.conditions, id, "condition \(condition.id) has no fitting target")
+                checker.add(.conditions, id, "condition \(condition.id) has no valid target")
             }
         }
     }

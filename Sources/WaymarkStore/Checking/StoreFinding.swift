@@ -39,14 +39,15 @@ public struct StoreFinding: Hashable, Sendable {
         self.message = message
         switch kind {
         case .index, .search, .positions:
-            remedy = "\"waymark store check --rebuild\" builds the indexes again"
+            remedy = "run \"waymark store check --rebuild\" to rebuild the indexes"
         case .content:
             remedy = "import the venue again; its live conditions stay"
         case .conditions:
             remedy = "import the venue again, or lift the condition with \"waymark reopen\""
         case .pages, .schema, .references, .points:
             remedy =
-                "keep this file and those beside it; go on with a backup, or import the venues into a new file (--store)"
+                "keep this file and those beside it; continue with a backup, or import the venues into a new file "
+                + "(--store)"
         }
     }
 }

@@ -63,7 +63,7 @@ private struct BackupTarget {
         // SQLite would take an existing journal for that of the copy.
         for ending in ["", "-wal", "-journal", "-shm"] where Self.isPresent(path + ending) {
             throw StoreError(
-                .exists, "\"\(path + ending)\" exists already", path: path, remedy: "name a new file for the backup")
+                .exists, "\"\(path + ending)\" already exists", path: path, remedy: "name a new file for the backup")
         }
         partial = path + ".partial-" + UUID().uuidString.prefix(8)
     }
@@ -103,7 +103,7 @@ private struct BackupTarget {
             let reason = errno
             guard reason != EEXIST else {
                 throw StoreError(
-                    .exists, "\"\(path)\" exists already", path: path, remedy: "name a new file for the backup")
+                    .exists, "\"\(path)\" already exists", path: path, remedy: "name a new file for the backup")
             }
             // For file systems without hard links.
             guard !Self.isPresent(path), rename(partial, path) == 0 else {

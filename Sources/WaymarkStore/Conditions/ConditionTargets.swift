@@ -6,7 +6,7 @@ struct ConditionTargets {
     let database: Database
     let venue: Int64
 
-    /// The reason why a condition makes no sense.
+    /// The reason why a condition is invalid.
     enum Objection {
         /// The target does not exist. `known` are the ids of its kind that do.
         case missing(what: String, id: String, known: [String])
@@ -14,7 +14,7 @@ struct ConditionTargets {
         case misfit(String, remedy: String)
     }
 
-    /// Returns why a condition makes no sense; nil if the target exists and the effect fits.
+    /// Returns why a condition is invalid; nil if the target exists and the effect fits.
     func objection(to target: Condition.Target, _ effect: Condition.Effect) throws -> Objection? {
         switch target {
         case .edge(let id):
@@ -64,7 +64,7 @@ struct ConditionTargets {
         guard effect == .reversed else { return nil }
         return .misfit(
             "the \(what) \"\(id)\" cannot be reversed",
-            remedy: "only escalators and moving walkways run the other way")
+            remedy: "only escalators and moving walkways can be reversed")
     }
 
     private func missingConnector(_ id: FeatureID) throws -> Objection {

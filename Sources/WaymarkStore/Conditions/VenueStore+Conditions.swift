@@ -47,7 +47,7 @@ extension VenueStore {
                 throw StoreError(
                     .unknownCondition, "venue \"\(venue)\" has no condition \(number)", path: self.path,
                     remedy: numbers.isEmpty
-                        ? "it has no conditions at all" : "its conditions are \(numbers.shortList())",
+                        ? "it has no conditions" : "its conditions are \(numbers.shortList())",
                     candidates: numbers)
             }
             try ConditionRecord.delete([condition], ofVenue: key, database)
@@ -82,14 +82,14 @@ extension VenueStore {
         var problem: (message: String, remedy: String)?
         switch draft.effect {
         case .delayed(let seconds) where !(seconds > 0 && seconds < 1e9):
-            problem = ("a delay of \(seconds) s makes no sense", "give a number of seconds above 0")
+            problem = ("invalid delay of \(seconds) s", "give a number of seconds greater than 0")
         case .slowed(let factor) where !(factor >= 1 && factor < 1e9):
-            problem = ("a factor of \(factor) makes no sense", "give a factor of 1 or more: 2 takes twice as long")
+            problem = ("invalid factor \(factor)", "give a factor of 1 or more: 2 takes twice as long")
         default:
             break
         }
         if let from = draft.from, let until = draft.until, until <= from {
-            problem = ("the condition would end before it begins", "give an end after the beginning")
+            problem = ("the condition would end before it starts", "give an end after the start")
         }
         if let problem {
             throw StoreError(.invalidCondition, problem.message, path: path, remedy: problem.remedy)
@@ -104,7 +104,7 @@ extension VenueStore {
             let suggestion = EditDistance.suggestion(for: id, among: known)
             let remedy =
                 suggestion.map { "did you mean \"\($0)\"?" }
-                ?? (known.isEmpty ? "it has none at all" : "it has \(known.shortList(most: 8))")
+                ?? (known.isEmpty ? "it has none" : "it has \(known.shortList(most: 8))")
             return StoreError(
                 .unknownFeature, "venue \"\(venue)\" has no \(what) \"\(id)\"", path: path, remedy: remedy,
                 candidates: suggestion.map { [$0] } ?? [])

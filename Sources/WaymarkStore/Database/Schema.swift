@@ -40,7 +40,7 @@ enum Schema {
         guard application == applicationID else {
             throw StoreError(
                 .foreignDatabase, "\"\(path)\" is a database of another program", path: path,
-                remedy: "name another file with --store; this one was left alone")
+                remedy: "name another file with --store; this file was not changed")
         }
         guard version <= Self.version else {
             throw newer(version, path: path)

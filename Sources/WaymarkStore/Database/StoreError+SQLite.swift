@@ -11,10 +11,10 @@ extension StoreError {
             self.init(sqlite: error, path: path)
         case let error as MisfitRow:
             self.init(
-                .corrupt, "\"\(path)\" holds data that make no venue: \(error.reason)", path: path,
+                .corrupt, "\"\(path)\" contains data that is not a valid venue: \(error.reason)", path: path,
                 remedy: "import the venue again; its live conditions stay")
         case is RowDecodingError:
-            self = .corrupt("\"\(path)\" holds a value of an unexpected type", path: path)
+            self = .corrupt("\"\(path)\" contains a value of an unexpected type", path: path)
         case is CancellationError:
             self.init(.interrupted, "stopped; nothing was changed", path: path, remedy: "")
         default:
@@ -26,20 +26,21 @@ extension StoreError {
 
     /// The remedy for a damaged file. It never risks what is left in the file.
     private static let rescue =
-        "\"waymark store check\" says what is damaged; keep the file and those beside it, and go on with a backup or with "
-        + "a new file (--store)"
+        "\"waymark store check\" shows what is damaged; keep the file and those beside it, and continue with a "
+        + "backup or a new file (--store)"
 
     static func corrupt(_ message: String, path: String) -> StoreError {
         StoreError(.corrupt, message, path: path, remedy: rescue)
     }
 
-    static func cutShort(_ path: String) -> StoreError { .corrupt("\"\(path)\" is cut short", path: path) }
+    static func cutShort(_ path: String) -> StoreError { .corrupt("\"\(path)\" is truncated", path: path) }
 
     /// The error for an empty file beside the journal of its former contents.
     static func lostBesideJournal(_ path: String, journal: String) -> StoreError {
         StoreError(
-            .corrupt, "\"\(path)\" is empty, but \"\(path)\(journal)\" holds changes to what was in it", path: path,
-            remedy: "keep both files, and go on with a backup or with a new file (--store)")
+            .corrupt, "\"\(path)\" is empty, but \"\(path)\(journal)\" contains changes to its earlier contents",
+            path: path,
+            remedy: "keep both files, and continue with a backup or with a new file (--store)")
     }
 
     /// The error for a missing or empty file: a store into which nothing was imported yet.
@@ -54,10 +55,11 @@ extension StoreError {
     static func manyNames(_ path: StorePath) -> StoreError {
         StoreError(
             .manyNames,
-            "\"\(path.given)\" is one of \(path.nameCount) names (hard links) of a file, and could miss what was written "
-                + "under another", path: path.given,
-            remedy: "end all programs that use it; then keep only one name, that with \"-wal\" beside it if one has it "
-                + "(find / -xdev -samefile FILE lists them)")
+            "\"\(path.given)\" is one of \(path.nameCount) names (hard links) of a file, and could miss changes "
+                + "written under another name", path: path.given,
+            remedy:
+                "end all programs that use it; then keep only one name: the one with a \"-wal\" file beside it, "
+                + "if there is one (find / -xdev -samefile FILE lists them)")
     }
 
     static func readElsewhere(_ path: String) -> StoreError {
@@ -85,12 +87,13 @@ extension StoreError {
             self = .readOnly(path)
         case .SQLITE_FULL:
             self.init(
-                .full, "no room left to write \"\(path)\"; nothing was changed", path: path,
+                .full, "no space left to write \"\(path)\"; nothing was changed", path: path,
                 remedy: "free some space, or name a file on another disk with --store")
         case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_WRITE:
             // A limit on the size of files ends here, not in SQLITE_FULL.
             self.init(
-                .inputOutput, "cannot write \"\(path)\": the disk fails, or the file may not grow; nothing was changed",
+                .inputOutput,
+                "cannot write \"\(path)\": the disk failed, or the file may not grow; nothing was changed",
                 path: path, remedy: "check the disk, the quota and the limit on the size of files (ulimit -f)")
         case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL:
             self.init(
@@ -98,7 +101,7 @@ extension StoreError {
                 remedy: "wait until it is done, then try again")
         case .SQLITE_CONSTRAINT, .SQLITE_TOOBIG, .SQLITE_RANGE:
             self.init(
-                .refused, "\"\(path)\" refuses a value\(detail)", path: path,
+                .refused, "\"\(path)\" rejects a value\(detail)", path: path,
                 remedy: "please report this venue: its validation should have caught it")
         case .SQLITE_INTERRUPT, .SQLITE_ABORT:
             self.init(.interrupted, "stopped; nothing was changed", path: path, remedy: "")

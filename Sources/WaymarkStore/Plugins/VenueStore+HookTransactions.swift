@@ -82,10 +82,11 @@ private struct HookWriter {
         {
             return .refused(
                 StoreError(
-                    .invalidPluginValue, "what the plugin \"\(hook.plugin)\" wants to keep breaks a rule of the store",
+                    .invalidPluginValue, "the data of the plugin \"\(hook.plugin)\" breaks a rule of the store",
                     path: store.path,
                     remedy:
-                        "names have 1 to 64 characters, values 64 KiB in all; awards have 0 to \(StoredPluginLimits.points) points"
+                        "names have 1 to 64 characters, values 64 KiB in all; awards have 0 to "
+                        + "\(StoredPluginLimits.points) points"
                 ))
         }
         return verdict

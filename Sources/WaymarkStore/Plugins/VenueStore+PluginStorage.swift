@@ -38,8 +38,10 @@ extension VenueStore {
         _ changes: [PluginStorageChange], to plugin: String, scope: String
     ) throws(StoreError) {
         guard !changes.isEmpty else { return }
-        let message = "plugin \"\(plugin)\" cannot keep what it wants to: a bad name, a value too long, or too much"
-        let remedy = "names are 1 to 64 of a-z, 0-9, _, . and -; values are JSON; 64 KiB in all"
+        let message =
+            "plugin \"\(plugin)\" cannot store its data: a name is invalid, a value is too long, or it is too much "
+            + "in all"
+        let remedy = "names have 1 to 64 characters of a-z, 0-9, _, . and -; values are JSON; 64 KiB in all"
         try guarding(message, remedy) { database in try self.apply(changes, to: plugin, scope: scope, database) }
     }
 

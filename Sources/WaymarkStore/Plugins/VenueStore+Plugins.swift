@@ -39,7 +39,7 @@ extension VenueStore {
     ///
     /// - Throws: `StoreError` with `invalidPluginValue` for an id that no plugin can have.
     package func setEnabled(_ isEnabled: Bool?, plugin: String) throws(StoreError) {
-        try changing("\"\(plugin)\" is no plugin's id") { database in
+        try changing("\"\(plugin)\" is not a valid plugin id") { database in
             try database.execute(
                 sql: """
                     INSERT INTO plugin_states (plugin, is_enabled) VALUES (?, ?)
@@ -52,7 +52,7 @@ extension VenueStore {
     ///
     /// - Throws: `StoreError` with `invalidPluginValue` if it is out of range.
     package func setPriority(_ priority: Int?, plugin: String) throws(StoreError) {
-        try changing("\(priority ?? 0) is no priority of a plugin \"\(plugin)\"") { database in
+        try changing("\(priority ?? 0) is not a valid priority for the plugin \"\(plugin)\"") { database in
             try database.execute(
                 sql: """
                     INSERT INTO plugin_states (plugin, priority) VALUES (?, ?)
@@ -68,7 +68,7 @@ extension VenueStore {
     /// - Throws: `StoreError` with `invalidPluginValue` if the value is not JSON or is longer than
     ///   `StoredPluginLimits.valueBytes`.
     package func setOption(_ name: String, of plugin: String, json: String?) throws(StoreError) {
-        try changing("option \"\(name)\" of \"\(plugin)\" is no JSON, or too long") { database in
+        try changing("option \"\(name)\" of \"\(plugin)\" is not JSON, or is too long") { database in
             if let json {
                 try database.execute(
                     sql: """
@@ -85,7 +85,8 @@ extension VenueStore {
     /// Changes the settings in one transaction, and increments their revision.
     private func changing(_ message: String, _ body: (Database) throws -> Void) throws(StoreError) {
         try guarding(
-            message, "ids are 2 to 40 of a-z, 0-9 and -; values at most 64 KiB of JSON; priorities -1000 to 1000"
+            message,
+            "ids have 2 to 40 characters of a-z, 0-9 and -; values at most 64 KiB of JSON; priorities -1000 to 1000"
         ) { database in
             try body(database)
             try database.execute(

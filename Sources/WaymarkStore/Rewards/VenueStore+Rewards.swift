@@ -11,7 +11,8 @@ extension VenueStore {
     ) throws(StoreError) {
         guard (1...200).contains(visitor.unicodeScalars.count) else {
             throw StoreError(
-                .invalidVisit, "a visitor's name has 1 to 200 characters", path: path, remedy: "choose a shorter name")
+                .invalidVisit, "a visitor's name must have 1 to 200 characters", path: path,
+                remedy: "choose a shorter name")
         }
         try writing { database in
             let states = try String.fetchAll(
@@ -19,11 +20,12 @@ extension VenueStore {
                 sql: "SELECT state FROM visits WHERE visitor = ? AND venue_id = ? AND recommendation_id = ?",
                 arguments: [visitor, venue.rawValue, recommendation.rawValue])
             if states.contains(Visit.State.arrived.rawValue) {
-                throw self.refusal("\(visitor) had the points of \"\(recommendation)\" already", "it counts once")
+                throw self.refusal(
+                    "\(visitor) already has the points of \"\(recommendation)\"", "a recommendation counts once")
             }
             if states.contains(Visit.State.accepted.rawValue) {
                 throw self.refusal(
-                    "\(visitor) has accepted \"\(recommendation)\" already", "go there, or stop it")
+                    "\(visitor) has already accepted \"\(recommendation)\"", "go there, or stop it")
             }
             try database.execute(
                 sql: """

@@ -25,7 +25,7 @@ extension VenueStore {
                 sql: Self.matchColumns + " WHERE places.key = ?")
             let matches = try found.map { hit in
                 guard let row = try Row.fetchOne(statement, arguments: [hit.place]) else {
-                    throw MisfitRow(reason: "a word of no place")
+                    throw MisfitRow(reason: "a search word without a place")
                 }
                 var match = try self.match(row, database, near: near, language: language)
                 match.grade = hit.grade
@@ -52,7 +52,7 @@ extension VenueStore {
             guard let levelKey else {
                 throw StoreError(
                     .unknownFeature, "venue \"\(venue)\" has no level \"\(level)\"", path: self.path,
-                    remedy: "see the levels of the venue")
+                    remedy: "waymark show lists the levels")
             }
             // The index has 32-bit numbers, rounded outwards. It finds slightly more, and the exact distance decides.
             let rows = try Row.fetchAll(

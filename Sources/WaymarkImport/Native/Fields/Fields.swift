@@ -37,14 +37,14 @@ struct Fields {
             builder.report(
                 .unknownKey, "unknown key \"\(entry.key)\" in \(table.noun)", at: entry.keySpan,
                 help: EditDistance.suggestion(for: entry.key, among: known).map { "did you mean \"\($0)\"?" }
-                    ?? "known are \(known.joined(separator: ", "))")
+                    ?? "the keys are \(known.joined(separator: ", "))")
         }
         for key in table.required where self[key] == nil && !isMisspelt(key, known) {
             let written = entries.first { $0.key == key }
             builder.report(
                 .missingKey, "\(table.noun) needs the key \"\(key)\"", at: written?.keySpan ?? place,
                 label: written == nil ? nil : "has no value",
-                help: key == "waymark" ? "begin the file with the line: waymark: \(NativeBuilder.formatVersion)" : nil)
+                help: key == "waymark" ? "start the file with the line: waymark: \(NativeBuilder.formatVersion)" : nil)
         }
     }
 
@@ -109,14 +109,14 @@ struct Fields {
     func tags(_ key: String = "tags") -> [String: String] {
         guard let value = self[key] else { return [:] }
         guard let entries = value.entries else {
-            builder.report(.badValue, "\"\(key)\" must be a map of texts, not \(value.noun)", at: value.span)
+            builder.report(.badValue, "\"\(key)\" must be a map with text values, not \(value.noun)", at: value.span)
             return [:]
         }
         var tags: [String: String] = [:]
         for entry in entries {
             guard case .scalar(let text, _) = entry.value.content else {
                 builder.report(
-                    .badValue, "the tag \"\(entry.key)\" must be a text, not \(entry.value.noun)",
+                    .badValue, "the tag \"\(entry.key)\" must be text, not \(entry.value.noun)",
                     at: entry.value.span)
                 continue
             }
@@ -131,7 +131,7 @@ struct Fields {
         guard let elements = value.elements else {
             builder.report(
                 .badValue, "\"\(key)\" must be a list, not \(value.noun)", at: value.span,
-                help: "begin each element on its own line with \"- \"")
+                help: "start each element on its own line with \"- \"")
             builder.noteUnread(key)
             return []
         }

@@ -8,7 +8,7 @@ extension NativeBuilder {
     func localized(_ value: LocatedValue, _ key: String) -> LocalizedText? {
         if value.text != nil { return text(value, key).map { LocalizedText($0) } }
         guard let entries = value.entries else {
-            wrongType(key, "a text or a map of languages", value)
+            wrongType(key, "text or a map of languages", value)
             return nil
         }
         var texts: [String: String] = [:]

@@ -4,7 +4,7 @@ import WaymarkModel
 extension NativeBuilder {
     func text(_ value: LocatedValue, _ key: String) -> String? {
         guard let text = value.text else {
-            wrongType(key, "a text", value)
+            wrongType(key, "text", value)
             return nil
         }
         // YAML blocks contain line breaks. Other invisible characters are mistakes.
@@ -12,7 +12,8 @@ extension NativeBuilder {
             let number = String(scalar.value, radix: 16, uppercase: true)
             let code = String(repeating: "0", count: max(0, 4 - number.count)) + number
             report(
-                .badValue, "\"\(key)\" has the character U+\(code), which steers a terminal instead of being shown",
+                .badValue,
+                "\"\(key)\" has the character U+\(code), which controls a terminal instead of being displayed",
                 at: value.span, help: "remove it")
             return nil
         }
@@ -43,7 +44,7 @@ extension NativeBuilder {
             return nil
         }
         if let minimum, number < minimum {
-            report(.badValue, "\"\(key)\" must not be below \(DecimalText.of(minimum))", at: value.span)
+            report(.badValue, "\"\(key)\" must be at least \(DecimalText.of(minimum))", at: value.span)
             return nil
         }
         return number
@@ -57,7 +58,7 @@ extension NativeBuilder {
             return nil
         }
         if let minimum, number < minimum {
-            report(.badValue, "\"\(key)\" must not be below \(minimum)", at: value.span)
+            report(.badValue, "\"\(key)\" must be at least \(minimum)", at: value.span)
             return nil
         }
         return number
@@ -89,7 +90,7 @@ extension NativeBuilder {
         guard let text = text(value, key) else { return nil }
         guard text.utf8.count <= limits.hoursBytes else {
             report(
-                .limitExceeded, "opening hours longer than \(InputLimits.text(bytes: limits.hoursBytes))",
+                .limitExceeded, "the opening hours are longer than \(InputLimits.text(bytes: limits.hoursBytes))",
                 at: value.span,
                 help: InputLimits.help)
             return nil
@@ -98,7 +99,7 @@ extension NativeBuilder {
             return try OpeningHours(text)
         } catch {
             report(
-                .badOpeningHours, "opening hours not understood: \(error.message)",
+                .badOpeningHours, "invalid opening hours: \(error.message)",
                 at: value.span(ofCharacter: error.offset), help: OpeningHoursRepair.help(for: text))
             return nil
         }

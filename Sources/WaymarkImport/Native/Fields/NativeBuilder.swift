@@ -58,7 +58,7 @@ final class NativeBuilder {
         return diagnostics
             + more.map { code, count in
                 Diagnostic(
-                    code, .error, "\(count - limits.findingsPerCode) more mistakes of this kind, which are not listed",
+                    code, .error, "\(count - limits.findingsPerCode) more mistakes of this kind are not listed",
                     at: SourceSpan(file: file))
             }
     }

@@ -9,12 +9,12 @@ extension NativeBuilder {
             report(
                 .limitExceeded, "the drawings of the venue have more than \(limits.sketchCells) characters",
                 at: plan.span,
-                help: "draw fewer blanks, or list nodes and paths; \(InputLimits.help)")
+                help: "draw fewer spaces, or list nodes and paths; \(InputLimits.help)")
             return
         }
         var scale = fields.number("scale", .metres) ?? 1
         if scale <= 0 {
-            report(.badValue, "\"scale\" must be above 0", at: fields["scale"]?.span)
+            report(.badValue, "\"scale\" must be greater than 0", at: fields["scale"]?.span)
             scale = 1
         }
         sketches.append(
@@ -32,7 +32,7 @@ extension NativeBuilder {
         return entries.compactMap { entry in
             guard entry.key.count == 1, let symbol = entry.key.first, SketchPlan.isSymbol(symbol) else {
                 report(
-                    .badSketch, "\"\(entry.key)\" cannot stand in a drawing", at: entry.keySpan,
+                    .badSketch, "\"\(entry.key)\" cannot be used in a drawing", at: entry.keySpan,
                     help: "a legend explains single letters and digits")
                 return nil
             }

@@ -39,9 +39,9 @@ struct SketchDrawer {
             let symbol = sketch.plan[cell]
             guard seen.insert(symbol).inserted else {
                 builder.report(
-                    .badSketch, "\"\(symbol)\" stands twice on this level",
+                    .badSketch, "\"\(symbol)\" occurs twice on this level",
                     at: sketch.plan.span(row: cell.row, column: cell.column),
-                    help: "one letter is one node of a level: take another, or a \"+\" for a junction")
+                    help: "one letter is one node of a level: use another letter, or a \"+\" for a junction")
                 continue
             }
             if !isLocal(symbol, in: sketch) { levels[symbol, default: []].append(sketch.level) }
@@ -143,7 +143,7 @@ struct SketchDrawer {
         for entry in entries + own {
             builder.diagnostics.append(
                 Diagnostic(
-                    .badSketch, .warning, "\"\(entry.symbol)\" stands in no drawing", at: entry.span,
+                    .badSketch, .warning, "\"\(entry.symbol)\" is not used in any drawing", at: entry.span,
                     help: "draw it, or remove it from the legend"))
         }
     }

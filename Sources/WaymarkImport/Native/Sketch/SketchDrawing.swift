@@ -53,7 +53,7 @@ struct SketchDrawing {
         guard let first = cells.first, let last = cells.last else { return }
         guard plan.isNode(cell) else {
             let crosses = !plan.headings(of: cell).isEmpty
-            let help = crosses ? "lines meet at a \"+\" only: put one where they cross or turn" : Self.endHelp
+            let help = crosses ? "lines can meet only at a \"+\": put one where they cross or turn" : Self.endHelp
             mistakes.append(Mistake(message: "this line leads nowhere", help: help, span: span(last)))
             return
         }
@@ -82,11 +82,11 @@ struct SketchDrawing {
                 if plan.isNode(cell) || used.contains(cell) { continue }
                 guard let heading = plan.headings(of: cell).first else {
                     let shown = character == "\t" ? "a tab" : "\"\(character)\""
-                    let help = "a drawing has letters, digits, + and the lines - | / \\ with > < ^ v in them"
-                    mistakes.append(Mistake(message: "\(shown) means nothing here", help: help, span: span(cell)))
+                    let help = "a drawing consists of letters, digits, + and the lines - | / \\ with > < ^ v in them"
+                    mistakes.append(Mistake(message: "\(shown) has no meaning here", help: help, span: span(cell)))
                     continue
                 }
-                mistakes.append(Mistake(message: "this line begins nowhere", help: Self.endHelp, span: span(cell)))
+                mistakes.append(Mistake(message: "this line starts nowhere", help: Self.endHelp, span: span(cell)))
                 var rest = cell
                 while plan.isLine(rest, heading), !plan.isNode(rest) {
                     used.insert(rest)

@@ -76,13 +76,13 @@ extension NativeBuilder {
         let found = network.way(from: start, to: end, among: contents.edges, steps: &steps, limit: limits.sketchSteps)
         guard steps <= limits.sketchSteps else {
             report(
-                .limitExceeded, "more than \(limits.sketchSteps) nodes are visited to find the lines of drawings",
+                .limitExceeded, "more than \(limits.sketchSteps) nodes must be visited to find the lines of drawings",
                 at: between.span, help: "give the junctions letters, or list the paths; \(InputLimits.help)")
             return
         }
         guard start != end, let way = found else {
             report(
-                .badSketch, "no line joins \"\(from)\" and \"\(to)\" directly", at: between.span,
+                .badSketch, "no line connects \"\(from)\" and \"\(to)\" directly", at: between.span,
                 help: "name two letters with nothing but lines and \"+\" between them")
             return
         }

@@ -32,13 +32,13 @@ struct LocatedValue: Sendable {
         return text.isEmpty || text == "~" || text == "null" || text == "Null" || text == "NULL"
     }
 
-    /// A noun for the value in messages, as in "… must be a list, not a text".
+    /// A noun for the value in messages, as in "… must be a list, not text".
     var noun: String {
         switch content {
         case .scalar(let text, let style):
             if isNull { return "nothing" }
-            guard style == .plain else { return "a text" }
-            return Quantity.number(in: text) != nil ? "a number" : "a text"
+            guard style == .plain else { return "text" }
+            return Quantity.number(in: text) != nil ? "a number" : "text"
         case .sequence: return "a list"
         case .mapping: return "a map"
         }

@@ -22,7 +22,7 @@ extension YAMLDocument {
         }
         var notes: [String] = []
         if let context, parser.context_mark.line != line {
-            notes.append("\(context) that begins in line \(parser.context_mark.line + 1)")
+            notes.append("\(context) that starts on line \(parser.context_mark.line + 1)")
         }
         return Diagnostic(
             .unreadableFile, .error, problem, at: span, help: help(for: problem, line: line, in: source), notes: notes)
@@ -31,24 +31,26 @@ extension YAMLDocument {
     private static func help(for problem: String, line: Int, in source: SourceText) -> String? {
         let text: Substring = line < source.lines.count ? source.lines[line] : ""
         if problem.contains("control characters") {
-            return "remove what cannot be seen there, or save the file as text"
+            return "remove the invisible characters there, or save the file as plain text"
         }
         if text.prefix(while: { $0 == " " || $0 == "\t" }).contains("\t") {
-            return "indent with spaces, YAML allows no tabs"
+            return "indent with spaces; YAML does not allow tabs"
         }
         if let key = blockThatEndsEarly(before: line, in: source) {
-            return "this line begins left of the first of the block \"\(key)\"; write \(key): |2 and indent it by 2"
+            return
+                "this line starts to the left of the first line of the block \"\(key)\"; write \(key): |2 and indent "
+                + "it by 2"
         }
         if let fix = unquotedColon(in: text) { return "put the text in quotes: \(fix)" }
         if !problem.contains("expected ',' or"), let fix = unevenIndent(at: line, in: source) { return fix }
         if problem.contains("mapping values are not allowed") {
-            return "put a text that holds \": \" in quotes, or check the indentation"
+            return "put text that contains \": \" in quotes, or check the indentation"
         }
-        if problem.contains("expected ',' or") { return "a bracket or a comma is missing here or in the line before" }
+        if problem.contains("expected ',' or") { return "a bracket or a comma is missing here or on the line before" }
         if problem.contains("invalid Unicode character escape") {
-            return "write the character itself; a half of a pair of escapes (\\ud83d) makes none"
+            return "write the character itself; half of a surrogate pair (\\ud83d) is not a character"
         }
-        if problem.contains("cannot start any token") { return "put a text that begins like this in quotes" }
+        if problem.contains("cannot start any token") { return "put text that starts like this in quotes" }
         if problem.contains("expected <block end>") || problem.contains("could not find expected ':'") {
             return "check the indentation, and that every key ends with \": \""
         }
@@ -92,7 +94,8 @@ extension YAMLDocument {
         let below = columns.first { $0 < own }
         let choice = [above, below].compactMap { $0 }.map { "\($0)" }.joined(separator: " or ")
         return
-            "this line is indented by \(own) spaces; lines of one list or map begin in one column: indent it by \(choice)"
+            "this line is indented by \(own) spaces; lines of a list or map start in the same column: indent it by "
+            + "\(choice)"
     }
 
     /// Returns the key of a block (`plan: |`) that a line ends too early because the block's first line is indented

@@ -90,7 +90,7 @@ struct YAMLDocument {
                 documents += 1
                 if documents > 1 {
                     refuse(
-                        .unreadableFile, "a second document in one file", at: span(event), help: "remove the line ---")
+                        .unreadableFile, "the file has a second document", at: span(event), help: "remove the line ---")
                     return nil
                 }
             case YAML_SCALAR_EVENT, YAML_ALIAS_EVENT:
@@ -110,13 +110,13 @@ struct YAMLDocument {
             guard let target = anchors[name] else {
                 refuse(
                     .unreadableFile, "unknown alias \"*\(name)\"", at: span(event),
-                    help: "define it before with &\(name)")
+                    help: "define it first with &\(name)")
                 return false
             }
             aliased += target.size
             guard aliased <= limits.aliasedValues else {
                 refuse(
-                    .limitExceeded, "aliases that stand for more than \(limits.aliasedValues) values", at: span(event),
+                    .limitExceeded, "the aliases stand for more than \(limits.aliasedValues) values", at: span(event),
                     help: InputLimits.help)
                 return false
             }
@@ -126,7 +126,7 @@ struct YAMLDocument {
         guard scalar.length <= limits.textBytes else {
             let span = span(event)
             refuse(
-                .limitExceeded, "a text that is longer than \(InputLimits.text(bytes: limits.textBytes))",
+                .limitExceeded, "the text is longer than \(InputLimits.text(bytes: limits.textBytes))",
                 at: SourceSpan(file: span.file, line: span.line, column: span.column), help: InputLimits.help)
             return false
         }
@@ -181,7 +181,7 @@ struct YAMLDocument {
         total += news
         guard total <= limits.documentValues else {
             refuse(
-                .limitExceeded, "more than \(limits.documentValues) values in the files of the venue", at: keySpan,
+                .limitExceeded, "the files of the venue have more than \(limits.documentValues) values", at: keySpan,
                 help: InputLimits.help)
             return false
         }
@@ -200,7 +200,7 @@ struct YAMLDocument {
             return true
         }
         guard case .scalar(let text, _) = value.content else {
-            refuse(.unreadableFile, "a key must be a text, not \(value.noun)", at: keySpan)
+            refuse(.unreadableFile, "a key must be text, not \(value.noun)", at: keySpan)
             return false
         }
         frames[top].pendingKey = (text, keySpan)
@@ -222,7 +222,7 @@ struct YAMLDocument {
             diagnostics.append(
                 Diagnostic(
                     .duplicateKey, .error, "key \"\(entry.key)\" is given twice", at: entry.keySpan,
-                    help: "remove one of the two, or rename it", notes: ["first given in line \(line)"]))
+                    help: "remove one of the two, or rename it", notes: ["first given on line \(line)"]))
             return false
         }
     }

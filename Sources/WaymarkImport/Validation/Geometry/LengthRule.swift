@@ -51,14 +51,14 @@ struct LengthRule: ValidationRule {
         if edge.length < straight * 0.99 - 0.05 {
             return (
                 "is shorter than the straight line \(between)",
-                "\(NumberText.metres(edge.length)), and \(NumberText.metres(straight)) straight on",
+                "\(NumberText.metres(edge.length)), but \(NumberText.metres(straight)) in a straight line",
                 "leave the length out to take it from the nodes"
             )
         }
         if straight > 0.5, edge.length > straight * 10, edge.length > straight + 20 {
             return (
                 "is more than ten times the straight line \(between)",
-                "\(NumberText.metres(edge.length)), and \(NumberText.metres(straight)) straight on",
+                "\(NumberText.metres(edge.length)), but \(NumberText.metres(straight)) in a straight line",
                 "lengths are metres; draw the bends as nodes if the way is that long"
             )
         }
@@ -80,9 +80,10 @@ struct LengthRule: ValidationRule {
             findings.report(
                 Diagnostic(
                     .implausibleLength, severity,
-                    "connector \"\(connector.id)\" is shorter than the straight line between \"\(from.id)\" and \"\(to.id)\"",
+                    "connector \"\(connector.id)\" is shorter than the straight line between \"\(from.id)\" and "
+                        + "\"\(to.id)\"",
                     at: context.span(.connector, index, ["length", "stops"]),
-                    label: "\(NumberText.metres(length)), and \(NumberText.metres(straight)) straight on",
+                    label: "\(NumberText.metres(length)), but \(NumberText.metres(straight)) in a straight line",
                     help: "leave the length out to take it from the nodes"))
             return
         }

@@ -51,9 +51,9 @@ struct OverlappingNodesRule: ValidationRule {
         findings.report(
             Diagnostic(
                 .overlappingNodes, context.isForeign ? .note : .warning,
-                "nodes \(names)\(more) stand on one spot at \(NumberText.point(nodes[first].position))",
+                "nodes \(names)\(more) are at the same point \(NumberText.point(nodes[first].position))",
                 at: context.span(.node, others[0], ["at"]), label: "less than 1 cm from \"\(nodes[first].id)\"",
-                help: "make them one node, or move them apart"))
+                help: "merge them into one node, or move them apart"))
     }
 
     private func joinedPairs(_ context: ValidationContext) -> Set<Set<Int>> {

@@ -66,14 +66,14 @@ private struct RingFlaw {
         if Set(ring).count < 3 {
             text = "has fewer than three corners"
             label = "\(Set(ring).count) different corners"
-            help = "a polygon needs three corners; the last joins the first by itself"
+            help = "a polygon needs three corners; do not repeat the first one at the end"
         } else if Self.isFlat(ring) {
             text = "has no area"
             label = "all corners lie on one line"
         } else if let flaw = session.flaw(of: Polygon(outer: ring)) {
             text = "crosses itself" + (flaw.location.map { " at \(NumberText.point($0))" } ?? "")
             label = flaw.reason.lowercased()
-            help = "list the corners in their order round the polygon"
+            help = "list the corners in order around the polygon"
         } else {
             return nil
         }

@@ -21,10 +21,12 @@ struct SameOrdinalRule: ValidationRule {
             findings.report(
                 Diagnostic(
                     .sameOrdinalLevels, context.isForeign ? .note : .warning,
-                    "levels \"\(other.id)\" and \"\(level.id)\" of building \"\(building)\" have one ordinal, \(NumberText.short(level.ordinal))",
+                    "levels \"\(other.id)\" and \"\(level.id)\" of building \"\(building)\" have the same ordinal, "
+                        + "\(NumberText.short(level.ordinal))",
                     at: context.span(.level, index, ["ordinal"]), label: "the same as \"\(other.id)\"",
                     help:
-                        "count levels from the ground up, with 0.5 for a mezzanine; make parts at one height one level, or two buildings"
+                        "number levels from the ground up, with 0.5 for a mezzanine; make parts at the same height "
+                        + "one level, or two buildings"
                 ))
         }
     }

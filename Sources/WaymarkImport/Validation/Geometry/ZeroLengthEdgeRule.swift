@@ -33,7 +33,7 @@ struct ZeroLengthEdgeRule: ValidationRule {
     private static func help(_ edge: PathEdge, _ index: Int, _ context: ValidationContext) -> String {
         if edge.from == edge.to { return "name the node once" }
         if statesLength(index, context) { return "leave the length out to take it from the nodes" }
-        return "make them one node, or join them with a link: {nodes: [\(edge.from), \(edge.to)], length: 0}"
+        return "merge them into one node, or connect them with a link: {nodes: [\(edge.from), \(edge.to)], length: 0}"
     }
 
     private static func statesLength(_ index: Int, _ context: ValidationContext) -> Bool {

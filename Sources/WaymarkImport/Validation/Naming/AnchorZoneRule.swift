@@ -32,7 +32,7 @@ struct AnchorZoneRule: ValidationRule {
             help = "the latitude seems to have the wrong sign: south is negative"
         } else {
             let nearest = TimeZonePlaces.nearest(to: origin).map { "\"\($0)\"" } ?? "another one"
-            help = "correct the anchor, or the time zone: the one of the nearest city is \(nearest)"
+            help = "correct the anchor or the time zone; the nearest city's time zone is \(nearest)"
         }
         findings.report(
             Diagnostic(

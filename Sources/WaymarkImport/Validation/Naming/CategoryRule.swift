@@ -26,7 +26,7 @@ struct CategoryRule: ValidationRule {
                 findings.report(
                     Diagnostic(
                         .unlikelyCategory, .warning, "category \"\(place.category)\" is used nowhere else",
-                        at: context.span(.place, index, ["category"]), label: "\"\(word)\" looks like a slip",
+                        at: context.span(.place, index, ["category"]), label: "\"\(word)\" looks like a typo",
                         help:
                             "did you mean \"\(prefix)\(meant)\(place.category.dropFirst(prefix.count + word.count))\"?")
                 )

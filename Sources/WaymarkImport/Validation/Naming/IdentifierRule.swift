@@ -51,7 +51,7 @@ struct IdentifierRule: ValidationRule {
         if id.isEmpty { return "is empty" }
         // `-1` is accepted, because levels have such ids; `-one` would be read as options.
         if id.hasPrefix("-"), id.dropFirst().first.map({ $0 == "." || ($0.isASCII && $0.isNumber) }) != true {
-            return "begins like an option"
+            return "starts like an option"
         }
         for scalar in id.unicodeScalars {
             switch scalar {
@@ -60,7 +60,7 @@ struct IdentifierRule: ValidationRule {
             case "\"", "'": return "has a quotation mark"
             default:
                 if scalar.properties.isWhitespace { return "has a space" }
-                if PlainText.isUnsafe(scalar) { return "has a character that cannot be seen" }
+                if PlainText.isUnsafe(scalar) { return "has an invisible character" }
             }
         }
         return nil

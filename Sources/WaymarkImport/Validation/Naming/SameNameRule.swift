@@ -20,7 +20,7 @@ struct SameNameRule: ValidationRule {
                     .sameNamePlaces, context.isForeign ? .note : .warning,
                     "\(indices.count) places on level \"\(first.level)\" are named \"\(first.name.base)\"",
                     at: context.span(.place, indices[1], ["name"]), label: "also \(Self.list(ids, but: 1))",
-                    help: "tell them apart, such as by what they are near to"))
+                    help: "give them distinct names, for example by what is near them"))
         }
         let levels = groups(contents.levels, .level, findings) { Group(scope: $0.building, name: $0.name.base) }
         for indices in levels {
@@ -31,7 +31,7 @@ struct SameNameRule: ValidationRule {
                 Diagnostic(
                     .sameNameLevels, .warning, "\(indices.count) levels of \(owner) are named \"\(first.name.base)\"",
                     at: context.span(.level, indices[1], ["name"]), label: "also \(Self.list(ids, but: 1))",
-                    help: "people choose a level by its name; give each its own"))
+                    help: "people choose a level by its name; give each a different one"))
         }
     }
 

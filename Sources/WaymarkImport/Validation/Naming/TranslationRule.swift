@@ -45,8 +45,8 @@ struct TranslationRule: ValidationRule {
         findings.report(
             Diagnostic(
                 .missingTranslation, .note, message, at: context.span(first.kind, first.index, ["name"]),
-                label: worst.missing.count == 1 ? nil : "the first of them",
-                help: "add \"\(entries)\", or write a name that is the same in all languages as a plain text",
+                label: worst.missing.count == 1 ? nil : "the first one",
+                help: "add \"\(entries)\", or write a name that is the same in all languages as plain text",
                 notes: gaps.map { note($0, isOnly: gaps.count == 1, of: translated.count) }))
     }
 

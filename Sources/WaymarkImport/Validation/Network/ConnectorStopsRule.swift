@@ -24,7 +24,7 @@ struct ConnectorStopsRule: ValidationRule {
             Diagnostic(
                 .tooFewStops, .error, "connector \"\(connector.id)\" has \(count)",
                 at: context.span(.connector, index, ["stops"]), label: "at least two are needed",
-                help: "list the node where one gets on or off on each level"))
+                help: "list the node on each level where travellers get on or off"))
     }
 
     private func reject(
@@ -40,9 +40,9 @@ struct ConnectorStopsRule: ValidationRule {
             Diagnostic(
                 .stopsOnOneLevel, .error, "connector \"\(connector.id)\" has two stops on level \(level)",
                 at: context.span(.connector, index, ["stops[\(pair.1)]", "stops"]),
-                label: first == second ? "\"\(second)\" is there twice" : "\"\(first)\" is on that level too",
+                label: first == second ? "\"\(second)\" is listed twice" : "\"\(first)\" is on that level too",
                 help: first == second
-                    ? "leave one of them out" : "keep one of them and join the other to it with a path"))
+                    ? "leave one of them out" : "keep one of them and connect the other to it with a path"))
     }
 
     /// Returns the first stop on the level of an earlier stop, and that earlier stop.

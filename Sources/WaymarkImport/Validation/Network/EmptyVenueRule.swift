@@ -15,7 +15,7 @@ struct EmptyVenueRule: ValidationRule {
             report(
                 "has no path network", .error, "list nodes and paths, or draw them under sketches", context, &findings)
         } else if contents.places.isEmpty {
-            report("has no places", .warning, "list under places what people may want to go to", context, &findings)
+            report("has no places", .warning, "list the destinations under places", context, &findings)
         }
     }
 

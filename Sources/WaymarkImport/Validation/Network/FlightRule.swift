@@ -11,9 +11,10 @@ struct FlightRule: ValidationRule {
                 .connector, index,
                 Diagnostic(
                     .badValue, .error,
-                    "connector \"\(connector.id)\" tells of \(connector.flights.count) flights and has \(connector.stops.count) stops",
+                    "connector \"\(connector.id)\" describes \(connector.flights.count) flights but has "
+                        + "\(connector.stops.count) stops",
                     at: context.span(.connector, index, ["steps", "length", "incline", "duration"]),
-                    label: "one entry between each two stops",
+                    label: "one entry is needed between each two stops",
                     help: "write \(connector.stops.count - 1) entries, or one number for all"))
         }
     }

@@ -20,7 +20,7 @@ struct NeverOpenRule: ValidationRule {
                 Diagnostic(
                     .neverOpen, .warning, "\(subject) never opens: \"\(hours.source)\"",
                     at: context.span(kind, index, fields), label: "not once from 2026 to 2033",
-                    help: "check the order of the rules: a later one overrules an earlier one on its days"))
+                    help: "check the order of the rules: on its days, a later rule overrides an earlier one"))
         }
         var lastPath: FeatureID?
         for (index, edge) in contents.edges.enumerated() where findings.isSound(.edge, index) && edge.path != lastPath {

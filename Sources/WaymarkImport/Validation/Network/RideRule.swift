@@ -49,13 +49,16 @@ struct RideRule: ValidationRule {
 
         mutating func flaw(of ride: Connector.Ride) -> (message: String, help: String?)? {
             guard connector.kind.isRide else {
-                return ("is stated, and nobody rides it", "leave rides out; write duration for the time of each flight")
+                return (
+                    "has no effect, because the connector is walked",
+                    "leave rides out; use duration for the time of each flight"
+                )
             }
             for node in [ride.from, ride.to] where stops[node] == nil {
                 let meant = EditDistance.suggestion(
                     for: node.rawValue, among: connector.stops.prefix(100).map(\.node.rawValue))
                 return (
-                    "names \"\(node)\", which is no stop of it",
+                    "names \"\(node)\", which is not one of its stops",
                     meant.map { "did you mean \"\($0)\"?" } ?? "name two of its stops"
                 )
             }
@@ -78,7 +81,7 @@ struct RideRule: ValidationRule {
             guard RideRule.seconds.contains(ride.duration) else {
                 return (
                     "takes \(NumberText.short(ride.duration)) s",
-                    "write the seconds from coming to the landing to getting off, at most an hour"
+                    "write the seconds from reaching the landing to getting off, at most 3600"
                 )
             }
             return nil

@@ -16,7 +16,7 @@ struct StopOrderRule: ValidationRule {
                 Diagnostic(
                     .stopsOutOfOrder, .warning, "the stops of connector \"\(connector.id)\" go up and down",
                     at: context.span(.connector, index, ["stops"]), label: "levels \(order)",
-                    help: "list the stops from the lowest to the highest; one walks from each to the next"))
+                    help: "list the stops from the lowest to the highest; people walk from each to the next"))
         }
     }
 }

@@ -26,8 +26,8 @@ struct TrapRule: ValidationRule {
                 Diagnostic(
                     .oneWayTrap, .warning,
                     "\(name) leads to \(UnreachableRule.list(members, context)), and nothing leads back", at: span,
-                    label: "one-way", help: "let it lead both ways, or add a way out",
-                    notes: places.isEmpty ? [] : ["caught there: " + shown]))
+                    label: "one-way", help: "make it two-way, or add a way out",
+                    notes: places.isEmpty ? [] : ["trapped there: " + shown]))
         }
     }
 }

@@ -49,9 +49,9 @@ struct UnreachableRule: ValidationRule {
         var notes: [String] = []
         if places.count > 1 {
             let shown = places.dropFirst().prefix(8).map { "\"\(all[$0].id)\"" }.joined(separator: ", ")
-            notes.append("with it: \(shown)" + (places.count > 9 ? " and \(places.count - 9) more" : ""))
+            notes.append("also: \(shown)" + (places.count > 9 ? " and \(places.count - 9) more" : ""))
         }
-        if hasExit { notes.append("one can leave from there, but not get in") }
+        if hasExit { notes.append("people can leave from there, but not get in") }
         findings.report(
             Diagnostic(
                 .unreachablePlace, .warning, "place \"\(first.id)\"\(more) cannot be reached",
@@ -68,7 +68,7 @@ struct UnreachableRule: ValidationRule {
             Diagnostic(
                 .oneWayTrap, .warning,
                 "\(name) leads out of \(Self.list(members, context)), and nothing leads in", at: span,
-                label: "one-way", help: "turn it round, or add a way in"))
+                label: "one-way", help: "reverse it, or add a way in"))
     }
 
     private func reportIsolated(
@@ -77,7 +77,7 @@ struct UnreachableRule: ValidationRule {
         let verb = members.count == 1 ? "is" : "are"
         findings.report(
             Diagnostic(
-                .isolatedNetwork, .warning, "\(Self.list(members, context)) \(verb) joined to nothing else",
+                .isolatedNetwork, .warning, "\(Self.list(members, context)) \(verb) not connected to anything else",
                 at: context.span(.node, members[0]), label: "no way leads here from any entrance",
                 help: help))
     }
@@ -92,8 +92,8 @@ struct UnreachableRule: ValidationRule {
             guard survey.network.outgoing[node].isEmpty, survey.network.incoming[node].isEmpty else { continue }
             findings.report(
                 Diagnostic(
-                    .isolatedNetwork, .warning, "entrance \"\(nodes[node].id)\" is joined to nothing else",
-                    at: context.span(.node, node), label: "no path begins here",
+                    .isolatedNetwork, .warning, "entrance \"\(nodes[node].id)\" is not connected to anything else",
+                    at: context.span(.node, node), label: "no path starts here",
                     help: "draw a path from it, or leave it out"))
         }
     }
@@ -121,8 +121,8 @@ struct UnreachableRule: ValidationRule {
             let distance = node.position.distance(to: own.position)
             if distance < best?.distance ?? .infinity { best = (index, distance) }
         }
-        guard let best else { return "join level \"\(own.level)\" to the others with a connector" }
-        return "join \"\(own.id)\" to \"\(nodes[best.node].id)\", \(NumberText.metres(best.distance)) away"
+        guard let best else { return "connect level \"\(own.level)\" to the others with a connector" }
+        return "connect \"\(own.id)\" to \"\(nodes[best.node].id)\", \(NumberText.metres(best.distance)) away"
     }
 
     static func list(_ members: [Int], _ context: ValidationContext) -> String {

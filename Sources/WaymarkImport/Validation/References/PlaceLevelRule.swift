@@ -11,7 +11,7 @@ struct PlaceLevelRule: ValidationRule {
             findings.report(
                 Diagnostic(
                     .placeLevelMismatch, context.isForeign ? .note : .warning,
-                    "place \"\(place.id)\" is on level \"\(place.level)\", and its entrance on level \"\(first)\"",
+                    "place \"\(place.id)\" is on level \"\(place.level)\", but its entrance is on level \"\(first)\"",
                     at: context.span(.place, index, ["level"]), label: "not the level of its entrance",
                     help: "leave the level out to take it from the entrance, or correct one of the two"))
         }

@@ -2,44 +2,48 @@ extension PluginAPI {
     /// The functions that change a session after the current update, and `waymark.invalidate`.
     static let navigationFunctions: [FunctionDeclaration] = [
         FunctionDeclaration(
-            .navReroute, needs: .navigation, "Looks for another route, with the reason `manual`.", errors: noSession),
+            .navReroute, needs: .navigation, "Requests another route, with the reason `manual`.", errors: noSession),
         FunctionDeclaration(
             .navAdvanceLeg, needs: .navigation, "Goes on to the next leg, after `did_arrive` has held it.",
             errors: noSession),
         FunctionDeclaration(
             .navClose,
             [
-                target, FieldDeclaration("reason", .optional(.string), "Why, for the traveller.", maximumLength: 200),
+                target,
+                FieldDeclaration(
+                    "reason", .optional(.string), "The reason, shown to the traveller.", maximumLength: 200),
                 seconds,
             ], needs: .navigation, "Closes something, as `close` at the prompt does.", errors: noTarget),
         FunctionDeclaration(
             .navSlow,
             [
                 target,
-                FieldDeclaration("factor", .number, "How many times as long it takes.", range: 1...100), seconds,
+                FieldDeclaration("factor", .number, "Multiplies the time; 2 is twice as long.", range: 1...100),
+                seconds,
             ], needs: .navigation, "Slows something down, as `slow` at the prompt does.", errors: noTarget),
         FunctionDeclaration(
             .navDelay,
             [
                 target,
                 FieldDeclaration(
-                    "delay", .number, "How much longer every passage takes.", unit: "s", range: 1...86_400),
+                    "delay", .number, "Added to the time of every passage.", unit: "s", range: 1...86_400),
                 seconds,
             ], needs: .navigation, "Adds a delay to something, as `delay` at the prompt does.", errors: noTarget),
         FunctionDeclaration(
             .navTakeAlternative,
             [FieldDeclaration("index", .integer, "Its `index` in `waymark.route.alternatives()`.", range: 1...8)],
-            needs: .navigation, "Takes another way on offer, as `take` at the prompt does.", errors: noSession),
+            needs: .navigation, "Takes an alternative way, as `take` at the prompt does.", errors: noSession),
         FunctionDeclaration(
             .navSay, [FieldDeclaration("text", .string, "One line.", maximumLength: 1_000)], needs: .navigation,
             "Says something to the traveller, as a spoken instruction of the current step.", errors: noSession),
         FunctionDeclaration(
-            .invalidate, [], "Has `edge_cost` and `edge_speed` asked again for every edge, with a new revision."),
+            .invalidate, [], "Calls `edge_cost` and `edge_speed` again for every edge, with a new revision."),
     ]
 
-    private static let target = FieldDeclaration("target", .string, "A path, connector, place, area or level by id.")
+    private static let target = FieldDeclaration(
+        "target", .string, "The id of a path, connector, place, area or level.")
     private static let seconds = FieldDeclaration(
-        "seconds", .optional(.number), "For how long; until it is lifted without.", unit: "s", range: 1...31_536_000)
+        "seconds", .optional(.number), "The duration; by default until it is lifted.", unit: "s", range: 1...31_536_000)
     private static let noSession = "There is no session."
-    private static let noTarget = "There is no session, or nothing in the venue goes by that id."
+    private static let noTarget = "There is no session, or nothing in the venue has that id."
 }

@@ -13,8 +13,9 @@ extension PluginAPI {
                 FieldDeclaration(
                     "time", .optional(.number), "A moment, since 1970; default now.", unit: "s",
                     range: -62_135_596_800...253_402_300_799)
-            ], returns: FieldDeclaration("time", .object("local_time"), "The time there."),
-            "The date and time on the venue's clocks, now or at another moment. There is no `waymark.time.local`: `local` is a word of Lua."
+            ], returns: FieldDeclaration("time", .object("local_time"), "The local time."),
+            "The date and time on the venue's clocks, now or at another moment. There is no `waymark.time.local`: "
+                + "`local` is a word of Lua."
         ),
     ]
 

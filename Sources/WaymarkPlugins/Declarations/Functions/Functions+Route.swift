@@ -3,10 +3,10 @@ extension PluginAPI {
     static let routeFunctions: [FunctionDeclaration] = [
         FunctionDeclaration(
             .routeRemaining,
-            returns: FieldDeclaration("remaining", .optional(.object("remaining")), "What is left."),
+            returns: FieldDeclaration("remaining", .optional(.object("remaining")), "The rest of the route."),
             "What is left of the route."),
         FunctionDeclaration(
-            .routeStep, [FieldDeclaration("step", .integer, "Its place in the leg, from 0.")],
+            .routeStep, [FieldDeclaration("step", .integer, "Its position in the leg, from 0.")],
             returns: FieldDeclaration("step", .optional(.object("step")), "The step; nil if there is none."),
             "A step of the current leg."),
         FunctionDeclaration(
@@ -16,17 +16,17 @@ extension PluginAPI {
             .routeGeometry, [FieldDeclaration("leg", .optional(.integer), "Its number, from 0; default all legs.")],
             returns: FieldDeclaration(
                 "points", .optional(.list(.object("route_point"))),
-                "In the order of walking; at most 500, of a longer route "
-                    + "evenly thinned out without its ends."),
-            "The line of the route. Costs fuel by its points."),
+                "In walking order, at most 500. A longer route is thinned out evenly, "
+                    + "except for its ends."),
+            "The line of the route. Costs fuel for each point."),
         FunctionDeclaration(
             .routeAlternatives,
             returns: FieldDeclaration(
-                "alternatives", .optional(.list(.object("alternative"))), "Best first; empty where none is offered."),
-            "The other ways on offer, as `alternatives` at the prompt lists them."),
+                "alternatives", .optional(.list(.object("alternative"))), "Best first; empty if there are none."),
+            "The alternative ways, as `alternatives` at the prompt lists them."),
         FunctionDeclaration(
             .routeLengthTo, [FieldDeclaration("place", .string, "The place's id.")],
-            returns: FieldDeclaration("metres", .optional(.number), "The way; nil if there is none.", unit: "m"),
-            "How far it is from where one is to a place, with the session's profile. Costs fuel."),
+            returns: FieldDeclaration("metres", .optional(.number), "The distance; nil if there is no way.", unit: "m"),
+            "The walking distance from the traveller to a place, with the session's profile. Costs fuel."),
     ]
 }

@@ -11,16 +11,16 @@ extension PluginAPI {
             "A level by its id."),
         FunctionDeclaration(
             .venueLevels, returns: FieldDeclaration("levels", .list(.object("level")), "At most 250, lowest first."),
-            "All levels. Costs fuel by their number."),
+            "All levels. Costs fuel for each level."),
         FunctionDeclaration(
             .venueConnectors,
             [FieldDeclaration("level", .optional(.string), "Only those with a landing on this level.")],
             returns: FieldDeclaration("connectors", .list(.object("connector")), "At most 250, by id."),
-            "The connectors: what leads from level to level. Costs fuel by their number."),
+            "The connectors, which lead from level to level. Costs fuel for each connector."),
         FunctionDeclaration(
             .venueZones, [FieldDeclaration("level", .optional(.string), "Only those on this level.")],
             returns: FieldDeclaration("zones", .list(.object("zone")), "At most 250, by id."),
-            "The areas and geofences. Costs fuel by their number."),
+            "The areas and geofences. Costs fuel for each."),
         FunctionDeclaration(
             .venuePlace, [FieldDeclaration("id", .string, "The place's id.")],
             returns: FieldDeclaration("place", .optional(.object("place")), "The place; nil if there is none."),
@@ -29,25 +29,26 @@ extension PluginAPI {
             .venueNearest,
             [
                 category,
-                FieldDeclaration("count", .optional(.integer), "How many at most; 1 without.", range: 1...20),
+                FieldDeclaration("count", .optional(.integer), "Maximum number of results; default 1.", range: 1...20),
             ],
             returns: FieldDeclaration("places", .list(.object("near")), "The places, nearest first."),
-            "The nearest places of a category from where one is, by the way there; none outside a session. Costs fuel."),
+            "The places of a category nearest to the traveller on foot; none outside a session. Costs fuel."),
         FunctionDeclaration(
             .venuePlaces, [category], returns: FieldDeclaration("ids", .list(.string), "The ids, in order."),
-            "All places of a category and of those below it."),
+            "All places of a category and of the categories below it."),
         FunctionDeclaration(
-            .venueSearch, [FieldDeclaration("query", .object("place_query"), "What the places must be like.")],
+            .venueSearch, [FieldDeclaration("query", .object("place_query"), "What to search for.")],
             returns: FieldDeclaration(
                 "places", .list(.object("found_place")),
-                "Nearest first where the traveller's position is known, else by id."),
-            "The places that are as the query says, with their opening state. Distances are as the crow flies, and places on "
-                + "the traveller's level come first. Costs fuel by the number of places.",
-            errors: "The query has an unknown member or one of a wrong type."),
+                "Nearest first if the traveller's position is known, otherwise by id."),
+            "The places that match the query, with their opening state. Distances are in a straight line, and places "
+                + "on "
+                + "the traveller's level come first. Costs fuel for each place.",
+            errors: "The query has an unknown member, or a member of the wrong type."),
         FunctionDeclaration(
             .venueZonesHere, returns: FieldDeclaration("ids", .list(.string), "The ids, in order."),
-            "The areas and geofences that one is in; none outside a session."),
+            "The areas and geofences that the traveller is in; none outside a session."),
     ]
 
-    private static let category = FieldDeclaration("category", .string, "A dotted category, as in `food`.")
+    private static let category = FieldDeclaration("category", .string, "A dotted category, for example `food`.")
 }

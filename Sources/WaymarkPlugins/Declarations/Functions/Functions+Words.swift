@@ -3,15 +3,15 @@ extension PluginAPI {
     static let wordFunctions: [FunctionDeclaration] = [
         FunctionDeclaration(
             .unitsDistance, [FieldDeclaration("metres", .number, "The distance.", unit: "m")],
-            returns: FieldDeclaration("text", .string, "As in `40 m` or `130 ft`."),
-            "A distance in words, rounded as instructions round."),
+            returns: FieldDeclaration("text", .string, "For example `40 m` or `130 ft`."),
+            "A distance as text, rounded as in instructions."),
         FunctionDeclaration(
             .i18nText,
             [
                 FieldDeclaration("key", .string, "A key of the plugin's `i18n/<language>.json`."),
-                FieldDeclaration("values", .optional(.texts), "What replaces `{name}` in the text."),
+                FieldDeclaration("values", .optional(.texts), "The values for tokens such as `{name}` in the text."),
             ],
             returns: FieldDeclaration("text", .string, "The text; the key itself if no catalogue has it."),
-            "A text of the plugin in the session's language, else in English."),
+            "A text of the plugin in the session's language, or in English."),
     ]
 }

@@ -2,26 +2,27 @@ extension PluginAPI {
     /// The hooks for fixes and the position derived from them.
     static let locationHooks: [HookDeclaration] = [
         .decision(
-            .shouldDiscardLocation, .any, "Whether a fix is thrown away. Asked for every fix.",
+            .shouldDiscardLocation, .any, "Whether a fix is discarded. Asked for every fix.",
             [
-                fix, FieldDeclaration("verdict", .choice(fixVerdicts), "What the engine thinks of it."),
+                fix, FieldDeclaration("verdict", .choice(fixVerdicts), "The engine's verdict."),
                 .defaultAnswer(.boolean),
             ],
-            returns: FieldDeclaration("discard", .boolean, "`true` throws it away; `false` is no opinion."),
-            fallback: "A fix that is not `qualified` is thrown away, whatever plugins say."),
+            returns: FieldDeclaration("discard", .boolean, "`true` discards it; `false` means no opinion."),
+            fallback: "A fix that is not `qualified` is discarded, whatever plugins answer."),
         .observe(
             .locationDiscarded, "A fix was not used.",
-            [fix, FieldDeclaration("verdict", .choice(fixVerdicts), "What the engine thought of it.")]),
+            [fix, FieldDeclaration("verdict", .choice(fixVerdicts), "The engine's verdict.")]),
         .observe(
-            .accuracyChanged, "Fixes became too vague to judge by, or exact enough again.",
+            .accuracyChanged, "Fixes became too inaccurate to use, or accurate enough again.",
             [
-                FieldDeclaration("is_sufficient", .boolean, "Whether they are exact enough."),
-                FieldDeclaration("accuracy", .number, "The radius of likely truth.", unit: "m"),
+                FieldDeclaration("is_sufficient", .boolean, "Whether they are accurate enough."),
+                FieldDeclaration(
+                    "accuracy", .number, "The radius within which the true position most likely is.", unit: "m"),
             ]),
         .transform(
             .resolveFloor, "The level that a fix is on.",
             [
-                fix, FieldDeclaration("previous", .optional(.string), "The id of the level so far."),
+                fix, FieldDeclaration("previous", .optional(.string), "The id of the current level."),
                 .defaultAnswer(.string),
             ],
             returns: FieldDeclaration("level", .string, "A level's id."),
@@ -29,8 +30,8 @@ extension PluginAPI {
         .observe(
             .floorChanged, "The traveller is on another level.",
             [
-                FieldDeclaration("from", .string, "The id of the level before."),
-                FieldDeclaration("to", .string, "The id of the level now."),
+                FieldDeclaration("from", .string, "The id of the previous level."),
+                FieldDeclaration("to", .string, "The id of the new level."),
                 FieldDeclaration("connector", .optional(.string), "The id of the connector that led there."),
             ]),
         .transform(
@@ -38,16 +39,16 @@ extension PluginAPI {
             [
                 fix,
                 FieldDeclaration(
-                    "default_x", .optional(.number), "Where the engine draws it; nil: not on the route.", unit: "m"),
+                    "default_x", .optional(.number), "Where the engine draws it; nil if not on the route.", unit: "m"),
                 FieldDeclaration(
-                    "default_y", .optional(.number), "Where the engine draws it; nil: not on the route.", unit: "m"),
+                    "default_y", .optional(.number), "Where the engine draws it; nil if not on the route.", unit: "m"),
             ],
             returns: FieldDeclaration(
-                "position", .orFalse(.object("point")), "Where to draw it, within 1 km; `false` where it is."),
-            fallback: "On the route, within tolerance and on its level."),
+                "position", .orFalse(.object("point")), "Where to draw it, within 1 km; `false` draws it where it is."),
+            fallback: "On the route, if it is within tolerance and on the same level."),
         .observe(
-            .snappingChanged, "The position is drawn on the route, or no longer.",
-            [FieldDeclaration("is_snapped", .boolean, "Whether it is.")]),
+            .snappingChanged, "Whether the position is drawn on the route has changed.",
+            [FieldDeclaration("is_snapped", .boolean, "Whether it is drawn on the route.")]),
         .observe(
             .regionTransition, "A geofence was entered or left.",
             [

@@ -34,7 +34,7 @@ enum CompactJSON {
 
     private static func points(of ring: [[Double]]) throws -> [Point] {
         try ring.map { pair in
-            guard pair.count == 2 else { throw MisfitRow(reason: "a corner that is no pair of numbers") }
+            guard pair.count == 2 else { throw MisfitRow(reason: "a corner that is not a pair of numbers") }
             return Point(x: pair[0], y: pair[1])
         }
     }

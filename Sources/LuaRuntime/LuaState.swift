@@ -3,7 +3,7 @@ import CLuaShims
 /// A Lua state with one script: its memory, random numbers and limits.
 ///
 /// A state is not `Sendable`. Enter it from one thread at a time. A script cannot reach another state, and each call
-/// ends with results or a ``LuaError``. Scripts do not get the stock library: docs/plugins.md lists what they get, and
+/// ends with results or a ``LuaError``. Scripts do not get the stock library: docs/plugin-testing.md lists what they get, and
 /// docs/lua-border.md explains what is limited.
 ///
 /// ```swift

@@ -9,7 +9,8 @@ import WaymarkPluginTools
 @testable import WaymarkPlugins
 
 @Suite struct `The guide to plugins is right` {
-    private static let page = text("docs/plugins.md")
+    /// Both pages of the guide.
+    private static let page = text("docs/plugins.md") + text("docs/plugin-testing.md")
 
     private static func text(_ path: String) -> String {
         let file = ShippedPlugins.root.appending(path: path)

@@ -1,9 +1,9 @@
--- A profile with graded likes and dislikes, after the criteria of NavCog: what is avoided counts ten times its length.
+-- A profile with graded preferences, after the criteria of NavCog: an avoided way counts ten times its length.
 local options = waymark.options
 
 local PROFILE = "graded"
 
--- NavCog's prices: avoided is nine times the length on top, of at least 10 m; preferred is a third.
+-- NavCog's prices: an avoided way costs nine times its length more, of at least 10 m; a preferred way a third.
 local SHORTEST = 10
 local AVOIDED = 9
 local PREFERRED = 1 / 3
@@ -51,12 +51,12 @@ function M.edge_cost(e)
     return factor, seconds
 end
 
--- What an author should look at: a promise that does not hold, and a toilet that promises nothing.
+-- What the venue's author should check: a wrong statement about wheelchairs, and a toilet without a statement.
 function M.place_expectations(e)
     local place = e.place
     local promise = place.tags.wheelchair
     if promise == "yes" and place.is_wheelchair_reachable == false then
-        return { { message = "says `wheelchair: yes`, but no wheelchair gets there", severity = "error" } }
+        return { { message = "says `wheelchair: yes`, but no wheelchair can reach it", severity = "error" } }
     end
     if not promise and (place.category == "toilet" or place.category:sub(1, 7) == "toilet.") then
         return { { message = "does not say whether wheelchairs can use it (tag `wheelchair`)" } }

@@ -1,4 +1,4 @@
--- ReCrowd's points: what an arrival is worth, with or without a recommendation, and a word about both.
+-- ReCrowd's points for arrivals, with or without a recommendation, and messages about both.
 local options = waymark.options
 
 local function counts(category)
@@ -9,7 +9,7 @@ local function counts(category)
     return false
 end
 
--- Keys are short and plain; a visitor and a place are not.
+-- Keys are limited to 64 plain characters; visitors' names and places' ids are not.
 local function key_of(visitor, place)
     return ("seen." .. visitor .. "." .. place):lower():gsub("[^a-z0-9_.-]", "_"):sub(1, 64)
 end

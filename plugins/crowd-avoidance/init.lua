@@ -1,4 +1,4 @@
--- Where travellers come to a crawl, corridors become dearer for a while: the session notices, the weights follow.
+-- Where travellers become very slow, corridors cost more for a while: the session detects it, the weights follow.
 local options = waymark.options
 
 local KEY = "crowds"       -- a list of { level, x, y, ends }, shared by all sessions and the engine

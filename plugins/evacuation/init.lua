@@ -1,4 +1,4 @@
--- An alarm: what burns is closed, nobody is sent into an elevator, and who is under way hears of the nearest exit.
+-- An alarm: closes dangerous parts, avoids elevators, and tells travellers under way the nearest exit.
 local options = waymark.options
 
 local KEY = "alarm"            -- the ids of what burns, kept while there is an alarm

@@ -1,4 +1,4 @@
--- Closes what is listed when the night begins, and says until when; the conditions lift themselves in the morning.
+-- Closes the targets when the night starts; the conditions end by themselves in the morning.
 local options = waymark.options
 
 local DAY = 24 * 60
@@ -27,7 +27,7 @@ local function is_night(now)
     return (now - from) % DAY < (till - from) % DAY
 end
 
--- Once a night: whoever reopens something by hand is left alone, and other sessions do not close it again.
+-- Once a night: what somebody reopens by hand stays open, in other sessions too.
 local function close_all(minutes)
     local time = waymark.clock.now()
     if (waymark.storage.get("closed_until") or 0) > time then return end

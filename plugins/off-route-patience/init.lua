@@ -1,4 +1,4 @@
--- Off-route thresholds that know how vague a fix is, how crowded it is, and how often they were wrong.
+-- Off-route thresholds that depend on the fix's accuracy, on crowds, and on false alarms so far.
 local options = waymark.options
 
 local crowds = {}
@@ -41,7 +41,7 @@ function M.did_return_to_route(e)
 end
 
 function M.accuracy_changed(e)
-    if not e.is_sufficient then waymark.log.info("fixes are " .. math.floor(e.accuracy) .. " m vague") end
+    if not e.is_sufficient then waymark.log.info("fixes are accurate to only " .. math.floor(e.accuracy) .. " m") end
 end
 
 return M

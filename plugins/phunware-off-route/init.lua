@@ -36,8 +36,8 @@ local function judge(e)
     return "pending"
 end
 
--- The timer fires on the engine's clock, with a fix or without, and wherever one is by then. A fix on the route that
--- comes at that very moment is in time.
+-- The timer fires on the engine's clock, with a fix or without, wherever the traveller is by then. A fix on the route
+-- at that very moment is in time.
 local function fires(e, is_new)
     local now = e.ctx.time
     if timer ~= "running" or now < fires_at then return false end

@@ -1,4 +1,4 @@
--- Nothing is said in quiet zones. What is shown stays: only the channels that speak become empty.
+-- Nothing is said in quiet zones. Only the spoken channels become empty; displayed instructions stay.
 local options = waymark.options
 
 local quiet = {}

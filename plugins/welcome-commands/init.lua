@@ -1,4 +1,4 @@
--- A verb for the prompt: `welcome [NAME]` greets by the time of day and names what visitors look for.
+-- A command for the prompt: `welcome [NAME]` greets according to the time of day and names what visitors look for.
 local options = waymark.options
 
 local function greeting()
@@ -24,12 +24,12 @@ end
 local M = {}
 
 function M.commands()
-    return { { name = "welcome", summary = "Greet a visitor, and say what there is.", usage = "[NAME]" } }
+    return { { name = "welcome", summary = "Greet a visitor, and list places to visit.", usage = "[NAME]" } }
 end
 
 function M.command(e)
     local name = table.concat(e.arguments, " ")
-    if #name > 60 then waymark.fail("a name has at most 60 letters") end
+    if #name > 60 then waymark.fail("a name must have at most 60 characters") end
     local lines = { waymark.i18n.t(greeting()) .. (name ~= "" and ", " .. name or "") }
     for _, category in ipairs(options.categories) do
         lines[#lines + 1] = line_of(category)

@@ -52,13 +52,13 @@ describe("a place", function()
         return hooks.place_expectations { place = place }
     end
 
-    it("is to keep its promise", function()
+    it("is an error if it claims to be accessible and no wheelchair can reach it", function()
         expect(look("food.cafe", { wheelchair = "yes" }, false)[1].severity).equals("error")
         expect(look("food.cafe", { wheelchair = "yes" }, true)).is_nil()
         expect(look("food.cafe", {}, false)).is_nil()
     end)
 
-    it("is to make one where it is a toilet", function()
+    it("is a warning if it is a toilet that says nothing about wheelchairs", function()
         expect(look("toilet", {}, true)[1].message).contains("does not say")
         expect(look("toilet", { wheelchair = "no" }, false)).is_nil()
         expect(look("toiletries", {}, true)).is_nil()

@@ -8,7 +8,7 @@ local function arrive(place, visitor)
 end
 
 describe("an arrival", function()
-    it("is worth points, and more the first time", function()
+    it("awards points, and more for the first visit", function()
         local rewards = arrive("cafe-kade", "Ada")
         expect(rewards[1].points).equals(5)
         expect(rewards[1].reason).equals("coming to Café Kade")
@@ -17,14 +17,14 @@ describe("an arrival", function()
         expect(#arrive("cafe-kade", "Bo")).equals(2)
     end)
 
-    it("is worth nothing without a visitor, or off every place", function()
+    it("awards nothing without a visitor, or away from places", function()
         expect(arrive("cafe-kade", nil)).is_nil()
         expect(arrive(nil, "Ada")).is_nil()
     end)
 end)
 
 describe("a recommendation", function()
-    it("is remembered after a while", function()
+    it("is mentioned again after a while", function()
         hooks.recommendation_accepted { recommendation = "taste-cheese" }
         local due = waymark.test.advance(900)
         expect(due[1].argument).equals("taste-cheese")
@@ -40,7 +40,7 @@ describe("a recommendation", function()
         expect(#waymark.test.advance(3600)).equals(0)
     end)
 
-    it("has its points told", function()
+    it("reports its points", function()
         hooks.points_awarded { recommendation = "taste-cheese", points = 25, balance = 60 }
         expect(waymark.test.actions()).contains("say 25 points for you, you have 60")
     end)

@@ -14,7 +14,7 @@ end
 local LATE = 4102444800
 
 describe("a crowd", function()
-    it("is none where one walks, rides, or is off the route", function()
+    it("is not assumed while the traveller walks, rides, or is off the route", function()
         walk(LATE, 1.1)
         walk(LATE + 30, 1.1)
         walk(LATE + 60, 0.2, { is_riding = true })
@@ -25,7 +25,7 @@ describe("a crowd", function()
         expect(cost(50, 40)).is_nil()
     end)
 
-    it("is where one crawls for a while, and makes corridors around dearer", function()
+    it("is assumed after slow walking for a while, and makes corridors nearby cost more", function()
         walk(LATE + 200, 0.2)
         walk(LATE + 220, 0.2)
         expect(cost(50, 40)).equals(4)
@@ -36,11 +36,11 @@ describe("a crowd", function()
         expect(waymark.test.log()).contains("a crowd on Ground floor")
     end)
 
-    it("spares rides", function()
+    it("does not change rides", function()
         expect(hooks.edge_cost { edge = { length = 0, x = 50, y = 40, level = "g" } }).is_nil()
     end)
 
-    it("is not watched beyond the session", function()
+    it("is not watched after the session", function()
         walk(LATE + 300, 0.2)
         hooks.session_ended { reason = "arrived" }
         walk(LATE + 330, 0.2, { x = 500 })

@@ -14,19 +14,19 @@ describe("without an alarm", function()
         expect(hooks.edge_cost { edge = { id = "lift-west", level = "g", to_level = "l1" } }).is_nil()
     end)
 
-    it("there are a verb and a profile for drills", function()
+    it("there is a command and a profile for drills", function()
         expect(hooks.commands()[1].name).equals("evacuate")
         expect(hooks.profiles()[1].forbid).contains("elevator")
     end)
 end)
 
 describe("an alarm", function()
-    it("excludes rides, beside what is excluded already", function()
+    it("excludes rides, and keeps what is already excluded", function()
         expect(evacuate("g-east-arcade")).equals { "alarm: no elevators", "closed: g-east-arcade" }
         expect(query { "ramp", "escalator" }.exclude).equals { "ramp", "escalator", "elevator", "movingWalkway" }
     end)
 
-    it("closes what burns: paths, connectors and levels", function()
+    it("closes the named paths, connectors and levels", function()
         evacuate("l2", "stairs-west", "l2")
         expect(hooks.edge_cost { edge = { id = "g-east-arcade", level = "g", to_level = "g" } }).is_false()
         local flight = { id = "x", connector = "stairs-west", level = "g", to_level = "l1" }
@@ -35,7 +35,7 @@ describe("an alarm", function()
         expect(hooks.edge_cost { edge = { id = "x", level = "g", to_level = "g" } }).is_nil()
     end)
 
-    it("is told to who is under way, once, with a new route", function()
+    it("is announced to travellers under way, once, with a new route", function()
         hooks.did_update_progress { ctx = {} }
         hooks.did_update_progress { ctx = {} }
         local count = 0

@@ -16,22 +16,22 @@ local function words(with, previous, channel)
 end
 
 describe("the recipe", function()
-    it("puts the distance behind the text, cut off to whole feet", function()
+    it("puts the distance after the text, rounded down to whole feet", function()
         expect(words({ distance = 12 })).equals("Turn left. Continue for 39 feet")
         expect(words({ distance = 0 })).equals("Turn left. Continue for 0 feet")
     end)
 
-    it("says inside and outside where the step before is the other of the two", function()
+    it("says inside and outside if the step before is the other of the two", function()
         expect(words(nil, step { context = "OutsideOnVenue" })).contains("Walk inside. Turn left")
         expect(words({ context = "OutsideOnVenue" }, step())).contains("Walk outside. Turn left")
         expect(words(nil, step())).equals("Turn left. Continue for 39 feet")
     end)
 
-    it("says nothing of inside on the first step", function()
+    it("says neither on the first step", function()
         expect(words(nil, nil)).equals("Turn left. Continue for 39 feet")
     end)
 
-    it("leaves alone what is said", function()
+    it("does not change spoken instructions", function()
         expect(words(nil, nil, "spoken")).is_nil()
         expect(words(nil, nil, "announcement")).is_nil()
     end)

@@ -11,12 +11,12 @@ describe("at night", function()
         expect(arrive()).equals("Arrive. Good night")
     end)
 
-    it("other instructions are as ever", function()
+    it("other instructions stay the same", function()
         expect(hooks.format_instruction { channel = "spoken", text = "Arrive", step = { kind = "arrive" } }).is_nil()
         expect(hooks.format_instruction { channel = "visual", text = "Turn", step = { kind = "turn" } }).is_nil()
     end)
 
-    it("what is listed is closed once, until the morning", function()
+    it("the targets are closed once, until the morning", function()
         hooks.session_started { ctx = {} }
         local closed_until = waymark.storage.get("closed_until")
         expect(closed_until - waymark.clock.now()).equals((7 * 60 + 47) * 60)

@@ -21,7 +21,7 @@ describe("a queue", function()
         expect(speed { duration = 0.5 }).equals(100)
     end)
 
-    it("is over when the clock says so", function()
+    it("ends at the time in the options", function()
         waymark.test.advance(2 * 3600)
         expect(speed()).is_nil()
     end)

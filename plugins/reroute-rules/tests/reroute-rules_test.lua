@@ -12,7 +12,7 @@ describe("a reroute", function()
         expect(hooks.should_take_alternative { alternative = 0, ctx = { is_riding = false } }).is_nil()
     end)
 
-    it("is not repeated at once, and less and less often", function()
+    it("is not repeated at once, and each pause is longer than the one before", function()
         expect(ask("off_route", 1000)).is_nil()
         hooks.did_reroute { ctx = { time = 1000 } }
         expect(ask("off_route", 1009)).is_false()
@@ -22,23 +22,23 @@ describe("a reroute", function()
         expect(ask("off_route", 1030)).is_nil()
     end)
 
-    it("leaves a closed way all the same", function()
+    it("leaves a closed way in any case", function()
         hooks.did_reroute { ctx = { time = 5000 } }
         expect(ask("closure", 5001)).is_nil()
     end)
 
-    it("starts over after a long while without any", function()
+    it("starts with the first pause again after a long time without a reroute", function()
         hooks.did_reroute { ctx = { time = 9000 } }
         expect(ask("off_route", 9009)).is_false()
         expect(ask("off_route", 9010)).is_nil()
     end)
 
-    it("is asked about before a quicker way", function()
+    it("is offered as a question before a quicker way", function()
         expect(ask("better_route", 20000)).is_false()
         expect(waymark.test.actions()).contains("say There is a quicker way now; say reroute to take it")
     end)
 
-    it("is never refused to who wants it", function()
+    it("is never refused to a visitor who requests it", function()
         hooks.did_reroute { ctx = { time = 30000 } }
         expect(ask("manual", 30001)).is_nil()
         hooks.off_route_alert_resolved { result = "reroute", ctx = { time = 30001 } }

@@ -1,7 +1,7 @@
 local hooks = require "init"
 
 describe("welcome", function()
-    it("is a verb", function()
+    it("is a command", function()
         expect(hooks.commands()[1].name).equals("welcome")
     end)
 
@@ -10,7 +10,7 @@ describe("welcome", function()
         expect(hooks.command { name = "welcome", arguments = {} }[1]).contains("Good")
     end)
 
-    it("refuses what is no name", function()
+    it("refuses an invalid name", function()
         local long = ("a"):rep(61)
         expect(function() hooks.command { name = "welcome", arguments = { long } } end).fails("at most 60")
     end)

@@ -6,12 +6,12 @@ describe("house rules", function()
         expect(M.evaluate_off_route { deviation = { metres = 5.9 } }).is_nil()
     end)
 
-    it("welcome who arrives", function()
+    it("welcome travellers who arrive", function()
         expect(M.format_instruction { text = "Arrive", step = { kind = "arrive" } }).equals("Arrive. Welcome!")
         expect(M.format_instruction { text = "Turn left", step = { kind = "turn" } }).is_nil()
     end)
 
-    it("make elevators 120 s dearer, for whatever they take", function()
+    it("make elevators cost 120 s more, without changing their time", function()
         local factor, seconds = M.edge_cost { edge = { kind = "elevator" } }
         expect(factor).equals(1)
         expect(seconds).equals(120)

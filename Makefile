@@ -1,4 +1,4 @@
-# The verbs of the project. `make help` lists them.
+# The targets of the project. `make help` lists them.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
@@ -18,7 +18,7 @@ SANITIZERS = --sanitize address -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=u
 
 .PHONY: help demo check test test-long build install lint format docs bench fuzz asan clean setup
 
-help: ## list the verbs
+help: ## list the targets
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1|\2/p' Makefile | column -t -s '|'
 
 setup:
@@ -27,11 +27,11 @@ setup:
 build: setup ## build the release binary
 	swift build -c release --product waymark
 
-demo: setup ## load the shopping mall, lead through it, close an elevator, lead again, with a plugin too
+demo: setup ## import the shopping mall, route through it, close an elevator, route again, guide a visitor
 	swift build --product waymark
 	@.ci/demo .build/debug/waymark
 
-check: ## lint, and the tests of what differs from main (SINCE=REVISION for another); quick
+check: ## lint, and test what differs from main (or from SINCE=REVISION); quick
 	@$(MAKE) --no-print-directory lint
 	@.ci/touched $(SINCE)
 
@@ -54,9 +54,10 @@ install: build ## put the binary into $(PREFIX)/bin
 	install -d $(DESTDIR)$(PREFIX)/bin
 	install -m 755 $(WAYMARK) $(DESTDIR)$(PREFIX)/bin/waymark
 
-lint: setup ## format, import rules, file sizes, plugins
+lint: setup ## format, import rules, file sizes, wording, plugins
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks
 	.ci/check-structure
+	.ci/check-prose
 	cd plugins && luacheck --quiet .
 
 format: ## format all sources in place
@@ -70,12 +71,12 @@ bench: setup ## measure import, snapshot, weights, routes and plugins; prints ra
 	WAYMARK_BENCH=1 swift run -c release WaymarkBenchmarks
 	WAYMARK_BENCH=1 swift run -c release PluginBenchmarks
 
-fuzz: setup ## search every reader for inputs that break it, TIME seconds each (60), or one: TARGET=yaml
+fuzz: setup ## search every reader, or TARGET=yaml, for inputs that break it, TIME=60 seconds each
 	@.ci/fuzz "$(TIME)" $(TARGET)
 
 asan: setup ## the Lua border's tests with AddressSanitizer, and traps on undefined behaviour
 	$(SANITIZED) swift build --scratch-path .build-asan $(SANITIZERS) --build-tests
 	$(SANITIZED) swift test --scratch-path .build-asan $(SANITIZERS) --skip-build
 
-clean: ## remove what builds made
+clean: ## remove the products of builds
 	rm -rf .build .build-*

@@ -83,7 +83,7 @@ import WaymarkEngine
                     x: segment.start.x + share * (segment.end.x - segment.start.x),
                     y: segment.start.y + share * (segment.end.y - segment.start.y))
                 time = time.adding(milliseconds: 4_000)
-                fixes.append(Fix(point: point, level: segment.toLevel, accuracy: 2, time: time))
+                fixes.append(Fix(point: point, level: route.venue[segment.toLevel].id, accuracy: 2, time: time))
             }
         }
         func stream() -> AsyncThrowingStream<Fix, any Error> {

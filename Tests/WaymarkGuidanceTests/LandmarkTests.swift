@@ -204,7 +204,8 @@ import WaymarkRouting
     @Test func `A landmark lies within the requested radius`() {
         var venue = Self.corner
         venue.place("shop", "Shop", at: "a", label: Point(x: 15, y: 1))
-        let route = Route(profile: .walking, legs: [venue.leg("a b c")], departure: Timestamp(seconds: 0))
+        let route = Route(
+            in: venue.venue, profile: .walking, legs: [venue.leg("a b c")], departure: Timestamp(seconds: 0))
         let near = RouteGuide(venue: venue.venue).guide(route).legs[0].steps[1]
         let far = RouteGuide(venue: venue.venue, landmarkRadius: 16).guide(route).legs[0].steps[1]
         #expect(near.landmark == nil)

@@ -11,7 +11,8 @@ import WaymarkRouting
         venue.corridor("1", "l1 21 5,z 50 -5,y 60 -5")
         venue.connector("lift", .elevator, ["lg", "l1"])
         let route = Route(
-            profile: .walking, legs: [venue.leg("a lg l1 z"), venue.leg("z y")], departure: Timestamp(seconds: 0))
+            in: venue.venue, profile: .walking, legs: [venue.leg("a lg l1 z"), venue.leg("z y")],
+            departure: Timestamp(seconds: 0))
         return RouteGuide(venue: venue.venue).guide(route)
     }()
 

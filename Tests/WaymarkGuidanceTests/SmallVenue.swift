@@ -1,6 +1,7 @@
 import WaymarkGuidance
 import WaymarkModel
 import WaymarkRouting
+import WaymarkTestSupport
 
 /// A small venue, and routes through it by the names of their nodes.
 ///
@@ -65,6 +66,10 @@ struct SmallVenue {
         contents.nodes.first { $0.id == node }?.position ?? Point(x: 0, y: 0)
     }
 
+    private func level(_ node: FeatureID) -> Index<Level> {
+        venue.index(ofNode: node).map { venue.level(of: $0) } ?? 0
+    }
+
     var venue: Venue { Venue(validated: contents) }
 
     /// A leg along nodes, each a second per metre and ten seconds per ride.
@@ -73,8 +78,8 @@ struct SmallVenue {
         let segments = zip(nodes, nodes.dropFirst()).map { segment($0, $1) }
         func end(_ node: FeatureID, _ place: FeatureID?) -> RouteEnd {
             RouteEnd(
-                waypoint: place.map { .place($0) } ?? .node(node), place: place, node: node, point: position(node),
-                level: contents.nodes.first { $0.id == node }?.level ?? "g")
+                waypoint: place.map { .place($0) } ?? .node(node), place: place.flatMap { venue.index(ofPlace: $0) },
+                node: venue.index(ofNode: node), point: position(node), level: level(node))
         }
         return RouteLeg(
             from: end(nodes[0], origin), to: end(nodes[nodes.count - 1], place), segments: segments)
@@ -84,7 +89,7 @@ struct SmallVenue {
         _ path: String, to place: FeatureID? = nil, from origin: FeatureID? = nil, notices: [RouteNotice] = []
     ) -> GuidedRoute {
         let route = Route(
-            profile: .walking, legs: [leg(path, to: place, from: origin)], departure: Timestamp(seconds: 0),
+            in: venue, profile: .walking, legs: [leg(path, to: place, from: origin)], departure: Timestamp(seconds: 0),
             notices: notices)
         return RouteGuide(venue: venue).guide(route)
     }
@@ -94,28 +99,28 @@ struct SmallVenue {
     }
 
     private func segment(_ from: FeatureID, _ to: FeatureID) -> RouteSegment {
-        let levels = [from, to].map { id in contents.nodes.first { $0.id == id }?.level ?? "g" }
         var source = RouteSegment.Source.edge(0, isReversed: false)
         var kind = WayKind.corridor
         if let index = contents.edges.firstIndex(where: {
             ($0.from == from && $0.to == to) || ($0.from == to && $0.to == from)
         }) {
-            source = .edge(index, isReversed: contents.edges[index].from == to)
+            source = .edge(Index(index), isReversed: contents.edges[index].from == to)
             kind = contents.edges[index].kind
         }
         for (index, connector) in contents.connectors.enumerated() {
             if let first = connector.stops.firstIndex(where: { $0.node == from }),
                 let second = connector.stops.firstIndex(where: { $0.node == to })
             {
-                source = .connector(index, fromStop: first, toStop: second)
+                source = .connector(Index(index), fromStop: first, toStop: second)
                 kind = WayKind(rawValue: connector.kind.rawValue) ?? .corridor
             }
         }
         let distance = kind == .elevator ? 0 : position(from).distance(to: position(to))
         let duration = kind == .elevator ? 10_000 : Int64(distance * 1000)
         return RouteSegment(
-            source: source, kind: kind, start: position(from), end: position(to), fromLevel: levels[0],
-            toLevel: levels[1], fromNode: from, toNode: to, distance: distance, duration: duration, weight: duration,
+            source: source, kind: kind, start: position(from), end: position(to), fromLevel: level(from),
+            toLevel: level(to), fromNode: venue.index(ofNode: from), toNode: venue.index(ofNode: to),
+            distance: distance, duration: duration, weight: duration,
             entry: Timestamp(seconds: 0))
     }
 }

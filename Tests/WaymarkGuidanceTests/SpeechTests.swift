@@ -83,7 +83,8 @@ import WaymarkRouting
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,b 30 0,c 34 0")
         let route = Route(
-            profile: .walking, legs: [venue.leg("a b"), venue.leg("b c")], departure: Timestamp(seconds: 0))
+            in: venue.venue, profile: .walking, legs: [venue.leg("a b"), venue.leg("b c")],
+            departure: Timestamp(seconds: 0))
         let words = InstructionComposer().words(for: RouteGuide(venue: venue.venue).guide(route))
         #expect(
             words.map { $0.map(\.spoken) } == [
@@ -100,7 +101,9 @@ import WaymarkRouting
     static let route: (SmallVenue, Route) = {
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,b 30 0")
-        return (venue, Route(profile: .walking, legs: [venue.leg("a b")], departure: Timestamp(seconds: 0)))
+        return (
+            venue, Route(in: venue.venue, profile: .walking, legs: [venue.leg("a b")], departure: Timestamp(seconds: 0))
+        )
     }()
 
     @Test(arguments: [

@@ -2,6 +2,7 @@ import Testing
 import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
+import WaymarkTestSupport
 
 /// Routes whose way closes by the clock, and that remembers what it was asked.
 private final class Timed: RouteProvider {

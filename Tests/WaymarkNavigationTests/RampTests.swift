@@ -2,6 +2,7 @@ import Testing
 import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
+import WaymarkTestSupport
 
 @Suite struct `A walked ramp ends at its far landing` {
     /// Along the ground, up a ramp of 60 m, and on above.
@@ -38,7 +39,7 @@ import WaymarkRouting
         let leg = RouteLeg(from: Trip.end("a", in: venue), to: Trip.end("s", in: venue), segments: segments)
         return RoutePlan(
             request: RouteRequest(waypoints: [.node("a"), .node("s")], time: .depart(Trip.start)),
-            route: Route(profile: .walking, legs: [leg], departure: Trip.start),
+            route: Route(in: venue, profile: .walking, legs: [leg], departure: Trip.start),
             steps: [
                 [
                     Trip.step(0..<1, "walk"), Trip.step(1..<2, "ramp"), Trip.step(2..<3, "left"),

@@ -1,6 +1,7 @@
 import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
+import WaymarkTestSupport
 
 /// A hand-made building and trip: along a corridor on the ground, up an elevator, along a corridor above.
 ///
@@ -50,11 +51,12 @@ enum Trip {
         _ source: RouteSegment.Source, _ kind: WayKind, from: FeatureID, to: FeatureID, metres: Double,
         seconds: Double, in venue: Venue
     ) -> RouteSegment {
-        let first = venue.node(from)!
-        let last = venue.node(to)!
+        let first = venue.index(ofNode: from)!
+        let last = venue.index(ofNode: to)!
         return RouteSegment(
-            source: source, kind: kind, start: first.position, end: last.position, fromLevel: first.level,
-            toLevel: last.level, fromNode: from, toNode: to, distance: metres, duration: Int64(seconds * 1000),
+            source: source, kind: kind, start: venue[first].position, end: venue[last].position,
+            fromLevel: venue.level(of: first), toLevel: venue.level(of: last), fromNode: first, toNode: last,
+            distance: metres, duration: Int64(seconds * 1000),
             weight: Int64(seconds * 1000), entry: start)
     }
 
@@ -70,7 +72,7 @@ enum Trip {
         let leg = RouteLeg(from: end("a", in: venue), to: end("d", in: venue), segments: segments)
         return RoutePlan(
             request: RouteRequest(waypoints: [.node("a"), .node("d")], time: .depart(start)),
-            route: Route(profile: .walking, legs: [leg], departure: start),
+            route: Route(in: venue, profile: .walking, legs: [leg], departure: start),
             steps: [
                 [step(0..<1, "walk"), step(1..<2, "lift", isRide: true), step(2..<3, "left"), step(3..<3, "arrive")]
             ])
@@ -85,7 +87,7 @@ enum Trip {
         return RoutePlan(
             request: RouteRequest(waypoints: [.node("a"), .node("b"), .node("e")], time: .depart(start)),
             route: Route(
-                profile: .walking,
+                in: venue, profile: .walking,
                 legs: [
                     RouteLeg(from: end("a", in: venue), to: end("b", in: venue), segments: [first]),
                     RouteLeg(from: end("b", in: venue), to: end("e", in: venue), segments: [second]),
@@ -111,21 +113,22 @@ enum Trip {
                 seconds: metres * secondsPerMetre, in: venue)
         }
         var last = end(nodes.last!, in: venue)
-        last.place = place
+        last.place = place.flatMap { venue.index(ofPlace: $0) }
         let leg = RouteLeg(from: end(nodes[0], in: venue), to: last, segments: segments)
         let steps = segments.enumerated().map { index, segment in
-            step(index..<index + 1, "to \(segment.toNode!)", isRide: segment.kind == .elevator)
+            step(index..<index + 1, "to \(nodes[index + 1])", isRide: segment.kind == .elevator)
         }
         return RoutePlan(
             request: RouteRequest(
                 waypoints: [.node(nodes[0]), .node(nodes.last!)], profile: profile, time: .depart(start)),
-            route: Route(profile: profile, legs: [leg], departure: start),
+            route: Route(in: venue, profile: profile, legs: [leg], departure: start),
             steps: [steps + [step(segments.count..<segments.count, "arrive")]])
     }
 
     static func end(_ node: FeatureID, in venue: Venue) -> RouteEnd {
-        let node = venue.node(node)!
-        return RouteEnd(waypoint: .node(node.id), node: node.id, point: node.position, level: node.level)
+        let index = venue.index(ofNode: node)!
+        return RouteEnd(
+            waypoint: .node(node), node: index, point: venue[index].position, level: venue.level(of: index))
     }
 
     static func step(_ segments: Range<Int>, _ text: String, isRide: Bool = false) -> PlannedStep {

@@ -61,7 +61,7 @@ import WaymarkTestSupport
             Issue.record("no connector on the way")
             return
         }
-        let connector = asking.router.snapshot.venue.connectors[index].id
+        let connector = asking.router.snapshot.venue[index].id
         let closed = Condition(id: 1, target: .connector(connector), effect: .closed)
         #expect(try asking.router.repriced(route, for: request, conditions: [], at: morning) == route)
         #expect(try asking.router.repriced(route, for: request, conditions: [closed], at: morning) == nil)
@@ -77,7 +77,7 @@ import WaymarkTestSupport
         let connector = try #require(
             route.legs[0].segments.lazy.compactMap { segment -> FeatureID? in
                 guard case .connector(let index, _, _) = segment.source else { return nil }
-                return asking.router.snapshot.venue.connectors[index].id
+                return asking.router.snapshot.venue[index].id
             }.first)
         let delay = Condition(id: 1, target: .connector(connector), effect: .delayed(seconds: 60))
         let later = try asking.router.repriced(route, for: request, conditions: [delay], at: morning)

@@ -40,10 +40,15 @@ struct Asking {
 extension Route {
     /// The nodes it passes, those cut by free positions as `·`.
     var path: String {
-        var names = legs.first?.segments.first.map { [$0.fromNode?.rawValue ?? "·"] } ?? []
-        for segment in legs.flatMap(\.segments) { names.append(segment.toNode?.rawValue ?? "·") }
+        var names = legs.first?.segments.first.map { [name($0.fromNode)] } ?? []
+        for segment in legs.flatMap(\.segments) { names.append(name(segment.toNode)) }
         return names.joined(separator: " ")
     }
+
+    private func name(_ node: Index<PathNode>?) -> String { node.map { venue[$0].id.rawValue } ?? "·" }
+
+    /// The place where its first leg ends.
+    var destination: FeatureID? { legs[0].to.place.map { venue[$0].id } }
 
     var kinds: [WayKind] { legs.flatMap(\.segments).map(\.kind) }
 }

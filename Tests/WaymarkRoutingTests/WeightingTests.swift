@@ -82,8 +82,8 @@ struct Moods: Weighting {
 
     func name(of source: RouteSegment.Source) -> String {
         switch source {
-        case .edge(let index, let isReversed): "\(venue.edges[index].id) \(isReversed)"
-        case .connector(let index, let from, let to): "\(venue.connectors[index].id) \(from) \(to)"
+        case .edge(let index, let isReversed): "\(venue[index].id) \(isReversed)"
+        case .connector(let index, let from, let to): "\(venue[index].id) \(from) \(to)"
         }
     }
 

@@ -157,7 +157,8 @@ public struct OSRMRoute {
         return [
             "passage": .string(names.source(segment.source)), "passage_type": .string(type), "id": .string(id.rawValue),
             "path": .text(path?.rawValue), "kind": .string(segment.kind.rawValue),
-            "level_id": .string(segment.fromLevel.rawValue), "end_level_id": .string(segment.toLevel.rawValue),
+            "level_id": .string(venue[segment.fromLevel].id.rawValue),
+            "end_level_id": .string(venue[segment.toLevel].id.rawValue),
             "distance_m": .metres(segment.distance), "duration_s": .seconds(milliseconds: segment.duration),
             "waiting_s": .seconds(milliseconds: segment.waiting), "weight_s": .seconds(milliseconds: segment.weight),
             "adjustments": .array(
@@ -175,21 +176,22 @@ public struct OSRMRoute {
     /// id.
     private func passage(_ source: RouteSegment.Source) -> (type: String, id: FeatureID, path: FeatureID?) {
         switch source {
-        case .edge(let index, _): ("edge", venue.edges[index].id, venue.edges[index].path)
-        case .connector(let index, _, _): ("connector", venue.connectors[index].id, nil)
+        case .edge(let index, _): ("edge", venue[index].id, venue[index].path)
+        case .connector(let index, _, _): ("connector", venue[index].id, nil)
         }
     }
 
     private func ends(of route: Route) -> [RouteEnd] { route.legs.prefix(1).map(\.from) + route.legs.map(\.to) }
 
     private func waypoint(_ end: RouteEnd) -> JSON {
-        [
-            "name": .string(end.place.map { names.waypoint(.place($0)) } ?? names.waypoint(end.waypoint)),
+        let level = venue[end.level]
+        return [
+            "name": .string(end.place.map { names.waypoint(.place(venue[$0].id)) } ?? names.waypoint(end.waypoint)),
             "location": location(end.point), "distance": .metres(end.snapDistance),
-            "level": .number(venue.level(end.level)?.ordinal ?? 0, places: 3),
-            "level_id": .string(end.level.rawValue), "level_name": .string(name(venue.level(end.level)?.name) ?? ""),
-            "building": .text(venue.level(end.level)?.building?.rawValue), "place": .text(end.place?.rawValue),
-            "node": .text(end.node?.rawValue),
+            "level": .number(level.ordinal, places: 3), "level_id": .string(level.id.rawValue),
+            "level_name": .string(name(level.name) ?? ""), "building": .text(level.building?.rawValue),
+            "place": .text(end.place.map { venue[$0].id.rawValue }),
+            "node": .text(end.node.map { venue[$0].id.rawValue }),
         ]
     }
 

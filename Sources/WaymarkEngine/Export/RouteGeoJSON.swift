@@ -28,6 +28,7 @@ public enum RouteGeoJSON {
         }
         let route = answer.guided.route
         for end in route.legs.prefix(1).map(\.from) + route.legs.map(\.to) {
+            let place = end.place.map { route.venue[$0].id }
             features.append(
                 GeoJSON.feature(
                     geometry: shapes.point(end.point),
@@ -35,8 +36,9 @@ public enum RouteGeoJSON {
                         .init("feature_type", "waypoint"),
                         .init(
                             "name",
-                            .string(end.place.map { names.waypoint(.place($0)) } ?? names.waypoint(end.waypoint))),
-                        .init("level_id", .string(end.level.rawValue)), .init("place", .text(end.place?.rawValue)),
+                            .string(place.map { names.waypoint(.place($0)) } ?? names.waypoint(end.waypoint))),
+                        .init("level_id", .string(route.venue[end.level].id.rawValue)),
+                        .init("place", .text(place?.rawValue)),
                         .init("snap_distance_m", .metres(end.snapDistance)),
                     ]))
         }

@@ -347,7 +347,7 @@ public struct Journey: Sendable {
         tell(.venueChanged, at: time)
         guard let session, !session.isEnded, let here = position else { return }
         var request = session.plan.request
-        let level = here.level ?? session.plan.route.legs[session.position.leg].from.level
+        let level = here.level ?? routeVenue.venue[session.plan.route.legs[session.position.leg].from.level].id
         request.waypoints = [.position(here.point, level: level)] + session.remainingWaypoints
         request.time = .depart(time)
         request.isUnderWay = true

@@ -39,8 +39,8 @@ package struct FeatureNames: Sendable {
     /// Returns the edge or connector that a segment of a route passes, as `edge(_:)` or `connector(_:)` shows it.
     package func source(_ source: RouteSegment.Source) -> String {
         switch source {
-        case .edge(let index, _): edge(venue.edges[index])
-        case .connector(let index, _, _): connector(venue.connectors[index])
+        case .edge(let index, _): edge(venue[index])
+        case .connector(let index, _, _): connector(venue[index])
         }
     }
 

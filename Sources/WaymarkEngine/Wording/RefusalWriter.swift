@@ -155,8 +155,8 @@ package struct RefusalWriter: Sendable {
         case .schedule, .profile, .access, .excluded: break
         }
         switch block.source {
-        case .edge(let index, _): return venue.edges[index].path
-        case .connector(let index, _, _): return venue.connectors[index].id
+        case .edge(let index, _): return venue[index].path
+        case .connector(let index, _, _): return venue[index].id
         case nil: return nil
         }
     }

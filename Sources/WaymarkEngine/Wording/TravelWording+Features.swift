@@ -11,8 +11,8 @@ extension TravelWording {
     /// Returns the edge or connector that a segment of a route passes: `elevator "Lift A"`.
     func quoted(_ source: RouteSegment.Source) -> String {
         switch source {
-        case .edge(let index, _): quoted(names.venue.edges[index])
-        case .connector(let index, _, _): quoted(names.venue.connectors[index])
+        case .edge(let index, _): quoted(names.venue[index])
+        case .connector(let index, _, _): quoted(names.venue[index])
         }
     }
 

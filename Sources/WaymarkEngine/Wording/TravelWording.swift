@@ -94,8 +94,8 @@ public struct TravelWording: Sendable {
     /// Returns the edge or connector that a segment of a route passes, as the subject of a sentence.
     package func what(_ source: RouteSegment.Source) -> String {
         switch source {
-        case .edge(let index, _): what(names.venue.edges[index])
-        case .connector(let index, _, _): what(names.venue.connectors[index])
+        case .edge(let index, _): what(names.venue[index])
+        case .connector(let index, _, _): what(names.venue[index])
         }
     }
 

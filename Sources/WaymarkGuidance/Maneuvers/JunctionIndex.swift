@@ -4,8 +4,8 @@ import WaymarkModel
 struct JunctionIndex: Sendable {
     /// A way out of a node.
     struct Arm: Hashable, Sendable {
-        /// The edge's index; nil for a flight of a connector.
-        var edge: Int?
+        /// The edge; nil for a flight of a connector.
+        var edge: Index<PathEdge>?
         /// The compass bearing in which it leaves, in degrees.
         var bearing: Double
     }
@@ -15,27 +15,27 @@ struct JunctionIndex: Sendable {
     /// Indexes every edge, even edges that the traveller may not use: a traveller sees a door even if it is locked for them.
     init(_ venue: Venue) {
         arms = Array(repeating: [], count: venue.nodes.count)
-        for (index, edge) in venue.edges.enumerated() {
-            join(edge.from, edge.to, edge: index, in: venue)
+        for edge in venue.edgeIndices {
+            let ends = venue.ends(of: edge)
+            join(ends.from, ends.to, edge: edge, in: venue)
         }
-        for connector in venue.connectors where !connector.kind.isRide {
-            for (lower, upper) in zip(connector.stops, connector.stops.dropFirst()) {
-                join(lower.node, upper.node, edge: nil, in: venue)
-            }
+        for connector in venue.connectorIndices where !venue[connector].kind.isRide {
+            let nodes = venue.stopNodes(of: connector)
+            for (lower, upper) in zip(nodes, nodes.dropFirst()) { join(lower, upper, edge: nil, in: venue) }
         }
     }
 
     /// Returns the ways out of a node except two edges: those by which the traveller comes and goes.
-    func alternatives(at node: Int, except used: [Int]) -> [Arm] {
-        arms[node].filter { arm in arm.edge.map { !used.contains($0) } ?? true }
+    func alternatives(at node: Index<PathNode>, except used: [Index<PathEdge>]) -> [Arm] {
+        arms[node.position].filter { arm in arm.edge.map { !used.contains($0) } ?? true }
     }
 
-    private mutating func join(_ from: FeatureID, _ to: FeatureID, edge: Int?, in venue: Venue) {
-        guard let first = venue.index(ofNode: from), let second = venue.index(ofNode: to),
-            let bearing = venue.bearing(from: venue.nodes[first].position, to: venue.nodes[second].position)
-        else { return }
-        arms[first].append(Arm(edge: edge, bearing: bearing))
-        arms[second].append(Arm(edge: edge, bearing: bearing < 180 ? bearing + 180 : bearing - 180))
+    private mutating func join(
+        _ first: Index<PathNode>, _ second: Index<PathNode>, edge: Index<PathEdge>?, in venue: Venue
+    ) {
+        guard let bearing = venue.bearing(from: venue[first].position, to: venue[second].position) else { return }
+        arms[first.position].append(Arm(edge: edge, bearing: bearing))
+        arms[second.position].append(Arm(edge: edge, bearing: bearing < 180 ? bearing + 180 : bearing - 180))
     }
 }
 

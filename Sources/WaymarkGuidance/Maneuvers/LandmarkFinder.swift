@@ -36,10 +36,10 @@ struct LandmarkFinder: Sendable {
     /// - Parameter excluded: The sources that must not be named: the ends of the leg, and the last landmark.
     func landmark(of decision: Decision, except excluded: [Landmark.Source]) -> Landmark? {
         let maneuver = decision.maneuver
-        guard Self.takesLandmark(maneuver) else { return nil }
+        guard Self.takesLandmark(maneuver), let level = venue.index(ofLevel: maneuver.level) else { return nil }
         var best: Candidate?
-        for spot in index.spots(near: maneuver.location, on: maneuver.level, within: radius) {
-            let place = venue.places[spot.place]
+        for spot in index.spots(near: maneuver.location, on: level, within: radius) {
+            let place = venue[spot.place]
             if excluded.contains(.place(place.id)) { continue }
             guard let relation = relation(of: spot, to: decision) else { continue }
             let landmark = Landmark(
@@ -48,7 +48,7 @@ struct LandmarkFinder: Sendable {
             consider(Candidate(landmark: landmark, salience: Salience.of(place.category), id: place.id), &best)
         }
         if Self.isTurn(maneuver) {
-            for area in index.areas(around: maneuver.location, on: maneuver.level).map({ venue.areas[$0] }) {
+            for area in index.areas(around: maneuver.location, on: level).map({ venue.areas[$0] }) {
                 // An area helps a traveller who comes to it, but not one who is already in it.
                 guard let name = area.name, let from = decision.from, !area.polygon.includes(from),
                     !excluded.contains(.area(area.id))

@@ -4,8 +4,8 @@ import WaymarkModel
 struct LandmarkIndex: Sendable {
     /// A point of a place: its label, or one of its entrances.
     struct Spot: Sendable {
-        /// The place's index in the venue.
-        var place: Int
+        /// The place.
+        var place: Index<Place>
         var point: Point
         var isEntrance: Bool
     }
@@ -29,24 +29,25 @@ struct LandmarkIndex: Sendable {
     static let mostCellsOfArea = 1024.0
 
     private let venue: Venue
-    private var layers: [FeatureID: Layer] = [:]
+    /// The landmarks of each level.
+    private var layers: [Layer]
 
     /// Indexes every place and area that has a name and a salient category and that anybody may enter.
     init(_ venue: Venue) {
         self.venue = venue
-        for (index, place) in venue.places.enumerated() where Self.isNamed(place) {
-            add(Spot(place: index, point: place.position, isEntrance: false), on: place.level)
-            for entrance in place.entrances {
-                guard let node = venue.node(entrance) else { continue }
-                add(Spot(place: index, point: node.position, isEntrance: true), on: node.level)
+        layers = Array(repeating: Layer(), count: venue.levels.count)
+        for place in venue.placeIndices where Self.isNamed(venue[place]) {
+            add(Spot(place: place, point: venue[place].position, isEntrance: false), on: venue.level(of: place))
+            for node in venue.entrances(of: place) {
+                add(Spot(place: place, point: venue[node].position, isEntrance: true), on: venue.level(of: node))
             }
         }
         for (index, area) in venue.areas.enumerated() where Self.isNamed(area) { add(index, area) }
     }
 
     /// Returns the spots within a distance of a point, in metres, in no particular order.
-    func spots(near point: Point, on level: FeatureID, within radius: Double) -> [Spot] {
-        guard let layer = layers[level] else { return [] }
+    func spots(near point: Point, on level: Index<Level>, within radius: Double) -> [Spot] {
+        let layer = layers[level.position]
         let low = Self.cell(Point(x: point.x - radius, y: point.y - radius))
         let high = Self.cell(Point(x: point.x + radius, y: point.y + radius))
         var found: [Spot] = []
@@ -62,8 +63,8 @@ struct LandmarkIndex: Sendable {
     }
 
     /// Returns the named areas that contain a point, by their index in the venue.
-    func areas(around point: Point, on level: FeatureID) -> [Int] {
-        guard let layer = layers[level] else { return [] }
+    func areas(around point: Point, on level: Index<Level>) -> [Int] {
+        let layer = layers[level.position]
         let near = (layer.areas[Self.cell(point)] ?? []) + layer.largeAreas
         return near.filter { venue.areas[$0].polygon.includes(point) }
     }
@@ -78,8 +79,8 @@ struct LandmarkIndex: Sendable {
         area.name?.base.isEmpty == false && area.access.isEmpty && Salience.of(area.category) > 0
     }
 
-    private mutating func add(_ spot: Spot, on level: FeatureID) {
-        layers[level, default: Layer()].spots[Self.cell(spot.point), default: []].append(spot)
+    private mutating func add(_ spot: Spot, on level: Index<Level>) {
+        layers[level.position].spots[Self.cell(spot.point), default: []].append(spot)
     }
 
     private mutating func add(_ index: Int, _ area: Area) {
@@ -89,16 +90,17 @@ struct LandmarkIndex: Sendable {
             low = Point(x: min(low.x, corner.x), y: min(low.y, corner.y))
             high = Point(x: max(high.x, corner.x), y: max(high.y, corner.y))
         }
+        let level = venue.level(of: Index<Area>(index)).position
         let columns = (high.x - low.x) / Self.side + 1
         let rows = (high.y - low.y) / Self.side + 1
         guard columns * rows <= Self.mostCellsOfArea else {
-            layers[area.level, default: Layer()].largeAreas.append(index)
+            layers[level].largeAreas.append(index)
             return
         }
         let (first, last) = (Self.cell(low), Self.cell(high))
         for column in first.column...last.column {
             for row in first.row...last.row {
-                layers[area.level, default: Layer()].areas[Cell(column: column, row: row), default: []].append(index)
+                layers[level].areas[Cell(column: column, row: row), default: []].append(index)
             }
         }
     }

@@ -68,7 +68,7 @@ package struct RouteGuide: Sendable {
         var last: Landmark.Source?
         for leg in legs.indices {
             let ends = [route.legs[leg].from.place, route.legs[leg].to.place].compactMap {
-                $0.map(Landmark.Source.place)
+                $0.map { Landmark.Source.place(venue[$0].id) }
             }
             for step in legs[leg].steps.indices.dropFirst() {
                 let known = legs[leg].steps[step]

@@ -8,13 +8,13 @@ enum SegmentRole: Hashable {
     case checkpoint
     /// Into a building, or out of the one it comes from if it does not lead into another.
     case threshold
-    case transit(Connector.Kind, connector: Int?)
+    case transit(Connector.Kind, connector: Index<Connector>?)
 
     init(_ segment: RouteSegment, in venue: Venue) {
         switch segment.source {
         case .connector(let index, _, _):
-            let kind = venue.connectors[index].kind
-            let changesBuilding = venue.level(segment.fromLevel)?.building != venue.level(segment.toLevel)?.building
+            let kind = venue[index].kind
+            let changesBuilding = venue.building(of: segment.fromLevel) != venue.building(of: segment.toLevel)
             self = kind == .passage && changesBuilding ? .threshold : .transit(kind, connector: index)
         case .edge:
             switch segment.kind {
@@ -47,20 +47,17 @@ extension Transit.Direction {
     /// follows from the edge.
     init(of segment: RouteSegment, in venue: Venue) {
         if case .edge(let index, let isReversed) = segment.source {
-            let edge = venue.edges[index]
+            let edge = venue[index]
             let climb = edge.stepCount.map(Double.init) ?? edge.incline ?? 0
             self = climb == 0 ? .level : (climb > 0) != isReversed ? .up : .down
             return
         }
         // A passage counts as level, regardless of the ordinals at its ends.
-        if case .connector(let index, _, _) = segment.source, venue.connectors[index].kind == .passage {
+        if case .connector(let index, _, _) = segment.source, venue[index].kind == .passage {
             self = .level
             return
         }
-        guard let from = venue.level(segment.fromLevel), let to = venue.level(segment.toLevel) else {
-            self = .level
-            return
-        }
+        let (from, to) = (venue[segment.fromLevel], venue[segment.toLevel])
         if from.ordinal != to.ordinal {
             self = from.ordinal < to.ordinal ? .up : .down
         } else if let lower = from.elevation, let upper = to.elevation, lower != upper {

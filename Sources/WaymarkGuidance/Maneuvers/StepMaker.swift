@@ -56,29 +56,29 @@ struct StepMaker {
         let stretch = passages.prefix { !$0.isTransit }.indices
         let bearing = passages.first == .walk ? stretch.lazy.compactMap { bearings[$0] }.first : nil
         return Maneuver(
-            .depart, bearingAfter: bearing, at: leg.from.point, level: leg.from.level, name: name(of: leg.from))
+            .depart, bearingAfter: bearing, at: leg.from.point, level: id(leg.from.level), name: name(of: leg.from))
     }
 
     private func arrival() -> Maneuver {
         let bearing = heading(before: passages.count)
         return Maneuver(
-            .arrive, modifier: bearing.flatMap(side), bearingBefore: bearing, at: leg.to.point, level: leg.to.level,
+            .arrive, modifier: bearing.flatMap(side), bearingBefore: bearing, at: leg.to.point, level: id(leg.to.level),
             name: name(of: leg.to), entrance: entrance())
     }
 
     /// Returns the entrance at which the traveller arrives, if the place has several.
     private func entrance() -> LocalizedText? {
-        guard let place = leg.to.place.flatMap(venue.place), place.entrances.count > 1, let node = leg.to.node,
-            place.entrances.contains(node)
-        else { return nil }
-        return venue.node(node)?.name
+        guard let place = leg.to.place, let node = leg.to.node else { return nil }
+        let entrances = venue.entrances(of: place)
+        return entrances.count > 1 && entrances.contains(node) ? venue[node].name : nil
     }
 
     /// Returns the side of the destination's label for a traveller who comes with a bearing.
     private func side(_ bearing: Double) -> TurnModifier? {
-        guard let place = leg.to.place.flatMap(venue.place), place.level == leg.to.level,
-            leg.to.point.distance(to: place.position) >= Self.shortestSideDistance,
-            let direction = venue.bearing(from: leg.to.point, to: place.position)
+        guard let place = leg.to.place, venue.level(of: place) == leg.to.level else { return nil }
+        let label = venue[place].position
+        guard leg.to.point.distance(to: label) >= Self.shortestSideDistance,
+            let direction = venue.bearing(from: leg.to.point, to: label)
         else { return nil }
         let angle = Heading.change(from: bearing, to: direction)
         if abs(angle) < Self.sideAngles.lowerBound { return .straight }
@@ -94,16 +94,16 @@ struct StepMaker {
         case .transit(let kind, let connector):
             if joins(index) { return nil }
             let transit = Transit(
-                kind: kind, connector: connector.map { venue.connectors[$0].id },
-                direction: Transit.Direction(of: segment, in: venue), fromLevel: segment.fromLevel,
-                toLevel: segment.toLevel, levelCount: 0)
+                kind: kind, connector: connector.map { venue[$0].id },
+                direction: Transit.Direction(of: segment, in: venue), fromLevel: id(segment.fromLevel),
+                toLevel: id(segment.toLevel), levelCount: 0)
             return maneuver(.takeConnector(transit), at: index, name: name(of: segment))
         case .threshold:
-            if let building = venue.level(segment.toLevel)?.building {
-                return maneuver(.enterBuilding(building), at: index, name: venue.building(building)?.name)
+            if let building = venue.building(of: segment.toLevel) {
+                return maneuver(.enterBuilding(venue[building].id), at: index, name: venue[building].name)
             }
-            guard let building = venue.level(segment.fromLevel)?.building else { return turning(at: index) }
-            return maneuver(.exitBuilding(building), at: index, name: venue.building(building)?.name)
+            guard let building = venue.building(of: segment.fromLevel) else { return turning(at: index) }
+            return maneuver(.exitBuilding(venue[building].id), at: index, name: venue[building].name)
         case .door:
             // The two doors of a lobby count as one.
             if last == .door, turns[index] == nil, name(of: segment) == nil { return nil }
@@ -137,7 +137,7 @@ struct StepMaker {
         Maneuver(
             kind, modifier: modifier ?? turns[index]?.modifier, bearingBefore: heading(before: index),
             bearingAfter: passages[index].isTransit ? nil : bearings[index], at: leg.segments[index].start,
-            level: leg.segments[index].fromLevel, name: name)
+            level: id(leg.segments[index].fromLevel), name: name)
     }
 
     /// Returns the turn with which a maneuver starts.
@@ -216,7 +216,7 @@ struct StepMaker {
     /// Completes a maneuver with what follows from its whole step: how far a transit leads.
     private func completed(_ maneuver: Maneuver, _ segments: Range<Int>) -> Maneuver {
         guard case .takeConnector(var transit) = maneuver.kind, let last = segments.last else { return maneuver }
-        transit.toLevel = leg.segments[last].toLevel
+        transit.toLevel = id(leg.segments[last].toLevel)
         transit.levelCount = levelCount(from: transit.fromLevel, to: transit.toLevel)
         var completed = maneuver
         completed.kind = .takeConnector(transit)
@@ -238,9 +238,9 @@ struct StepMaker {
     private func step(_ maneuver: Maneuver, _ range: Range<Int>) -> RouteStep {
         let segments = leg.segments[range]
         let start = end(maneuver.level)
-        let last = segments.last.map { end($0.toLevel) } ?? start
+        let last = segments.last.map { end(id($0.toLevel)) } ?? start
         var geometry = [RouteStep.Vertex(point: maneuver.location, level: maneuver.level)]
-        geometry += segments.map { RouteStep.Vertex(point: $0.end, level: $0.toLevel) }
+        geometry += segments.map { RouteStep.Vertex(point: $0.end, level: id($0.toLevel)) }
         var highway = Highway.footway
         if case .takeConnector(let transit) = maneuver.kind { highway = Highway(transit.kind) }
         return RouteStep(
@@ -256,7 +256,7 @@ struct StepMaker {
         let level = venue.level(id)
         let building = level?.building.flatMap(venue.building)
         return RouteStep.End(
-            level: id, levelIndex: venue.index(ofLevel: id) ?? 0, levelOrdinal: level?.ordinal ?? 0,
+            level: id, levelIndex: venue.index(ofLevel: id)?.position ?? 0, levelOrdinal: level?.ordinal ?? 0,
             levelName: level?.name ?? LocalizedText(id.rawValue), building: building?.id, buildingName: building?.name)
     }
 
@@ -266,7 +266,7 @@ struct StepMaker {
         case .avoidedWayUsed(let kind): segments.contains { $0.isAvoided && $0.kind == kind }
         case .waitsForOpening(let source, _, _): segments.contains { $0.source == source && $0.waiting > 0 }
         case .placeClosedAtArrival(let place, _), .placeClosesSoon(let place, _):
-            maneuver.kind == .arrive && leg.to.place == place
+            maneuver.kind == .arrive && leg.to.place.map { venue[$0].id } == place
         case .conditionOnRoute(let condition): segments.contains { meets(condition.target, $0) }
         }
     }
@@ -274,14 +274,14 @@ struct StepMaker {
     private func meets(_ target: Condition.Target, _ segment: RouteSegment) -> Bool {
         switch (target, segment.source) {
         case (.edge(let id), .edge(let index, _)):
-            venue.edges[index].id == id || venue.edges[index].path == id
+            venue[index].id == id || venue[index].path == id
         case (.connector(let id), .connector(let index, _, _)):
-            venue.connectors[index].id == id
+            venue[index].id == id
         case (.connectorStop(let id, let level), .connector(let index, _, _)):
-            venue.connectors[index].id == id && (segment.fromLevel == level || segment.toLevel == level)
+            venue[index].id == id && [segment.fromLevel, segment.toLevel].contains { self.id($0) == level }
         case (.area(let id), .edge):
             venue.areas.contains {
-                $0.id == id && $0.level == segment.fromLevel
+                $0.id == id && $0.level == self.id(segment.fromLevel)
                     && !$0.polygon.stretches(from: segment.start, to: segment.end).isEmpty
             }
         default: false
@@ -290,26 +290,28 @@ struct StepMaker {
 
     // MARK: Names
 
+    private func id(_ level: Index<Level>) -> FeatureID { venue[level].id }
+
     private func name(of end: RouteEnd) -> LocalizedText? {
-        end.place.flatMap(venue.place)?.name ?? end.node.flatMap(venue.node)?.name
+        end.place.map { venue[$0].name } ?? end.node.flatMap { venue[$0].name }
     }
 
     private func name(of segment: RouteSegment) -> LocalizedText? {
         switch segment.source {
-        case .edge(let index, _): venue.edges[index].name
-        case .connector(let index, _, _): venue.connectors[index].name
+        case .edge(let index, _): venue[index].name
+        case .connector(let index, _, _): venue[index].name
         }
     }
 
     private func path(of index: Int) -> FeatureID? {
-        if case .edge(let edge, _) = leg.segments[index].source { venue.edges[edge].path } else { nil }
+        if case .edge(let edge, _) = leg.segments[index].source { venue[edge].path } else { nil }
     }
 
     private static func signpost(of segment: RouteSegment, in venue: Venue) -> LocalizedText? {
         switch segment.source {
         case .edge(let index, let isReversed):
-            isReversed ? venue.edges[index].reverseSignpost : venue.edges[index].signpost
-        case .connector(let index, _, let toStop): venue.connectors[index].stops[toStop].signpost
+            isReversed ? venue[index].reverseSignpost : venue[index].signpost
+        case .connector(let index, _, let toStop): venue[index].stops[toStop].signpost
         }
     }
 }

@@ -135,8 +135,8 @@ struct TurnFinder {
     }
 
     private func arms(_ last: RouteSegment, _ next: RouteSegment) -> [JunctionIndex.Arm] {
-        guard let node = next.fromNode.flatMap(venue.index(ofNode:)) else { return [] }
-        let used = [last, next].compactMap { segment -> Int? in
+        guard let node = next.fromNode else { return [] }
+        let used = [last, next].compactMap { segment -> Index<PathEdge>? in
             if case .edge(let index, _) = segment.source { index } else { nil }
         }
         return junctions.alternatives(at: node, except: used)

@@ -38,11 +38,11 @@ public struct ReachReport: Hashable, Sendable {
     ///   proportion to the step-free islands behind it.
     package init(wheelchairIn venue: Venue) {
         let contents = venue.contents
-        let network = WalkNetwork(contents, nodes: { venue.index(ofNode: $0) }, isIncluded: { _ in true })
+        let network = WalkNetwork(contents, nodes: { venue.index(ofNode: $0)?.position }, isIncluded: { _ in true })
         let walked = network.reached(from: network.sources(in: contents, isIncluded: { _ in true }))
         let sources = network.sources(in: contents, isIncluded: { _ in true }, wheelchair: true)
         let rolled = network.reached(from: sources, wheelchair: true)
-        let entrances = contents.places.map { $0.entrances.compactMap { venue.index(ofNode: $0) } }
+        let entrances = venue.placeIndices.map { venue.entrances(of: $0).map(\.position) }
         let places = contents.places.indices.filter { entrances[$0].contains { walked[$0] } }
         let missing = places.filter { !entrances[$0].contains { rolled[$0] } }
         walkable = places.count

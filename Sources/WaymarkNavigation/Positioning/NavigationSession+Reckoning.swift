@@ -62,7 +62,7 @@ extension NavigationSession {
         if let before = levels.current, before != level {
             let source = plan.route.legs[position.leg].segments[place.piece - legPieces.lowerBound].source
             var connector: FeatureID?
-            if case .connector(let index, _, _) = source { connector = venue.connectors[index].id }
+            if case .connector(let index, _, _) = source { connector = venue[index].id }
             levels.adopt(level)
             events.append(.levelChanged(from: before, to: level, connector: connector))
         }

@@ -13,7 +13,7 @@ extension NavigationSession {
         while !arrivedLegs.contains(position.leg) {
             let leg = plan.route.legs[position.leg]
             let waypoint = waypointBase + position.leg + 1
-            let isSameLevel = levels.current == leg.to.level
+            let isSameLevel = levels.current == venue[leg.to.level].id
             let context = context(at: fix.time)
             if isFirst { tellApproach(of: waypoint, isSameLevel: isSameLevel, events: &events) }
             isFirst = false
@@ -27,7 +27,7 @@ extension NavigationSession {
             guard hasArrived else { return }
             completeLeg(at: fix.time, events: &events)
             let isLast = isLastLeg
-            events.append(.didArrive(waypoint: waypoint, isLast: isLast, place: leg.to.place))
+            events.append(.didArrive(waypoint: waypoint, isLast: isLast, place: leg.to.place.map { venue[$0].id }))
             inform(policies, of: events)
             let goesOn = policies.didArrive(at: waypoint, isLast: isLast, in: context) ?? true
             guard goesOn, !isLast else { return }
@@ -46,11 +46,10 @@ extension NavigationSession {
     /// Returns the metres to a waypoint on the traveller's level; for a place, to its nearest entrance or label.
     /// Infinite on other levels.
     private func distance(from point: Point, to end: RouteEnd) -> Double {
-        guard let level = levels.current else { return .infinity }
+        guard let level = levels.current.flatMap({ venue.index(ofLevel: $0) }) else { return .infinity }
         var nearest = end.level == level ? point.distance(to: end.point) : .infinity
-        for entrance in end.place.flatMap(venue.place)?.entrances ?? [] {
-            guard let node = venue.node(entrance), node.level == level else { continue }
-            nearest = min(nearest, point.distance(to: node.position))
+        for node in end.place.map({ venue.entrances(of: $0) }) ?? [] where venue.level(of: node) == level {
+            nearest = min(nearest, point.distance(to: venue[node].position))
         }
         return nearest
     }

@@ -163,7 +163,7 @@ extension NavigationSession {
         }
         let remaining = time(RouteTrack.Elapsed(paced: track.totalPaced, fixed: track.totalFixed))
         return RouteProgress(
-            position: position, level: levels.current ?? plan.route.legs[position.leg].from.level,
+            position: position, level: levels.current ?? venue[plan.route.legs[position.leg].from.level].id,
             location: drawn ?? fix.point, rawLocation: fix.point, isSnapped: drawn != nil,
             distanceToManeuver: max(0, stepEnd.distance - walked),
             distanceRemainingOnLeg: max(0, legEnd.distance - walked),

@@ -83,7 +83,7 @@ struct RouteTrack: Sendable {
             [leg.from, leg.to].flatMap { RouteTrackMaker.spurs(at: $0, in: venue) }
         }
         origin = plan.route.legs[0].from.point
-        originLevel = Int32(venue.index(ofLevel: plan.route.legs[0].from.level) ?? -1)
+        originLevel = plan.route.legs[0].from.level.rawValue
         totalDistance = maker.distance
         totalPaced = maker.paced
         totalFixed = maker.fixed
@@ -131,8 +131,8 @@ struct RouteTrackMaker {
         let split = timing(of: segment)
         let piece = RouteTrack.Piece(
             start: segment.start, end: segment.end,
-            startLevel: Int32(venue.index(ofLevel: segment.fromLevel) ?? -1),
-            endLevel: Int32(venue.index(ofLevel: segment.toLevel) ?? -1), leg: Int32(leg), step: Int32(step),
+            startLevel: segment.fromLevel.rawValue, endLevel: segment.toLevel.rawValue, leg: Int32(leg),
+            step: Int32(step),
             length: segment.distance, distanceBefore: distance, waiting: split.waiting, moving: split.moving,
             isPaced: !isRide, isStanding: segment.kind == .elevator, pacedBefore: paced, fixedBefore: fixed)
         pieces.append(piece)
@@ -159,15 +159,15 @@ struct RouteTrackMaker {
     private func riding(on segment: RouteSegment) -> Double {
         let costs = venue.contents.costs
         var perLevel = costs.elevatorSecondsPerLevel ?? CostConstants.elevatorSecondsPerLevel
-        if case .connector(let index, _, _) = segment.source, venue.connectors.indices.contains(index) {
-            let connector = venue.connectors[index]
-            if let ride = connector.rides.first(where: { $0.from == segment.fromNode && $0.to == segment.toNode }) {
+        if case .connector(let index, let fromStop, let toStop) = segment.source {
+            let connector = venue[index]
+            let (from, to) = (connector.stops[fromStop].node, connector.stops[toStop].node)
+            if let ride = connector.rides.first(where: { $0.from == from && $0.to == to }) {
                 return max(0, ride.duration - (connector.wait ?? costs.elevatorWait ?? CostConstants.elevatorWait))
             }
             perLevel = connector.secondsPerLevel ?? perLevel
         }
-        let from = venue.level(segment.fromLevel)?.ordinal ?? 0
-        let to = venue.level(segment.toLevel)?.ordinal ?? 0
+        let (from, to) = (venue[segment.fromLevel].ordinal, venue[segment.toLevel].ordinal)
         return (from == to ? 1 : abs(to - from)) * perLevel
     }
 
@@ -175,10 +175,9 @@ struct RouteTrackMaker {
     /// starts or ends. Without such an offset it is a single point, so that a leg without pieces has a position too.
     static func spurs(at end: RouteEnd, in venue: Venue) -> [RouteTrack.Spur] {
         var origin: Point?
-        if case .position(let point, let level) = end.waypoint, level == end.level { origin = point }
-        if let place = end.place.flatMap(venue.place), place.level == end.level { origin = place.position }
-        guard let level = venue.index(ofLevel: end.level) else { return [] }
-        return [RouteTrack.Spur(start: origin ?? end.point, end: end.point, level: Int32(level))]
+        if case .position(let point, let level) = end.waypoint, level == venue[end.level].id { origin = point }
+        if let place = end.place, venue.level(of: place) == end.level { origin = venue[place].position }
+        return [RouteTrack.Spur(start: origin ?? end.point, end: end.point, level: end.level.rawValue)]
     }
 }
 

@@ -89,10 +89,10 @@ extension NavigationSession {
         if offRouteSince == nil, isAboard(at: time), let last = stepPieces.last,
             let node = plan.route.legs[position.leg].segments[last - legPieces.lowerBound].toNode
         {
-            return .node(node)
+            return .node(venue[node].id)
         }
         let end = plan.route.legs[position.leg].from
-        return .position(lastFix?.point ?? end.point, level: levels.current ?? end.level)
+        return .position(lastFix?.point ?? end.point, level: levels.current ?? venue[end.level].id)
     }
 
     /// The leg that ends at the next waypoint to reach.

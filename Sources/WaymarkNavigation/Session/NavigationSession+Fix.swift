@@ -79,7 +79,7 @@ extension NavigationSession {
         of fix: Fix, policies: some NavigationPolicies, events: inout [NavigationEvent]
     ) -> Bool {
         guard let before = levels.current else {
-            levels.adopt(fix.level ?? plan.route.legs[0].from.level)
+            levels.adopt(fix.level ?? venue[plan.route.legs[0].from.level].id)
             return true
         }
         var change: LevelTracker.Change?

@@ -180,7 +180,8 @@ public struct NavigationSession: Sendable {
 
     package func context(at time: Timestamp) -> SessionContext {
         SessionContext(
-            time: time, position: position, level: levels.current, location: progress?.location ?? lastFix?.point,
+            time: time, position: position, level: levels.current,
+            location: progress?.location ?? lastFix?.point,
             fix: lastFix, progress: progress, plan: plan, waypoint: waypointBase + position.leg + 1,
             isOffRoute: offRouteSince != nil, isRiding: isAtRide, pace: pace.speed(constants: constants),
             heading: course.heading(at: time, in: venue, constants: constants), alternatives: alternatives)
@@ -192,5 +193,5 @@ public struct NavigationSession: Sendable {
     var isLastLeg: Bool { position.leg == plan.route.legs.count - 1 }
     var lastStep: Int { plan.steps[position.leg].count - 1 }
 
-    func levelIndex(_ id: FeatureID?) -> Int32? { id.flatMap { venue.index(ofLevel: $0) }.map(Int32.init) }
+    func levelIndex(_ id: FeatureID?) -> Int32? { id.flatMap { venue.index(ofLevel: $0) }.map(\.rawValue) }
 }

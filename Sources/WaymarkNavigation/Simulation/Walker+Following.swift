@@ -44,7 +44,7 @@ extension Walker {
             return
         }
         comeBack()
-        let index = level.flatMap { venue.index(ofLevel: $0) }.map(Int32.init)
+        let index = level.flatMap { venue.index(ofLevel: $0) }.map(\.rawValue)
         elapsed =
             index.flatMap { nearest(to: spot.point, level: $0) }.map { found in
                 var found = found

@@ -87,9 +87,9 @@ extension SubjectBoard.EdgeSubject {
 
     fileprivate var part: Part {
         switch passage.source {
-        case .edge(let index, let isReversed): .edge(snapshot.venue.contents.edges[index], isReversed: isReversed)
+        case .edge(let index, let isReversed): .edge(snapshot.venue[index], isReversed: isReversed)
         case .connector(let index, let from, let to):
-            .passage(snapshot.venue.contents.connectors[index], from: from, to: to)
+            .passage(snapshot.venue[index], from: from, to: to)
         }
     }
 

@@ -98,13 +98,13 @@ extension Waypoint {
 extension Route {
     /// The ids of its levels, in the order of the route.
     var levelIDs: [String] {
-        var levels: [String] = []
+        var levels: [Index<Level>] = []
         for segment in legs.flatMap(\.segments) {
-            for level in [segment.fromLevel.rawValue, segment.toLevel.rawValue] where levels.last != level {
+            for level in [segment.fromLevel, segment.toLevel] where levels.last != level {
                 levels.append(level)
             }
         }
-        return levels
+        return levels.map { venue[$0].id.rawValue }
     }
 
     /// The way types on the route, without duplicates.

@@ -18,7 +18,7 @@ extension PluginInstance {
         }
         guard let route = board.context?.plan.route else { return }
         guard answer.affords(Int64(route.legs.reduce(0) { $0 + $1.segments.count })) else { return }
-        var line: [(point: Point, level: FeatureID, leg: Int)] = []
+        var line: [(point: Point, level: Index<Level>, leg: Int)] = []
         for (index, leg) in route.legs.enumerated() where wanted == nil || wanted == index {
             for segment in leg.segments {
                 for (point, level) in [(segment.start, segment.fromLevel), (segment.end, segment.toLevel)] {
@@ -36,7 +36,8 @@ extension PluginInstance {
             .list(
                 line.map { point, level, leg in
                     .table([
-                        ("x", .number(point.x)), ("y", .number(point.y)), ("level", .text(level.rawValue)),
+                        ("x", .number(point.x)), ("y", .number(point.y)),
+                        ("level", .text(route.venue[level].id.rawValue)),
                         ("leg", .integer(leg)),
                     ])
                 }))

@@ -42,7 +42,11 @@ extension PluginSession {
         case .sessionStarted:
             board.plain = .fields([
                 LuaField(
-                    name: "place", value: context.plan.route.legs.last?.to.place.map { .string($0.rawValue) } ?? .null)
+                    name: "place",
+                    value: context.plan.route.legs.last?.to.place.map {
+                        .string(context.plan.route.venue[$0].id.rawValue)
+                    }
+                        ?? .null)
             ])
         default: break
         }

@@ -261,9 +261,9 @@ extension PluginSession: NavigationPolicies {
     /// Returns the waypoint at the end of a leg of the plan, by its number in the session.
     static func waypoint(_ index: Int, in context: SessionContext) -> SubjectBoard.WaypointSubject {
         let leg = context.position.leg + index - context.waypoint
-        let legs = context.plan.route.legs
+        let route = context.plan.route
         return SubjectBoard.WaypointSubject(
-            index: index, isLast: leg >= legs.count - 1,
-            place: legs.indices.contains(leg) ? legs[leg].to.place : nil)
+            index: index, isLast: leg >= route.legs.count - 1,
+            place: route.legs.indices.contains(leg) ? route.legs[leg].to.place.map { route.venue[$0].id } : nil)
     }
 }

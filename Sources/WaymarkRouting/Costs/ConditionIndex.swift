@@ -12,7 +12,8 @@ struct ConditionIndex: Sendable {
     private var stops: [Stop: [Condition]] = [:]
 
     init(_ conditions: [Condition], in snapshot: VenueSnapshot, from start: Int64, to end: Int64) {
-        let contents = snapshot.venue.contents
+        let venue = snapshot.venue
+        let contents = venue.contents
         let current = conditions.sorted { $0.id < $1.id }.filter { condition in
             (condition.from.map { $0.milliseconds < end } ?? true)
                 && (condition.until.map { $0.milliseconds > start } ?? true)
@@ -23,15 +24,14 @@ struct ConditionIndex: Sendable {
             switch condition.target {
             case .edge(let id): named[id, default: []].append(condition)
             case .connector(let id):
-                for (index, connector) in contents.connectors.enumerated() where connector.id == id {
-                    connectors[index, default: []].append(condition)
-                }
+                guard let connector = venue.index(ofConnector: id) else { continue }
+                connectors[connector.position, default: []].append(condition)
             case .connectorStop(let id, let level):
-                for (index, connector) in contents.connectors.enumerated() where connector.id == id {
-                    for (stop, landing) in connector.stops.enumerated()
-                    where snapshot.venue.node(landing.node)?.level == level {
-                        stops[Stop(connector: index, stop: stop), default: []].append(condition)
-                    }
+                guard let connector = venue.index(ofConnector: id), let level = venue.index(ofLevel: level) else {
+                    continue
+                }
+                for (stop, node) in venue.stopNodes(of: connector).enumerated() where venue.level(of: node) == level {
+                    stops[Stop(connector: connector.position, stop: stop), default: []].append(condition)
                 }
             case .area(let id):
                 for (index, area) in contents.areas.enumerated() where area.id == id {

@@ -16,21 +16,23 @@ struct EdgeGrid: Sendable {
         var edges: [Int32]
     }
 
-    let layers: [FeatureID: Layer]
+    /// The cells of each level; nil if no path edge is on it.
+    let layers: [Layer?]
 
     init(_ venue: Venue) {
-        var segments: [FeatureID: [(edge: Int32, from: Point, to: Point)]] = [:]
-        for (index, edge) in venue.contents.edges.enumerated() {
-            guard let from = venue.node(edge.from), let to = venue.node(edge.to) else { continue }
-            segments[from.level, default: []].append((Int32(index), from.position, to.position))
+        var segments = [[(edge: Int32, from: Point, to: Point)]](repeating: [], count: venue.contents.levels.count)
+        for edge in venue.edgeIndices {
+            let ends = venue.ends(of: edge)
+            segments[venue.level(of: ends.from).position]
+                .append((edge.rawValue, venue[ends.from].position, venue[ends.to].position))
         }
-        layers = segments.mapValues { Self.layer($0) }
+        layers = segments.map { $0.isEmpty ? nil : Self.layer($0) }
     }
 
     /// Calls `visit` with path edges of the level, nearest cells first, until no unseen edge can lie within the
     /// distance that `visit` returned last. An edge can be visited more than once.
-    func search(near point: Point, on level: FeatureID, within limit: Double, visit: (Int32) -> Double) {
-        guard let layer = layers[level] else { return }
+    func search(near point: Point, on level: Index<Level>, within limit: Double, visit: (Int32) -> Double) {
+        guard let layer = layers[level.position] else { return }
         let column = Int(((point.x - layer.origin.x) / layer.side).rounded(.down).clamped(-1e6, 1e6))
         let row = Int(((point.y - layer.origin.y) / layer.side).rounded(.down).clamped(-1e6, 1e6))
         var nearest = limit
@@ -55,8 +57,8 @@ struct EdgeGrid: Sendable {
     }
 
     /// Returns the path edges of a level in the cells around some points, each once, in ascending order.
-    func edges(around points: [Point], on level: FeatureID) -> [Int32] {
-        guard let layer = layers[level], let first = points.first else { return [] }
+    func edges(around points: [Point], on level: Index<Level>) -> [Int32] {
+        guard let layer = layers[level.position], let first = points.first else { return [] }
         var (low, high) = (first, first)
         for point in points {
             low = Point(x: min(low.x, point.x), y: min(low.y, point.y))

@@ -58,10 +58,9 @@ extension VenueSnapshot {
     static func stretches(of venue: Venue, _ grid: EdgeGrid) -> [Int: EdgeStretches] {
         var ranges: [Int: [(area: Int32, part: ClosedRange<Double>)]] = [:]
         for (index, area) in venue.contents.areas.enumerated() {
-            for edge in grid.edges(around: area.polygon.outer, on: area.level) {
-                let ends = venue.contents.edges[Int(edge)]
-                guard let from = venue.node(ends.from), let to = venue.node(ends.to) else { continue }
-                for part in area.polygon.stretches(from: from.position, to: to.position) {
+            for edge in grid.edges(around: area.polygon.outer, on: venue.level(of: Index<Area>(index))) {
+                let ends = venue.ends(of: Index<PathEdge>(Int(edge)))
+                for part in area.polygon.stretches(from: venue[ends.from].position, to: venue[ends.to].position) {
                     ranges[Int(edge), default: []].append((Int32(index), part))
                 }
             }
@@ -72,16 +71,15 @@ extension VenueSnapshot {
     /// Returns the indices of the areas that each connector's stops lie in. Connectors without such stops are left out.
     static func landingAreas(of venue: Venue) -> [Int: [[Int32]]] {
         guard !venue.contents.areas.isEmpty else { return [:] }
-        let areas = Dictionary(grouping: venue.contents.areas.indices) { venue.contents.areas[$0].level }
+        let areas = Dictionary(grouping: venue.contents.areas.indices) { venue.level(of: Index<Area>($0)) }
         var landings: [Int: [[Int32]]] = [:]
-        for (index, connector) in venue.contents.connectors.enumerated() {
-            let around = connector.stops.map { stop -> [Int32] in
-                guard let node = venue.node(stop.node) else { return [] }
-                return (areas[node.level] ?? []).filter {
-                    venue.contents.areas[$0].polygon.isInside(node.position)
+        for connector in venue.connectorIndices {
+            let around = venue.stopNodes(of: connector).map { node -> [Int32] in
+                (areas[venue.level(of: node)] ?? []).filter {
+                    venue.contents.areas[$0].polygon.isInside(venue[node].position)
                 }.map { Int32($0) }
             }
-            if around.contains(where: { !$0.isEmpty }) { landings[index] = around }
+            if around.contains(where: { !$0.isEmpty }) { landings[connector.position] = around }
         }
         return landings
     }

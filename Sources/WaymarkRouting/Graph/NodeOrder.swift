@@ -8,10 +8,9 @@ enum NodeOrder {
     static func order(of venue: Venue) -> [UInt32] {
         let nodes = venue.contents.nodes
         let levels = venue.contents.levels
-        let buildings = Dictionary(uniqueKeysWithValues: venue.contents.buildings.enumerated().map { ($1.id, $0) })
         let order = levels.indices.sorted {
-            let left = levels[$0].building.flatMap { buildings[$0] } ?? -1
-            let right = levels[$1].building.flatMap { buildings[$0] } ?? -1
+            let left = venue.building(of: Index($0))?.position ?? -1
+            let right = venue.building(of: Index($1))?.position ?? -1
             return (left, levels[$0].ordinal, $0) < (right, levels[$1].ordinal, $1)
         }
         var levelRanks = [UInt64](repeating: 0, count: levels.count)
@@ -21,11 +20,12 @@ enum NodeOrder {
         var extent = 1.0
         for node in nodes { lowest = Point(x: min(lowest.x, node.position.x), y: min(lowest.y, node.position.y)) }
         for node in nodes { extent = max(extent, node.position.x - lowest.x, node.position.y - lowest.y) }
-        let keys = nodes.map { node in
+        let keys = venue.nodeIndices.map { index in
+            let node = nodes[index.position]
             let cell = zCurve(
                 UInt32((node.position.x - lowest.x) / extent * 65_535),
                 UInt32((node.position.y - lowest.y) / extent * 65_535))
-            return (venue.index(ofLevel: node.level).map { levelRanks[$0] } ?? 0) << 32 | UInt64(cell)
+            return levelRanks[venue.level(of: index).position] << 32 | UInt64(cell)
         }
         return sorted(keys)
     }

@@ -22,10 +22,10 @@ extension VenueGraph {
     /// - Precondition: The edge belongs to this graph.
     package func source(of edge: EdgeIndex) -> RouteSegment.Source {
         let code = source[checked(edge)]
-        if code & Self.passageBit == 0 { return .edge(Int(code >> 1), isReversed: code & 1 == 1) }
+        if code & Self.passageBit == 0 { return .edge(Index(Int(code >> 1)), isReversed: code & 1 == 1) }
         let passage = passages[Int(code & ~Self.passageBit)]
         return .connector(
-            Int(passage.connector), fromStop: Int(passage.fromStop), toStop: Int(passage.toStop))
+            Index(Int(passage.connector)), fromStop: Int(passage.fromStop), toStop: Int(passage.toStop))
     }
 
     /// Returns the first passage of a connector; passages are ordered by connector.
@@ -49,15 +49,15 @@ extension VenueSnapshot {
     /// Returns the walking distance of a directed edge in metres; 0 for rides.
     package func length(of edge: EdgeIndex) -> Double {
         switch graph.source(of: edge) {
-        case .edge(let index, _): return traits[index].length
+        case .edge(let index, _): return traits[index.position].length
         case .connector(let index, let from, let to):
-            let connector = venue.contents.connectors[index]
+            let connector = venue[index]
             if connector.kind.isRide { return 0 }
             return (min(from, to)..<max(from, to)).reduce(0) { total, flight in
                 total
                     + FlightLength.metres(
-                        of: connector.flights[flight], kind: connector.kind, from: stops[index][flight],
-                        to: stops[index][flight + 1])
+                        of: connector.flights[flight], kind: connector.kind, from: stops[index.position][flight],
+                        to: stops[index.position][flight + 1])
             }
         }
     }
@@ -66,9 +66,9 @@ extension VenueSnapshot {
     func name(of edge: UInt32) -> String {
         switch graph.source(of: EdgeIndex(edge)) {
         case .edge(let index, let isReversed):
-            return "edge \"\(venue.contents.edges[index].id)\"" + (isReversed ? " walked backward" : "")
+            return "edge \"\(venue[index].id)\"" + (isReversed ? " walked backward" : "")
         case .connector(let index, let from, let to):
-            let connector = venue.contents.connectors[index]
+            let connector = venue[index]
             return
                 "connector \"\(connector.id)\" from \"\(connector.stops[from].node)\" to \"\(connector.stops[to].node)\""
         }

@@ -77,23 +77,23 @@ package final class VenueGraph: @unchecked Sendable {
             rank[Int(index)] = UInt32(place)
             x[place] = Float(node.position.x)
             y[place] = Float(node.position.y)
-            ordinal[place] = levelOrdinals[Self.known(venue.index(ofLevel: node.level))]
+            ordinal[place] = levelOrdinals[venue.level(of: Index<PathNode>(Int(index))).position]
         }
 
         // A counting pass, a prefix sum, and a filling pass.
         firstOut.initialize(repeating: 0, count: nodeCount + 2)
         let ends = UnsafeMutablePointer<(from: UInt32, to: UInt32)>.allocate(capacity: edges.count + 1)
         defer { ends.deallocate() }
-        for (index, edge) in edges.enumerated() {
-            let from = rank[Self.known(venue.index(ofNode: edge.from))]
-            let to = rank[Self.known(venue.index(ofNode: edge.to))]
-            ends[index] = (from, to)
+        for edge in venue.edgeIndices {
+            let nodes = venue.ends(of: edge)
+            let (from, to) = (rank[nodes.from.position], rank[nodes.to.position])
+            ends[edge.position] = (from, to)
             firstOut[Int(from) + 1] += 1
             firstOut[Int(to) + 1] += 1
         }
         let connectors = venue.contents.connectors
-        let stopNodes = connectors.map { [rank] connector in
-            connector.stops.map { rank[Self.known(venue.index(ofNode: $0.node))] }
+        let stopNodes = venue.connectorIndices.map { [rank] connector in
+            venue.stopNodes(of: connector).map { rank[$0.position] }
         }
         for passage in passages { firstOut[Int(stopNodes[Int(passage.connector)][Int(passage.fromStop)]) + 1] += 1 }
         for node in 0..<nodeCount { firstOut[node + 1] += firstOut[node] }
@@ -147,12 +147,6 @@ package final class VenueGraph: @unchecked Sendable {
         rank.deallocate()
         forward.deallocate()
         backward.deallocate()
-    }
-
-    /// Unwraps an index that a validated venue guarantees.
-    private static func known(_ index: Int?) -> Int {
-        guard let index else { preconditionFailure("a validated venue refers to something it does not have") }
-        return index
     }
 
     /// Returns the ordered pairs of stops that each connector joins, in its direction or reversed, farthest first. So

@@ -21,8 +21,8 @@ package final class VenueSnapshot: Sendable {
     let edgesInArea: [[Int32]]
     /// The areas that the stops of connectors lie in, by connector index.
     let landingAreas: [Int: [[Int32]]]
-    /// The indices in the venue of the places of each exact category.
-    let categories: [String: [Int]]
+    /// The places of each exact category.
+    let categories: [String: [Index<Place>]]
     let grid: EdgeGrid
 
     /// Prepares a venue. The venue must be validated.
@@ -30,16 +30,15 @@ package final class VenueSnapshot: Sendable {
         self.venue = venue
         graph = VenueGraph(venue)
         traits = ContiguousArray(venue.contents.edges.lazy.map { EdgeTraits($0) })
-        stops = venue.contents.connectors.map { connector in
-            connector.stops.map { stop in
-                guard let node = venue.node(stop.node), let level = venue.level(node.level) else {
-                    preconditionFailure("a validated venue has the node of every stop")
-                }
-                return StopSite(position: node.position, ordinal: level.ordinal, elevation: level.elevation)
+        stops = venue.connectorIndices.map { connector in
+            venue.stopNodes(of: connector).map { node in
+                let level = venue[venue.level(of: node)]
+                return StopSite(
+                    position: venue[node].position, ordinal: level.ordinal, elevation: level.elevation)
             }
         }
         rides = Self.rides(of: venue)
-        categories = Dictionary(grouping: venue.contents.places.indices) { venue.contents.places[$0].category }
+        categories = Dictionary(grouping: venue.placeIndices) { venue[$0].category }
         grid = EdgeGrid(venue)
         stretches = Self.stretches(of: venue, grid)
         var edges = [[Int32]](repeating: [], count: venue.contents.areas.count)
@@ -71,23 +70,35 @@ package final class VenueSnapshot: Sendable {
         return rides
     }
 
-    /// Returns the venue's node at a graph node.
-    package func node(_ index: NodeIndex) -> PathNode {
-        venue.contents.nodes[Int(graph.venueNode[Int(index.rawValue)])]
+    /// Returns the index in the venue of a graph node.
+    package func venueIndex(of index: NodeIndex) -> Index<PathNode> {
+        Index(Int(graph.venueNode[Int(index.rawValue)]))
     }
+
+    /// Returns the venue's node at a graph node.
+    package func node(_ index: NodeIndex) -> PathNode { venue[venueIndex(of: index)] }
+
+    /// Returns the position of a graph node, in metres.
+    func position(of index: NodeIndex) -> Point {
+        venue.contents.nodes[Int(graph.venueNode[Int(index.rawValue)])].position
+    }
+
+    /// Returns the graph node of a venue's node.
+    package func graphIndex(of node: Index<PathNode>) -> NodeIndex { NodeIndex(graph.rank[node.position]) }
 
     /// Returns the graph node of a venue's node; nil if the venue has no node with that id.
     package func index(ofNode id: FeatureID) -> NodeIndex? {
-        venue.index(ofNode: id).map { NodeIndex(graph.rank[$0]) }
+        venue.index(ofNode: id).map { graphIndex(of: $0) }
     }
 
     /// Returns the nodes through which a traveller can enter a place.
-    package func entrances(of place: Place) -> [NodeIndex] { place.entrances.compactMap { index(ofNode: $0) } }
+    package func entrances(of place: Index<Place>) -> [NodeIndex] {
+        venue.entrances(of: place).map { graphIndex(of: $0) }
+    }
 
     /// Returns the places of a dotted category and its subcategories, in the venue's order: `food` finds `food.cafe`.
-    package func places(inCategory category: String) -> [Place] {
+    package func places(inCategory category: String) -> [Index<Place>] {
         let below = category + "."
         return categories.filter { $0.key == category || $0.key.hasPrefix(below) }.values.joined().sorted()
-            .map { venue.contents.places[$0] }
     }
 }

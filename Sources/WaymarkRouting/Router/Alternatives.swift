@@ -72,13 +72,13 @@ extension Router {
     }
 
     private func passesTwice(_ leg: RouteLeg) -> Bool {
-        var seen: Set<FeatureID> = []
+        var seen: Set<Index<PathNode>> = []
         return leg.segments.compactMap(\.toNode).contains { !seen.insert($0).inserted }
     }
 
     /// Returns whether each part between two points that both ways pass takes not much longer than on the other way.
     private func detoursMakeSense(_ leg: RouteLeg, beside other: RouteLeg, _ rules: AlternativeRules) -> Bool {
-        var times: [FeatureID: Int64] = [:]
+        var times: [Index<PathNode>: Int64] = [:]
         var clock: Int64 = 0
         for segment in other.segments {
             clock += segment.duration + segment.waiting

@@ -77,12 +77,11 @@ extension Router {
         ]
         let (trips, failed) = query.search.runToEach(waypoints.map(\.site))
         guard !trips.isEmpty else { throw query.refusal(leg: failed, waypoints: waypoints) }
-        var seen: Set<FeatureID> = []
+        var seen: Set<Index<Place>> = []
         var results: [NearestResult] = []
         for (terminal, trip) in trips where seen.insert(waypoints[1].places[terminal]).inserted {
-            guard let place = snapshot.venue.place(waypoints[1].places[terminal]),
-                query.weights.costs.rules.opens(place.access)
-            else { continue }
+            let place = snapshot.venue[waypoints[1].places[terminal]]
+            guard query.weights.costs.rules.opens(place.access) else { continue }
             results.append(query.result(place, query.builder.route(trip, through: waypoints)))
         }
         results.sort { ($0.duration, $0.weight, $0.place) < ($1.duration, $1.weight, $1.place) }

@@ -59,9 +59,9 @@ extension Router {
                 }
             }
             arrivals.append(walk.clock)
-            let end = result.legs[leg].to.place
+            let end = result.legs[leg].to.place.map { Condition.Target.place(snapshot.venue[$0].id) }
             let isClosed = conditions.contains {
-                $0.effect == .closed && $0.isActive(at: walk.clock) && end.map(Condition.Target.place) == $0.target
+                $0.effect == .closed && $0.isActive(at: walk.clock) && end == $0.target
             }
             if isClosed { return .closed(RouteClosure(leg: leg, segment: nil)) }
         }

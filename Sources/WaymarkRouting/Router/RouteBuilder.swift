@@ -19,7 +19,7 @@ struct RouteBuilder {
                     from: end(waypoints[leg], terminal: trip.terminals[leg]),
                     to: end(waypoints[leg + 1], terminal: trip.terminals[leg + 1]), segments: segments))
         }
-        var route = Route(profile: weights.key.profile, legs: legs, departure: departure)
+        var route = Route(in: venue, profile: weights.key.profile, legs: legs, departure: departure)
         clock = departure
         tellAhead(
             on: &route, from: RouteSpot(),
@@ -37,9 +37,10 @@ struct RouteBuilder {
                 waypoint: waypoint.waypoint, point: waypoint.point, level: waypoint.level,
                 snapDistance: waypoint.snapDistance)
         }
-        let node = snapshot.node(NodeIndex(nodes[terminal]))
+        let node = snapshot.venueIndex(of: NodeIndex(nodes[terminal]))
         return RouteEnd(
-            waypoint: waypoint.waypoint, place: place, node: node.id, point: node.position, level: node.level,
+            waypoint: waypoint.waypoint, place: place, node: node, point: venue[node].position,
+            level: venue.level(of: node),
             snapDistance: waypoint.snapDistance)
     }
 
@@ -49,8 +50,9 @@ struct RouteBuilder {
         let edge = EdgeIndex(step.edge)
         let index = Int(step.edge)
         let ends = graph.ends(of: edge)
-        let from = snapshot.node(ends.from)
-        let to = snapshot.node(ends.to)
+        let from = snapshot.venueIndex(of: ends.from)
+        let to = snapshot.venueIndex(of: ends.to)
+        let (start, end) = (snapshot.position(of: ends.from), snapshot.position(of: ends.to))
         guard let entry = weights.entry(of: step, at: clock.milliseconds) else {
             preconditionFailure("a route leads through an edge that never opens")
         }
@@ -58,10 +60,10 @@ struct RouteBuilder {
         let surcharge = step.part.of(weights.surcharge[index])
         var segment = RouteSegment(
             source: graph.source(of: edge), kind: graph.kind(of: edge),
-            start: from.position.interpolated(to: to.position, fraction: step.part.start),
-            end: from.position.interpolated(to: to.position, fraction: step.part.end), fromLevel: from.level,
-            toLevel: to.level, fromNode: step.part.start == 0 ? from.id : nil,
-            toNode: step.part.end == 1 ? to.id : nil,
+            start: start.interpolated(to: end, fraction: step.part.start),
+            end: start.interpolated(to: end, fraction: step.part.end), fromLevel: venue.level(of: from),
+            toLevel: venue.level(of: to), fromNode: step.part.start == 0 ? from : nil,
+            toNode: step.part.end == 1 ? to : nil,
             distance: snapshot.length(of: edge) * (step.part.end - step.part.start), duration: Int64(duration),
             waiting: waiting, weight: weights.unscaled(waiting + Int64(duration) + Int64(surcharge)), entry: clock,
             isAvoided: (weights.avoided?[index] ?? 0) > 0)
@@ -120,26 +122,28 @@ struct RouteBuilder {
     }
 
     /// Returns the notice for an arrival at a place, and the moment until which that is so.
-    private func arriving(at place: FeatureID, _ moment: Timestamp) -> (notice: RouteNotice?, until: Timestamp?) {
+    private func arriving(at index: Index<Place>, _ moment: Timestamp) -> (notice: RouteNotice?, until: Timestamp?) {
+        let place = venue[index]
         var until: Timestamp?
         func limit(_ change: Timestamp?) {
             if let change, change > moment { until = min(until ?? change, change) }
         }
-        for condition in weights.key.conditions where condition.target == .place(place) && condition.effect == .closed {
+        for condition in weights.key.conditions
+        where condition.target == .place(place.id) && condition.effect == .closed {
             limit(condition.from)
             limit(condition.until)
         }
-        guard let hours = venue.place(place)?.hours else { return (nil, until) }
+        guard let hours = place.hours else { return (nil, until) }
         switch hours.state(at: moment, in: venue.calendar) {
         case .closed(let opens):
             limit(opens)
-            return (.placeClosedAtArrival(place, opens: opens), until)
+            return (.placeClosedAtArrival(place.id, opens: opens), until)
         case .open(let closes):
             guard let closes else { return (nil, until) }
             limit(closes)
             limit(closes.adding(milliseconds: 1 - CostConstants.closesSoon))
             let isSoon = closes < moment.adding(milliseconds: CostConstants.closesSoon)
-            return (isSoon ? .placeClosesSoon(place, closes: closes) : nil, until)
+            return (isSoon ? .placeClosesSoon(place.id, closes: closes) : nil, until)
         }
     }
 }
@@ -148,9 +152,10 @@ extension VenueSnapshot {
     /// Returns the directed edge of a segment.
     func edge(of source: RouteSegment.Source) -> UInt32 {
         switch source {
-        case .edge(let index, let isReversed): return isReversed ? graph.backward[index] : graph.forward[index]
+        case .edge(let index, let isReversed):
+            return isReversed ? graph.backward[index.position] : graph.forward[index.position]
         case .connector(let index, let from, let to):
-            var passage = graph.firstPassage(of: index)
+            var passage = graph.firstPassage(of: index.position)
             while graph.passages[passage].fromStop != Int32(from) || graph.passages[passage].toStop != Int32(to) {
                 passage += 1
             }

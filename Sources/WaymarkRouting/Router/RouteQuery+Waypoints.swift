@@ -6,16 +6,15 @@ extension RouteQuery {
         let leg = max(0, index - 1)
         switch waypoint {
         case .place(let id):
-            guard let place = snapshot.venue.place(id) else { throw RoutingError(.unknownFeature(id), leg: leg) }
+            guard let place = venue.index(ofPlace: id) else { throw RoutingError(.unknownFeature(id), leg: leg) }
             return resolved([place], waypoint)
         case .node(let id):
-            guard let node = snapshot.venue.node(id), let index = snapshot.index(ofNode: id) else {
-                throw RoutingError(.unknownFeature(id), leg: leg)
-            }
+            guard let node = venue.index(ofNode: id) else { throw RoutingError(.unknownFeature(id), leg: leg) }
             return ResolvedWaypoint(
-                waypoint: waypoint, site: .nodes([index.rawValue]), level: node.level, point: node.position)
-        case .position(let point, let level):
-            guard snapshot.venue.level(level) != nil else { throw RoutingError(.unknownFeature(level), leg: leg) }
+                waypoint: waypoint, site: .nodes([snapshot.graphIndex(of: node).rawValue]),
+                level: venue.level(of: node), point: venue[node].position)
+        case .position(let point, let id):
+            guard let level = venue.index(ofLevel: id) else { throw RoutingError(.unknownFeature(id), leg: leg) }
             if index > 0 || !isUnderWay { try refuseAreas(around: point, level: level, index: index) }
             guard let snap = Snapping.snap(point, level: level, weights: weights) else {
                 try refuseAreas(around: point, level: level, index: index, at: departure)
@@ -32,24 +31,24 @@ extension RouteQuery {
     }
 
     /// Returns a waypoint that stands for any of some places.
-    func resolved(_ places: [Place], _ waypoint: Waypoint) -> ResolvedWaypoint {
+    func resolved(_ places: [Index<Place>], _ waypoint: Waypoint) -> ResolvedWaypoint {
         var nodes: [UInt32] = []
-        var ids: [FeatureID] = []
+        var entered: [Index<Place>] = []
         for place in places {
             for node in snapshot.entrances(of: place) {
                 nodes.append(node.rawValue)
-                ids.append(place.id)
+                entered.append(place)
             }
         }
         return ResolvedWaypoint(
-            waypoint: waypoint, site: .nodes(nodes), places: ids, level: places[0].level, point: places[0].position)
+            waypoint: waypoint, site: .nodes(nodes), places: entered, level: venue.level(of: places[0]),
+            point: venue[places[0]].position)
     }
 
     /// Returns the metres to the nearest usable edge of a level, at any distance; nil if there is none.
-    private func distanceToNetwork(_ point: Point, _ level: FeatureID) -> Double? {
-        let graph = snapshot.graph
-        return snapshot.traits.indices.lazy.filter { [snapshot] index in
-            snapshot.node(NodeIndex(graph.tail[Int(graph.forward[index])])).level == level
+    private func distanceToNetwork(_ point: Point, _ level: Index<Level>) -> Double? {
+        return snapshot.traits.indices.lazy.filter { [venue] index in
+            venue.level(of: venue.ends(of: Index(index)).from) == level
         }.compactMap { [snapshot, weights] index in
             let ends = snapshot.ends(ofPathEdge: index)
             let fraction = Snapping.fraction(of: point, from: ends.from, to: ends.to)
@@ -67,13 +66,13 @@ extension RouteQuery {
         let leg = waypoints.count - 2
         let asked = waypoints
         let (trips, failed) = search.runToEach(asked.map(\.site))
-        var fallback: Place?
+        var fallback: Index<Place>?
         var shut: RoutingError?
-        var seen: Set<FeatureID> = []
+        var seen: Set<Index<Place>> = []
         for (terminal, trip) in trips {
-            guard seen.insert(target.places[terminal]).inserted,
-                let place = snapshot.venue.place(target.places[terminal])
-            else { continue }
+            let index = target.places[terminal]
+            guard seen.insert(index).inserted else { continue }
+            let place = venue[index]
             guard weights.costs.rules.opens(place.access) else {
                 shut =
                     shut
@@ -87,11 +86,11 @@ extension RouteQuery {
                 shut = shut ?? closed(place.id, condition, leg: leg, relaxed: nil)
                 continue
             }
-            if let hours = place.hours, case .closed = hours.state(at: arrival, in: snapshot.venue.calendar) {
-                fallback = fallback ?? place
+            if let hours = place.hours, case .closed = hours.state(at: arrival, in: venue.calendar) {
+                fallback = fallback ?? index
                 continue
             }
-            return resolved([place], target.waypoint)
+            return resolved([index], target.waypoint)
         }
         if let fallback { return resolved([fallback], target.waypoint) }
         if let shut { throw shut }
@@ -116,7 +115,7 @@ extension RouteQuery {
     }
 
     func refuseAccess(to waypoint: ResolvedWaypoint, leg: Int, waypoints: [ResolvedWaypoint]) throws(RoutingError) {
-        guard let place = waypoint.places.first.flatMap({ snapshot.venue.place($0) }),
+        guard let place = waypoint.places.first.map({ venue[$0] }),
             !weights.costs.rules.opens(place.access)
         else { return }
         throw RoutingError(
@@ -128,7 +127,7 @@ extension RouteQuery {
     /// - Parameter moment: The moment when the area must be open. If nil: the departure for the first waypoint; for the
     ///   others the arrival, which is checked on the finished route.
     private func refuseAreas(
-        around point: Point, level: FeatureID, index: Int, at moment: Timestamp? = nil
+        around point: Point, level: Index<Level>, index: Int, at moment: Timestamp? = nil
     ) throws(RoutingError) {
         let leg = max(0, index - 1)
         for area in areas(around: point, level: level) where !weights.costs.rules.opens(area.access) {
@@ -141,7 +140,7 @@ extension RouteQuery {
     }
 
     private func refuseClosedAreas(
-        around point: Point, level: FeatureID, leg: Int, at moment: Timestamp, relaxed: Route?
+        around point: Point, level: Index<Level>, leg: Int, at moment: Timestamp, relaxed: Route?
     ) throws(RoutingError) {
         for area in areas(around: point, level: level) {
             guard let condition = closure(of: .area(area.id), at: moment) else { continue }
@@ -151,8 +150,10 @@ extension RouteQuery {
         }
     }
 
-    private func areas(around point: Point, level: FeatureID) -> [Area] {
-        snapshot.venue.contents.areas.filter { $0.level == level && $0.polygon.isInside(point) }
+    private func areas(around point: Point, level: Index<Level>) -> [Area] {
+        let areas = venue.contents.areas
+        return areas.indices.filter { venue.level(of: Index<Area>($0)) == level && areas[$0].polygon.isInside(point) }
+            .map { areas[$0] }
     }
 
     /// Refuses a route to a place or position that a condition closes when the traveller arrives.
@@ -160,10 +161,12 @@ extension RouteQuery {
         var clock = route.departure
         for (index, leg) in route.legs.enumerated() {
             clock = clock.adding(milliseconds: leg.duration)
-            if case .position(let point, let level) = leg.to.waypoint {
-                try refuseClosedAreas(around: point, level: level, leg: index, at: clock, relaxed: route)
+            if case .position(let point, _) = leg.to.waypoint {
+                try refuseClosedAreas(around: point, level: leg.to.level, leg: index, at: clock, relaxed: route)
             }
-            guard let place = leg.to.place, let condition = closure(of: place, at: clock) else { continue }
+            guard let place = leg.to.place.map({ venue[$0].id }), let condition = closure(of: place, at: clock) else {
+                continue
+            }
             throw closed(place, condition, leg: index, relaxed: route)
         }
     }

@@ -10,6 +10,7 @@ struct RouteQuery {
     let isUnderWay: Bool
 
     var snapshot: VenueSnapshot { router.snapshot }
+    var venue: Venue { router.snapshot.venue }
     var builder: RouteBuilder { RouteBuilder(weights: weights, departure: departure) }
 
     init(

@@ -17,7 +17,7 @@ package enum Snapping {
     ///
     /// - Returns: nil if none lies within `limit` metres.
     static func snap(
-        _ point: Point, level: FeatureID, weights: Weights, limit: Double = maximumDistance
+        _ point: Point, level: Index<Level>, weights: Weights, limit: Double = maximumDistance
     ) -> Snap? {
         let snapshot = weights.snapshot
         let graph = snapshot.graph
@@ -70,6 +70,6 @@ extension VenueSnapshot {
     func ends(ofPathEdge index: Int) -> (from: Point, to: Point) {
         let edge = EdgeIndex(graph.forward[index])
         let ends = graph.ends(of: edge)
-        return (node(ends.from).position, node(ends.to).position)
+        return (position(of: ends.from), position(of: ends.to))
     }
 }

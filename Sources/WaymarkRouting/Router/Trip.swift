@@ -5,9 +5,9 @@ struct ResolvedWaypoint {
     var waypoint: Waypoint
     var site: Site
     /// The place of each terminal of the site; empty if the waypoint is not a place or category.
-    var places: [FeatureID] = []
+    var places: [Index<Place>] = []
     /// The level and the point on the network where the waypoint lies.
-    var level: FeatureID
+    var level: Index<Level>
     var point: Point
     var snapDistance = 0.0
 }

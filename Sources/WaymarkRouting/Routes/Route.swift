@@ -1,7 +1,11 @@
 import WaymarkModel
 
 /// A way through a venue, with a leg between every two consecutive waypoints.
+///
+/// Levels, nodes, places, edges and connectors are indices in `venue`: `route.venue[segment.toLevel].name`.
 public struct Route: Hashable, Sendable {
+    /// The venue that it leads through.
+    public let venue: Venue
     /// The profile that the route was computed for.
     public var profile: Profile
     /// The legs, in order.
@@ -15,7 +19,10 @@ public struct Route: Hashable, Sendable {
     public var holdsUntil: Timestamp?
 
     /// Creates a route.
-    package init(profile: Profile, legs: [RouteLeg], departure: Timestamp, notices: [RouteNotice] = []) {
+    package init(
+        in venue: Venue, profile: Profile, legs: [RouteLeg], departure: Timestamp, notices: [RouteNotice] = []
+    ) {
+        self.venue = venue
         self.profile = profile
         self.legs = legs
         self.departure = departure
@@ -30,6 +37,13 @@ public struct Route: Hashable, Sendable {
     public var weight: Int64 { legs.reduce(0) { $0 + $1.weight } }
     /// The time of arrival.
     public var arrival: Timestamp { departure.adding(milliseconds: duration) }
+
+    /// Hashes all but the venue.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(profile)
+        hasher.combine(legs)
+        hasher.combine(departure)
+    }
 }
 
 /// The part of a route between two waypoints.
@@ -64,19 +78,19 @@ public struct RouteEnd: Hashable, Sendable {
     /// The waypoint of the request.
     public var waypoint: Waypoint
     /// The place, if the waypoint is one or is a category.
-    public var place: FeatureID?
+    public var place: Index<Place>?
     /// The node; nil if the end lies between nodes.
-    public var node: FeatureID?
+    public var node: Index<PathNode>?
     /// The point on the network where the route starts or ends, in metres.
     public var point: Point
     /// The level of that point.
-    public var level: FeatureID
+    public var level: Index<Level>
     /// Metres from the requested position to the network; 0 for nodes and places.
     public var snapDistance: Double
 
     /// Creates an end.
     package init(
-        waypoint: Waypoint, place: FeatureID? = nil, node: FeatureID? = nil, point: Point, level: FeatureID,
+        waypoint: Waypoint, place: Index<Place>? = nil, node: Index<PathNode>? = nil, point: Point, level: Index<Level>,
         snapDistance: Double = 0
     ) {
         self.waypoint = waypoint
@@ -92,10 +106,10 @@ public struct RouteEnd: Hashable, Sendable {
 public struct RouteSegment: Hashable, Sendable {
     /// The feature of the venue that a segment belongs to.
     public enum Source: Hashable, Sendable {
-        /// An edge by its index in the venue, walked against its `from → to` direction if reversed.
-        case edge(Int, isReversed: Bool)
-        /// A flight or ride of a connector by its index in the venue, between two of its stops.
-        case connector(Int, fromStop: Int, toStop: Int)
+        /// An edge, walked against its `from → to` direction if reversed.
+        case edge(Index<PathEdge>, isReversed: Bool)
+        /// A flight or ride of a connector, between two of its stops.
+        case connector(Index<Connector>, fromStop: Int, toStop: Int)
     }
 
     /// The feature of the venue that the segment belongs to.
@@ -107,13 +121,13 @@ public struct RouteSegment: Hashable, Sendable {
     /// The end, in metres.
     public var end: Point
     /// The level at the start.
-    public var fromLevel: FeatureID
+    public var fromLevel: Index<Level>
     /// The level at the end.
-    public var toLevel: FeatureID
+    public var toLevel: Index<Level>
     /// The node at the start; nil where a free position cuts the edge.
-    public var fromNode: FeatureID?
+    public var fromNode: Index<PathNode>?
     /// The node at the end; nil where a free position cuts the edge.
-    public var toNode: FeatureID?
+    public var toNode: Index<PathNode>?
     /// The walking distance in metres; 0 for elevator rides.
     public var distance: Double
     /// The duration of the passage with delays and the wait for an elevator, in milliseconds.
@@ -134,8 +148,8 @@ public struct RouteSegment: Hashable, Sendable {
 
     /// Creates a segment. Distances are in metres, durations and weights in milliseconds.
     package init(
-        source: Source, kind: WayKind, start: Point, end: Point, fromLevel: FeatureID, toLevel: FeatureID,
-        fromNode: FeatureID?, toNode: FeatureID?, distance: Double, duration: Int64, waiting: Int64 = 0,
+        source: Source, kind: WayKind, start: Point, end: Point, fromLevel: Index<Level>, toLevel: Index<Level>,
+        fromNode: Index<PathNode>?, toNode: Index<PathNode>?, distance: Double, duration: Int64, waiting: Int64 = 0,
         weight: Int64, entry: Timestamp, isAvoided: Bool = false, adjustments: [WeightAdjustment] = []
     ) {
         self.source = source

@@ -45,9 +45,12 @@ struct StepsCommand: ShellCommand {
         let words = StepWording(journey, navigation.plan)
         var steps: [JSON] = []
         for (leg, planned) in navigation.plan.steps.enumerated() {
-            let route = navigation.plan.route.legs[leg]
+            let whole = navigation.plan.route
+            let route = whole.legs[leg]
             if navigation.plan.steps.count > 1 {
-                let end = route.to.place.map { names.waypoint(.place($0)) } ?? names.waypoint(route.to.waypoint)
+                let end =
+                    route.to.place.map { names.waypoint(.place(whole.venue[$0].id)) }
+                    ?? names.waypoint(route.to.waypoint)
                 let distance = wording.distance(route.distance)
                 outcome.result(wording.text(.legTo, ["place": end, "distance": distance]), .strong)
             }

@@ -29,8 +29,8 @@ struct RouteCosts {
     }
 
     private static func levels(_ segment: RouteSegment, _ names: FeatureNames) -> String {
-        let from = names.venue.level(segment.fromLevel)?.shortName ?? segment.fromLevel.rawValue
-        let to = names.venue.level(segment.toLevel)?.shortName ?? segment.toLevel.rawValue
+        let from = names.venue[segment.fromLevel].shortName
+        let to = names.venue[segment.toLevel].shortName
         return segment.fromLevel == segment.toLevel ? from : "\(from) to \(to)"
     }
 

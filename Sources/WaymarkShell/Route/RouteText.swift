@@ -81,8 +81,9 @@ struct RouteText {
 
     /// Returns a title such as `leg 1: 120 m, 2 min, to Café Kade`.
     private func title(of leg: GuidedLeg, _ index: Int) -> String {
-        let end = answer.guided.route.legs[index].to
-        let goal = names.waypoint(end.place.map(Waypoint.place) ?? end.waypoint)
+        let route = answer.guided.route
+        let end = route.legs[index].to
+        let goal = names.waypoint(end.place.map { .place(route.venue[$0].id) } ?? end.waypoint)
         let total = travel.total(distance: leg.distance, milliseconds: leg.duration)
         return travel.text(.legTitle, ["number": String(index + 1), "total": total, "place": goal])
     }

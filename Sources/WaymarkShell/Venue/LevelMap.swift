@@ -44,11 +44,11 @@ struct LevelMap {
 
     /// Draws the part of a route on this level, and its end.
     mutating func draw(_ route: Route) {
-        for segment in route.legs.flatMap(\.segments)
-        where segment.fromLevel == level.id && segment.toLevel == level.id {
+        let shown = venue.index(ofLevel: level.id)
+        for segment in route.legs.flatMap(\.segments) where segment.fromLevel == shown && segment.toLevel == shown {
             line(segment.start, segment.end, "*")
         }
-        for leg in route.legs where leg.to.level == level.id { put("X", at: leg.to.point) }
+        for leg in route.legs where leg.to.level == shown { put("X", at: leg.to.point) }
     }
 
     /// Draws the traveller.

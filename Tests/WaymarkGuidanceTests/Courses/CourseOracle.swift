@@ -38,7 +38,7 @@ struct CourseOracle {
                 let isFlight = last.segment.kind == segment.kind && Self.isFlight(segment.kind)
                 changes.append(
                     Change(
-                        point: segment.start, level: segment.fromLevel,
+                        point: segment.start, level: venue[segment.fromLevel].id,
                         angle: Self.angle(last.direction, direction), isOnFoot: isFoot && !isFlight))
             }
             last = (segment, direction)

@@ -1,24 +1,34 @@
 import Foundation
 import PluginTestSupport
 import Testing
-import WaymarkPluginTools
 
+@testable import WaymarkPluginTools
 @testable import WaymarkPlugins
 
 @Suite struct `Generated files match the declaration` {
-    @Test(arguments: [
-        ("docs/plugin-api.md", APIPage.text), ("plugins/library/waymark.d.lua", LuaDefinitions.text),
-        ("docs/plugin.schema.json", ManifestSchema.text),
-        ("plugins/.luacheckrc", LuacheckConfiguration.text(tests: "*/tests")),
-    ])
-    func `The repository holds the generated files (WAYMARK_BLESS=1 rewrites them)`(name: String, text: String) throws {
+    /// The text of each generated file, by its path.
+    private static let files: [String: String] = {
+        var files = [
+            "docs/plugin-api.md": APIPage.text, "plugins/library/waymark.d.lua": LuaDefinitions.text,
+            "docs/plugin.schema.json": ManifestSchema.text,
+            "plugins/.luacheckrc": LuacheckConfiguration.text(tests: "*/tests"),
+        ]
+        for plugin in ShippedPlugins.catalog.plugins where plugin.id != "house-rules" {
+            files["plugins/\(plugin.id)/.luarc.json"] = PluginScaffold.editorSettings
+        }
+        return files
+    }()
+
+    @Test(arguments: files.keys.sorted())
+    func `The repository holds the generated files (WAYMARK_BLESS=1 rewrites them)`(name: String) throws {
+        let text = try #require(Self.files[name])
         let file = ShippedPlugins.root.appendingPathComponent(name)
         if ProcessInfo.processInfo.environment["WAYMARK_BLESS"] == "1" {
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
             try text.write(to: file, atomically: true, encoding: .utf8)
         }
-        #expect(try String(contentsOf: file, encoding: .utf8) == text)
+        // The comparison stands alone, so that a failure does not print both pages.
+        let isSame = try String(contentsOf: file, encoding: .utf8) == text
+        #expect(isSame, "\(name) is out of date: WAYMARK_BLESS=1 swift test --filter WaymarkPluginToolsTests")
     }
 
     @Test func `The schema has the keys of the reader`() throws {

@@ -26,7 +26,7 @@ package enum PluginScaffold {
             File(name: "tests/\(id)_test.lua", text: test(id, hooks)),
             File(name: "\(id).wmt", text: transcript(id)),
             File(name: "README.md", text: readme(id, hooks)),
-            File(name: ".luarc.json", text: editor),
+            File(name: ".luarc.json", text: editorSettings),
             File(name: ".luacheckrc", text: LuacheckConfiguration.text(tests: "tests")),
         ]
     }
@@ -144,7 +144,8 @@ package enum PluginScaffold {
             """
     }
 
-    private static let editor = """
+    /// The settings for the Lua language server: the text of a plugin's `.luarc.json`.
+    static let editorSettings = """
         {
           "runtime.version": "Lua 5.4",
           "runtime.builtin": {

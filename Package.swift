@@ -115,7 +115,7 @@ let package = Package(
             swiftSettings: settings),
         .target(
             name: "StoreFixtures", dependencies: [.product(name: "GRDB", package: "GRDB.swift")],
-            path: "Tests/StoreFixtures", exclude: ["schema-1.sql", "schema-2.sql", "schema-3.sql", "schema-4.sql"],
+            path: "Tests/StoreFixtures", exclude: ["Schemas"],
             swiftSettings: settings),
         .target(
             name: "CFaultyFiles", path: "Tests/CFaultyFiles", cSettings: cSettings,

@@ -4,12 +4,12 @@ import GRDB
 /// Stores as every released schema left them, with the same clinic in each.
 public enum OldStores {
     /// The versions that there are.
-    public static let versions = [1, 2, 3, 4]
+    public static let versions = [1, 2, 3, 4, 5]
 
     /// Writes the store of a version to a path where there is no file.
     public static func make(version: Int, at path: String) throws {
         let text = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("schema-\(version).sql")
+            .appendingPathComponent("Schemas/schema-\(version).sql")
         let queue = try DatabaseQueue(path: path)
         let sql = try String(contentsOf: text, encoding: .utf8)
         try queue.writeWithoutTransaction { try $0.execute(sql: sql) }

@@ -41,7 +41,7 @@ import WaymarkModel
     @Test(arguments: [
         ("UPDATE places SET summary = 'changed' WHERE id = 'cafe'", StoreFinding.Kind.content),
         ("UPDATE venues SET content_hash = '0123456789abcdef'", .content),
-        ("DELETE FROM holidays", .content),
+        ("DELETE FROM venue_holidays", .content),
         ("UPDATE venues SET time_zone = 'Mars/Phobos'", .content),
         ("DELETE FROM place_words WHERE kind = 'alias'", .search),
         ("UPDATE place_words SET folded = 'nothing' WHERE kind = 'category'", .search),
@@ -65,7 +65,7 @@ import WaymarkModel
 
     @Test(arguments: [
         "UPDATE places SET summary = 'changed' WHERE id = 'cafe'",
-        "UPDATE venues SET content_hash = '0123456789abcdef'", "DELETE FROM holidays",
+        "UPDATE venues SET content_hash = '0123456789abcdef'", "DELETE FROM venue_holidays",
         "UPDATE venues SET time_zone = 'Mars/Phobos'", "UPDATE areas SET polygon = '[[[1]]]'",
         "UPDATE edges SET kind = 'tube' WHERE id = 'upper'",
     ])

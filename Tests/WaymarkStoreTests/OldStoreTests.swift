@@ -20,8 +20,8 @@ import WaymarkModel
         return try queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
     }
 
-    @Test func `Each older version has a fixture`() {
-        #expect(OldStores.versions.last == Schema.version)
+    @Test func `Each version that did more than add columns has a fixture`() {
+        #expect(OldStores.versions == Array(1...Schema.lastWritten))
     }
 
     @Test(arguments: OldStores.versions) func `An old store is read as it is, and nothing is written to it`(
@@ -33,7 +33,7 @@ import WaymarkModel
             let store = try VenueStore(path: path, access: .readOnly)
             #expect(try store.venues().map(\.id) == ["clinic"])
             #expect(try store.conditions(of: "clinic").map(\.reason) == ["door stuck"])
-            #expect(try store.points(of: "visitor") == [0, 30, 35, 35][version - 1])
+            #expect(try store.points(of: "visitor") == [0, 30, 35][min(version, 3) - 1])
             #expect(try store.visits(of: "visitor").count == (version > 1 ? 2 : 0))
             #expect(try store.awards(of: "visitor").count == (version > 2 ? 1 : 0))
             #expect(try store.pluginSettings().count == (version > 2 ? 1 : 0))

@@ -17,8 +17,10 @@ public struct AttributeSpec: Sendable {
     /// The default in words, for an attribute whose default depends on others: `the ordinal`. Nil means that the default
     /// is the value in a blank feature.
     public var fallback: String? { staticFallback.map { "\($0)" } }
-    /// The name of one element of a list or map, for a column: `alias`. Empty for other attributes.
+    /// The name of one element of a list of texts or numbers, for a column: `alias`, `speed`. Empty for other attributes.
     public var element: String { "\(staticElement)" }
+    /// What the names of numbers are of, for a column: `profile`. Empty for other attributes.
+    public var elementKey: String { "\(staticElementKey)" }
     /// The meaning, in one or more sentences.
     public var doc: String { "\(staticDoc)" }
 
@@ -27,12 +29,13 @@ public struct AttributeSpec: Sendable {
     @usableFromInline let staticKey: StaticString?
     @usableFromInline let staticFallback: StaticString?
     @usableFromInline let staticElement: StaticString
+    @usableFromInline let staticElementKey: StaticString
     @usableFromInline let staticDoc: StaticString
 
     @inlinable init(
         _ name: StaticString, key: StaticString?, unit: AttributeUnit = .none, range: ClosedRange<Double>? = nil,
         sharing: PieceSharing = .all, isRequired: Bool, formats: AttributeFormats, since: Int,
-        fallback: StaticString? = nil, element: StaticString = "", doc: StaticString
+        fallback: StaticString? = nil, element: StaticString = "", elementKey: StaticString = "", doc: StaticString
     ) {
         staticName = name
         staticKey = key
@@ -44,6 +47,7 @@ public struct AttributeSpec: Sendable {
         self.since = since
         staticFallback = fallback
         staticElement = element
+        staticElementKey = elementKey
         staticDoc = doc
     }
 }

@@ -97,16 +97,16 @@ extension AttributeVisitor {
             AttributeSpec(name, key: nil, isRequired: false, formats: .all, since: 1, element: element, doc: doc))
     }
 
-    /// Declares numbers by name; `element` names what the names are of.
+    /// Declares numbers by name; `element` names one of them, `elementKey` what the names are of.
     @inlinable @inline(__always) public mutating func numbers(
         _ path: WritableKeyPath<Root, [String: Double]>, _ name: StaticString, _ unit: AttributeUnit,
-        by element: StaticString, in range: ClosedRange<Double>, doc: StaticString
+        each element: StaticString, by elementKey: StaticString, in range: ClosedRange<Double>, doc: StaticString
     ) {
         visit(
             numbers: path,
             AttributeSpec(
                 name, key: nil, unit: unit, range: range, isRequired: false, formats: .all, since: 1, element: element,
-                doc: doc))
+                elementKey: elementKey, doc: doc))
     }
 
     /// Declares a list of parts.

@@ -44,7 +44,7 @@ extension Area: VenueFeature {
         visitor.attribute(\.name, "name", doc: "The name.")
         visitor.attribute(\.category, "category", doc: "A dotted category: `walkway`, `zone.staff`.")
         visitor.attribute(
-            \.polygon, "polygon", .metres, in: -1e7...1e7, required: true,
+            \.polygon, "polygon", in: -1e7...1e7, required: true,
             doc: "The corners in order, without repeating the first.")
         visitor.attribute(\.access, "access", default: "everybody", doc: "The roles that may enter.")
     }

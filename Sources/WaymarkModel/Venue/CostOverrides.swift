@@ -46,7 +46,7 @@ extension CostOverrides: Attributed {
             \.movingWalkwaySpeed, "movingWalkwaySpeed", .metresPerSecond, in: 0.01...100,
             doc: "The speed of a moving walkway.")
         visitor.numbers(
-            \.speeds, "speeds", .metresPerSecond, by: "profile", in: 0.01...100,
+            \.speeds, "speeds", .metresPerSecond, each: "speed", by: "profile", in: 0.01...100,
             doc: "The walking speed on the flat, by profile.")
     }
 }

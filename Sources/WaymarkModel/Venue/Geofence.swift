@@ -39,7 +39,7 @@ extension Geofence: VenueFeature {
         visitor.attribute(\.name, "name", required: true, doc: "The name.")
         visitor.references(\.levels, "levels", to: .level, default: "all", doc: "The levels that it applies to.")
         visitor.attribute(
-            \.polygon, "polygon", .metres, in: -1e7...1e7, required: true,
+            \.polygon, "polygon", in: -1e7...1e7, required: true,
             doc: "The corners in order, without repeating the first.")
         visitor.attribute(\.tags, "tags", doc: "Further facts, by name, for plugins and exports.")
     }

@@ -44,7 +44,7 @@ extension PathNode: VenueFeature {
         visitor.attribute(\.id, "id", required: true, formats: .files, doc: "The id, unique among nodes.")
         visitor.reference(\.level, "level", to: .level, required: true, doc: "The level that it is on.")
         visitor.attribute(
-            \.position, "position", .metres, key: "at", in: -1e7...1e7, required: true, doc: "The position.")
+            \.position, "position", key: "at", in: -1e7...1e7, required: true, doc: "The position.")
         visitor.attribute(\.kind, "kind", doc: "What is at the node. It does not change costs.")
         visitor.attribute(\.name, "name", doc: "The name.")
     }

@@ -69,7 +69,7 @@ extension Place: VenueFeature {
             \.level, "level", to: .level, default: "its first entrance's",
             doc: "The level that it is shown on.")
         visitor.attribute(
-            \.position, "position", .metres, in: -1e7...1e7, default: "its first entrance's",
+            \.position, "position", in: -1e7...1e7, default: "its first entrance's",
             doc: "The position of its label.")
         visitor.texts(\.aliases, "aliases", each: "alias", doc: "Other names, in any language.")
         visitor.attribute(\.hours, "hours", default: "always", doc: "When it is open.")

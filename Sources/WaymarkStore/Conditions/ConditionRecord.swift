@@ -23,7 +23,6 @@ enum ConditionRecord {
 
     /// Returns the conditions of a venue, ordered by number.
     static func all(ofVenue venue: Int64, _ database: Database) throws -> [Condition] {
-        let loader = VenueLoader(database, venueKey: venue)
         return try Row.fetchAll(
             database,
             sql: """
@@ -31,7 +30,7 @@ enum ConditionRecord {
                 FROM conditions WHERE venue = ? ORDER BY id
                 """, arguments: [venue]
         ).map { row in
-            let reader = RowReader(row, loader: loader)
+            let reader = RowReader(row)
             return Condition(
                 id: try reader.wide(), target: try target(reader), effect: try effect(reader),
                 reason: try reader.optionalText(), author: try reader.optionalText(),

@@ -13,8 +13,22 @@ enum Schema {
         let sql: String
     }
 
+    /// The migrations that are written as SQL, by the version that each leads to.
+    private static let written = [1: firstTables, 2: rewards, 3: plugins, 4: rides, 5: spelling]
+
+    /// The last version with a migration that is written as SQL.
+    static var lastWritten: Int { written.keys.max() ?? 0 }
+
     /// The migrations in order. `user_version` is the number of them that were applied to a file.
-    static let migrations = [firstTables, rewards, plugins, rides]
+    static let migrations: [Migration] = {
+        let added = AddedColumns.all
+        let last = max(lastWritten, added.keys.max() ?? 0)
+        return (1...last).map { version in
+            Migration(
+                name: written[version]?.name ?? "columns of version \(version)",
+                sql: (added[version] ?? "") + (written[version]?.sql ?? ""))
+        }
+    }()
 
     static var version: Int { migrations.count }
 

@@ -79,7 +79,7 @@ extension VenueStore {
     private func match(
         _ row: Row, _ database: Database, near: NearbyPoint?, language: String?
     ) throws -> PlaceMatch {
-        let reader = RowReader(row, loader: VenueLoader(database, venueKey: 0))
+        let reader = RowReader(row)
         let venue = FeatureID(rawValue: try reader.text())
         let place = FeatureID(rawValue: try reader.text())
         let name = try reader.localizedText().text(in: language)

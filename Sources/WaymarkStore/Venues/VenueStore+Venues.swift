@@ -51,7 +51,7 @@ extension VenueStore {
         try reading { database in
             let rows = try Row.fetchAll(database, sql: "SELECT id, name, name_translations FROM venues ORDER BY id")
             return try rows.map { row in
-                let reader = RowReader(row, loader: VenueLoader(database, venueKey: 0))
+                let reader = RowReader(row)
                 return VenueName(id: FeatureID(rawValue: try reader.text()), name: try reader.localizedText())
             }
         }
@@ -62,7 +62,7 @@ extension VenueStore {
     /// - Throws: `StoreError` if the file cannot be read.
     package func venues() throws(StoreError) -> [VenueSummary] {
         try reading { database in
-            let counts = Self.countedTables.map { "(SELECT count(*) FROM \($0.table) WHERE venue = v.key)" }
+            let counts = FeatureKind.allCases.map { "(SELECT count(*) FROM \($0.table) WHERE venue = v.key)" }
             let rows = try Row.fetchAll(
                 database,
                 sql: """
@@ -71,7 +71,7 @@ extension VenueStore {
                     FROM venues AS v ORDER BY id
                     """)
             return try rows.map { row in
-                let reader = RowReader(row, loader: VenueLoader(database, venueKey: 0))
+                let reader = RowReader(row)
                 let id = FeatureID(rawValue: try reader.text())
                 let name = try reader.localizedText()
                 let importedAt = Timestamp(milliseconds: try reader.wide())
@@ -80,7 +80,7 @@ extension VenueStore {
                 let hash = try reader.text()
                 let conditionCount = try reader.integer()
                 var counts: [VenueDiff.Kind: Int] = [:]
-                for (kind, _) in Self.countedTables { counts[kind] = try reader.integer() }
+                for kind in FeatureKind.allCases { counts[VenueDiff.Kind(kind)] = try reader.integer() }
                 return VenueSummary(
                     id: id, name: name, counts: counts, conditionCount: conditionCount, importedAt: importedAt,
                     source: source, revision: revision, contentHash: hash)
@@ -128,13 +128,6 @@ extension VenueStore {
             try database.execute(sql: "DELETE FROM venues WHERE key = ?", arguments: [key])
         }
     }
-
-    static let countedTables: [(kind: VenueDiff.Kind, table: String)] = [
-        (.building, BuildingRecord.table), (.level, LevelRecord.table), (.node, NodeRecord.table),
-        (.edge, EdgeRecord.table), (.connector, ConnectorRecord.table), (.area, AreaRecord.table),
-        (.place, PlaceRecord.table), (.geofence, GeofenceRecord.table),
-        (.recommendation, RecommendationRecord.table),
-    ]
 
     /// Returns the row number of a venue, or throws `unknownVenue` with candidates.
     func key(of id: FeatureID, _ database: Database) throws -> Int64 {

@@ -10,6 +10,22 @@ public struct VenueDiff: Hashable, Sendable {
         /// Orders kinds as reports list them.
         public static func < (left: Kind, right: Kind) -> Bool { left.rank < right.rank }
         private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
+        /// Creates the kind of a venue's features.
+        public init(_ kind: FeatureKind) {
+            self =
+                switch kind {
+                case .building: .building
+                case .level: .level
+                case .node: .node
+                case .edge: .edge
+                case .connector: .connector
+                case .area: .area
+                case .place: .place
+                case .geofence: .geofence
+                case .recommendation: .recommendation
+                }
+        }
     }
 
     /// A feature that was added or removed.

@@ -23,23 +23,21 @@ enum CompactJSON {
         return "[" + rings.joined(separator: ",") + "]"
     }
 
-    static func texts(from json: String) throws -> [String] { try decode(json) }
-    static func entries(from json: String) throws -> [String: String] { try decode(json) }
+    static func texts(from json: String) throws(MisfitRow) -> [String] { try decode(json) }
+    static func entries(from json: String) throws(MisfitRow) -> [String: String] { try decode(json) }
 
-    static func polygon(from json: String) throws -> Polygon {
+    static func polygon(from json: String) throws(MisfitRow) -> Polygon {
         let rings: [[[Double]]] = try decode(json)
         guard let outer = rings.first else { throw MisfitRow(reason: "a polygon without rings") }
-        return Polygon(outer: try points(of: outer), holes: try rings.dropFirst().map(points))
-    }
-
-    private static func points(of ring: [[Double]]) throws -> [Point] {
-        try ring.map { pair in
-            guard pair.count == 2 else { throw MisfitRow(reason: "a corner that is not a pair of numbers") }
-            return Point(x: pair[0], y: pair[1])
+        guard rings.allSatisfy({ $0.allSatisfy { $0.count == 2 } }) else {
+            throw MisfitRow(reason: "a corner that is not a pair of numbers")
         }
+        return Polygon(outer: points(of: outer), holes: rings.dropFirst().map(points))
     }
 
-    private static func decode<Value: Decodable>(_ json: String) throws -> Value {
+    private static func points(of ring: [[Double]]) -> [Point] { ring.map { Point(x: $0[0], y: $0[1]) } }
+
+    private static func decode<Value: Decodable>(_ json: String) throws(MisfitRow) -> Value {
         do {
             return try JSONDecoder().decode(Value.self, from: Data(json.utf8))
         } catch {

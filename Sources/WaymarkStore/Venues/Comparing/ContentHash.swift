@@ -1,0 +1,87 @@
+import Foundation
+import WaymarkModel
+
+/// A fingerprint of a venue's contents: equal contents have equal fingerprints on every machine and in every file.
+///
+/// It is FNV-1a with 64 bits (https://datatracker.ietf.org/doc/html/draft-eastlake-fnv) over the canonical bytes
+/// described in docs/store.md. It distinguishes versions; it does not protect against forgery.
+struct ContentHash {
+    private var state: UInt64 = 0xcbf2_9ce4_8422_2325
+
+    /// Returns the fingerprint as sixteen hexadecimal digits.
+    static func of(_ contents: VenueContents) -> String {
+        var hash = ContentHash()
+        hash.add(contents.id.rawValue)
+        hash.add([contents], of: StoredTable.venues.name, id: \.id)
+        var lists = HashingLists(contents: contents, hash: hash)
+        VenueContents.lists(&lists)
+        let digits = String(lists.hash.state, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+
+    fileprivate mutating func add<Row: Attributed>(_ rows: [Row], of table: String, id: KeyPath<Row, FeatureID>) {
+        add(table)
+        count(rows.count)
+        let blank = Row()
+        for row in rows {
+            add(row[keyPath: id].rawValue)
+            HashingFeature.add(row, blank: blank, to: &self)
+        }
+    }
+
+    /// Adds a text as it is stored: SQLite ends it at U+0000. Texts that are equal in Swift have the same bytes in NFC.
+    private mutating func add(_ whole: String) {
+        var text = whole
+        if text.utf8.contains(0) { text = String(text.unicodeScalars.prefix { $0.value != 0 }) }
+        if text.utf8.contains(where: { $0 >= 0x80 }) { text = text.precomposedStringWithCanonicalMapping }
+        add(UInt64(text.utf8.count))
+        for byte in text.utf8 { add(byte: byte) }
+    }
+
+    /// Adds the number of rows that follow.
+    mutating func count(_ count: Int) { add(UInt64(count)) }
+
+    private mutating func add(_ number: UInt64) {
+        for shift in stride(from: UInt64(0), to: 64, by: 8) { add(byte: UInt8(truncatingIfNeeded: number >> shift)) }
+    }
+
+    private mutating func add(byte: UInt8) {
+        state = (state ^ UInt64(byte)) &* 0x100_0000_01b3
+    }
+}
+
+// A value is a byte for its kind and its bytes.
+extension ContentHash: CellSink {
+    mutating func null() { add(byte: 0) }
+
+    mutating func cell(_ value: Int64) {
+        add(byte: 1)
+        add(UInt64(bitPattern: value))
+    }
+
+    mutating func cell(_ value: Double) {
+        add(byte: 2)
+        // Minus zero equals zero.
+        add((value == 0 ? 0 : value).bitPattern)
+    }
+
+    mutating func cell(_ value: String) {
+        add(byte: 3)
+        add(value)
+    }
+
+    mutating func reference(_ id: FeatureID) {
+        add(byte: 4)
+        add(id.rawValue)
+    }
+}
+
+/// Adds the features of each kind to a hash.
+private struct HashingLists: FeatureListVisitor {
+    let contents: VenueContents
+    var hash: ContentHash
+
+    mutating func visit<Feature: VenueFeature>(_ path: WritableKeyPath<VenueContents, [Feature]>) {
+        hash.add(contents[keyPath: path], of: Feature.featureKind.table, id: \.id)
+    }
+}

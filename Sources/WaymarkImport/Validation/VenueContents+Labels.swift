@@ -1,43 +1,65 @@
 import WaymarkModel
 
 extension VenueContents {
-    /// Removes line breaks from every text that is displayed as a label.
+    /// Removes line breaks from every text that is displayed as a label, and hidden characters from tags.
     mutating func putLabelsOnOneLine() {
-        name = name.onOneLine
-        attribution = attribution?.onOneLine
-        for index in buildings.indices { buildings[index].name = buildings[index].name.onOneLine }
-        for index in levels.indices {
-            levels[index].name = levels[index].name.onOneLine
-            levels[index].shortName = levels[index].shortName.onOneLine
-        }
-        for index in nodes.indices { nodes[index].name = nodes[index].name?.onOneLine }
-        for index in edges.indices {
-            edges[index].name = edges[index].name?.onOneLine
-            edges[index].signpost = edges[index].signpost?.onOneLine
-            edges[index].reverseSignpost = edges[index].reverseSignpost?.onOneLine
-            edges[index].tags = edges[index].tags.mapValues(\.withoutHiddenCharacters)
-        }
-        for index in connectors.indices {
-            connectors[index].name = connectors[index].name?.onOneLine
-            connectors[index].tags = connectors[index].tags.mapValues(\.withoutHiddenCharacters)
-            for stop in connectors[index].stops.indices {
-                connectors[index].stops[stop].signpost = connectors[index].stops[stop].signpost?.onOneLine
-            }
-        }
-        for index in areas.indices { areas[index].name = areas[index].name?.onOneLine }
-        for index in places.indices {
-            places[index].name = places[index].name.onOneLine
-            places[index].category = places[index].category.onOneLine
-            places[index].aliases = places[index].aliases.map(\.onOneLine)
-            places[index].summary = places[index].summary?.onOneLine
-            places[index].tags = places[index].tags.mapValues(\.withoutHiddenCharacters)
-        }
-        for index in geofences.indices {
-            geofences[index].name = geofences[index].name.onOneLine
-            geofences[index].tags = geofences[index].tags.mapValues(\.withoutHiddenCharacters)
-        }
-        for index in recommendations.indices {
-            recommendations[index].title = recommendations[index].title.onOneLine
-        }
+        CleaningTexts.clean(&self)
+        var lists = CleaningLists(contents: self)
+        VenueContents.lists(&lists)
+        self = lists.contents
     }
+}
+
+/// Cleans the texts of all features.
+private struct CleaningLists: FeatureListVisitor {
+    var contents: VenueContents
+
+    mutating func visit<Feature: VenueFeature>(_ path: WritableKeyPath<VenueContents, [Feature]>) {
+        var features = contents[keyPath: path]
+        contents[keyPath: path] = []
+        for index in features.indices { CleaningTexts.clean(&features[index]) }
+        contents[keyPath: path] = features
+    }
+}
+
+/// Cleans the texts of a feature; ids stay as they are.
+private struct CleaningTexts<Root: Attributed>: AttributeVisitor {
+    private var root: Root
+
+    static func clean(_ root: inout Root) {
+        var cleaning = CleaningTexts(root: root)
+        Root.attributes(&cleaning)
+        root = cleaning.root
+    }
+
+    @inline(__always) mutating func visit<Value: AttributeValue>(
+        _ path: WritableKeyPath<Root, Value>, _ spec: @autoclosure () -> AttributeSpec
+    ) { root[keyPath: path] = root[keyPath: path].cleaned }
+
+    mutating func visit<Reference: ReferenceValue>(
+        reference path: WritableKeyPath<Root, Reference>, to kind: FeatureKind,
+        _ spec: @autoclosure () -> AttributeSpec
+    ) {}
+
+    mutating func visit(
+        references path: WritableKeyPath<Root, [FeatureID]>, to kind: FeatureKind,
+        _ spec: @autoclosure () -> AttributeSpec
+    ) {}
+
+    mutating func visit(texts path: WritableKeyPath<Root, [String]>, _ spec: @autoclosure () -> AttributeSpec) {
+        root[keyPath: path] = root[keyPath: path].map(\.cleaned)
+    }
+
+    mutating func visit(numbers path: WritableKeyPath<Root, [String: Double]>, _ spec: @autoclosure () -> AttributeSpec)
+    {}
+
+    mutating func visit<Part: Attributed>(
+        parts path: WritableKeyPath<Root, [Part]>, as layout: PartLayout, _ spec: @autoclosure () -> AttributeSpec
+    ) {
+        for index in root[keyPath: path].indices { CleaningTexts<Part>.clean(&root[keyPath: path][index]) }
+    }
+
+    mutating func visit<Group: Attributed>(
+        group path: WritableKeyPath<Root, Group>, _ spec: @autoclosure () -> AttributeSpec
+    ) { CleaningTexts<Group>.clean(&root[keyPath: path]) }
 }

@@ -6,6 +6,8 @@ extension LocalizedText: AttributeValue {
     @inlinable public static func read<Source: AttributeSource>(from source: inout Source) -> LocalizedText? {
         source.localized()
     }
+    /// The text with each of its languages on one line.
+    public var cleaned: LocalizedText { onOneLine }
 }
 
 extension OpeningHours: AttributeValue {
@@ -30,6 +32,8 @@ extension Dictionary: AttributeValue where Key == String, Value == String {
     @inlinable public static func read<Source: AttributeSource>(from source: inout Source) -> [String: String]? {
         source.tags()
     }
+    /// The texts without hidden characters; line breaks stay.
+    public var cleaned: [String: String] { mapValues(\.withoutHiddenCharacters) }
 }
 
 extension Point: AttributeValue {

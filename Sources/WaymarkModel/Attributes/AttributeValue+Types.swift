@@ -28,6 +28,8 @@ extension String: AttributeValue {
     @inlinable public static var form: AttributeForm { .text }
     @inlinable public func write<Sink: AttributeSink>(to sink: inout Sink) { sink.text(self) }
     @inlinable public static func read<Source: AttributeSource>(from source: inout Source) -> String? { source.text() }
+    /// The text on one line.
+    public var cleaned: String { onOneLine }
 }
 
 extension FeatureID: AttributeValue {
@@ -66,4 +68,5 @@ extension Optional: AttributeValue where Wrapped: AttributeValue {
         .some(Wrapped.read(from: &source))
     }
     @inlinable public func piece(_ share: PieceShare) -> Wrapped? { map { $0.piece(share) } }
+    @inlinable public var cleaned: Wrapped? { map(\.cleaned) }
 }

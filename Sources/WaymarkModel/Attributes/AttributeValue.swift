@@ -14,6 +14,8 @@ public protocol AttributeValue: Hashable, Sendable {
     static func read<Source: AttributeSource>(from source: inout Source) -> Self?
     /// Returns the part of a path's value that one of its pieces has.
     func piece(_ share: PieceShare) -> Self
+    /// The value with clean texts: labels on one line, tags without hidden characters.
+    var cleaned: Self { get }
 }
 
 extension AttributeValue {
@@ -21,6 +23,8 @@ extension AttributeValue {
     @inlinable public static var scalarCount: Int { 1 }
     /// Returns the value itself: most values apply to every piece.
     @inlinable public func piece(_ share: PieceShare) -> Self { self }
+    /// The value itself: most values have no texts.
+    @inlinable public var cleaned: Self { self }
 }
 
 /// What a value looks like. Formats that describe attributes, such as a JSON Schema, switch over it.

@@ -5,7 +5,9 @@ import WaymarkPlugins
 enum Control {
     static let package = PluginPackage(
         id: "control",
-        bindings: [.init(.commands), .init(.command), .init(.didUpdateProgress, priority: -100)],
+        bindings: [
+            .init(.commands), .init(.command), .init(HookName(rawValue: "did_update_progress")!, priority: -100),
+        ],
         capabilities: [.storage],
         main: LuaSource(
             name: "init.lua",

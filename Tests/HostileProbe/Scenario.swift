@@ -168,7 +168,8 @@ struct Scenario {
 
     private mutating func tell(_ event: NavigationEvent) {
         switch event {
-        case .visualInstruction(_, let text), .spokenInstruction(_, let text): tell("event", "\(event.name) \(text)")
+        case .visualInstruction(let shown): tell("event", "\(event.name) \(shown.text)")
+        case .spokenInstruction(let said): tell("event", "\(event.name) \(said.text)")
         case .progress: break
         default: tell("event", event.name)
         }

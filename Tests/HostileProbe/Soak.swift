@@ -39,7 +39,8 @@ enum Soak {
         (limits.faultsInARow, limits.faultsInSpan, limits.fuelFaults) = (.max, .max, .max)
         let storage = MemoryStorage()
         let package = PluginPackage(
-            id: "soak", bindings: [.init(.shouldAdvanceStep), .init(.timer), .init(.pluginError)],
+            id: "soak",
+            bindings: [.init(.shouldAdvanceStep), .init(.timer), .init(HookName(rawValue: "plugin_error")!)],
             capabilities: [.storage, .timers, .navigation], main: LuaSource(name: "init.lua", text: script))
         let setup = PluginHost.Setup(limits: limits, clock: { Arena.start }, storage: storage)
         let (host, _) = PluginHost.load([package], setup)

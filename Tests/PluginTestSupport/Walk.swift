@@ -152,3 +152,8 @@ package enum Walk {
         }
     }
 }
+
+/// Tests write the hooks of events by their names.
+extension HookName: ExpressibleByStringLiteral {
+    public init(stringLiteral name: String) { self.init(rawValue: name)! }
+}

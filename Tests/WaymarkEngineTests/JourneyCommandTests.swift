@@ -58,7 +58,7 @@ import WaymarkPlugins
         #expect(journey.hasArrived)
         #expect(
             !journey.events.contains {
-                $0.kind == .navigation(.levelChanged(from: "g", to: "u", connector: "escalator"))
+                $0.kind == .navigation(.levelChanged(.init(from: "g", to: "u", connector: "escalator")))
             })
         let result = try replay(journey)
         #expect(result.firstDifference == nil && result.pluginNotes.isEmpty)

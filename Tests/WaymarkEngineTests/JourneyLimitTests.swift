@@ -158,7 +158,7 @@ private final class NoReroutes: NavigationPolicies, Sendable {
         #expect(own.asked.withLock { $0 } > 0)
         #expect(names.contains("did_go_off_route") && !names.contains("did_reroute"))
         let words = journey.events.compactMap { event in
-            if case .navigation(.visualInstruction(_, let text)) = event.kind { text } else { nil }
+            if case .navigation(.visualInstruction(let shown)) = event.kind { shown.text } else { nil }
         }
         #expect(!words.isEmpty && words.allSatisfy { $0.hasSuffix("!") }, "\(words)")
     }

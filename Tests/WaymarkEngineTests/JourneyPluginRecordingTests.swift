@@ -48,12 +48,12 @@ import WaymarkStore
         let answer = try journey.run(command: "shut", arguments: ["escalator"])
         guard case .done(let result) = answer.answer else { Issue.record("no answer"); return }
         #expect(result.lines == ["shut escalator"])
-        #expect(answer.events.contains { $0.kind == .navigation(.didReroute(.closure, isProactive: true)) })
+        #expect(answer.events.contains { $0.kind == .navigation(.didReroute(.init(.closure, isProactive: true))) })
         for _ in 0..<600 where !journey.hasArrived { _ = try journey.walk() }
         #expect(journey.hasArrived)
         #expect(
             !journey.events.contains {
-                $0.kind == .navigation(.levelChanged(from: "g", to: "u", connector: "escalator"))
+                $0.kind == .navigation(.levelChanged(.init(from: "g", to: "u", connector: "escalator")))
             })
         let replayed = try replay(journey, clinic)
         #expect(replayed.firstDifference == nil && replayed.pluginNotes.isEmpty)
@@ -83,7 +83,7 @@ import WaymarkStore
         let clinic = try clinic()
         var journey = try journey(clinic)
         for _ in 0..<600 where !journey.hasArrived { _ = try journey.walk() }
-        #expect(journey.events.contains { $0.kind == .pluginSaid(plugin: "closer", "closed: 1") })
+        #expect(journey.events.contains { $0.kind == .pluginSaid(.init(plugin: "closer", "closed: 1")) })
         let lines = JourneyRecording.lines(of: journey, contentHash: journey.contentHash)
         #expect(
             lines.filter { $0.contains("\"input\": \"conditions\"") && $0.contains("\"plugin\": \"closer\"") }.count

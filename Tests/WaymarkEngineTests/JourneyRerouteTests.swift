@@ -33,7 +33,7 @@ import WaymarkStore
         for _ in 0..<300 where !journey.isStuck { _ = try journey.walk() }
         for _ in 0..<200 { _ = try journey.walk() }
         let told = journey.events.dropFirst(before).compactMap { event in
-            if case .navigation(.visualInstruction(_, let text)) = event.kind { text } else { nil }
+            if case .navigation(.visualInstruction(let shown)) = event.kind { shown.text } else { nil }
         }
         #expect(!told.contains { $0.contains("lift") || $0.contains("elevator") })
         let level = journey.session?.level
@@ -55,9 +55,9 @@ import WaymarkStore
         _ = try journey.setOut()
         let events = try journey.take(.command(.reroute, at: journey.now))
         let veto = try #require(events.first { $0.name == "reroute_vetoed" })
-        #expect(veto.kind == .navigation(.rerouteVetoed(.manual, by: "stay")))
+        #expect(veto.kind == .navigation(.rerouteVetoed(.init(.manual, by: "stay"))))
         #expect(veto.decidedBy == ["stay"])
-        #expect(events.contains { $0.kind == .pluginSaid(plugin: "witness", "stay manual") })
+        #expect(events.contains { $0.kind == .pluginSaid(.init(plugin: "witness", "stay manual")) })
         let refusal = try #require(journey.refusal(in: events))
         #expect(refusal.diagnostic.code == .rerouteVetoed)
         #expect(refusal.diagnostic.message.contains("\"stay\""))
@@ -105,14 +105,14 @@ import WaymarkStore
         for _ in 0..<8 { _ = try journey.walk() }
         let events = try journey.take(.command(.reroute, at: journey.now))
         let set = events.last { $0.name == "route_set" }?.kind
-        guard case .routeSet(let distance, let milliseconds, let arrival)? = set else {
+        guard case .routeSet(let route)? = set else {
             Issue.record("no route was set")
             return
         }
         let progress = try #require(journey.session?.progress)
-        #expect(progress.distanceRemaining == distance)
-        #expect(progress.durationRemaining == milliseconds)
-        #expect(progress.arrival == arrival)
+        #expect(progress.distanceRemaining == route.distance)
+        #expect(progress.durationRemaining == route.milliseconds)
+        #expect(progress.arrival == route.arrival)
     }
 }
 
@@ -133,7 +133,7 @@ import WaymarkStore
         _ = try journey.setOut()
         for _ in 0..<600 where !journey.hasArrived { _ = try journey.walk() }
         let said = journey.events.compactMap { event in
-            if case .pluginSaid(_, let text) = event.kind { text } else { nil }
+            if case .pluginSaid(let said) = event.kind { said.text } else { nil }
         }
         // Each once, and none less because another decided.
         #expect(said.sorted() == ["first 1true", "second 1true"])
@@ -157,7 +157,7 @@ import WaymarkStore
         }
         #expect(reason == .noProgress(WalkLimit.patience))
         // New routes count as progress, but not for ever.
-        let other = JourneyEvent(.navigation(.didReroute(.manual, isProactive: false)), at: journey.now)
+        let other = JourneyEvent(.navigation(.didReroute(.init(.manual, isProactive: false))), at: journey.now)
         limit = WalkLimit(journey)
         reason = nil
         while reason == nil {

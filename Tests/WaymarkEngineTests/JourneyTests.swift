@@ -148,11 +148,15 @@ import WaymarkStore
         let clinic = try ClinicEngine()
         var journey = try Self.lateJourney(clinic, closing: ["escalator"], until: 7200)
         for _ in 0..<600 where !journey.hasArrived { _ = try journey.walk() }
-        #expect(journey.events.contains { $0.kind == .navigation(.didReroute(.closure, isProactive: true)) })
+        #expect(journey.events.contains { $0.kind == .navigation(.didReroute(.init(.closure, isProactive: true))) })
         #expect(journey.hasArrived)
         #expect(
             !journey.events.contains { event in
-                if case .navigation(.levelChanged(_, _, "escalator")) = event.kind { true } else { false }
+                if case .navigation(.levelChanged(let change)) = event.kind {
+                    change.connector == "escalator"
+                } else {
+                    false
+                }
             })
     }
 
@@ -187,7 +191,7 @@ import WaymarkStore
             ConditionDraft(target: .connector("escalator"), effect: .delayed(seconds: 2)),
             to: try clinic.engine.venue())
         let told = try journey.take(.tick(journey.now)).compactMap { event -> (Double, Int64)? in
-            if case .routeSet(let distance, let milliseconds, _) = event.kind { (distance, milliseconds) } else { nil }
+            if case .routeSet(let route) = event.kind { (route.distance, route.milliseconds) } else { nil }
         }
         #expect(told.first?.0 == before.distance)
         #expect(told.first?.1 == before.milliseconds + 2_000)
@@ -239,7 +243,7 @@ import WaymarkStore
         try clinic.engine.add(
             ConditionDraft(target: .connector("stairs"), effect: .closed), to: try clinic.engine.venue())
         let told = try (journey.walk() + journey.walk()).compactMap { event -> String? in
-            if case .navigation(.visualInstruction(_, let text)) = event.kind { text } else { nil }
+            if case .navigation(.visualInstruction(let shown)) = event.kind { shown.text } else { nil }
         }
         #expect(told.first?.hasPrefix(words) == true, "\(told)")
     }

@@ -89,7 +89,7 @@ enum LibraryExamples {
         for try await fix in fixes {
             for event in try journey.take(.fix(fix)) {
                 all.append(event)
-                if case .navigation(.spokenInstruction(_, let text)) = event.kind { speak(text) }
+                if case .navigation(.spokenInstruction(let said)) = event.kind { speak(said.text) }
             }
             if journey.hasArrived { break }
         }

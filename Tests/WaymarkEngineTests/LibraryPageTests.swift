@@ -95,7 +95,7 @@ import WaymarkEngine
         let events = try await LibraryExamples.follow(engine, request, fixes: stream())
         #expect(events.contains { $0.name == "did_arrive" })
         let spoken = events.compactMap { event in
-            if case .navigation(.spokenInstruction(_, let text)) = event.kind { text } else { nil }
+            if case .navigation(.spokenInstruction(let said)) = event.kind { said.text } else { nil }
         }
         #expect(!spoken.isEmpty && spoken.allSatisfy { $0.hasSuffix(".") }, "\(spoken)")
         let alone = try await LibraryExamples.followAlone(engine, request, fixes: stream())

@@ -105,8 +105,8 @@ import WaymarkStore
         #expect(journey.engine.unsavedCount == 200)
         let faults = events.filter { $0.name == "plugin_error" }
         #expect(faults.count == 1)
-        guard case .navigation(.policyFailed(let author, _, let message))? = faults.first?.kind else { return }
-        #expect(author == "counter" && message.contains("200 hooks, 4 MiB"))
+        guard case .navigation(.policyFailed(let fault))? = faults.first?.kind else { return }
+        #expect(fault.author == "counter" && fault.message.contains("200 hooks, 4 MiB"))
         #expect(journey.plugins?.plugins.first?.isEnabled == true)
         let resumed = try journey.take(.tick(journey.now.adding(milliseconds: 1)))
         #expect(resumed.contains { $0.name == "saving_resumed" })

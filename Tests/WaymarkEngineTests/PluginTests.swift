@@ -173,7 +173,7 @@ import WaymarkStore
         let arrival = try #require(journey.events.first { $0.name == "did_arrive" })
         #expect(arrival.decidedBy == ["speaker"])
         let said = try #require(journey.events.first { $0.name == "plugin_said" })
-        #expect(said.kind == .pluginSaid(plugin: "speaker", "closed: 1"))
+        #expect(said.kind == .pluginSaid(.init(plugin: "speaker", "closed: 1")))
         #expect(said.time == ClinicEngine.now.adding(seconds: 3))
         let conditions = try clinic.engine.conditions(of: clinic.engine.venue())
         #expect(conditions.map(\.author) == ["speaker"])
@@ -186,7 +186,7 @@ import WaymarkStore
                 "function M.did_update_progress(e) waymark.nav.say(\"\(mark)\") end")
         }
         func said(_ events: [JourneyEvent]) -> [String] {
-            events.compactMap { event in if case .pluginSaid(_, let text) = event.kind { text } else { nil } }
+            events.compactMap { event in if case .pluginSaid(let said) = event.kind { said.text } else { nil } }
         }
         try write("old", version: "1.0.0")
         let clinic = try clinic()
@@ -221,7 +221,7 @@ import WaymarkStore
             clinic.engine, venue: other.venue(), request: clinic.request("desk", "lab"),
             options: JourneyOptions(visitor: "ada"), at: ClinicEngine.now)
         func said(_ events: [JourneyEvent]) -> [String] {
-            events.compactMap { event in if case .pluginSaid(_, let text) = event.kind { text } else { nil } }
+            events.compactMap { event in if case .pluginSaid(let said) = event.kind { said.text } else { nil } }
         }
         #expect(try said(journey.setOut()) == ["?"])
         let plugin = try #require(clinic.engine.installedPlugins().first)
@@ -250,13 +250,13 @@ import WaymarkStore
         #expect(journey.hasArrived)
         let faults = journey.events.filter { $0.name == "plugin_error" }
         #expect(faults.count == 3)
-        guard case .navigation(.policyFailed(let author, let hook, let message)) = try #require(faults.last).kind else {
+        guard case .navigation(.policyFailed(let fault)) = try #require(faults.last).kind else {
             Issue.record("another kind of event")
             return
         }
-        #expect(author == "failing")
-        #expect(hook == "evaluate_off_route")
-        #expect(message.hasPrefix("init.lua:2:") && message.contains("it is disabled"))
+        #expect(fault.author == "failing")
+        #expect(fault.hook == "evaluate_off_route")
+        #expect(fault.message.hasPrefix("init.lua:2:") && fault.message.contains("it is disabled"))
         #expect(journey.plugins?.plugins.first?.isEnabled == false)
     }
 

@@ -48,7 +48,8 @@ private struct Shut: RouteProvider {
         let events = walk(closedAfter: 10, until: 100, Shut(plan: plan, segment: 1)).events
         let texts = events.compactMap { event in
             switch event {
-            case .visualInstruction(_, let text), .spokenInstruction(_, let text): text
+            case .visualInstruction(let event): event.text
+            case .spokenInstruction(let event): event.text
             default: nil
             }
         }
@@ -61,7 +62,7 @@ private struct Shut: RouteProvider {
         var (session, _) = walk(closedAfter: closed, until: 200, routes)
         #expect(session.isWayClosed)
         let events = session.run([.command(.reroute, at: Trip.start.adding(seconds: 201))], routes: routes)
-        #expect(events.contains(.didFailToReroute(.manual, .noRoute(RoutingError(.closed(opens: nil))))))
+        #expect(events.contains(.didFailToReroute(.init(.manual, .noRoute(RoutingError(.closed(opens: nil)))))))
         #expect(session.lastQuery?.waypoints.first == .position(Point(x: 40, y: 0), level: "l0"))
         #expect(!events.has("did_reroute"))
     }
@@ -87,7 +88,7 @@ private struct Shut: RouteProvider {
         let routes = Shut(plan: plan, segment: 1, until: Trip.start.adding(seconds: 80))
         let events = walk(closedAfter: 10, until: 120, routes).events
         #expect(events.contains(.wayReopened))
-        #expect(events.contains(.visualInstruction(StepPosition(leg: 0, step: 1), "lift")))
+        #expect(events.contains(.visualInstruction(.init(StepPosition(leg: 0, step: 1), "lift"))))
     }
 
     @Test func `An elevator that closes lets out its passengers`() {

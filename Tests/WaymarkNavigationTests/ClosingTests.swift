@@ -66,8 +66,8 @@ extension RoutePlan {
         let routes = Timed { _ in nil }
         var session = NavigationSession(venue: venue, plan: plan)
         let events = walk(&session, pace: 0.5, seconds: 20, routes)
-        #expect(events.contains(.willReroute(.closure)))
-        #expect(events.contains(.didFailToReroute(.closure, .noRoute(RoutingError(.closed(opens: nil))))))
+        #expect(events.contains(.willReroute(.init(.closure))))
+        #expect(events.contains(.didFailToReroute(.init(.closure, .noRoute(RoutingError(.closed(opens: nil)))))))
         #expect(session.isWayClosed)
         // The pace is known after five samples, and believed five seconds later.
         #expect(routes.spots.first?.pace ?? 0 > 1.5)
@@ -80,7 +80,7 @@ extension RoutePlan {
         routes.next = .success(Trip.walk("a", "b", "f", in: venue))
         var session = NavigationSession(venue: venue, plan: plan)
         let events = walk(&session, pace: 0.5, seconds: 20, routes)
-        #expect(events.contains(.didReroute(.closure, isProactive: true)))
+        #expect(events.contains(.didReroute(.init(.closure, isProactive: true))))
         #expect(!session.isWayClosed)
     }
 
@@ -152,10 +152,10 @@ extension RoutePlan {
         let second = plan.with { $0.notices = [soon, shut] }
         var session = NavigationSession(venue: venue, plan: first)
         let start = session.run([Trip.fix(0, 0, "l0", at: 0)])
-        #expect(start.prefix(2) == [.sessionStarted, .routeNotice(soon)])
+        #expect(start.prefix(2) == [.sessionStarted, .routeNotice(.init(soon))])
         let refreshed = session.run(
             [.conditionsChanged(at: Trip.start.adding(seconds: 1))], routes: Routes(refreshedPlan: second))
-        #expect(refreshed == [.didRefreshRoute, .routeNotice(shut)])
+        #expect(refreshed == [.didRefreshRoute, .routeNotice(.init(shut))])
         let again = session.run(
             [.command(.reroute, at: Trip.start.adding(seconds: 2))], routes: Routes(next: .success(second)))
         #expect(!again.has("route_notice"))
@@ -223,9 +223,9 @@ extension RoutePlan {
         #expect(session.remainingWaypoints == [.node("e")])
         let events = session.move(
             into: venue, along: Trip.walk("b", "e", in: venue), at: Trip.start.adding(seconds: 41))
-        #expect(events.contains(.didReroute(.venueChanged, isProactive: true)))
+        #expect(events.contains(.didReroute(.init(.venueChanged, isProactive: true))))
         let arrival = session.run([Trip.fix(80, 0, "l0", at: 81)])
-        #expect(arrival.contains(.didArrive(waypoint: 2, isLast: true, place: nil)))
+        #expect(arrival.contains(.didArrive(.init(waypoint: 2, isLast: true, place: nil))))
         #expect(!arrival.has("session_started"))
     }
 

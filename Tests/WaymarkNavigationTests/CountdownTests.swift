@@ -66,7 +66,7 @@ import WaymarkRouting
         var session = NavigationSession(
             venue: Self.venue, plan: Trip.walk("a", "b", "c", "d", in: Self.venue, place: "shop"))
         return session.run([Trip.fix(x, y, level, at: 0)]).contains(
-            .didArrive(waypoint: 1, isLast: true, place: "shop"))
+            .didArrive(.init(waypoint: 1, isLast: true, place: "shop")))
     }
 
     @Test func `Arrival counts at another entrance than the route's, on that entrance's level`() {

@@ -40,20 +40,20 @@ import WaymarkRouting
         var open = session()
         #expect(
             open.update(Trip.fix(6, 20, "l0", at: 1), routes: found).contains(
-                .didReroute(.offRoute, isProactive: false)))
+                .didReroute(.init(.offRoute, isProactive: false))))
         var vetoed = session()
         let spy = Spy(["reroute": false])
         let events = vetoed.update(Trip.fix(6, 20, "l0", at: 1), policies: spy, routes: found)
         #expect(spy.asked.withLock { $0 }.contains("reroute"))
-        #expect(!events.contains(.willReroute(.offRoute)))
+        #expect(!events.contains(.willReroute(.init(.offRoute))))
         #expect(vetoed.plan == Trip.plan(in: venue))
     }
 
     @Test func `Methods 2 and 9: willReroute comes before the query, didReroute after the new route is in`() {
         var session = session()
         let events = session.update(Trip.fix(6, 20, "l0", at: 1), routes: found)
-        let will = events.firstIndex(of: .willReroute(.offRoute))
-        let did = events.firstIndex(of: .didReroute(.offRoute, isProactive: false))
+        let will = events.firstIndex(of: .willReroute(.init(.offRoute)))
+        let did = events.firstIndex(of: .didReroute(.init(.offRoute, isProactive: false)))
         #expect(will != nil && did != nil && will! < did!)
         #expect(session.plan == Trip.errand(in: venue))
     }
@@ -63,7 +63,7 @@ import WaymarkRouting
         var routes = found
         routes.offers = .success([Trip.plan(in: venue)])
         let events = session.update(Trip.fix(6, 20, "l0", at: 1), routes: routes)
-        #expect(events.contains(.didUpdateAlternatives(count: 1, removed: 0)))
+        #expect(events.contains(.didUpdateAlternatives(.init(count: 1, removed: 0))))
     }
 
     @Test func `Method 4, didFailToUpdateAlternatives, gives the reason`() {
@@ -71,7 +71,7 @@ import WaymarkRouting
         var routes = found
         routes.offers = .failure(AlternativesError("no time"))
         let events = session.update(Trip.fix(6, 20, "l0", at: 1), routes: routes)
-        #expect(events.contains(.didFailToUpdateAlternatives("no time")))
+        #expect(events.contains(.didFailToUpdateAlternatives(.init("no time"))))
     }
 
     @Test func `Methods 5 and 6, willTakeAlternative and didTakeAlternative, enclose the new route`() {
@@ -81,16 +81,21 @@ import WaymarkRouting
         _ = session.update(Trip.fix(6, 20, "l0", at: 1), routes: routes)
         let events = session.update(.command(.takeAlternative(0), at: Trip.start.adding(seconds: 2)), routes: routes)
         let order = events.filter {
-            [.willTakeAlternative(0), .didReroute(.alternative, isProactive: false), .didTakeAlternative].contains($0)
+            [.willTakeAlternative(.init(0)), .didReroute(.init(.alternative, isProactive: false)), .didTakeAlternative]
+                .contains($0)
         }
-        #expect(order == [.willTakeAlternative(0), .didReroute(.alternative, isProactive: false), .didTakeAlternative])
+        #expect(
+            order == [
+                .willTakeAlternative(.init(0)), .didReroute(.init(.alternative, isProactive: false)),
+                .didTakeAlternative,
+            ])
         #expect(session.plan == Trip.plan(in: venue))
     }
 
     @Test func `Method 7, didFailToTakeAlternative, keeps the route`() {
         var session = session()
         let events = session.update(.command(.takeAlternative(3), at: Trip.start), routes: found)
-        #expect(events == [.didFailToTakeAlternative("there is no such alternative")])
+        #expect(events == [.didFailToTakeAlternative(.init("there is no such alternative"))])
         #expect(session.plan == Trip.plan(in: venue))
     }
 
@@ -101,8 +106,9 @@ import WaymarkRouting
         #expect(
             good == [
                 .locationDiscarded(
-                    Fix(point: Point(x: 6, y: 0), level: "l0", accuracy: 1, time: Trip.start.adding(seconds: 1)),
-                    .qualified)
+                    .init(
+                        Fix(point: Point(x: 6, y: 0), level: "l0", accuracy: 1, time: Trip.start.adding(seconds: 1)),
+                        .qualified))
             ])
         let poor = session.update(
             Trip.fix(6, 0, "l0", at: 2, accuracy: 500), policies: Spy(["discard": false]), routes: Routes())
@@ -112,7 +118,7 @@ import WaymarkRouting
     @Test func `Method 10, didFailToReroute, keeps the old route`() {
         var session = session()
         let events = session.update(Trip.fix(6, 20, "l0", at: 1), routes: Routes())
-        #expect(events.contains(.didFailToReroute(.offRoute, .noRoute(RoutingError(.noPath)))))
+        #expect(events.contains(.didFailToReroute(.init(.offRoute, .noRoute(RoutingError(.noPath))))))
         #expect(session.plan == Trip.plan(in: venue))
     }
 
@@ -121,7 +127,7 @@ import WaymarkRouting
         let routes = Routes(refreshedPlan: Trip.plan(in: venue))
         #expect(session.update(.conditionsChanged(at: Trip.start), routes: routes) == [.didRefreshRoute])
         let closed = session.update(.conditionsChanged(at: Trip.start), routes: found)
-        #expect(closed.contains(.didReroute(.closure, isProactive: true)))
+        #expect(closed.contains(.didReroute(.init(.closure, isProactive: true))))
     }
 
     @Test func `Method 12, didUpdate, carries the whole new progress`() {
@@ -142,7 +148,7 @@ import WaymarkRouting
             let walk = [Trip.fix(40, 0, "l0", at: 1), Trip.fix(40, 0, "l1", at: 2), Trip.fix(40, 29, "l1", at: 3)]
             for fix in walk { _ = session.update(fix, policies: spy, routes: found) }
             let events = session.update(Trip.fix(80, 29, "l1", at: 20), policies: spy, routes: found)
-            #expect(events.contains(.willReroute(.afterArrival)) == expected)
+            #expect(events.contains(.willReroute(.init(.afterArrival))) == expected)
         }
     }
 
@@ -165,16 +171,18 @@ import WaymarkRouting
         var session = NavigationSession(venue: venue, plan: Trip.plan(in: venue))
         let events = session.update(Trip.fix(5, 0, "l0", at: 0), routes: Routes())
         let first = StepPosition(leg: 0, step: 0)
-        let said = events.filter { $0 == .visualInstruction(first, "walk") || $0 == .spokenInstruction(first, "walk") }
-        #expect(said == [.visualInstruction(first, "walk"), .spokenInstruction(first, "walk")])
+        let said = events.filter {
+            $0 == .visualInstruction(.init(first, "walk")) || $0 == .spokenInstruction(.init(first, "walk"))
+        }
+        #expect(said == [.visualInstruction(.init(first, "walk")), .spokenInstruction(.init(first, "walk"))])
         let ahead = session.update(Trip.fix(30, 0, "l0", at: 25), routes: Routes())
-        #expect(ahead.contains(.spokenInstruction(StepPosition(leg: 0, step: 1), "soon lift")))
+        #expect(ahead.contains(.spokenInstruction(.init(StepPosition(leg: 0, step: 1), "soon lift"))))
     }
 
     @Test func `Method 18 reports a change of authorization, and fixes are ignored while it is denied`() {
         var session = session()
         let denied = session.update(.authorizationChanged(.denied, at: Trip.start), routes: Routes())
-        #expect(denied == [.authorizationChanged(.denied)])
+        #expect(denied == [.authorizationChanged(.init(.denied))])
         #expect(session.update(Trip.fix(6, 0, "l0", at: 1), routes: Routes()).isEmpty)
         _ = session.update(.authorizationChanged(.full, at: Trip.start), routes: Routes())
         #expect(!session.update(Trip.fix(6, 0, "l0", at: 2), routes: Routes()).isEmpty)
@@ -183,28 +191,32 @@ import WaymarkRouting
     @Test func `Method 19 releases resources at the end unless a policy answers otherwise`() {
         var open = session()
         let ended = open.update(.command(.end, at: Trip.start), routes: Routes())
-        #expect(ended == [.sessionEnded(.cancelled), .resourcesReleased])
+        #expect(ended == [.sessionEnded(.init(.cancelled)), .resourcesReleased])
         var kept = session()
         #expect(
             kept.update(.command(.end, at: Trip.start), policies: Spy(["release": false]), routes: Routes()) == [
-                .sessionEnded(.cancelled)
+                .sessionEnded(.init(.cancelled))
             ])
     }
 
     @Test func `Methods 20 to 23 report that a simulation starts and ends, with its own reason`() {
         var session = session()
         let begun = session.update(.tick(Trip.start.adding(seconds: 10)), routes: Routes())
-        #expect(Array(begun.prefix(2)) == [.willBeginSimulating(.poorSignal), .didBeginSimulating(.poorSignal)])
+        #expect(
+            Array(begun.prefix(2)) == [
+                .willBeginSimulating(.init(.poorSignal)), .didBeginSimulating(.init(.poorSignal)),
+            ])
         let ended = session.update(.command(.end, at: Trip.start.adding(seconds: 11)), routes: Routes())
-        #expect(Array(ended.prefix(2)) == [.willEndSimulating(.poorSignal), .didEndSimulating(.poorSignal)])
+        #expect(
+            Array(ended.prefix(2)) == [.willEndSimulating(.init(.poorSignal)), .didEndSimulating(.init(.poorSignal))])
         var manual = self.session()
         #expect(
             manual.update(.command(.beginSimulating, at: Trip.start), routes: Routes()) == [
-                .willBeginSimulating(.manual), .didBeginSimulating(.manual),
+                .willBeginSimulating(.init(.manual)), .didBeginSimulating(.init(.manual)),
             ])
         #expect(
             manual.update(.command(.endSimulating, at: Trip.start), routes: Routes()) == [
-                .willEndSimulating(.manual), .didEndSimulating(.manual),
+                .willEndSimulating(.init(.manual)), .didEndSimulating(.init(.manual)),
             ])
     }
 }

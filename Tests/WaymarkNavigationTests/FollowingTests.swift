@@ -13,15 +13,15 @@ import WaymarkNavigation
             guard let fix = simulator.fix(number) else { continue }
             events += session.update(.fix(fix), routes: Routes())
         }
-        let steps = events.compactMap { if case .stepChanged(let position, _) = $0 { position.step } else { nil } }
+        let steps = events.compactMap { if case .stepChanged(let change) = $0 { change.position.step } else { nil } }
         #expect(steps == [1, 2, 3])
         let arrivals = events.filter { if case .didArrive = $0 { true } else { false } }
-        #expect(arrivals == [.didArrive(waypoint: 1, isLast: true, place: nil)])
+        #expect(arrivals == [.didArrive(.init(waypoint: 1, isLast: true, place: nil))])
         #expect(!events.contains { if case .wentOffRoute = $0 { true } else { false } })
-        let shown = events.compactMap { if case .visualInstruction(_, let text) = $0 { text } else { nil } }
+        let shown = events.compactMap { if case .visualInstruction(let event) = $0 { event.text } else { nil } }
         #expect(shown == ["walk", "lift", "left", "arrive"])
         let levels = events.compactMap {
-            if case .levelChanged(_, let to, let via) = $0 { "\(to) \(via?.rawValue ?? "")" } else { nil }
+            if case .levelChanged(let change) = $0 { "\(change.to) \(change.connector?.rawValue ?? "")" } else { nil }
         }
         #expect(levels == ["l1 lift"])
     }
@@ -29,7 +29,7 @@ import WaymarkNavigation
     @Test func `A session arrives on the first fix if the traveller is already there`() {
         var session = NavigationSession(venue: venue, plan: Trip.plan(in: venue))
         let events = session.update(Trip.fix(41, 28, "l1", at: 0), routes: Routes())
-        #expect(events.contains(.didArrive(waypoint: 1, isLast: true, place: nil)))
+        #expect(events.contains(.didArrive(.init(waypoint: 1, isLast: true, place: nil))))
     }
 
     @Test func `A session does not arrive below or above the waypoint`() {
@@ -50,7 +50,7 @@ import WaymarkNavigation
             )
             .filter { if case .didArrive = $0 { true } else { false } }
         }
-        #expect(arrivals == [.didArrive(waypoint: 1, isLast: false, place: nil)])
+        #expect(arrivals == [.didArrive(.init(waypoint: 1, isLast: false, place: nil))])
         #expect(session.position.leg == 0)
         _ = session.update(.command(.advanceLeg, at: Trip.start.adding(seconds: 61)), routes: Routes())
         #expect(session.position.leg == 1)
@@ -61,8 +61,9 @@ import WaymarkNavigation
         var log: [String] = []
         for (second, x) in [5.0, 9.5, 10.5, 9.5, 12, 20.5, 21.5, 22.5].enumerated() {
             for event in session.update(Trip.fix(x, 0, "l0", at: Double(second)), routes: Routes()) {
-                if case .regionEntered = event { log.append("in \(x)") }
-                if case .regionLeft = event { log.append("out \(x)") }
+                if case .regionTransition(let crossing) = event {
+                    log.append("\(crossing.transition == .enter ? "in" : "out") \(x)")
+                }
             }
         }
         #expect(log == ["in 10.5", "out 22.5"])

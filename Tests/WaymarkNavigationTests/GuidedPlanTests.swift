@@ -42,7 +42,7 @@ import WaymarkRouting
         var session = NavigationSession(venue: Self.venue, plan: plan)
         let simulator = session.simulator(options: SimulationOptions(), start: Trip.start)
         let events = session.run((0...90).compactMap { simulator.fix($0).map { .fix($0) } })
-        let said = events.compactMap { if case .spokenInstruction(_, let text) = $0 { text } else { nil } }
+        let said = events.compactMap { if case .spokenInstruction(let said) = $0 { said.text } else { nil } }
         let steps = plan.steps[0]
         #expect(
             said == [

@@ -18,7 +18,7 @@ import WaymarkRouting
             routes: Routes(next: .success(better), refreshedPlan: plan))
     }
 
-    let taken = NavigationEvent.didReroute(.betterRoute, isProactive: true)
+    let taken = NavigationEvent.didReroute(.init(.betterRoute, isProactive: true))
 
     @Test func `A better way saves at least thirty seconds`() {
         #expect(events(left: 80, other: 50).contains(taken))
@@ -38,7 +38,7 @@ import WaymarkRouting
         let names = events(left: 80, other: 40).names
         #expect(names.prefix(3) == ["will_reroute", "step_changed", "did_reroute"])
         let vetoed = events(left: 80, other: 40, policies: Veto())
-        #expect(vetoed.prefix(2) == [.rerouteVetoed(.betterRoute, by: nil), .didRefreshRoute])
+        #expect(vetoed.prefix(2) == [.rerouteVetoed(.init(.betterRoute, by: nil)), .didRefreshRoute])
     }
 }
 
@@ -80,7 +80,7 @@ import WaymarkRouting
     func session() -> NavigationSession {
         var session = NavigationSession(venue: venue, plan: main)
         let events = session.run([Trip.fix(30, 0, "l0", at: 30), Trip.fix(40, 0, "l0", at: 40)], routes: routes)
-        #expect(events.contains(.didUpdateAlternatives(count: 1, removed: 0)))
+        #expect(events.contains(.didUpdateAlternatives(.init(count: 1, removed: 0))))
         #expect(session.alternatives == [other])
         return session
     }
@@ -135,7 +135,9 @@ import WaymarkRouting
         let events = session.run(
             [.command(.takeAlternative(0), at: Trip.start.adding(seconds: 41))], routes: Closed(plan: other))
         #expect(
-            events == [.didFailToTakeAlternative("it is closed"), .didUpdateAlternatives(count: 0, removed: 1)])
+            events == [
+                .didFailToTakeAlternative(.init("it is closed")), .didUpdateAlternatives(.init(count: 0, removed: 1)),
+            ])
         #expect(session.plan == main && session.position == before.position)
         #expect(session.alternatives.isEmpty)
     }
@@ -153,7 +155,7 @@ import WaymarkRouting
         let events = session.run(
             [.conditionsChanged(at: Trip.start.adding(seconds: 41))], routes: Closed(plan: other, isShut: true))
         #expect(session.isWayClosed)
-        #expect(events.contains(.didUpdateAlternatives(count: 0, removed: 1)))
+        #expect(events.contains(.didUpdateAlternatives(.init(count: 0, removed: 1))))
         #expect(session.alternatives.isEmpty)
         // The search for a way round has said that there is none; nothing is searched for a second time.
         #expect(events.has("did_fail_to_reroute") && !events.has("did_fail_to_update_alternatives"))
@@ -164,7 +166,7 @@ import WaymarkRouting
         session.run([Trip.fix(50, 0, "l0", at: 50)], routes: routes)
         #expect(session.alternatives.count == 1)
         let events = session.run([Trip.fix(50.5, 0, "l0", at: 51)], routes: routes)
-        #expect(events.contains(.didUpdateAlternatives(count: 0, removed: 1)))
+        #expect(events.contains(.didUpdateAlternatives(.init(count: 0, removed: 1))))
         #expect(session.alternatives.isEmpty)
     }
 }

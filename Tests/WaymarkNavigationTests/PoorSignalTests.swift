@@ -27,7 +27,7 @@ import WaymarkRouting
         #expect(session.simulation == .poorSignal)
         #expect(session.progress?.location == Point(x: 20, y: 0))
         let turned = session.run([tick(55)])
-        #expect(turned.contains(.stepChanged(StepPosition(leg: 0, step: 1), cause: .automatic)))
+        #expect(turned.contains(.stepChanged(.init(StepPosition(leg: 0, step: 1), cause: .automatic))))
         #expect(session.progress?.location == Point(x: 40, y: 15))
         #expect(session.lastFix?.isSimulated == true)
     }
@@ -52,8 +52,9 @@ import WaymarkRouting
         session.run([tick(60)])
         #expect(session.position.step == 1)
         let events = session.run([Trip.fix(25, 0, "l0", at: 61)])
-        #expect(Array(events.prefix(2)) == [.willEndSimulating(.poorSignal), .didEndSimulating(.poorSignal)])
-        #expect(events.contains(.stepChanged(StepPosition(leg: 0, step: 0), cause: .rescue)))
+        #expect(
+            Array(events.prefix(2)) == [.willEndSimulating(.init(.poorSignal)), .didEndSimulating(.init(.poorSignal))])
+        #expect(events.contains(.stepChanged(.init(StepPosition(leg: 0, step: 0), cause: .rescue))))
         #expect(session.simulation == nil)
         #expect(session.progress?.location == Point(x: 25, y: 0))
     }

@@ -63,7 +63,9 @@ import WaymarkTestSupport
         x: Double
     ) {
         let walked = Self.walk(flipAt: x)
-        let left = walked.first { $0.events.contains(.stepChanged(StepPosition(leg: 0, step: 2), cause: .automatic)) }
+        let left = walked.first {
+            $0.events.contains(.stepChanged(.init(StepPosition(leg: 0, step: 2), cause: .automatic)))
+        }
         #expect((95...101).contains(left?.fix.point.x ?? 0), "\(left?.fix.point.x ?? 0)")
         #expect(walked.contains { $0.events.has("floor_changed") })
         #expect(!walked.contains { $0.events.has("did_go_off_route") })

@@ -23,15 +23,15 @@ import WaymarkRouting
             if tellsLevelsHalfway, let ramp, ramp.share(at: fix.point) >= 0.5 { fix.level = venue[ramp.toLevel].id }
             for event in session.update(.fix(fix), routes: routes) {
                 switch event {
-                case .wentOffRoute(let deviation): faults.append("\(name): off at \(fix.point) \(deviation)")
+                case .wentOffRoute(let event): faults.append("\(name): off at \(fix.point) \(event.deviation)")
                 case .offRouteAlertShown: faults.append("\(name): alert")
-                case .stepChanged(let position, let cause):
-                    if cause == .rescue { faults.append("\(name): rescued to \(position)") }
+                case .stepChanged(let change):
+                    if change.cause == .rescue { faults.append("\(name): rescued to \(change.position)") }
                     if let ramp, ramp.end.distance(to: fix.point) > 6, options.noise == 0 {
                         faults.append("\(name): left the way to \(ramp.end) at \(fix.point)")
                     }
-                    visited.append(position)
-                case .didArrive(let waypoint, _, _): arrivals.append(waypoint)
+                    visited.append(change.position)
+                case .didArrive(let event): arrivals.append(event.waypoint)
                 default: break
                 }
             }

@@ -29,7 +29,7 @@ extension Timestamp {
     private func vetoes(_ inputs: [SessionInput]) -> [Double] {
         var session = offRoute(.automatic, Forbidding())
         return inputs.flatMap { input in
-            session.run([input], policies: Forbidding()).filter { $0 == .rerouteVetoed(.offRoute, by: "first") }
+            session.run([input], policies: Forbidding()).filter { $0 == .rerouteVetoed(.init(.offRoute, by: "first")) }
                 .map { _ in Double(input.time.milliseconds - Trip.start.milliseconds) / 1000 }
         }
     }
@@ -65,7 +65,7 @@ extension Timestamp {
         session.run([Trip.fix(5, 20, "l0", at: 1)], policies: policies)
         let answer = session.run(
             [.command(.answerAlert(.reroute), at: Trip.start.adding(seconds: 2))], policies: policies)
-        #expect(answer == [.offRouteAlertResolved(.reroute), .rerouteVetoed(.offRoute, by: "first")])
+        #expect(answer == [.offRouteAlertResolved(.init(.reroute)), .rerouteVetoed(.init(.offRoute, by: "first"))])
         let later = session.run(
             (3...14).map { .tick(Trip.start.adding(seconds: Double($0))) }, policies: policies)
         #expect(later.has("off_route_alert_shown"))
@@ -77,7 +77,7 @@ extension Timestamp {
         let events = session.run(
             [Trip.fix(5, 0, "l0", at: 0), .conditionsChanged(at: Trip.start.adding(seconds: 1))]
                 + (2...60).map { Trip.fix(5, 0, "l0", at: Double($0)) }, policies: policies)
-        #expect(events.filter { $0 == .rerouteVetoed(.closure, by: "first") }.count == 3)
+        #expect(events.filter { $0 == .rerouteVetoed(.init(.closure, by: "first")) }.count == 3)
         #expect(events.filter { $0.name == "did_fail_to_reroute" }.count == 1)
     }
 
@@ -88,7 +88,7 @@ extension Timestamp {
         var session = NavigationSession(venue: venue, plan: Trip.plan(in: venue))
         session.run([Trip.fix(5, 0, "l0", at: 0)])
         let events = session.run([.command(.reroute, at: Trip.start)], policies: No())
-        #expect(events == [.rerouteVetoed(.manual, by: nil)])
+        #expect(events == [.rerouteVetoed(.init(.manual, by: nil))])
     }
 }
 

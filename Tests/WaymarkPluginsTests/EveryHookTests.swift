@@ -47,7 +47,7 @@ enum MemberReader {
         for hook in PluginAPI.hooks {
             let fields = hook.arguments.map(field).joined(separator: ", ")
             let result = hook.name == .commands ? "return {{name = \"read\", summary = \"Reads.\"}}" : ""
-            let timer = hook.name == .sessionStarted ? "waymark.timer.after(1, \"soon\", 7)" : ""
+            let timer = hook.name == "session_started" ? "waymark.timer.after(1, \"soon\", 7)" : ""
             text += """
                 function M.\(hook.name.rawValue)(e)
                     read("\(hook.name.rawValue)", e, {\(fields)})
@@ -88,37 +88,36 @@ enum MemberReader {
 
     /// What a navigation session can tell, each once.
     private static let events: [NavigationEvent] = [
-        .sessionStarted, .authorizationChanged(.reduced), .locationDiscarded(fix, .inaccurate),
-        .levelChanged(from: "l0", to: "l1", connector: "lift"), .accuracyChanged(isSufficient: false, metres: 22),
-        .snappingChanged(isSnapped: true), .progress(progress), .stepChanged(position, cause: .newRoute),
-        .wentOffRoute(deviation), .returnedToRoute(milliseconds: 4_500), .offRouteAlertShown(deviation),
-        .offRouteAlertResolved(.dontShowAgain), .willReroute(.offRoute), .didReroute(.betterRoute, isProactive: true),
-        .didFailToReroute(.closure, .noRoute(RoutingError(.noPath, leg: 0))),
-        .rerouteVetoed(.offRoute, by: "reader"), .didRefreshRoute,
-        .wayReopened, .routeNotice(.placeClosesSoon("cafe", closes: Walk.start)),
-        .didUpdateAlternatives(count: 2, removed: 1), .didFailToUpdateAlternatives("no time"), .willTakeAlternative(0),
-        .didTakeAlternative, .didFailToTakeAlternative("gone"),
-        .willArrive(waypoint: 1, milliseconds: 9_000, metres: 9), .didArrive(waypoint: 1, isLast: true, place: "cafe"),
-        .visualInstruction(position, "Turn left"), .spokenInstruction(position, "Turn left"),
-        .willBeginSimulating(.poorSignal), .didBeginSimulating(.poorSignal), .willEndSimulating(.manual),
-        .didEndSimulating(.manual), .regionEntered("zone"), .sessionEnded(.arrived), .resourcesReleased,
+        .sessionStarted, .authorizationChanged(.init(.reduced)), .locationDiscarded(.init(fix, .inaccurate)),
+        .levelChanged(.init(from: "l0", to: "l1", connector: "lift")),
+        .accuracyChanged(.init(isSufficient: false, metres: 22)),
+        .snappingChanged(.init(isSnapped: true)), .progress(progress), .stepChanged(.init(position, cause: .newRoute)),
+        .wentOffRoute(.init(deviation)), .returnedToRoute(.init(milliseconds: 4_500)),
+        .offRouteAlertShown(.init(deviation)),
+        .offRouteAlertResolved(.init(.dontShowAgain)), .willReroute(.init(.offRoute)),
+        .didReroute(.init(.betterRoute, isProactive: true)),
+        .didFailToReroute(.init(.closure, .noRoute(RoutingError(.noPath, leg: 0)))),
+        .rerouteVetoed(.init(.offRoute, by: "reader")), .didRefreshRoute,
+        .wayReopened, .routeNotice(.init(.placeClosesSoon("cafe", closes: Walk.start))),
+        .didUpdateAlternatives(.init(count: 2, removed: 1)), .didFailToUpdateAlternatives(.init("no time")),
+        .willTakeAlternative(.init(0)),
+        .didTakeAlternative, .didFailToTakeAlternative(.init("gone")),
+        .willArrive(.init(waypoint: 1, milliseconds: 9_000, metres: 9)),
+        .didArrive(.init(waypoint: 1, isLast: true, place: "cafe")),
+        .visualInstruction(.init(position, "Turn left")), .spokenInstruction(.init(position, "Turn left")),
+        .willBeginSimulating(.init(.poorSignal)), .didBeginSimulating(.init(.poorSignal)),
+        .willEndSimulating(.init(.manual)),
+        .didEndSimulating(.init(.manual)), .regionTransition(.init("zone", .enter)), .sessionEnded(.init(.arrived)),
+        .resourcesReleased,
     ]
 
-    /// What a journey tells beside its session.
-    private static let news: [(HookName, [LuaField])] = [
-        (.routeSet, []), (.conditionsChanged, [LuaField(name: "count", value: .integer(2))]), (.venueChanged, []),
-        (.recommendationAccepted, [recommendation]), (.recommendationDeclined, [recommendation]),
-        (.recommendationStopped, [recommendation]),
-        (.placeArrived, [recommendation, LuaField(name: "place", value: .string("cafe"))]),
-        (
-            .pointsAwarded,
-            [
-                recommendation, LuaField(name: "points", value: .integer(5)),
-                LuaField(name: "balance", value: .integer(20)),
-            ]
-        ),
+    /// The events of a journey beside those of its session.
+    private static let news: [any EventPayload] = [
+        Event.RouteSet(distance: 70, milliseconds: 90_000, arrival: Walk.start), Event.ConditionsChanged(count: 2),
+        Event.VenueChanged(), Event.RecommendationAccepted("taste"), Event.RecommendationDeclined("taste"),
+        Event.RecommendationStopped("taste"), Event.PlaceReached("taste", place: "cafe"),
+        Event.PointsAwarded("taste", points: 5, balance: 20), Event.SavingResumed(),
     ]
-    private static let recommendation = LuaField(name: "recommendation", value: .string("taste"))
 
     /// Asks and tells a session everything, a second apart.
     private static func exercise(_ session: PluginSession) -> [String] {
@@ -132,7 +131,7 @@ enum MemberReader {
             lines += outcome.lines.map(\.text) + outcome.faults.filter { $0.plugin == "reader" }.map(\.message)
         }
         for event in events { next { session.observe(event, in: $0) } }
-        for (hook, fields) in news { next { session.observe(hook, fields: fields, at: $0.time, in: $0) } }
+        for event in news { next { session.observe(event, at: $0.time, in: $0) } }
         next { _ = session.shouldDiscard(fix, verdict: .qualified, in: $0) }
         next { _ = session.resolveLevel(of: fix, proposed: "l1", in: $0) }
         next { _ = session.snap(fix, proposed: Point(x: 5, y: 0), in: $0) }

@@ -90,7 +90,7 @@ import WaymarkRouting
         var navigation = Walk.navigation()
         let events = navigation.update(
             Walk.fix(2, 1, at: 0), policies: off, routes: Walk.Provider(Router(snapshot: VenueSnapshot(Walk.venue))))
-        #expect(!events.contains(.snappingChanged(isSnapped: true)))
+        #expect(!events.contains(.snappingChanged(.init(isSnapped: true))))
         #expect(navigation.progress?.isSnapped == false)
     }
 

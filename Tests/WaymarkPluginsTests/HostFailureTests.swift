@@ -102,7 +102,8 @@ import WaymarkPlugins
     @Test func `Other plugins hear of a plugin's failure`() {
         let session = Walk.session(
             Walk.package("bad", .didArrive, "error(\"no\")"),
-            Walk.package("watch", .pluginError, "waymark.log.info(e.plugin .. \" \" .. e.hook .. \" \" .. e.message)"))
+            Walk.package("watch", "plugin_error", "waymark.log.info(e.plugin .. \" \" .. e.hook .. \" \" .. e.message)")
+        )
         _ = ask(session, 0)
         let lines = session.settle(at: Walk.start).lines.filter { $0.plugin == "watch" }
         #expect(lines.map(\.text) == ["bad did_arrive init.lua:3: no"])

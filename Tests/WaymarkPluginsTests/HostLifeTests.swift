@@ -68,9 +68,9 @@ import WaymarkRouting
             function M.timer() end
             return M
             """
-        let session = Walk.session(Walk.package("p", [.didArrive: 0, .stepChanged: 0, .timer: 0], lua))
+        let session = Walk.session(Walk.package("p", [.didArrive: 0, "step_changed": 0, .timer: 0], lua))
         _ = session.didArrive(at: 1, isLast: true, in: Walk.context())
-        session.observe(.stepChanged(StepPosition(leg: 0, step: 1), cause: .manual), in: Walk.context())
+        session.observe(.stepChanged(.init(StepPosition(leg: 0, step: 1), cause: .manual)), in: Walk.context())
         #expect(
             session.settle(at: Walk.start).faults.map(\.message) == [
                 "init.lua:2: there are 32 timers already", "init.lua:3: a timer must take 0.1 to 86400 seconds",
@@ -169,8 +169,8 @@ import WaymarkRouting
             function M.floor_changed(e) waymark.log.info(e.from .. e.to .. tostring(e.connector)) end
             return M
             """
-        var package = Walk.package("p", [.didUpdateProgress: 0, .sessionStarted: 0, .floorChanged: 0], lua)
-        let index = package.bindings.firstIndex { $0.hook == .didUpdateProgress }!
+        var package = Walk.package("p", ["did_update_progress": 0, "session_started": 0, "floor_changed": 0], lua)
+        let index = package.bindings.firstIndex { $0.hook == "did_update_progress" }!
         package.bindings[index].everyMetres = 5
         let session = Walk.session(package)
         var navigation = Walk.navigation()
@@ -178,7 +178,7 @@ import WaymarkRouting
         for metre in stride(from: 0.0, through: 12, by: 1) {
             _ = navigation.update(Walk.fix(metre, 0, at: metre), policies: session, routes: routes)
         }
-        session.observe(.levelChanged(from: "l0", to: "l1", connector: nil), in: Walk.context())
+        session.observe(.levelChanged(.init(from: "l0", to: "l1", connector: nil)), in: Walk.context())
         #expect(
             lines(session) == [
                 "l1cafeada", "0 0 l0 false", "0 5 l0 false", "0 10 l0 false", "l0l1nil",
@@ -191,7 +191,7 @@ import WaymarkRouting
             Walk.package("a", .arrivalRewards, body),
             Walk.package("b", .arrivalRewards, "return {{id = \"x\", points = 1.5}}"))
         for _ in 0..<2 {
-            session.observe(.didArrive(waypoint: 1, isLast: true, place: "cafe"), in: Walk.context())
+            session.observe(.didArrive(.init(waypoint: 1, isLast: true, place: "cafe")), in: Walk.context())
         }
         let outcome = session.settle(at: Walk.start)
         #expect(outcome.rewards.map(\.key) == ["a/coffee/s1/1", "a/walk/s1/1"])
@@ -204,7 +204,7 @@ import WaymarkRouting
     @Test func `Rewards and points for an arrival stay within the limits`() {
         func outcome(_ body: String) -> PluginSession.Outcome {
             let session = Walk.session(Walk.package("a", .arrivalRewards, body))
-            session.observe(.didArrive(waypoint: 1, isLast: true, place: "cafe"), in: Walk.context())
+            session.observe(.didArrive(.init(waypoint: 1, isLast: true, place: "cafe")), in: Walk.context())
             return session.settle(at: Walk.start)
         }
         let list = "local t = {} for i = 1, %d do t[i] = {id = \"r\" .. i, points = %d} end return t"
@@ -226,13 +226,8 @@ import WaymarkRouting
 
     @Test func `A plugin hears of what happens beside the session`() {
         let session = Walk.session(
-            Walk.package("p", .pointsAwarded, "waymark.log.info(e.recommendation .. e.points .. tostring(e.ctx))"))
-        session.observe(
-            .pointsAwarded,
-            fields: [
-                LuaField(name: "points", value: .integer(5)), LuaField(name: "recommendation", value: .string("r")),
-            ],
-            at: Walk.start)
+            Walk.package("p", "points_awarded", "waymark.log.info(e.recommendation .. e.points .. tostring(e.ctx))"))
+        session.observe(Event.PointsAwarded("r", points: 5, balance: 5), at: Walk.start)
         #expect(lines(session) == ["r5nil"])
     }
 

@@ -45,7 +45,7 @@ import WaymarkTestSupport
     private func logged(
         _ body: String, venue: Venue? = nil, _ change: (inout SessionContext) -> Void = { _ in }
     ) throws -> [String] {
-        let package = Walk.package("sample", .sessionStarted, body)
+        let package = Walk.package("sample", "session_started", body)
         var surroundings = Walk.surroundings
         surroundings.venue = try venue ?? Self.venue()
         surroundings.ways = Closing()
@@ -102,7 +102,7 @@ import WaymarkTestSupport
     }
 
     @Test func `A query with unknown terms is refused`() throws {
-        let package = Walk.package("sample", .sessionStarted, "waymark.venue.search {opne = true}")
+        let package = Walk.package("sample", "session_started", "waymark.venue.search {opne = true}")
         let session = Walk.host([package]).session(Walk.surroundings)
         session.observe(.sessionStarted, in: Walk.context())
         let faults = session.settle(at: Walk.start).faults.map(\.message)
@@ -174,7 +174,7 @@ import WaymarkTestSupport
 
     @Test func `A plugin can ask the engine to delay something and to take another way`() throws {
         let package = Walk.package(
-            "sample", .sessionStarted, "waymark.nav.delay('lift', 45, 600) waymark.nav.take_alternative(2)")
+            "sample", "session_started", "waymark.nav.delay('lift', 45, 600) waymark.nav.take_alternative(2)")
         let session = Walk.host([package]).session(Walk.surroundings)
         session.observe(.sessionStarted, in: Walk.context())
         let outcome = session.settle(at: Walk.start)
@@ -200,7 +200,7 @@ import WaymarkTestSupport
             }
             var limits = PluginLimits()
             limits.lua.callFuel = 100_000_000
-            let package = Walk.package("sample", .sessionStarted, "waymark.venue.\(call)")
+            let package = Walk.package("sample", "session_started", "waymark.venue.\(call)")
             var surroundings = Walk.surroundings
             surroundings.venue = builder.venue
             let session = Walk.host([package], limits: limits).session(surroundings)

@@ -1,3 +1,4 @@
+import PluginTestSupport
 import Testing
 import WaymarkModel
 
@@ -42,9 +43,9 @@ enum Manifests {
         let plugin = try #require(manifest)
         #expect(plugin.id == "quiet-routes")
         #expect(plugin.version.description == "1.2.0")
-        #expect(plugin.hooks.map(\.hook) == [.didUpdateProgress, .edgeCost])
+        #expect(plugin.hooks.map(\.hook) == ["did_update_progress", .edgeCost])
         #expect(plugin.use(of: .edgeCost)?.priority == 50)
-        #expect(plugin.use(of: .didUpdateProgress)?.everyMetres == 5)
+        #expect(plugin.use(of: "did_update_progress")?.everyMetres == 5)
         #expect(plugin.options.map(\.name) == ["noise", "mode", "levels"])
         #expect(plugin.options.map(\.defaultValue) == [.number(55), .string("prefer"), .list([.string("g")])])
         #expect(plugin.capabilities == [.storage, .timers])

@@ -9,7 +9,7 @@ import WaymarkNavigation
 @Suite struct `The object e works with pairs` {
     @Test func `The function pairs goes through e in order, without empty members`() {
         let package = Walk.package(
-            "p", .didUpdateProgress,
+            "p", "did_update_progress",
             """
             local names = {}
             for name, value in pairs(e.progress) do names[#names + 1] = name .. "=" .. type(value) end
@@ -35,7 +35,7 @@ import WaymarkNavigation
 
     @Test func `The function pairs raises an error after the call of its hook`() {
         let package = Walk.package(
-            "p", [.sessionStarted: 0, .stepChanged: 0],
+            "p", ["session_started": 0, "step_changed": 0],
             """
             local kept
             local M = {}
@@ -45,7 +45,7 @@ import WaymarkNavigation
             """)
         let session = Walk.session(package)
         session.observe(.sessionStarted, in: Walk.context())
-        session.observe(.stepChanged(StepPosition(leg: 0, step: 0), cause: .newRoute), in: Walk.context())
+        session.observe(.stepChanged(.init(StepPosition(leg: 0, step: 0), cause: .newRoute)), in: Walk.context())
         let faults = session.settle(at: Walk.start).faults.map(\.message)
         #expect(faults.count == 1 && faults[0].contains("is used after its call has returned"), "\(faults)")
     }

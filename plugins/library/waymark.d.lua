@@ -370,315 +370,315 @@
 
 -- The `e` of each hook.
 
----A session got its first input.
+---The session received its first input.
 ---@class waymark.e.session_started
----@field route waymark.route The route it follows.
----@field place string? The id of the place where it ends, if it ends at a place.
+---@field route waymark.route The route that the session follows.
+---@field place string? The id of the place where the route ends, if any.
 ---@field ctx waymark.ctx The state of the session.
 
----A session is over.
+---The session ended; it ignores all further input.
 ---@class waymark.e.session_ended
----@field reason "arrived"|"cancelled" Why it ended.
+---@field reason "arrived"|"cancelled" Whether the traveller arrived, or the session was cancelled before.
 ---@field ctx waymark.ctx The state of the session.
 
----Whether sensors and timers can be switched off after the session.
+---Decides whether sensors and timers can be switched off after a session.
 ---@class waymark.e.should_release_resources
----@field default boolean What is used if no plugin has an opinion.
+---@field default boolean The answer that applies if no plugin has an opinion.
 ---@field ctx waymark.ctx The state of the session.
 
----Sensors can be switched off.
+---The session no longer needs sensors and timers.
 ---@class waymark.e.resources_released
 ---@field ctx waymark.ctx The state of the session.
 
----The traveller changed what the engine may know of the position.
+---The permission to use the traveller's location changed.
 ---@class waymark.e.did_change_authorization
----@field status "full"|"reduced"|"denied" What it may know now.
+---@field status "full"|"reduced"|"denied" The permission from now on.
 ---@field ctx waymark.ctx The state of the session.
 
----A route is in use from now on: the first one, or a new one.
+---The journey has a route: its first one, or a new one.
 ---@class waymark.e.route_set
 ---@field route waymark.route The route.
 ---@field ctx waymark.ctx The state of the session.
 
----Live conditions changed.
+---The venue's live conditions changed.
 ---@class waymark.e.conditions_changed
----@field count integer How many there are now.
+---@field count integer The number of live conditions now.
 ---@field ctx waymark.ctx The state of the session.
 
----The venue was imported again.
+---The venue was imported again. `did_reroute` or `did_fail_to_reroute` with the reason `venue_changed` follows.
 ---@class waymark.e.venue_changed
 ---@field ctx waymark.ctx The state of the session.
 
 ---A timer of `waymark.timer.after` is due.
 ---@class waymark.e.timer
 ---@field name string The timer's name.
----@field argument any? The argument of the timer: a string or a number.
+---@field argument any? The text or number that the timer was given.
 ---@field ctx waymark.ctx The state of the session.
 
----A plugin failed, this one or another; the default was used.
+---A plugin failed; the default was used instead.
 ---@class waymark.e.plugin_error
 ---@field plugin string The plugin's id.
 ---@field hook string The hook's name.
 ---@field message string What went wrong, with file and line.
 ---@field ctx waymark.ctx The state of the session.
 
----Whether a fix is discarded. Asked for every fix.
+---Decides whether a fix is discarded. Asked for every fix.
 ---@class waymark.e.should_discard_location
----@field fix waymark.fix The location update.
----@field verdict "qualified"|"malformed"|"inaccurate"|"time_went_back"|"unknown_level" The engine's verdict.
----@field default boolean What is used if no plugin has an opinion.
+---@field fix waymark.fix The fix.
+---@field verdict "qualified"|"malformed"|"inaccurate"|"time_went_back"|"unknown_level" The engine's own judgement of the fix.
+---@field default boolean The answer that applies if no plugin has an opinion.
 ---@field ctx waymark.ctx The state of the session.
 
 ---A fix was not used.
 ---@class waymark.e.location_discarded
----@field fix waymark.fix The location update.
----@field verdict "qualified"|"malformed"|"inaccurate"|"time_went_back"|"unknown_level" The engine's verdict.
+---@field fix waymark.fix The fix.
+---@field verdict "qualified"|"malformed"|"inaccurate"|"time_went_back"|"unknown_level" The engine's own judgement of the fix.
 ---@field ctx waymark.ctx The state of the session.
 
----Fixes became too inaccurate to use, or accurate enough again.
+---Fixes became too inaccurate for decisions, or accurate enough again.
 ---@class waymark.e.accuracy_changed
 ---@field is_sufficient boolean Whether they are accurate enough.
----@field accuracy number The radius within which the true position most likely is. (m)
+---@field accuracy number The radius of the probable error. (m)
 ---@field ctx waymark.ctx The state of the session.
 
----The level that a fix is on.
+---Changes the level of a fix.
 ---@class waymark.e.resolve_floor
----@field fix waymark.fix The location update.
----@field previous string? The id of the current level.
----@field default string What is used if no plugin has an opinion.
+---@field fix waymark.fix The fix.
+---@field previous string? The id of the level so far.
+---@field default string The answer that applies if no plugin has an opinion.
 ---@field ctx waymark.ctx The state of the session.
 
 ---The traveller is on another level.
 ---@class waymark.e.floor_changed
----@field from string The id of the previous level.
----@field to string The id of the new level.
----@field connector string? The id of the connector that led there.
+---@field from string The id of the level before.
+---@field to string The id of the level now.
+---@field connector string? The id of the connector that leads there, if there is one nearby.
 ---@field ctx waymark.ctx The state of the session.
 
----Where a fix is drawn.
+---Changes the displayed position of a fix.
 ---@class waymark.e.snap_location
----@field fix waymark.fix The location update.
----@field default_x number? Where the engine draws it; nil if not on the route. (m)
----@field default_y number? Where the engine draws it; nil if not on the route. (m)
+---@field fix waymark.fix The fix.
+---@field default_x number? The position that the engine displays; nil: not on the route. (m)
+---@field default_y number? The position that the engine displays; nil: not on the route. (m)
 ---@field ctx waymark.ctx The state of the session.
 
----Whether the position is drawn on the route has changed.
+---The displayed position is now on the route, or no longer.
 ---@class waymark.e.snapping_changed
----@field is_snapped boolean Whether it is drawn on the route.
+---@field is_snapped boolean Whether it is on the route.
 ---@field ctx waymark.ctx The state of the session.
 
----A geofence was entered or left.
+---The traveller entered or left a geofence.
 ---@class waymark.e.region_transition
 ---@field region string The geofence's id.
----@field transition "enter"|"leave" Which of the two.
+---@field transition "enter"|"leave" Whether the traveller entered or left it.
 ---@field fix waymark.fix? The last fix that was used.
 ---@field ctx waymark.ctx The state of the session.
 
----A fix was used, and the progress was updated.
+---A fix was used, or a position was estimated, and the progress is up to date. The position is on `level`. While a fix names a level that the session does not believe, it stays the last one on the old level.
 ---@class waymark.e.did_update_progress
----@field progress waymark.progress The traveller's progress.
----@field location waymark.location Where the traveller is drawn.
----@field raw_location waymark.location Where the fix is.
+---@field progress waymark.progress The progress on the route.
+---@field location waymark.location The displayed position.
+---@field raw_location waymark.location The position of the fix.
 ---@field ctx waymark.ctx The state of the session.
 
----Whether the step is done. Asked after every fix on the route.
+---Decides whether the current step is complete. Asked after every fix on the route.
 ---@class waymark.e.should_advance_step
 ---@field fix waymark.fix? The last fix that was used.
----@field default boolean What is used if no plugin has an opinion.
+---@field default boolean The answer that applies if no plugin has an opinion.
 ---@field ctx waymark.ctx The state of the session.
 
----The current step has changed.
+---The current step changed.
 ---@class waymark.e.step_changed
----@field leg integer Its leg, from 0.
----@field step integer Its position in the leg, from 0.
----@field cause "automatic"|"rescue"|"manual"|"new_route" The cause of the change.
+---@field leg integer The leg of the new step, from 0.
+---@field step integer The new step in its leg, from 0.
+---@field cause "automatic"|"rescue"|"manual"|"new_route" The reason for the change.
 ---@field ctx waymark.ctx The state of the session.
 
----Whether the traveller is off the route. Asked for every fix that is used.
+---Decides whether the traveller is off the route. Asked for every fix that is used.
 ---@class waymark.e.evaluate_off_route
 ---@field fix waymark.fix? The last fix that was used.
----@field deviation waymark.deviation How far off the route the traveller is.
----@field default "on"|"pending"|"off" What is used if no plugin has an opinion.
+---@field deviation waymark.deviation The position relative to the route.
+---@field default "on"|"pending"|"off" The answer that applies if no plugin has an opinion.
 ---@field ctx waymark.ctx The state of the session.
 
----The traveller is off the route.
+---The traveller left the route.
 ---@class waymark.e.did_go_off_route
----@field deviation waymark.deviation How far off the route the traveller is.
+---@field deviation waymark.deviation The position relative to the route.
 ---@field fix waymark.fix? The last fix that was used.
 ---@field ctx waymark.ctx The state of the session.
 
----The traveller is on the route again.
+---The traveller is back on the route.
 ---@class waymark.e.did_return_to_route
----@field seconds number How long the traveller was off it. (s)
+---@field seconds number The time off the route. (s)
 ---@field fix waymark.fix? The last fix that was used.
 ---@field ctx waymark.ctx The state of the session.
 
----Whether the traveller is asked what to do.
+---Decides whether the traveller is asked what to do off the route.
 ---@class waymark.e.should_show_off_route_alert
----@field deviation waymark.deviation How far off the route the traveller is.
----@field default boolean What is used if no plugin has an opinion.
+---@field deviation waymark.deviation The position relative to the route.
+---@field default boolean The answer that applies if no plugin has an opinion.
 ---@field ctx waymark.ctx The state of the session.
 
----The traveller is asked what to do.
+---The traveller was asked what to do off the route. The alert waits for `reroute`, `dismiss` or `never`.
 ---@class waymark.e.off_route_alert_shown
----@field deviation waymark.deviation How far off the route the traveller is.
+---@field deviation waymark.deviation The position relative to the route.
 ---@field ctx waymark.ctx The state of the session.
 
----The traveller answered.
+---The traveller answered the alert.
 ---@class waymark.e.off_route_alert_resolved
 ---@field result "reroute"|"dismiss"|"dont_show_again" The answer.
 ---@field ctx waymark.ctx The state of the session.
 
----Whether to look for another route.
+---Decides whether a new route is searched.
 ---@class waymark.e.should_reroute
----@field reason "off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed" The reason.
+---@field reason "off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed" The reason for a new route.
 ---@field fix waymark.fix? The last fix that was used.
 ---@field ctx waymark.ctx The state of the session.
 
----The search for another route starts.
+---The session is about to search a new route.
 ---@class waymark.e.will_reroute
----@field reason "off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed" The reason.
+---@field reason "off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed" The reason for a new route.
 ---@field fix waymark.fix? The last fix that was used.
 ---@field ctx waymark.ctx The state of the session.
 
----The query for the router: for a first route (`reason` is `request`) and for every reroute.
+---Changes a request to the router: for the first route (`reason` is `request`) and for every reroute.
 ---@class waymark.e.prepare_route_query
----@field query waymark.query The query, as changed by the plugins before.
----@field reason "request"|"off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed" The reason for the query.
+---@field query waymark.query The request, as the previous plugins have changed it.
+---@field reason "request"|"off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed" The reason for the request.
 ---@field ctx waymark.ctx? The state of the session.
 
----Another route is in use.
+---A new route is in use.
 ---@class waymark.e.did_reroute
----@field reason "off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed" The reason.
----@field is_proactive boolean Whether the traveller was not off the route.
----@field route waymark.route The route.
+---@field reason "off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed" The reason for the new route.
+---@field is_proactive boolean Whether the traveller had not left the old route.
+---@field route waymark.route The new route.
 ---@field ctx waymark.ctx The state of the session.
 
----There is no other route; the old one stays.
+---There is no new route; the old one stays.
 ---@class waymark.e.did_fail_to_reroute
----@field reason "off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed" The reason.
----@field error "no_path"|"no_path_for_profile"|"closed"|"no_access"|"excluded"|"off_network"|"no_such_category"|"unknown_feature"|"bad_cost" Why there is none.
+---@field reason "off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed" The reason why a new route was searched.
+---@field error "no_path"|"no_path_for_profile"|"closed"|"no_access"|"excluded"|"off_network"|"no_such_category"|"unknown_feature"|"bad_cost" The reason why there is none.
 ---@field ctx waymark.ctx The state of the session.
 
----A plugin vetoed a reroute; the question is asked again after a pause.
+---A plugin vetoed a reroute. The plugins are asked again after a pause.
 ---@class waymark.e.reroute_vetoed
----@field reason "off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed" The reason.
----@field plugin string? The id of the first plugin that vetoed.
+---@field reason "off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed" The reason for a new route.
+---@field plugin string? The id of the first plugin that vetoed it.
 ---@field ctx waymark.ctx The state of the session.
 
----The route is the same, with updated times.
+---The route is the same, with current times.
 ---@class waymark.e.did_refresh_route
----@field progress waymark.progress? The traveller's progress.
+---@field progress waymark.progress? The progress on the route.
 ---@field ctx waymark.ctx The state of the session.
 
----The way ahead was closed and there was no other; now it is open again.
+---The way ahead was closed and can be followed again, possibly after a wait of up to 15 minutes, of which a `route_notice` tells.
 ---@class waymark.e.way_reopened
 ---@field ctx waymark.ctx The state of the session.
 
----News about the route for the traveller: at the start, and after a new or refreshed route.
+---There is a new notice about the route: at the start, and after a new or refreshed route.
 ---@class waymark.e.route_notice
----@field type "avoided_way_used"|"waits_for_opening"|"place_closed_at_arrival"|"place_closes_soon"|"condition_on_route" The type of news.
----@field place string? The place it is about.
----@field kind "corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing"|nil The way type that the query avoids.
----@field moment number? When it opens or closes, since 1970. (s)
----@field wait number? How long the traveller waits for it. (s)
+---@field type "avoided_way_used"|"waits_for_opening"|"place_closed_at_arrival"|"place_closes_soon"|"condition_on_route" The type of the notice.
+---@field place string? The id of the place that it is about.
+---@field kind "corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing"|nil The way type that should be avoided.
+---@field moment number? The time when it opens or closes, since 1970. (s)
+---@field wait number? The wait until it opens. (s)
 ---@field condition integer? The number of the live condition.
 ---@field ctx waymark.ctx The state of the session.
 
----The list of other ways changed.
+---The list of alternative routes changed.
 ---@class waymark.e.did_update_alternatives
----@field count integer How many there are.
----@field removed integer How many were removed.
+---@field count integer The number of alternatives.
+---@field removed integer The number of old alternatives that are gone.
 ---@field ctx waymark.ctx The state of the session.
 
----Other ways could not be computed.
+---Alternative routes could not be found.
 ---@class waymark.e.did_fail_to_update_alternatives
 ---@field error string What went wrong.
 ---@field ctx waymark.ctx The state of the session.
 
----Whether an alternative way that the traveller walks becomes the route.
+---Decides whether an alternative that the traveller follows becomes the route.
 ---@class waymark.e.should_take_alternative
----@field alternative integer Its position in the list, from 0.
+---@field alternative integer The index of the alternative, from 0.
 ---@field fix waymark.fix? The last fix that was used.
 ---@field ctx waymark.ctx The state of the session.
 
----Another way becomes the route.
+---An alternative is about to become the route.
 ---@class waymark.e.will_take_alternative
----@field alternative integer Its position in the list, from 0.
+---@field alternative integer The index of the alternative, from 0.
 ---@field fix waymark.fix? The last fix that was used.
 ---@field ctx waymark.ctx The state of the session.
 
----Another way is the route.
+---An alternative became the route.
 ---@class waymark.e.did_take_alternative
 ---@field fix waymark.fix? The last fix that was used.
 ---@field ctx waymark.ctx The state of the session.
 
----Another way could not become the route, which stays.
+---An alternative could not become the route, which stays.
 ---@class waymark.e.did_fail_to_take_alternative
 ---@field error string What went wrong.
 ---@field ctx waymark.ctx The state of the session.
 
----The waypoint is near.
+---The traveller comes near a waypoint. Reported with each update of the approach.
 ---@class waymark.e.will_arrive
 ---@field waypoint waymark.waypoint The waypoint.
----@field seconds number The time to it. (s)
----@field metres number The distance to it. (m)
+---@field seconds number The time to the waypoint. (s)
+---@field metres number The distance to the waypoint. (m)
 ---@field ctx waymark.ctx The state of the session.
 
----Whether the traveller has arrived. Asked for every fix near the waypoint.
+---Decides whether the traveller has arrived at a waypoint. Asked for every fix near the waypoint.
 ---@class waymark.e.evaluate_arrival
 ---@field fix waymark.fix? The last fix that was used.
 ---@field waypoint waymark.waypoint The waypoint.
----@field metres number To the waypoint. (m)
+---@field metres number The distance to the waypoint. (m)
 ---@field is_same_level boolean Whether the traveller is on its level.
----@field default boolean What is used if no plugin has an opinion.
+---@field default boolean The answer that applies if no plugin has an opinion.
 ---@field ctx waymark.ctx The state of the session.
 
----Decides whether to start the next leg after an arrival. To be notified only, use `arrived`.
+---Decides whether the next leg starts after an arrival. Plugins that only observe arrivals use `arrived`.
 ---@class waymark.e.did_arrive
 ---@field waypoint waymark.waypoint The waypoint.
 ---@field ctx waymark.ctx The state of the session.
 
----The traveller arrived at a waypoint. Every plugin is notified, whatever other plugins decide.
+---The traveller arrived at a waypoint. Reported once for each waypoint.
 ---@class waymark.e.arrived
 ---@field waypoint waymark.waypoint The waypoint.
 ---@field ctx waymark.ctx The state of the session.
 
----Whether reroutes end with the arrival.
+---Decides whether there are no reroutes after an arrival.
 ---@class waymark.e.should_prevent_reroutes_on_arrival
 ---@field waypoint waymark.waypoint The waypoint.
----@field default boolean What is used if no plugin has an opinion.
+---@field default boolean The answer that applies if no plugin has an opinion.
 ---@field ctx waymark.ctx The state of the session.
 
----The points for an arrival, with or without a recommendation.
+---Adds rewards for an arrival, with or without a recommendation.
 ---@class waymark.e.arrival_rewards
 ---@field waypoint waymark.waypoint The waypoint.
 ---@field ctx waymark.ctx The state of the session.
 
----A recommended place is reached: within its radius, on its level, for its dwell time.
+---The traveller reached the place of an accepted recommendation and stayed for the required time.
 ---@class waymark.e.place_arrived
 ---@field recommendation string The recommendation's id.
 ---@field place string The place's id.
 ---@field ctx waymark.ctx The state of the session.
 
----The visitor received points.
+---The traveller received points. Each visit is rewarded once, even after a crash.
 ---@class waymark.e.points_awarded
 ---@field recommendation string The recommendation's id.
----@field points integer How many.
----@field balance integer How many the visitor now has.
+---@field points integer The number of points.
+---@field balance integer The traveller's balance now.
 ---@field ctx waymark.ctx The state of the session.
 
----The visitor accepted a recommendation.
+---The traveller accepted a recommendation.
 ---@class waymark.e.recommendation_accepted
 ---@field recommendation string The recommendation's id.
 ---@field ctx waymark.ctx The state of the session.
 
----The visitor declined a recommendation.
+---The traveller declined a recommendation.
 ---@class waymark.e.recommendation_declined
 ---@field recommendation string The recommendation's id.
 ---@field ctx waymark.ctx The state of the session.
 
----The visitor gave up a recommendation.
+---The traveller cancelled an accepted recommendation and receives no points.
 ---@class waymark.e.recommendation_stopped
 ---@field recommendation string The recommendation's id.
 ---@field ctx waymark.ctx The state of the session.
@@ -702,43 +702,43 @@
 ---@field to_level string The name of the level where the step ends.
 ---@field ctx waymark.ctx? The state of the session.
 
----An instruction is shown.
+---An instruction for the screen.
 ---@class waymark.e.did_pass_visual_instruction
----@field leg integer Its leg, from 0.
----@field step integer Its step of the leg, from 0.
----@field text string Its words.
+---@field leg integer The leg of the step, from 0.
+---@field step integer The step in its leg, from 0.
+---@field text string The text.
 ---@field ctx waymark.ctx The state of the session.
 
----An instruction is said.
+---An instruction for the voice.
 ---@class waymark.e.did_pass_spoken_instruction
----@field leg integer Its leg, from 0.
----@field step integer Its step of the leg, from 0.
----@field text string Its words.
+---@field leg integer The leg of the step, from 0.
+---@field step integer The step in its leg, from 0.
+---@field text string The text.
 ---@field ctx waymark.ctx The state of the session.
 
----A simulator is about to create the fixes.
+---The session is about to use simulated fixes.
 ---@class waymark.e.will_begin_simulating
----@field reason "manual"|"poor_signal" Why it started.
+---@field reason "manual"|"poor_signal" The reason why fixes are simulated.
 ---@field ctx waymark.ctx The state of the session.
 
----A simulator creates the fixes.
+---The session uses simulated fixes now.
 ---@class waymark.e.did_begin_simulating
----@field reason "manual"|"poor_signal" Why it started.
+---@field reason "manual"|"poor_signal" The reason why fixes are simulated.
 ---@field ctx waymark.ctx The state of the session.
 
----The simulator is about to stop.
+---The session is about to stop using simulated fixes.
 ---@class waymark.e.will_end_simulating
----@field reason "manual"|"poor_signal" Why it started.
+---@field reason "manual"|"poor_signal" The reason why fixes were simulated.
 ---@field ctx waymark.ctx The state of the session.
 
----The simulator has stopped.
+---The session no longer uses simulated fixes.
 ---@class waymark.e.did_end_simulating
----@field reason "manual"|"poor_signal" Why it started.
+---@field reason "manual"|"poor_signal" The reason why fixes were simulated.
 ---@field ctx waymark.ctx The state of the session.
 
----A fix that the simulator has planned.
+---Changes a fix that the simulator has planned.
 ---@class waymark.e.simulate_location
----@field fix waymark.fix The location update.
+---@field fix waymark.fix The fix.
 ---@field ctx waymark.ctx The state of the session.
 
 ---How much more or less an edge costs; the times shown to travellers stay the same.
@@ -772,67 +772,67 @@
 
 ---What `init.lua` returns: a function for each hook that `plugin.json` declares.
 ---@class waymark.Hooks
----@field session_started? fun(e: waymark.e.session_started) A session got its first input.
----@field session_ended? fun(e: waymark.e.session_ended) A session is over.
----@field should_release_resources? fun(e: waymark.e.should_release_resources): boolean? Whether sensors and timers can be switched off after the session.
----@field resources_released? fun(e: waymark.e.resources_released) Sensors can be switched off.
----@field did_change_authorization? fun(e: waymark.e.did_change_authorization) The traveller changed what the engine may know of the position.
----@field route_set? fun(e: waymark.e.route_set) A route is in use from now on: the first one, or a new one.
----@field conditions_changed? fun(e: waymark.e.conditions_changed) Live conditions changed.
----@field venue_changed? fun(e: waymark.e.venue_changed) The venue was imported again.
+---@field session_started? fun(e: waymark.e.session_started) The session received its first input.
+---@field session_ended? fun(e: waymark.e.session_ended) The session ended; it ignores all further input.
+---@field should_release_resources? fun(e: waymark.e.should_release_resources): boolean? Decides whether sensors and timers can be switched off after a session.
+---@field resources_released? fun(e: waymark.e.resources_released) The session no longer needs sensors and timers.
+---@field did_change_authorization? fun(e: waymark.e.did_change_authorization) The permission to use the traveller's location changed.
+---@field route_set? fun(e: waymark.e.route_set) The journey has a route: its first one, or a new one.
+---@field conditions_changed? fun(e: waymark.e.conditions_changed) The venue's live conditions changed.
+---@field venue_changed? fun(e: waymark.e.venue_changed) The venue was imported again. `did_reroute` or `did_fail_to_reroute` with the reason `venue_changed` follows.
 ---@field timer? fun(e: waymark.e.timer) A timer of `waymark.timer.after` is due.
----@field plugin_error? fun(e: waymark.e.plugin_error) A plugin failed, this one or another; the default was used.
----@field should_discard_location? fun(e: waymark.e.should_discard_location): boolean? Whether a fix is discarded. Asked for every fix.
+---@field plugin_error? fun(e: waymark.e.plugin_error) A plugin failed; the default was used instead.
+---@field should_discard_location? fun(e: waymark.e.should_discard_location): boolean? Decides whether a fix is discarded. Asked for every fix.
 ---@field location_discarded? fun(e: waymark.e.location_discarded) A fix was not used.
----@field accuracy_changed? fun(e: waymark.e.accuracy_changed) Fixes became too inaccurate to use, or accurate enough again.
----@field resolve_floor? fun(e: waymark.e.resolve_floor): string? The level that a fix is on.
+---@field accuracy_changed? fun(e: waymark.e.accuracy_changed) Fixes became too inaccurate for decisions, or accurate enough again.
+---@field resolve_floor? fun(e: waymark.e.resolve_floor): string? Changes the level of a fix.
 ---@field floor_changed? fun(e: waymark.e.floor_changed) The traveller is on another level.
----@field snap_location? fun(e: waymark.e.snap_location): waymark.point|false|nil Where a fix is drawn.
----@field snapping_changed? fun(e: waymark.e.snapping_changed) Whether the position is drawn on the route has changed.
----@field region_transition? fun(e: waymark.e.region_transition) A geofence was entered or left.
----@field did_update_progress? fun(e: waymark.e.did_update_progress) A fix was used, and the progress was updated.
----@field should_advance_step? fun(e: waymark.e.should_advance_step): boolean? Whether the step is done. Asked after every fix on the route.
----@field step_changed? fun(e: waymark.e.step_changed) The current step has changed.
----@field evaluate_off_route? fun(e: waymark.e.evaluate_off_route): "on"|"pending"|"off"|nil Whether the traveller is off the route. Asked for every fix that is used.
----@field did_go_off_route? fun(e: waymark.e.did_go_off_route) The traveller is off the route.
----@field did_return_to_route? fun(e: waymark.e.did_return_to_route) The traveller is on the route again.
----@field should_show_off_route_alert? fun(e: waymark.e.should_show_off_route_alert): boolean? Whether the traveller is asked what to do.
----@field off_route_alert_shown? fun(e: waymark.e.off_route_alert_shown) The traveller is asked what to do.
----@field off_route_alert_resolved? fun(e: waymark.e.off_route_alert_resolved) The traveller answered.
----@field should_reroute? fun(e: waymark.e.should_reroute): boolean? Whether to look for another route.
----@field will_reroute? fun(e: waymark.e.will_reroute) The search for another route starts.
----@field prepare_route_query? fun(e: waymark.e.prepare_route_query): waymark.query_change? The query for the router: for a first route (`reason` is `request`) and for every reroute.
----@field did_reroute? fun(e: waymark.e.did_reroute) Another route is in use.
----@field did_fail_to_reroute? fun(e: waymark.e.did_fail_to_reroute) There is no other route; the old one stays.
----@field reroute_vetoed? fun(e: waymark.e.reroute_vetoed) A plugin vetoed a reroute; the question is asked again after a pause.
----@field did_refresh_route? fun(e: waymark.e.did_refresh_route) The route is the same, with updated times.
----@field way_reopened? fun(e: waymark.e.way_reopened) The way ahead was closed and there was no other; now it is open again.
----@field route_notice? fun(e: waymark.e.route_notice) News about the route for the traveller: at the start, and after a new or refreshed route.
----@field did_update_alternatives? fun(e: waymark.e.did_update_alternatives) The list of other ways changed.
----@field did_fail_to_update_alternatives? fun(e: waymark.e.did_fail_to_update_alternatives) Other ways could not be computed.
----@field should_take_alternative? fun(e: waymark.e.should_take_alternative): boolean? Whether an alternative way that the traveller walks becomes the route.
----@field will_take_alternative? fun(e: waymark.e.will_take_alternative) Another way becomes the route.
----@field did_take_alternative? fun(e: waymark.e.did_take_alternative) Another way is the route.
----@field did_fail_to_take_alternative? fun(e: waymark.e.did_fail_to_take_alternative) Another way could not become the route, which stays.
----@field will_arrive? fun(e: waymark.e.will_arrive) The waypoint is near.
----@field evaluate_arrival? fun(e: waymark.e.evaluate_arrival): boolean? Whether the traveller has arrived. Asked for every fix near the waypoint.
----@field did_arrive? fun(e: waymark.e.did_arrive): boolean? Decides whether to start the next leg after an arrival. To be notified only, use `arrived`.
----@field arrived? fun(e: waymark.e.arrived) The traveller arrived at a waypoint. Every plugin is notified, whatever other plugins decide.
----@field should_prevent_reroutes_on_arrival? fun(e: waymark.e.should_prevent_reroutes_on_arrival): boolean? Whether reroutes end with the arrival.
----@field arrival_rewards? fun(e: waymark.e.arrival_rewards): waymark.reward[]? The points for an arrival, with or without a recommendation.
----@field place_arrived? fun(e: waymark.e.place_arrived) A recommended place is reached: within its radius, on its level, for its dwell time.
----@field points_awarded? fun(e: waymark.e.points_awarded) The visitor received points.
----@field recommendation_accepted? fun(e: waymark.e.recommendation_accepted) The visitor accepted a recommendation.
----@field recommendation_declined? fun(e: waymark.e.recommendation_declined) The visitor declined a recommendation.
----@field recommendation_stopped? fun(e: waymark.e.recommendation_stopped) The visitor gave up a recommendation.
+---@field snap_location? fun(e: waymark.e.snap_location): waymark.point|false|nil Changes the displayed position of a fix.
+---@field snapping_changed? fun(e: waymark.e.snapping_changed) The displayed position is now on the route, or no longer.
+---@field region_transition? fun(e: waymark.e.region_transition) The traveller entered or left a geofence.
+---@field did_update_progress? fun(e: waymark.e.did_update_progress) A fix was used, or a position was estimated, and the progress is up to date. The position is on `level`. While a fix names a level that the session does not believe, it stays the last one on the old level.
+---@field should_advance_step? fun(e: waymark.e.should_advance_step): boolean? Decides whether the current step is complete. Asked after every fix on the route.
+---@field step_changed? fun(e: waymark.e.step_changed) The current step changed.
+---@field evaluate_off_route? fun(e: waymark.e.evaluate_off_route): "on"|"pending"|"off"|nil Decides whether the traveller is off the route. Asked for every fix that is used.
+---@field did_go_off_route? fun(e: waymark.e.did_go_off_route) The traveller left the route.
+---@field did_return_to_route? fun(e: waymark.e.did_return_to_route) The traveller is back on the route.
+---@field should_show_off_route_alert? fun(e: waymark.e.should_show_off_route_alert): boolean? Decides whether the traveller is asked what to do off the route.
+---@field off_route_alert_shown? fun(e: waymark.e.off_route_alert_shown) The traveller was asked what to do off the route. The alert waits for `reroute`, `dismiss` or `never`.
+---@field off_route_alert_resolved? fun(e: waymark.e.off_route_alert_resolved) The traveller answered the alert.
+---@field should_reroute? fun(e: waymark.e.should_reroute): boolean? Decides whether a new route is searched.
+---@field will_reroute? fun(e: waymark.e.will_reroute) The session is about to search a new route.
+---@field prepare_route_query? fun(e: waymark.e.prepare_route_query): waymark.query_change? Changes a request to the router: for the first route (`reason` is `request`) and for every reroute.
+---@field did_reroute? fun(e: waymark.e.did_reroute) A new route is in use.
+---@field did_fail_to_reroute? fun(e: waymark.e.did_fail_to_reroute) There is no new route; the old one stays.
+---@field reroute_vetoed? fun(e: waymark.e.reroute_vetoed) A plugin vetoed a reroute. The plugins are asked again after a pause.
+---@field did_refresh_route? fun(e: waymark.e.did_refresh_route) The route is the same, with current times.
+---@field way_reopened? fun(e: waymark.e.way_reopened) The way ahead was closed and can be followed again, possibly after a wait of up to 15 minutes, of which a `route_notice` tells.
+---@field route_notice? fun(e: waymark.e.route_notice) There is a new notice about the route: at the start, and after a new or refreshed route.
+---@field did_update_alternatives? fun(e: waymark.e.did_update_alternatives) The list of alternative routes changed.
+---@field did_fail_to_update_alternatives? fun(e: waymark.e.did_fail_to_update_alternatives) Alternative routes could not be found.
+---@field should_take_alternative? fun(e: waymark.e.should_take_alternative): boolean? Decides whether an alternative that the traveller follows becomes the route.
+---@field will_take_alternative? fun(e: waymark.e.will_take_alternative) An alternative is about to become the route.
+---@field did_take_alternative? fun(e: waymark.e.did_take_alternative) An alternative became the route.
+---@field did_fail_to_take_alternative? fun(e: waymark.e.did_fail_to_take_alternative) An alternative could not become the route, which stays.
+---@field will_arrive? fun(e: waymark.e.will_arrive) The traveller comes near a waypoint. Reported with each update of the approach.
+---@field evaluate_arrival? fun(e: waymark.e.evaluate_arrival): boolean? Decides whether the traveller has arrived at a waypoint. Asked for every fix near the waypoint.
+---@field did_arrive? fun(e: waymark.e.did_arrive): boolean? Decides whether the next leg starts after an arrival. Plugins that only observe arrivals use `arrived`.
+---@field arrived? fun(e: waymark.e.arrived) The traveller arrived at a waypoint. Reported once for each waypoint.
+---@field should_prevent_reroutes_on_arrival? fun(e: waymark.e.should_prevent_reroutes_on_arrival): boolean? Decides whether there are no reroutes after an arrival.
+---@field arrival_rewards? fun(e: waymark.e.arrival_rewards): waymark.reward[]? Adds rewards for an arrival, with or without a recommendation.
+---@field place_arrived? fun(e: waymark.e.place_arrived) The traveller reached the place of an accepted recommendation and stayed for the required time.
+---@field points_awarded? fun(e: waymark.e.points_awarded) The traveller received points. Each visit is rewarded once, even after a crash.
+---@field recommendation_accepted? fun(e: waymark.e.recommendation_accepted) The traveller accepted a recommendation.
+---@field recommendation_declined? fun(e: waymark.e.recommendation_declined) The traveller declined a recommendation.
+---@field recommendation_stopped? fun(e: waymark.e.recommendation_stopped) The traveller cancelled an accepted recommendation and receives no points.
 ---@field format_instruction? fun(e: waymark.e.format_instruction): string? The words of an instruction.
----@field did_pass_visual_instruction? fun(e: waymark.e.did_pass_visual_instruction) An instruction is shown.
----@field did_pass_spoken_instruction? fun(e: waymark.e.did_pass_spoken_instruction) An instruction is said.
----@field will_begin_simulating? fun(e: waymark.e.will_begin_simulating) A simulator is about to create the fixes.
----@field did_begin_simulating? fun(e: waymark.e.did_begin_simulating) A simulator creates the fixes.
----@field will_end_simulating? fun(e: waymark.e.will_end_simulating) The simulator is about to stop.
----@field did_end_simulating? fun(e: waymark.e.did_end_simulating) The simulator has stopped.
----@field simulate_location? fun(e: waymark.e.simulate_location): waymark.fix_change|false|nil A fix that the simulator has planned.
+---@field did_pass_visual_instruction? fun(e: waymark.e.did_pass_visual_instruction) An instruction for the screen.
+---@field did_pass_spoken_instruction? fun(e: waymark.e.did_pass_spoken_instruction) An instruction for the voice.
+---@field will_begin_simulating? fun(e: waymark.e.will_begin_simulating) The session is about to use simulated fixes.
+---@field did_begin_simulating? fun(e: waymark.e.did_begin_simulating) The session uses simulated fixes now.
+---@field will_end_simulating? fun(e: waymark.e.will_end_simulating) The session is about to stop using simulated fixes.
+---@field did_end_simulating? fun(e: waymark.e.did_end_simulating) The session no longer uses simulated fixes.
+---@field simulate_location? fun(e: waymark.e.simulate_location): waymark.fix_change|false|nil Changes a fix that the simulator has planned.
 ---@field edge_cost? fun(e: waymark.e.edge_cost): number|false|nil, number? How much more or less an edge costs; the times shown to travellers stay the same.
 ---@field edge_speed? fun(e: waymark.e.edge_speed): number? How much longer or shorter an edge takes; changes both its cost and the times shown to travellers.
 ---@field profiles? fun(e: waymark.e.profiles): waymark.profile[]? The profiles that the plugin adds. Asked once, at load.

@@ -23,7 +23,7 @@ extension Journey {
         entries.append(.input(.accept(id, at: time)))
         now = max(now, time)
         _ = watcher.accept(id, in: venue.venue, at: time)
-        tell(.recommendationAccepted(id), at: time)
+        tell(.recommendationAccepted(.init(id)), at: time)
         watchPlaces()
         return newEvents(since: first)
     }
@@ -40,7 +40,7 @@ extension Journey {
         try lookUpPlugins(at: time)
         try keeping { book in try book.begin(id, visitor: visitor, at: time, declining: true) }
         entries.append(.input(.decline(id, at: time)))
-        tell(.recommendationDeclined(id), at: time)
+        tell(.recommendationDeclined(.init(id)), at: time)
         return newEvents(since: first)
     }
 
@@ -57,7 +57,7 @@ extension Journey {
         try keeping { book in try book.stop(id, visitor: visitor, at: time) }
         entries.append(.input(.stop(id, at: time)))
         _ = watcher.stop(id)
-        tell(.recommendationStopped(id), at: time)
+        tell(.recommendationStopped(.init(id)), at: time)
         return newEvents(since: first)
     }
 
@@ -67,7 +67,7 @@ extension Journey {
         guard var fix = lastFix, !watcher.watches.isEmpty else { return }
         fix.time = max(fix.time, now)
         for watch in watcher.observe(fix, level: fix.level) {
-            tell(.placeReached(watch.id, place: watch.place), at: now)
+            tell(.placeReached(.init(watch.id, place: watch.place)), at: now)
             book(watch)
             tellVisits()
         }
@@ -87,7 +87,7 @@ extension Journey {
         }
         let balance = book.award(
             visitor: visitor, recommendation: watch.id, visit: watch.accepted, points: points, at: now)
-        if let balance { tell(.pointsAwarded(watch.id, points: points, balance: balance), at: now) }
+        if let balance { tell(.pointsAwarded(.init(watch.id, points: points, balance: balance)), at: now) }
     }
 
     /// Reports visits whose points are booked, including those that had to wait for the store.
@@ -95,7 +95,7 @@ extension Journey {
         for settlement in book.takeLateVisits() + (plugins?.takeVisits() ?? []) {
             guard let id = settlement.visit else { continue }
             tell(
-                .pointsAwarded(id, points: settlement.visitPoints, balance: settlement.visitBalance), at: now)
+                .pointsAwarded(.init(id, points: settlement.visitPoints, balance: settlement.visitBalance)), at: now)
         }
     }
 

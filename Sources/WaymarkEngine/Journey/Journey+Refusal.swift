@@ -11,9 +11,9 @@ extension Journey {
         for event in events {
             switch event.kind {
             case .navigation(.didReroute): refusal = nil
-            case .navigation(.rerouteVetoed(_, let author)): refusal = veto(author)
-            case .navigation(.didFailToReroute(_, .noRoute(let error))):
-                guard let query = session?.lastQuery else { continue }
+            case .navigation(.rerouteVetoed(let veto)): refusal = self.veto(veto.plugin)
+            case .navigation(.didFailToReroute(let event)):
+                guard case .noRoute(let error) = event.failure, let query = session?.lastQuery else { continue }
                 refusal = engine.refusal(error, of: query, in: routeVenue, conditions, wording, isOption: false)
             default: continue
             }

@@ -261,13 +261,14 @@ public struct Journey: Sendable {
         var left = (route.distance, route.duration)
         if !isWhole, let progress = session.progress { left = (progress.distanceRemaining, progress.durationRemaining) }
         tell(
-            .routeSet(distance: left.0, milliseconds: left.1, arrival: time.adding(milliseconds: left.1)), at: time)
+            .routeSet(.init(distance: left.0, milliseconds: left.1, arrival: time.adding(milliseconds: left.1))),
+            at: time)
     }
 
     /// Adds an event to the entries and passes it to the plugins.
     mutating func tell(_ kind: JourneyEvent.Kind, at time: Timestamp) {
         entries.append(.event(JourneyEvent(kind, at: time)))
-        if case .navigation(.didArrive(_, isLast: true, _)) = kind { hasArrived = true }
+        if case .navigation(.didArrive(let arrival)) = kind, arrival.isLast { hasArrived = true }
         tellPlugins(kind, at: time)
     }
 
@@ -290,7 +291,7 @@ public struct Journey: Sendable {
     /// Reports when data starts to wait for the store and when none waits any longer.
     private mutating func tellSaving() {
         let failure = engine.outbox.failure
-        if let failure, !isSavingDelayed { tell(.savingDelayed(reason: failure.message), at: now) }
+        if let failure, !isSavingDelayed { tell(.savingDelayed(.init(reason: failure.message)), at: now) }
         if failure == nil, isSavingDelayed { tell(.savingResumed, at: now) }
         isSavingDelayed = failure != nil
     }
@@ -332,7 +333,7 @@ public struct Journey: Sendable {
         now = max(now, time)
         plugins?.change(
             venue: venue.venue, ways: EngineWays(engine: engine, venue: venue, conditions: conditions))
-        tell(.conditionsChanged(count: conditions.count), at: time)
+        tell(.conditionsChanged(.init(count: conditions.count)), at: time)
         follow(.conditionsChanged(at: time))
     }
 
@@ -357,7 +358,7 @@ public struct Journey: Sendable {
             walker?.follow(plan, in: current.venue)
             keep(self.session?.move(into: current.venue, along: plan, at: time) ?? [], at: time)
         case .failure(let error):
-            tell(.navigation(.didFailToReroute(.venueChanged, .noRoute(error))), at: time)
+            tell(.navigation(.didFailToReroute(.init(.venueChanged, .noRoute(error)))), at: time)
         }
     }
 }

@@ -1,7 +1,6 @@
 import WaymarkModel
 import WaymarkNavigation
 import WaymarkPlugins
-import WaymarkRouting
 
 /// An event of a journey, with its time.
 public struct JourneyEvent: Hashable, Sendable {
@@ -9,33 +8,52 @@ public struct JourneyEvent: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         /// An event of the navigation session.
         case navigation(NavigationEvent)
-        /// The journey has a route: its first one, or a new one. The distance is in metres, to the end
-        /// of the route.
-        case routeSet(distance: Double, milliseconds: Int64, arrival: Timestamp)
-        /// The venue's live conditions have changed. `count` is their new number.
-        case conditionsChanged(count: Int)
+        /// The journey has a route: its first one, or a new one.
+        case routeSet(Event.RouteSet)
+        /// The venue's live conditions changed.
+        case conditionsChanged(Event.ConditionsChanged)
         /// The venue was imported again.
         case venueChanged
         /// The traveller accepted a recommendation.
-        case recommendationAccepted(FeatureID)
+        case recommendationAccepted(Event.RecommendationAccepted)
         /// The traveller declined a recommendation.
-        case recommendationDeclined(FeatureID)
+        case recommendationDeclined(Event.RecommendationDeclined)
         /// The traveller cancelled an accepted recommendation and receives no points.
-        case recommendationStopped(FeatureID)
+        case recommendationStopped(Event.RecommendationStopped)
         /// The traveller reached the place of an accepted recommendation and stayed for the required time.
-        case placeReached(FeatureID, place: FeatureID)
-        /// The points of a recommendation were booked. `balance` is the traveller's new balance.
-        case pointsAwarded(FeatureID, points: Int, balance: Int)
-        /// A plugin's points for an arrival were booked. `balance` is the traveller's new balance.
-        case pluginPointsAwarded(plugin: String, reward: String, points: Int, balance: Int, reason: String?)
+        case placeReached(Event.PlaceReached)
+        /// The points of a recommendation were booked.
+        case pointsAwarded(Event.PointsAwarded)
+        /// A plugin's points for an arrival were booked.
+        case pluginPointsAwarded(Event.PluginPointsAwarded)
         /// A plugin says a line to the traveller.
-        case pluginSaid(plugin: String, String)
+        case pluginSaid(Event.PluginSaid)
         /// A plugin wrote to the log.
-        case pluginLogged(plugin: String, level: PluginLogLine.Level, String)
+        case pluginLogged(Event.PluginLogged)
         /// The store cannot be written now. Points, conditions and plugin values wait and are tried again.
-        case savingDelayed(reason: String)
+        case savingDelayed(Event.SavingDelayed)
         /// Nothing waits for the store any longer.
         case savingResumed
+
+        /// Passes the event with its type to a visitor.
+        public func accept<V: EventVisitor>(_ visitor: V) -> V.Result {
+            switch self {
+            case .navigation(let event): event.accept(visitor)
+            case .routeSet(let event): visitor.visit(event)
+            case .conditionsChanged(let event): visitor.visit(event)
+            case .venueChanged: visitor.visit(Event.VenueChanged())
+            case .recommendationAccepted(let event): visitor.visit(event)
+            case .recommendationDeclined(let event): visitor.visit(event)
+            case .recommendationStopped(let event): visitor.visit(event)
+            case .placeReached(let event): visitor.visit(event)
+            case .pointsAwarded(let event): visitor.visit(event)
+            case .pluginPointsAwarded(let event): visitor.visit(event)
+            case .pluginSaid(let event): visitor.visit(event)
+            case .pluginLogged(let event): visitor.visit(event)
+            case .savingDelayed(let event): visitor.visit(event)
+            case .savingResumed: visitor.visit(Event.SavingResumed())
+            }
+        }
     }
 
     /// The time of the event.

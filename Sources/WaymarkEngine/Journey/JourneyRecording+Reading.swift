@@ -152,7 +152,7 @@ extension JourneyRecording {
             return json["status"]?.text.flatMap(Authorization.init).map {
                 .session(.authorizationChanged($0, at: time))
             }
-        case "command": return command(json).map { .session(.command($0, at: time)) }
+        case "command": return SessionCommand(recorded: json).map { .session(.command($0, at: time)) }
         case "conditions":
             let conditions = (json["conditions"]?.elements ?? []).compactMap(condition)
             if let plugin = json["plugin"]?.text { return .pluginConditions(conditions, by: plugin, at: time) }
@@ -168,20 +168,6 @@ extension JourneyRecording {
         case "decline": return recommendation.map { .decline($0, at: time) }
         case "stop": return recommendation.map { .stop($0, at: time) }
         default: return nil
-        }
-    }
-
-    private static func command(_ json: JSON) -> SessionCommand? {
-        guard let name = json["command"]?.text else { return nil }
-        switch name {
-        case "new_route": return .reroute
-        case "advance_leg": return .advanceLeg
-        case "advance_step": return .advanceStep
-        case "take_alternative": return json["index"]?.whole.map { .takeAlternative(Int($0)) }
-        case "begin_simulating": return .beginSimulating
-        case "end_simulating": return .endSimulating
-        case "end": return .end
-        default: return AlertAnswer(rawValue: name).map { .answerAlert($0) }
         }
     }
 }

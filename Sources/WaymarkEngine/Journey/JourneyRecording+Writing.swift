@@ -162,17 +162,7 @@ public enum JourneyRecording {
         case .authorizationChanged(let status, _):
             return ("authorization", [.init("status", .string(status.rawValue))])
         case .command(let command, _):
-            let (name, number): (String, Int?) =
-                switch command {
-                case .answerAlert(let answer): (answer.rawValue, nil)
-                case .reroute: ("new_route", nil)
-                case .advanceLeg: ("advance_leg", nil)
-                case .advanceStep: ("advance_step", nil)
-                case .takeAlternative(let index): ("take_alternative", index)
-                case .beginSimulating: ("begin_simulating", nil)
-                case .endSimulating: ("end_simulating", nil)
-                case .end: ("end", nil)
-                }
+            let (name, number) = command.recorded
             return (
                 "command",
                 [

@@ -51,36 +51,9 @@ extension Journey {
 
     /// Notifies plugins of an event that does not come from the navigation session.
     func tellPlugins(_ kind: JourneyEvent.Kind, at time: Timestamp) {
+        if case .navigation = kind { return }
         guard let plugins else { return }
-        let told: (hook: HookName, fields: [LuaField])? =
-            switch kind {
-            case .routeSet: (.routeSet, [])
-            case .conditionsChanged(let count): (.conditionsChanged, [Self.field("count", count)])
-            case .venueChanged: (.venueChanged, [])
-            case .recommendationAccepted(let id): (.recommendationAccepted, [Self.field("recommendation", id)])
-            case .recommendationDeclined(let id): (.recommendationDeclined, [Self.field("recommendation", id)])
-            case .recommendationStopped(let id): (.recommendationStopped, [Self.field("recommendation", id)])
-            case .placeReached(let id, let place):
-                (.placeArrived, [Self.field("place", place), Self.field("recommendation", id)])
-            case .pointsAwarded(let id, let points, let balance):
-                (
-                    .pointsAwarded,
-                    [
-                        Self.field("balance", balance), Self.field("points", points), Self.field("recommendation", id),
-                    ]
-                )
-            case .navigation, .pluginPointsAwarded, .pluginSaid, .pluginLogged, .savingDelayed, .savingResumed: nil
-            }
-        guard let told else { return }
-        plugins.observe(told.hook, fields: told.fields, at: time, in: session?.context(at: time))
-    }
-
-    private static func field(_ name: String, _ value: Int) -> LuaField {
-        LuaField(name: name, value: .integer(Int64(value)))
-    }
-
-    private static func field(_ name: String, _ id: FeatureID) -> LuaField {
-        LuaField(name: name, value: .string(id.rawValue))
+        kind.accept(EventTelling(plugins: plugins, time: time, context: session?.context(at: time)))
     }
 
     /// Runs the plugins' due work, books their awards, performs their actions and reports the results.
@@ -95,20 +68,26 @@ extension Journey {
             credit(outcome.decisions, since: first)
             for fault in outcome.faults {
                 let message = fault.message + (fault.disabled.map { "; it is disabled: \($0)" } ?? "")
-                tell(.navigation(.policyFailed(author: fault.plugin, hook: fault.hook, message: message)), at: now)
+                tell(
+                    .navigation(.policyFailed(.init(author: fault.plugin, hook: fault.hook, message: message))), at: now
+                )
             }
             for line in outcome.lines {
                 if line.level == .debug {
                     pluginLog.append(line)
                 } else {
-                    tell(.pluginLogged(plugin: line.plugin ?? "waymark", level: line.level, line.text), at: line.time)
+                    tell(
+                        .pluginLogged(.init(plugin: line.plugin ?? "waymark", level: line.level, line.text)),
+                        at: line.time)
                 }
             }
             for reward in outcome.rewards {
                 tell(
                     .pluginPointsAwarded(
-                        plugin: reward.plugin, reward: reward.id, points: reward.points, balance: reward.balance ?? 0,
-                        reason: reward.reason), at: now)
+                        .init(
+                            plugin: reward.plugin, reward: reward.id, points: reward.points,
+                            balance: reward.balance ?? 0,
+                            reason: reward.reason)), at: now)
             }
             let due = postponed
             postponed = []
@@ -131,7 +110,7 @@ extension Journey {
         switch action.kind {
         case .reroute: return reroute(for: action)
         case .advanceLeg: if session?.isEnded == false { follow(.command(.advanceLeg, at: now)) }
-        case .say(let text): tell(.pluginSaid(plugin: action.plugin, text), at: now)
+        case .say(let text): tell(.pluginSaid(.init(plugin: action.plugin, text)), at: now)
         case .invalidate:
             costs = (venue.plugins?.revision, now)
             follow(.conditionsChanged(at: now))
@@ -160,7 +139,7 @@ extension Journey {
                 + "further calls are ignored"
             tell(
                 .navigation(
-                    .policyFailed(author: action.plugin, hook: action.hook.rawValue, message: message)), at: now)
+                    .policyFailed(.init(author: action.plugin, hook: action.hook.rawValue, message: message))), at: now)
         }
         return false
     }
@@ -209,24 +188,25 @@ extension Journey {
         guard !decisions.isEmpty else { return }
         for index in entries.indices[first...] {
             guard case .event(var event) = entries[index] else { continue }
-            let hooks = Self.deciders[event.name] ?? []
+            let hooks = event.kind.accept(EventDeciders())
             let plugins = Set(decisions.filter { hooks.contains($0.hook) }.map(\.plugin)).union(event.decidedBy)
             guard plugins.count > event.decidedBy.count else { continue }
             event.decidedBy = plugins.sorted()
             entries[index] = .event(event)
         }
     }
+}
 
-    /// The hooks whose answers determine an event, by the event's name.
-    private static let deciders: [String: Set<HookName>] = [
-        "location_discarded": [.shouldDiscardLocation], "floor_changed": [.resolveFloor],
-        "snapping_changed": [.snapLocation], "step_changed": [.shouldAdvanceStep],
-        "did_go_off_route": [.evaluateOffRoute], "did_return_to_route": [.evaluateOffRoute],
-        "off_route_alert_shown": [.shouldShowOffRouteAlert, .evaluateOffRoute],
-        "will_reroute": [.shouldReroute, .prepareRouteQuery], "did_reroute": [.shouldReroute, .prepareRouteQuery],
-        "reroute_vetoed": [.shouldReroute], "did_fail_to_reroute": [.shouldReroute, .prepareRouteQuery],
-        "will_take_alternative": [.shouldTakeAlternative], "did_take_alternative": [.shouldTakeAlternative],
-        "did_arrive": [.evaluateArrival, .didArrive], "did_pass_visual_instruction": [.formatInstruction],
-        "did_pass_spoken_instruction": [.formatInstruction], "resources_released": [.shouldReleaseResources],
-    ]
+/// Notifies plugins of an event.
+private struct EventTelling: EventVisitor {
+    var plugins: PluginSession
+    var time: Timestamp
+    var context: SessionContext?
+
+    func visit<Payload: EventPayload>(_ event: Payload) { plugins.observe(event, at: time, in: context) }
+}
+
+/// Returns the hooks whose answers can cause an event.
+private struct EventDeciders: EventVisitor {
+    func visit<Payload: EventPayload>(_ event: Payload) -> Set<HookName> { PluginAPI.deciders(of: Payload.self) }
 }

@@ -56,8 +56,8 @@ package struct Rehearsal: Sendable {
             count += 1
         }
         var walk = Walk(fixes: count, duration: ContinuousClock.now - begin, faults: [])
-        for case .navigation(.policyFailed(_, let hook, let message)) in events.map(\.kind) {
-            walk.faults.append("\(hook): \(message)")
+        for case .navigation(.policyFailed(let event)) in events.map(\.kind) {
+            walk.faults.append("\(event.hook): \(event.message)")
         }
         return walk
     }

@@ -146,7 +146,7 @@ package enum TravelText: String, Hashable, Sendable, CaseIterable {
     case codeRescue = "code rescue"
     case codeManual = "code manual"
     case codeNewRoute = "code new_route"
-    case codePoorSignal = "code poorSignal"
+    case codePoorSignal = "code poor_signal"
 
     // How a journey stands.
     case statusTime

@@ -58,7 +58,7 @@ extension NavigationSession {
         let text = plannedStep(position).visual
         let words = policies.instruction(text, for: position, channel: .visual, in: context) ?? text
         guard !words.isEmpty else { return }
-        events.append(.visualInstruction(position, words))
+        events.append(.visualInstruction(.init(position, words)))
     }
 
     private func say(
@@ -68,6 +68,6 @@ extension NavigationSession {
     ) {
         let words = policies.instruction(text, for: position, channel: channel, in: context) ?? text
         guard !words.isEmpty else { return }
-        events.append(.spokenInstruction(position, words))
+        events.append(.spokenInstruction(.init(position, words)))
     }
 }

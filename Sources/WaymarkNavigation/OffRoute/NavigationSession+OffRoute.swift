@@ -66,7 +66,7 @@ extension NavigationSession {
         }
         if offRouteSince == nil {
             offRouteSince = time
-            events.append(.wentOffRoute(deviation))
+            events.append(.wentOffRoute(.init(deviation)))
             inform(policies, of: events)
         }
         guard rerouting == .ask else { return }
@@ -75,7 +75,7 @@ extension NavigationSession {
         let shows = policies.shouldShowOffRouteAlert(deviation, proposed: mayShow, in: context) ?? mayShow
         if shows, !alert.isVisible {
             alert.show()
-            events.append(.offRouteAlertShown(deviation))
+            events.append(.offRouteAlertShown(.init(deviation)))
         }
     }
 
@@ -84,7 +84,7 @@ extension NavigationSession {
         alert.withdraw()
         guard let since = offRouteSince else { return }
         offRouteSince = nil
-        events.append(.returnedToRoute(milliseconds: max(0, time.milliseconds(since: since))))
+        events.append(.returnedToRoute(.init(milliseconds: max(0, time.milliseconds(since: since)))))
     }
 
     /// Handles time that passes without a fix: dwell and cooldown continue, and the signal can become poor.

@@ -10,13 +10,13 @@ extension NavigationSession {
             let holds = region.levels.isEmpty || region.levels.contains(level)
             guard !holds || !region.polygon.contains(fix.point, margin: margin) else { continue }
             regionsInside.remove(region.id)
-            events.append(.regionLeft(region.id))
+            events.append(.regionTransition(.init(region.id, .leave)))
         }
         for region in venue.geofences where !regionsInside.contains(region.id) {
             let holds = region.levels.isEmpty || region.levels.contains(level)
             guard holds, region.polygon.contains(fix.point) else { continue }
             regionsInside.insert(region.id)
-            events.append(.regionEntered(region.id))
+            events.append(.regionTransition(.init(region.id, .enter)))
         }
     }
 }

@@ -33,7 +33,7 @@ public struct Fix: Hashable, Sendable {
 }
 
 /// The session's own judgement of a fix, before it asks any policy.
-public enum FixVerdict: Hashable, Sendable {
+public enum FixVerdict: String, Hashable, Sendable, EventWord {
     /// The fix is used.
     case qualified
     /// A coordinate, the accuracy or the time is not a number or is out of range.
@@ -41,7 +41,7 @@ public enum FixVerdict: Hashable, Sendable {
     /// The accuracy is worse than `NavigationConstants.worstAccuracy`.
     case inaccurate
     /// The time is before that of the last accepted fix.
-    case timeWentBack
+    case timeWentBack = "time_went_back"
     /// The venue does not have the level that the fix names.
-    case unknownLevel
+    case unknownLevel = "unknown_level"
 }

@@ -64,11 +64,11 @@ extension NavigationSession {
             var connector: FeatureID?
             if case .connector(let index, _, _) = source { connector = venue[index].id }
             levels.adopt(level)
-            events.append(.levelChanged(from: before, to: level, connector: connector))
+            events.append(.levelChanged(.init(from: before, to: level, connector: connector)))
         }
         while Int(piece.leg) == position.leg, position.step < Int(piece.step) {
             position.step += 1
-            events.append(.stepChanged(position, cause: .automatic))
+            events.append(.stepChanged(.init(position, cause: .automatic)))
         }
     }
 
@@ -78,7 +78,7 @@ extension NavigationSession {
         endSimulating(events: &events)
         if let level = fix.level, let before = levels.current, level != before {
             levels.adopt(level)
-            events.append(.levelChanged(from: before, to: level, connector: nil))
+            events.append(.levelChanged(.init(from: before, to: level, connector: nil)))
         }
         guard reckoning.position.leg == position.leg, reckoning.position.step < position.step,
             let level = levelIndex(levels.current)
@@ -89,21 +89,21 @@ extension NavigationSession {
         let step = max(reckoning.position.step, Int(track.pieces[match.piece].step))
         guard step < position.step else { return }
         position.step = step
-        events.append(.stepChanged(position, cause: .rescue))
+        events.append(.stepChanged(.init(position, cause: .rescue)))
     }
 
     mutating func beginSimulating(_ reason: SimulationReason, events: inout [NavigationEvent]) {
         guard simulation == nil else { return }
-        events.append(.willBeginSimulating(reason))
+        events.append(.willBeginSimulating(.init(reason)))
         simulation = reason
-        events.append(.didBeginSimulating(reason))
+        events.append(.didBeginSimulating(.init(reason)))
     }
 
     mutating func endSimulating(events: inout [NavigationEvent]) {
         guard let reason = simulation else { return }
-        events.append(.willEndSimulating(reason))
+        events.append(.willEndSimulating(.init(reason)))
         simulation = nil
         reckoning = nil
-        events.append(.didEndSimulating(reason))
+        events.append(.didEndSimulating(.init(reason)))
     }
 }

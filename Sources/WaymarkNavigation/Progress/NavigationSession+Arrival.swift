@@ -27,7 +27,8 @@ extension NavigationSession {
             guard hasArrived else { return }
             completeLeg(at: fix.time, events: &events)
             let isLast = isLastLeg
-            events.append(.didArrive(waypoint: waypoint, isLast: isLast, place: leg.to.place.map { venue[$0].id }))
+            let place = leg.to.place.map { venue[$0].id }
+            events.append(.didArrive(.init(waypoint: waypoint, isLast: isLast, place: place)))
             inform(policies, of: events)
             let goesOn = policies.didArrive(at: waypoint, isLast: isLast, in: context) ?? true
             guard goesOn, !isLast else { return }
@@ -39,8 +40,9 @@ extension NavigationSession {
         guard isSameLevel, let progress, progress.distanceRemainingOnLeg <= constants.approachDistance else { return }
         events.append(
             .willArrive(
-                waypoint: waypoint, milliseconds: progress.durationRemainingOnLeg,
-                metres: progress.distanceRemainingOnLeg))
+                .init(
+                    waypoint: waypoint, milliseconds: progress.durationRemainingOnLeg,
+                    metres: progress.distanceRemainingOnLeg)))
     }
 
     /// Returns the metres to a waypoint on the traveller's level; for a place, to its nearest entrance or label.
@@ -61,7 +63,7 @@ extension NavigationSession {
         returnToRoute(at: time, events: &events)
         while position.step < lastStep {
             position.step += 1
-            events.append(.stepChanged(position, cause: .automatic))
+            events.append(.stepChanged(.init(position, cause: .automatic)))
         }
         if telling.shown != position { telling.arrivals.append(position) }
     }
@@ -74,6 +76,6 @@ extension NavigationSession {
         detector.reset()
         offRouteSince = nil
         alert.withdraw()
-        events.append(.stepChanged(position, cause: .automatic))
+        events.append(.stepChanged(.init(position, cause: .automatic)))
     }
 }

@@ -20,7 +20,7 @@ extension NavigationSession {
         }
         if (drawn != nil) != isSnapped {
             isSnapped = drawn != nil
-            events.append(.snappingChanged(isSnapped: isSnapped))
+            events.append(.snappingChanged(.init(isSnapped: isSnapped)))
         }
         let new = progress(at: match.map { timed($0, at: fix.time) }, fix: fix, drawn: drawn)
         progress = new

@@ -16,7 +16,7 @@ extension NavigationSession {
                 policies.shouldAdvanceStep(position, proposed: advance != nil, in: context) ?? (advance != nil)
             guard agreed else { return }
             position.step = advance?.step ?? position.step + 1
-            events.append(.stepChanged(position, cause: advance?.cause ?? .automatic))
+            events.append(.stepChanged(.init(position, cause: advance?.cause ?? .automatic)))
         }
     }
 
@@ -29,7 +29,7 @@ extension NavigationSession {
             track.nearest(to: fix.point, level: level, among: stepPieces) == nil
         else { return }
         position.step -= 1
-        events.append(.stepChanged(position, cause: .rescue))
+        events.append(.stepChanged(.init(position, cause: .rescue)))
     }
 
     private struct Advance {

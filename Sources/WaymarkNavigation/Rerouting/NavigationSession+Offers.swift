@@ -18,9 +18,9 @@ extension NavigationSession {
             guard new != alternatives else { return }
             alternatives = new
             offers = new.map { Offer(track: RouteTrack(plan: $0, venue: venue), fork: fork(of: $0)) }
-            events.append(.didUpdateAlternatives(count: new.count, removed: removed))
+            events.append(.didUpdateAlternatives(.init(count: new.count, removed: removed)))
         case .failure(let error):
-            events.append(.didFailToUpdateAlternatives(error.message))
+            events.append(.didFailToUpdateAlternatives(.init(error.message)))
             // The previous offers may be closed as well.
             keepOffers([], events: &events)
         }
@@ -33,7 +33,7 @@ extension NavigationSession {
         walkedOffer = nil
         alternatives = kept.map { alternatives[$0] }
         offers = kept.map { offers[$0] }
-        events.append(.didUpdateAlternatives(count: kept.count, removed: removed))
+        events.append(.didUpdateAlternatives(.init(count: kept.count, removed: removed)))
     }
 
     private func fork(of other: RoutePlan) -> Double {
@@ -87,7 +87,7 @@ extension NavigationSession {
 
     mutating func take(alternative index: Int, routes: some RouteProvider, events: inout [NavigationEvent]) {
         guard alternatives.indices.contains(index) else {
-            events.append(.didFailToTakeAlternative("there is no such alternative"))
+            events.append(.didFailToTakeAlternative(.init("there is no such alternative")))
             return
         }
         let new = alternatives[index]
@@ -99,13 +99,13 @@ extension NavigationSession {
         // It was computed for the start of the route, so ask whether it is still open from here.
         if routes.closure(of: new, from: spot(at: now), at: now) != nil {
             self = before
-            events.append(.didFailToTakeAlternative("it is closed"))
+            events.append(.didFailToTakeAlternative(.init("it is closed")))
             return keepOffers(offers.indices.filter { $0 != index }, events: &events)
         }
-        events.append(.willTakeAlternative(index))
+        events.append(.willTakeAlternative(.init(index)))
         events += changes
         review.due = now
-        events.append(.didReroute(.alternative, isProactive: false))
+        events.append(.didReroute(.init(.alternative, isProactive: false)))
         tellNotices(events: &events)
         events.append(.didTakeAlternative)
         offerAlternatives(from: routes, events: &events)

@@ -31,7 +31,7 @@ extension NavigationSession {
             return .vetoed
         }
         if !isQuiet {
-            events.append(.willReroute(reason))
+            events.append(.willReroute(.init(reason)))
             inform(policies, of: events)
         }
         let query = query(for: reason, at: time, policies: policies)
@@ -40,16 +40,16 @@ extension NavigationSession {
         lastQuery = query
         switch routes.plan(for: query, of: walker) {
         case .success(let new):
-            if isQuiet { events.append(.willReroute(reason)) }
+            if isQuiet { events.append(.willReroute(.init(reason))) }
             throttle.attempted(at: time, point: fix.point, level: level, ending: .rerouted)
             install(new, isSameJourney: false, dropping: nextLeg, events: &events)
-            events.append(.didReroute(reason, isProactive: reason == .closure || reason == .betterRoute))
+            events.append(.didReroute(.init(reason, isProactive: reason == .closure || reason == .betterRoute)))
             tellNotices(events: &events)
             offerAlternatives(from: routes, events: &events)
             return .rerouted
         case .failure(let error):
             throttle.attempted(at: time, point: fix.point, level: level, ending: .failed)
-            if !isQuiet { events.append(.didFailToReroute(reason, .noRoute(error))) }
+            if !isQuiet { events.append(.didFailToReroute(.init(reason, .noRoute(error)))) }
             return .failed(error)
         }
     }
@@ -65,7 +65,7 @@ extension NavigationSession {
         _ reason: RerouteReason, at time: Timestamp, policies: some NavigationPolicies, events: inout [NavigationEvent]
     ) -> Bool {
         guard let veto = policies.rerouteVeto(reason, in: context(at: time)) else { return false }
-        events.append(.rerouteVetoed(reason, by: veto.authors.first))
+        events.append(.rerouteVetoed(.init(reason, by: veto.authors.first)))
         inform(policies, of: events)
         return true
     }
@@ -137,7 +137,7 @@ extension NavigationSession {
         alert.withdraw()
         offRouteSince = nil
         renewProgress()
-        events.append(.stepChanged(position, cause: .newRoute))
+        events.append(.stepChanged(.init(position, cause: .newRoute)))
     }
 
     /// Returns the edge or connector that a piece of the track belongs to.
@@ -164,7 +164,7 @@ extension NavigationSession {
         regionsInside.formIntersection(venue.geofences.map(\.id))
         if let level = levels.current, venue.level(level) == nil { levels = LevelTracker() }
         install(plan, isSameJourney: false, dropping: nextLeg, events: &events)
-        events.append(.didReroute(.venueChanged, isProactive: true))
+        events.append(.didReroute(.init(.venueChanged, isProactive: true)))
         tellNotices(events: &events)
         return events
     }
@@ -187,9 +187,9 @@ extension NavigationSession {
         guard saving >= constants.betterRouteSaving, Double(saving) >= Double(left) * constants.betterRouteShare,
             !isVetoed(.betterRoute, at: time, policies: policies, events: &events)
         else { return false }
-        events.append(.willReroute(.betterRoute))
+        events.append(.willReroute(.init(.betterRoute)))
         install(new, isSameJourney: false, dropping: nextLeg, events: &events)
-        events.append(.didReroute(.betterRoute, isProactive: true))
+        events.append(.didReroute(.init(.betterRoute, isProactive: true)))
         tellNotices(events: &events)
         offerAlternatives(from: routes, events: &events)
         return true

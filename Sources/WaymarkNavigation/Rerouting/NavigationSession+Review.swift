@@ -105,7 +105,7 @@ extension NavigationSession {
     /// Reports the notices about the route that have not been reported yet.
     mutating func tellNotices(events: inout [NavigationEvent]) {
         for notice in plan.route.notices where !toldNotices.contains(where: notice.tellsLike) {
-            events.append(.routeNotice(notice))
+            events.append(.routeNotice(.init(notice)))
         }
         toldNotices = plan.route.notices
     }

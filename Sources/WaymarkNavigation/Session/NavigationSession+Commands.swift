@@ -11,7 +11,7 @@ extension NavigationSession {
         case .answerAlert(let answer):
             guard alert.isVisible else { return }
             alert.resolve(answer, at: time, constants: constants)
-            events.append(.offRouteAlertResolved(answer))
+            events.append(.offRouteAlertResolved(.init(answer)))
             inform(policies, of: events)
             if answer == .reroute {
                 reroute(.offRoute, at: time, policies: policies, routes: routes, events: &events)
@@ -23,7 +23,7 @@ extension NavigationSession {
         case .advanceStep:
             guard position.step + 1 < plan.steps[position.leg].count else { return }
             position.step += 1
-            events.append(.stepChanged(position, cause: .manual))
+            events.append(.stepChanged(.init(position, cause: .manual)))
         case .takeAlternative(let index):
             take(alternative: index, routes: routes, events: &events)
         case .beginSimulating:
@@ -40,7 +40,7 @@ extension NavigationSession {
     ) {
         endSimulating(events: &events)
         let hasArrived = isLastLeg && arrivedLegs.contains(position.leg)
-        events.append(.sessionEnded(hasArrived ? .arrived : .cancelled))
+        events.append(.sessionEnded(.init(hasArrived ? .arrived : .cancelled)))
         inform(policies, of: events)
         if policies.shouldReleaseResources(in: context(at: time)) ?? true { events.append(.resourcesReleased) }
         isEnded = true

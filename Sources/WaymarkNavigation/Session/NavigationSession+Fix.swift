@@ -13,7 +13,7 @@ extension NavigationSession {
         let discards =
             policies.shouldDiscard(fix, verdict: verdict, in: context(at: fix.time.clamped)) ?? (verdict != .qualified)
         guard !discards, verdict != .malformed, verdict != .unknownLevel else {
-            events.append(.locationDiscarded(fix, verdict))
+            events.append(.locationDiscarded(.init(fix, verdict)))
             return
         }
         endReckoning(with: fix, events: &events)
@@ -71,7 +71,7 @@ extension NavigationSession {
     private mutating func tellAccuracy(of fix: Fix, events: inout [NavigationEvent]) {
         guard let accuracy = fix.accuracy, (accuracy <= constants.deviationAccuracyGate) != isAccurate else { return }
         isAccurate.toggle()
-        events.append(.accuracyChanged(isSufficient: isAccurate, metres: accuracy))
+        events.append(.accuracyChanged(.init(isSufficient: isAccurate, metres: accuracy)))
     }
 
     /// Decides on the level. Returns false if the fix reports another level that only the hysteresis rejects.
@@ -94,7 +94,8 @@ extension NavigationSession {
         guard resolved != before, venue.index(ofLevel: resolved) != nil else { return isSure }
         levels.adopt(resolved)
         events.append(
-            .levelChanged(from: before, to: resolved, connector: resolved == change?.to ? change?.connector : nil))
+            .levelChanged(
+                .init(from: before, to: resolved, connector: resolved == change?.to ? change?.connector : nil)))
         return isSure
     }
 

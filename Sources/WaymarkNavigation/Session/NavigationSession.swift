@@ -165,7 +165,7 @@ public struct NavigationSession: Sendable {
         case .authorizationChanged(let authorization, at: _):
             guard authorization != self.authorization else { break }
             self.authorization = authorization
-            events.append(.authorizationChanged(authorization))
+            events.append(.authorizationChanged(.init(authorization)))
         }
         inform(policies, of: events)
     }

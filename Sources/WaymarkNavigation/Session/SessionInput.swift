@@ -26,7 +26,7 @@ public enum SessionInput: Hashable, Sendable {
 }
 
 /// The permission to use the traveller's location.
-public enum Authorization: String, Hashable, Sendable, CaseIterable {
+public enum Authorization: String, Hashable, Sendable, EventWord {
     /// The exact location; an approximate one; none. Without permission the session ignores fixes and ticks.
     case full, reduced, denied
 }
@@ -52,7 +52,9 @@ public enum SessionCommand: Hashable, Sendable {
 }
 
 /// An answer to the off-route alert.
-public enum AlertAnswer: String, Hashable, Sendable, CaseIterable {
-    /// Find a new route; close the alert; close it and never show it again in this session.
-    case reroute, dismiss, dontShowAgain
+public enum AlertAnswer: String, Hashable, Sendable, EventWord {
+    /// Find a new route; close the alert.
+    case reroute, dismiss
+    /// Close the alert and never show it again in this session.
+    case dontShowAgain = "dont_show_again"
 }

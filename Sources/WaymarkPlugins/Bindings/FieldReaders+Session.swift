@@ -81,7 +81,7 @@ extension FieldReaders {
     /// The readers for the members of `deviation`.
     static var deviation: [String: FieldReader] {
         [
-            "kind": { board, _ in .optional(board.deviation?.kind.name) },
+            "kind": { board, _ in .optional(board.deviation?.kind.rawValue) },
             "metres": { board, _ in
                 // Only finite numbers can be passed to Lua.
                 .optional(board.deviation.map { $0.metres.isFinite ? $0.metres : Double.greatestFiniteMagnitude })

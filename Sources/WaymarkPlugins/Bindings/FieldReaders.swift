@@ -16,7 +16,36 @@ enum FieldReaders {
 
     /// Returns the readers of a hook's `e`, by field.
     static func arguments(of hook: HookName) -> [FieldReader] {
-        PluginAPI.hook(hook).arguments.map { argument(hook, $0.name) }
+        let declaration = PluginAPI.hook(hook)
+        guard let event = declaration.event else { return declaration.arguments.map { argument(hook, $0.name) } }
+        return EventMember.all(of: event).map(member) + [argument(hook, "ctx")]
+    }
+
+    private static func member(_ member: EventMember) -> FieldReader {
+        switch member {
+        case .field(let number, _): return { board, _ in board.field(number) }
+        case .subject(.destination, _):
+            return { board, _ in
+                guard let route = board.context?.plan.route, let place = route.legs.last?.to.place else { return .none }
+                return .text(route.venue[place].id.rawValue)
+            }
+        case .subject(.location, let declaration) where declaration.name == "raw_location":
+            return { _, _ in .object(.location, 1) }
+        case .subject(let kind, _): return subject(kind.rawValue)
+        }
+    }
+
+    /// Returns the reader of an object that several hooks have.
+    private static func subject(_ name: String) -> FieldReader {
+        switch name {
+        case "fix": { board, _ in board.fix == nil && board.context?.fix == nil ? .none : .object(.fix, 0) }
+        case "deviation": { board, _ in board.deviation == nil ? .none : .object(.deviation, 0) }
+        case "progress": { board, _ in board.context?.progress == nil ? .none : .object(.progress, 0) }
+        case "location": { _, _ in .object(.location, 0) }
+        case "route": { board, _ in board.context == nil ? .none : .object(.route, 0) }
+        case "waypoint": { board, _ in board.waypoint == nil ? .none : .object(.waypoint, 0) }
+        default: { board, _ in board.scalar(name) }
+        }
     }
 
     /// Returns the readers of a shared object, by name.
@@ -45,26 +74,17 @@ enum FieldReaders {
         switch (hook, name) {
         case (_, "ctx"): return { board, _ in board.context == nil ? .none : .object(.ctx, 0) }
         case (.formatInstruction, _): return words[name] ?? { _, _ in .none }
-        case (_, "fix"): return { board, _ in board.fix == nil && board.context?.fix == nil ? .none : .object(.fix, 0) }
-        case (_, "deviation"): return { board, _ in board.deviation == nil ? .none : .object(.deviation, 0) }
-        case (_, "progress"): return { board, _ in board.context?.progress == nil ? .none : .object(.progress, 0) }
-        case (_, "location"): return { _, _ in .object(.location, 0) }
-        case (_, "raw_location"): return { _, _ in .object(.location, 1) }
-        case (_, "route"): return { board, _ in board.context == nil ? .none : .object(.route, 0) }
-        case (_, "waypoint"): return { board, _ in board.waypoint == nil ? .none : .object(.waypoint, 0) }
         case (_, "edge"): return { board, _ in board.edge == nil ? .none : .object(.edge, 0) }
         case (.prepareRouteQuery, "query"): return { _, _ in .object(.query, 0) }
         case (.placeExpectations, "place"): return { _, _ in .object(.place, 0) }
         case (_, "default"): return { board, _ in board.fallback }
-        case (_, "verdict"): return { board, _ in .text(board.verdict.name) }
+        case (_, "verdict"): return { board, _ in .text(board.verdict.rawValue) }
         case (.resolveFloor, "previous"): return { board, _ in .optional(board.context?.level) }
         case (_, "default_x"): return { board, _ in .optional(board.snapped?.x) }
         case (_, "default_y"): return { board, _ in .optional(board.snapped?.y) }
-        case (.willArrive, "metres"), (.evaluateArrival, "metres"):
-            return { board, _ in .optional(board.waypoint?.metres) }
-        case (.willArrive, "seconds"): return { board, _ in .optional(board.waypoint?.seconds) }
+        case (.evaluateArrival, "metres"): return { board, _ in .optional(board.waypoint?.metres) }
         case (_, "is_same_level"): return { board, _ in .boolean(board.waypoint?.isSameLevel ?? true) }
-        default: return { board, _ in board.scalar(name) }
+        default: return subject(name)
         }
     }
 

@@ -2,6 +2,7 @@ import Foundation
 import LuaRuntime
 import WaymarkGuidance
 import WaymarkModel
+import WaymarkNavigation
 
 extension PluginInstance {
     /// Runs a function of `waymark`.

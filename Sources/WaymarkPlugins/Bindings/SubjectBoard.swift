@@ -45,15 +45,16 @@ package final class SubjectBoard {
         case none
         case fields([LuaField])
         case event(NavigationEvent)
+        /// An event that does not come from the navigation session.
+        case news(any EventPayload)
     }
 
-    /// A waypoint, with the distance and time to it.
+    /// A waypoint, with the distance to it.
     struct WaypointSubject {
         var index: Int
         var isLast: Bool
         var place: FeatureID?
         var metres = 0.0
-        var seconds = 0.0
         var isSameLevel = true
     }
 
@@ -104,16 +105,22 @@ package final class SubjectBoard {
         plain = .none
     }
 
-    /// Returns a simple member of the event or question.
+    /// Returns a simple member of the question.
     func scalar(_ name: String) -> Reading {
-        let fields: [LuaField]
-        switch plain {
-        case .none: return .none
-        case .fields(let list): fields = list
-        case .event(let event): fields = event.luaFields
+        guard case .fields(let fields) = plain, let value = fields.first(where: { $0.name == name })?.value else {
+            return .none
         }
-        guard let value = fields.first(where: { $0.name == name })?.value else { return .none }
         return value == .null ? .none : .value(value)
+    }
+
+    /// Returns the field of the event with a number.
+    func field(_ number: Int) -> Reading {
+        let reading = EventFieldReading(number: number)
+        switch plain {
+        case .event(let event): return event.accept(reading)
+        case .news(let event): return reading.visit(event)
+        case .none, .fields: return .none
+        }
     }
 
     /// Returns the step with a number: 0 is the step itself, 1 the previous step, 2 the next.
@@ -123,50 +130,5 @@ package final class SubjectBoard {
         case 2: words?.next
         default: words?.step
         }
-    }
-}
-
-extension NavigationEvent {
-    /// The simple members of the event, with their names in hooks.
-    var luaFields: [LuaField] {
-        switch self {
-        case .accuracyChanged(let isSufficient, let metres):
-            [
-                .init(name: "is_sufficient", value: .boolean(isSufficient)),
-                .init(name: "accuracy", value: .number(metres)),
-            ]
-        case .snappingChanged(let isSnapped): [.init(name: "is_snapped", value: .boolean(isSnapped))]
-        case .returnedToRoute(let milliseconds):
-            [.init(name: "seconds", value: .number(Double(milliseconds) / 1000))]
-        case .didReroute(let reason, let isProactive):
-            [
-                .init(name: "reason", value: .string(reason.name)),
-                .init(name: "is_proactive", value: .boolean(isProactive)),
-            ]
-        case .routeNotice:
-            // Lua uses seconds and names without the unit.
-            fields.map { field in
-                guard case .integer(let milliseconds) = field.value, field.name.hasSuffix("_ms") else {
-                    return field.luaField
-                }
-                return LuaField(
-                    name: String(field.name.dropLast(3)), value: .number(Double(milliseconds) / 1000))
-            }
-        default: fields.map(\.luaField)
-        }
-    }
-}
-
-extension EventField {
-    fileprivate var luaField: LuaField {
-        let value: LuaValue =
-            switch value {
-            case .text(let text): .string(text)
-            case .integer(let integer): .integer(integer)
-            case .number(let number): .number(number)
-            case .flag(let flag): .boolean(flag)
-            case .missing: .null
-            }
-        return LuaField(name: name, value: value)
     }
 }

@@ -1,5 +1,7 @@
+import WaymarkNavigation
+
 /// A decision or event for which a plugin can provide a function of the same name.
-package struct HookDeclaration: Hashable, Sendable {
+package struct HookDeclaration: Sendable {
     /// What the engine does with the results of the hook.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
         /// An event, a decision, a changed value, an edge cost, or a list of additions, in this order.
@@ -56,6 +58,12 @@ package struct HookDeclaration: Hashable, Sendable {
     package var isFrequent: Bool
     /// The major version of the API that introduced the hook.
     package var since: Int
+    /// The event that plugins observe by the hook; nil for other hooks.
+    package private(set) var event: (any EventPayload.Type)?
+    /// The events that an answer to the hook can cause.
+    package private(set) var decides: [any EventPayload.Type] = []
+    /// The event that the hook comes before in lists; nil at the end of its topic.
+    private(set) var next: ObjectIdentifier?
 
     private init(
         _ name: HookName, _ kind: Kind, _ rule: Rule, _ scope: Scope, _ meaning: String,
@@ -78,32 +86,51 @@ package struct HookDeclaration: Hashable, Sendable {
         since = 1
     }
 
-    /// Returns a hook for an event: all plugins are called and return nothing.
-    static func observe(
-        _ name: HookName, _ meaning: String, _ arguments: [FieldDeclaration] = [], isFrequent: Bool = false
-    ) -> HookDeclaration {
-        HookDeclaration(
-            name, .observe, .tellAll, .session, meaning, arguments, results: [], fallback: "", isFrequent: isFrequent)
+    /// Creates the hook by which plugins observe an event; nil if they cannot. All plugins are called and return nothing.
+    init?(observing event: any EventPayload.Type) {
+        guard let hook = event.hook else { return nil }
+        self.init(
+            HookName(hook), .observe, .tellAll, .session, event.doc, EventMember.all(of: event).map(\.declaration),
+            results: [], fallback: "", isFrequent: event.isFrequent)
+        self.event = event
+    }
+
+    /// Returns a hook for a happening that is not an event of a journey: all plugins are called and return nothing.
+    static func observe(_ name: HookName, _ meaning: String, _ arguments: [FieldDeclaration]) -> HookDeclaration {
+        HookDeclaration(name, .observe, .tellAll, .session, meaning, arguments, results: [], fallback: "")
+    }
+
+    /// Returns the hook with its place in lists: before an event that it does not decide.
+    func before(_ event: any EventPayload.Type) -> HookDeclaration {
+        var hook = self
+        hook.next = ObjectIdentifier(event)
+        return hook
     }
 
     /// Returns a hook for a decision. `rule` is `first`, `veto` or `any`.
     static func decision(
         _ name: HookName, _ rule: Rule, scope: Scope = .session, _ meaning: String,
         _ arguments: [FieldDeclaration], returns result: FieldDeclaration, and second: FieldDeclaration? = nil,
-        fallback: String
+        fallback: String, decides events: [any EventPayload.Type] = []
     ) -> HookDeclaration {
-        HookDeclaration(
+        var hook = HookDeclaration(
             name, .decision, rule, scope, meaning, arguments, results: [result] + (second.map { [$0] } ?? []),
             fallback: fallback)
+        hook.decides = events
+        hook.next = events.first.map { ObjectIdentifier($0) }
+        return hook
     }
 
     /// Returns a hook for a value that each plugin can change in turn.
     static func transform(
         _ name: HookName, scope: Scope = .session, _ meaning: String, _ arguments: [FieldDeclaration],
-        returns result: FieldDeclaration, fallback: String
+        returns result: FieldDeclaration, fallback: String, decides events: [any EventPayload.Type] = []
     ) -> HookDeclaration {
-        HookDeclaration(
+        var hook = HookDeclaration(
             name, .transform, .chain, scope, meaning, arguments, results: [result], fallback: fallback)
+        hook.decides = events
+        hook.next = events.first.map { ObjectIdentifier($0) }
+        return hook
     }
 
     /// Returns a hook for the cost or speed of an edge, which is asked once for each edge when weights are computed.

@@ -1,5 +1,6 @@
 import WaymarkGuidance
 import WaymarkModel
+import WaymarkNavigation
 
 extension PluginAPI {
     /// The tables that Lua reads: members of `e` (read-only, valid during the call only) and results of functions
@@ -64,7 +65,7 @@ extension PluginAPI {
         ObjectDeclaration(
             "deviation", "Where a fix lies relative to the route.",
             [
-                FieldDeclaration("kind", .choice(deviationKinds), "What kind of deviation it is."),
+                FieldDeclaration("kind", .choice(of: Deviation.Kind.self), "What kind of deviation it is."),
                 FieldDeclaration(
                     "metres", .number,
                     "To the nearest part of the route on the fix's level; `math.huge` if there is none.",
@@ -139,12 +140,6 @@ extension PluginAPI {
         venueObject, connector, zone, foundPlace, routePoint, alternativeRoute,
     ]
 
-    /// The kinds of deviation from the route.
-    static let deviationKinds = ["none", "off_step", "off_route", "wrong_level"]
     /// The names of way types.
     static let wayTypes = WayKind.allCases.map(\.rawValue)
-    /// The reasons for a reroute.
-    static let rerouteReasons = [
-        "off_route", "after_arrival", "closure", "better_route", "manual", "alternative", "venue_changed",
-    ]
 }

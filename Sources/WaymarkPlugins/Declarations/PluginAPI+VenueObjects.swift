@@ -75,7 +75,7 @@ extension PluginAPI {
             FieldDeclaration("avoid", .list(.choice(wayTypes)), "Way types to use only if there is no other way."),
             FieldDeclaration("exclude", .list(.choice(wayTypes)), "Way types never to use."),
             FieldDeclaration("prefer", .list(.choice(wayTypes)), "Way types to prefer."),
-            FieldDeclaration("reason", .choice(["request"] + rerouteReasons), "The reason for the query."),
+            FieldDeclaration("reason", .choice(queryReasons), "The reason for the query."),
         ])
 
     /// A place of the venue.

@@ -1,3 +1,5 @@
+import WaymarkNavigation
+
 /// The declaration of the plugin API. The interface to Lua, the validation, the reference page and the files for
 /// editors are generated from it.
 package enum PluginAPI {
@@ -6,13 +8,36 @@ package enum PluginAPI {
     /// The major versions in manifests that this engine supports.
     package static let supportedMajors = 1...1
 
-    /// The hooks, grouped by topic.
-    package static let hookRooms: [(title: String, hooks: [HookDeclaration])] = [
-        ("The session", sessionHooks), ("Locations", locationHooks), ("Progress", progressHooks),
-        ("Off the route", offRouteHooks), ("Reroutes", rerouteHooks), ("Other ways", alternativeHooks),
-        ("Arrivals and rewards", arrivalHooks), ("Instructions", instructionHooks),
-        ("Simulation", simulationHooks), ("Costs, searches, checks, commands", engineHooks),
-    ]
+    /// The hooks, grouped by topic: the events in the order of the catalogue, each after the decisions about it.
+    package static let hookRooms: [(title: String, hooks: [HookDeclaration])] =
+        EventCatalog.Topic.allCases.map { (title: $0.rawValue, hooks: hooks(about: $0)) }.filter { !$0.hooks.isEmpty }
+        + [(title: "Costs, searches, checks, commands", hooks: engineHooks)]
+
+    private static func hooks(about topic: EventCatalog.Topic) -> [HookDeclaration] {
+        let decisions = decisions(about: topic)
+        let events = EventCatalog.events(of: topic)
+        let ordered = events.flatMap { event in
+            decisions.filter { $0.next == ObjectIdentifier(event) }
+                + [HookDeclaration(observing: event)].compactMap(\.self)
+        }
+        return ordered + decisions.filter { $0.next == nil }
+    }
+
+    /// Returns the hooks of a topic that are not events.
+    private static func decisions(about topic: EventCatalog.Topic) -> [HookDeclaration] {
+        switch topic {
+        case .session: sessionHooks
+        case .locations: locationHooks
+        case .progress: progressHooks
+        case .offRoute: offRouteHooks
+        case .reroutes: rerouteHooks
+        case .alternatives: alternativeHooks
+        case .arrivals: arrivalHooks
+        case .instructions: instructionHooks
+        case .simulation: simulationHooks
+        case .plugins: []
+        }
+    }
 
     /// All hooks. The index of a hook is its number (`HookName.number`).
     package static let hooks: [HookDeclaration] = hookRooms.flatMap(\.hooks)
@@ -42,6 +67,15 @@ package enum PluginAPI {
 
     /// Returns the declaration of a hook.
     package static func hook(_ name: HookName) -> HookDeclaration { hooks[name.number] }
+
+    /// Returns the hooks whose answers can cause an event.
+    package static func deciders(of event: any EventPayload.Type) -> Set<HookName> {
+        deciders[ObjectIdentifier(event)] ?? []
+    }
+
+    private static let deciders = Dictionary(
+        hooks.flatMap { hook in hook.decides.map { (ObjectIdentifier($0), [hook.name] as Set) } },
+        uniquingKeysWith: { $0.union($1) })
 
     /// Returns the number of a hook's `e` among `kinds`.
     package static func kindNumber(of hook: HookName) -> Int { objects.count + hook.number }

@@ -1,6 +1,7 @@
 import LuaRuntime
 import WaymarkGuidance
 import WaymarkModel
+import WaymarkNavigation
 
 /// The plugins of one scope (the engine or a session) and their shared state: the subject of a call, the trace, the
 /// log, the faults and the queued actions.

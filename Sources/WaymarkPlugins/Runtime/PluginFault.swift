@@ -1,5 +1,6 @@
 import LuaRuntime
 import WaymarkModel
+import WaymarkNavigation
 
 /// A fault of a plugin. The engine continued with its default.
 public struct PluginFault: Error, Hashable, Sendable {
@@ -20,10 +21,7 @@ public struct PluginFault: Error, Hashable, Sendable {
 /// A log line of a plugin, or of the engine about plugins.
 public struct PluginLogLine: Hashable, Sendable {
     /// The severity of a line.
-    public enum Level: String, Hashable, Sendable, CaseIterable {
-        /// A line for the plugin's author, for information, or for a warning, in this order.
-        case debug, info, warning
-    }
+    public typealias Level = Event.PluginLogged.Level
 
     /// The time of the line.
     public var time: Timestamp

@@ -10,17 +10,18 @@ extension PluginSession {
     /// Notifies plugins of an event. For an arrival, plugins are also asked for rewards.
     package func observe(_ event: NavigationEvent, in context: SessionContext) {
         _ = entering {
-            if let hook = event.hook, ensemble.isHeard(hook) {
+            if let hook = event.accept(ObservingHook()), ensemble.isHeard(hook) {
                 prepare(event, in: context)
                 ensemble.tell(hook)
             }
-            if case .didArrive(let waypoint, _, _) = event, ensemble.isHeard(.arrivalRewards) {
+            if case .didArrive(let arrival) = event, ensemble.isHeard(.arrivalRewards) {
                 prepare(event, in: context)
-                collectRewards(arrival: "\(name)/\(waypoint)")
+                collectRewards(arrival: "\(name)/\(arrival.waypoint)")
             }
         }
     }
 
+    /// Puts an event on the board, with the objects that are not part of the session's state.
     private func prepare(_ event: NavigationEvent, in context: SessionContext) {
         let board = ensemble.board
         board.clear()
@@ -28,48 +29,34 @@ extension PluginSession {
         board.context = context
         board.plain = .event(event)
         switch event {
-        case .locationDiscarded(let fix, let verdict): (board.fix, board.verdict) = (fix, verdict)
-        case .wentOffRoute(let deviation), .offRouteAlertShown(let deviation): board.deviation = deviation
+        case .locationDiscarded(let event): board.fix = event.fix
+        case .wentOffRoute(let event): board.deviation = event.deviation
+        case .offRouteAlertShown(let event): board.deviation = event.deviation
         case .progress(let progress): board.context?.progress = progress
-        case .willArrive(let waypoint, let milliseconds, let metres):
-            board.waypoint = Self.waypoint(waypoint, in: context)
-            board.waypoint?.metres = metres
-            board.waypoint?.seconds = Double(milliseconds) / 1000
-        case .didArrive(let waypoint, let isLast, let place):
-            board.waypoint = Self.waypoint(waypoint, in: context)
-            board.waypoint?.isLast = isLast
-            board.waypoint?.place = place
-        case .sessionStarted:
-            board.plain = .fields([
-                LuaField(
-                    name: "place",
-                    value: context.plan.route.legs.last?.to.place.map {
-                        .string(context.plan.route.venue[$0].id.rawValue)
-                    }
-                        ?? .null)
-            ])
+        case .willArrive(let event): board.waypoint = Self.waypoint(event.waypoint, in: context)
+        case .didArrive(let event):
+            board.waypoint = Self.waypoint(event.waypoint, in: context)
+            board.waypoint?.isLast = event.isLast
+            board.waypoint?.place = event.place
         default: break
         }
     }
 
-    /// Notifies plugins of an event that does not come from the navigation session: `route_set`, `conditions_changed`,
-    /// `venue_changed`, `place_arrived`, `points_awarded`, `recommendation_accepted`, `recommendation_declined` or
-    /// `recommendation_stopped`.
+    /// Notifies plugins of an event that does not come from the navigation session.
     ///
     /// - Parameters:
-    ///   - hook: The hook of the event. Other kinds of hooks are ignored.
-    ///   - fields: The values that docs/plugin-api.md lists for the hook.
+    ///   - event: The event. Without a hook, it is ignored.
     ///   - time: The time of the event.
     ///   - context: The state of the navigation session; nil without one.
-    package func observe(_ hook: HookName, fields: [LuaField], at time: Timestamp, in context: SessionContext? = nil) {
-        guard PluginAPI.hook(hook).kind == .observe else { return }
+    package func observe(_ event: some EventPayload, at time: Timestamp, in context: SessionContext? = nil) {
+        guard let hook = ObservingHook().visit(event) else { return }
         _ = entering {
             guard ensemble.isHeard(hook) else { return }
             let board = ensemble.board
             board.clear()
             board.now = time
             board.context = context
-            board.plain = .fields(fields)
+            board.plain = .news(event)
             ensemble.tell(hook)
         }
     }
@@ -133,46 +120,9 @@ extension PluginSession {
     }
 }
 
-extension NavigationEvent {
-    /// The hook that observes the event; nil if other plugins are notified through `plugin_error`.
-    var hook: HookName? {
-        switch self {
-        case .sessionStarted: .sessionStarted
-        case .sessionEnded: .sessionEnded
-        case .resourcesReleased: .resourcesReleased
-        case .authorizationChanged: .didChangeAuthorization
-        case .locationDiscarded: .locationDiscarded
-        case .levelChanged: .floorChanged
-        case .accuracyChanged: .accuracyChanged
-        case .snappingChanged: .snappingChanged
-        case .progress: .didUpdateProgress
-        case .stepChanged: .stepChanged
-        case .wentOffRoute: .didGoOffRoute
-        case .returnedToRoute: .didReturnToRoute
-        case .offRouteAlertShown: .offRouteAlertShown
-        case .offRouteAlertResolved: .offRouteAlertResolved
-        case .willReroute: .willReroute
-        case .didReroute: .didReroute
-        case .didFailToReroute: .didFailToReroute
-        case .rerouteVetoed: .rerouteVetoed
-        case .didRefreshRoute: .didRefreshRoute
-        case .wayReopened: .wayReopened
-        case .routeNotice: .routeNotice
-        case .didUpdateAlternatives: .didUpdateAlternatives
-        case .didFailToUpdateAlternatives: .didFailToUpdateAlternatives
-        case .willTakeAlternative: .willTakeAlternative
-        case .didTakeAlternative: .didTakeAlternative
-        case .didFailToTakeAlternative: .didFailToTakeAlternative
-        case .willArrive: .willArrive
-        case .didArrive: .arrived
-        case .visualInstruction: .didPassVisualInstruction
-        case .spokenInstruction: .didPassSpokenInstruction
-        case .willBeginSimulating: .willBeginSimulating
-        case .didBeginSimulating: .didBeginSimulating
-        case .willEndSimulating: .willEndSimulating
-        case .didEndSimulating: .didEndSimulating
-        case .regionEntered, .regionLeft: .regionTransition
-        case .policyFailed: nil
-        }
+/// Returns the hook that observes an event. Of failures, plugins hear from the host.
+private struct ObservingHook: EventVisitor {
+    func visit<Payload: EventPayload>(_ event: Payload) -> HookName? {
+        Payload.self == Event.PolicyFailed.self ? nil : Payload.hook.map { HookName($0) }
     }
 }

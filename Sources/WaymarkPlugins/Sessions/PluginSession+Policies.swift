@@ -110,7 +110,7 @@ extension PluginSession: NavigationPolicies {
     /// Asks `should_reroute`; returns the plugins that vetoed the reroute.
     package func rerouteVeto(_ reason: RerouteReason, in context: SessionContext) -> RerouteVeto? {
         asking(.shouldReroute, in: context) { board in
-            board.plain = .fields([LuaField(name: "reason", value: .string(reason.name))])
+            board.plain = .fields([LuaField(name: "reason", value: .string(reason.rawValue))])
         } _: { ensemble in
             let authors = ensemble.vetoers(.shouldReroute)
             return authors.isEmpty ? nil : RerouteVeto(authors: authors)
@@ -123,7 +123,7 @@ extension PluginSession: NavigationPolicies {
     ) -> RouteRequest? {
         asking(.prepareRouteQuery, in: context) { _ in
         } _: { ensemble in
-            ensemble.prepare(query, reason: reason.name, profile: host.profile(named:))
+            ensemble.prepare(query, reason: reason.rawValue, profile: host.profile(named:))
         }
     }
 

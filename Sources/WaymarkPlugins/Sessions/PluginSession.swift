@@ -195,15 +195,13 @@ package final class PluginSession: @unchecked Sendable {
 
     /// Notifies plugins of faults. Faults in `plugin_error` itself are only reported.
     private func tellFaults(_ faults: [PluginFault], in context: SessionContext?) {
-        for fault in faults where fault.hook != HookName.pluginError.rawValue {
+        let hook = HookName(Event.PolicyFailed.name)
+        for fault in faults where fault.hook != hook.rawValue {
             ensemble.board.clear()
             ensemble.board.context = context
-            ensemble.board.plain = .fields([
-                LuaField(name: "hook", value: .string(fault.hook)),
-                LuaField(name: "message", value: .string(fault.message)),
-                LuaField(name: "plugin", value: .string(fault.plugin)),
-            ])
-            ensemble.tell(.pluginError)
+            ensemble.board.plain = .event(
+                .policyFailed(.init(author: fault.plugin, hook: fault.hook, message: fault.message)))
+            ensemble.tell(hook)
         }
     }
 

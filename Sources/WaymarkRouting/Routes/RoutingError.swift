@@ -23,6 +23,27 @@ public struct RoutingError: Error, Hashable, Sendable {
         case unknownFeature(FeatureID)
         /// A cost is NaN, negative or too large. The message names the edge.
         case badCost(String)
+
+        /// The stable name in snake case.
+        public var name: String {
+            switch self {
+            case .noPath: "no_path"
+            case .noPathForProfile: "no_path_for_profile"
+            case .closed: "closed"
+            case .noAccess: "no_access"
+            case .excluded: "excluded"
+            case .offNetwork: "off_network"
+            case .noSuchCategory: "no_such_category"
+            case .unknownFeature: "unknown_feature"
+            case .badCost: "bad_cost"
+            }
+        }
+
+        /// The names of all reasons.
+        public static let names = [
+            Self.noPath, .noPathForProfile, .closed(opens: nil), .noAccess([]), .excluded([]),
+            .offNetwork(waypointIndex: 0, distance: nil), .noSuchCategory(""), .unknownFeature(""), .badCost(""),
+        ].map(\.name)
     }
 
     /// The reason.

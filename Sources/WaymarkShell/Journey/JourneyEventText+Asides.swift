@@ -6,9 +6,10 @@ extension JourneyEventText {
         switch event {
         case .sessionStarted: return text(.started)
         case .resourcesReleased: return text(.sensorsReleased)
-        case .accuracyChanged(let isSufficient, let metres):
-            return text(isSufficient ? .accuracyGood : .accuracyPoor, ["distance": wording.distance(metres)])
-        case .snappingChanged(let isSnapped): return text(isSnapped ? .snapped : .notSnapped)
+        case .accuracyChanged(let event):
+            return text(
+                event.isSufficient ? .accuracyGood : .accuracyPoor, ["distance": wording.distance(event.metres)])
+        case .snappingChanged(let event): return text(event.isSnapped ? .snapped : .notSnapped)
         case .progress(let progress):
             let (x, y) = (JSON.decimal(progress.location.x, places: 1), JSON.decimal(progress.location.y, places: 1))
             return text(
@@ -18,24 +19,29 @@ extension JourneyEventText {
                     "total": wording.total(
                         distance: progress.distanceRemaining, milliseconds: progress.durationRemaining),
                 ])
-        case .stepChanged(let position, let cause):
+        case .stepChanged(let event):
             return text(
                 .stepChanged,
                 [
-                    "leg": String(position.leg + 1), "step": String(position.step + 1),
-                    "cause": wording.code(cause.name),
+                    "leg": String(event.position.leg + 1), "step": String(event.position.step + 1),
+                    "cause": wording.code(event.cause.rawValue),
                 ])
-        case .willReroute(let reason): return text(.rerouting, ["reason": self.reason(reason)])
+        case .willReroute(let event): return text(.rerouting, ["reason": reason(event.reason)])
         case .didRefreshRoute: return text(.timesRefreshed)
         case .didUpdateAlternatives: return text(.alternativesNone)
-        case .willTakeAlternative(let index): return text(.takingAlternative, ["number": String(index + 1)])
+        case .willTakeAlternative(let event):
+            return text(.takingAlternative, ["number": String(event.alternative + 1)])
         case .didTakeAlternative: return text(.alternativeTaken)
-        case .willArrive(_, _, let metres): return text(.arrivingIn, ["distance": wording.distance(metres)])
-        case .spokenInstruction(_, let words): return text(.say, ["text": words])
-        case .willBeginSimulating(let reason): return text(.simulationBegins, ["reason": wording.code(reason.rawValue)])
-        case .didBeginSimulating(let reason): return text(.simulationBegan, ["reason": wording.code(reason.rawValue)])
-        case .willEndSimulating(let reason): return text(.simulationEnds, ["reason": wording.code(reason.rawValue)])
-        case .didEndSimulating(let reason): return text(.simulationEnded, ["reason": wording.code(reason.rawValue)])
+        case .willArrive(let event): return text(.arrivingIn, ["distance": wording.distance(event.metres)])
+        case .spokenInstruction(let event): return text(.say, ["text": event.text])
+        case .willBeginSimulating(let event):
+            return text(.simulationBegins, ["reason": wording.code(event.reason.rawValue)])
+        case .didBeginSimulating(let event):
+            return text(.simulationBegan, ["reason": wording.code(event.reason.rawValue)])
+        case .willEndSimulating(let event):
+            return text(.simulationEnds, ["reason": wording.code(event.reason.rawValue)])
+        case .didEndSimulating(let event):
+            return text(.simulationEnded, ["reason": wording.code(event.reason.rawValue)])
         default: return nil
         }
     }

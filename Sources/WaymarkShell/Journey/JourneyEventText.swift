@@ -29,80 +29,93 @@ struct JourneyEventText {
     private func sentence(_ kind: JourneyEvent.Kind, all: Bool) -> String? {
         switch kind {
         case .navigation(let event): return told(event) ?? (all ? aside(event) : nil)
-        case .routeSet(let distance, let milliseconds, let arrival):
+        case .routeSet(let event):
             return text(
                 .routeSet,
                 [
-                    "total": wording.total(distance: distance, milliseconds: milliseconds),
-                    "time": wording.calendar.formatTime(RouteText.fullMinute(arrival)),
+                    "total": wording.total(distance: event.distance, milliseconds: event.milliseconds),
+                    "time": wording.calendar.formatTime(RouteText.fullMinute(event.arrival)),
                 ])
-        case .conditionsChanged(let count):
-            return count == 0 ? text(.conditionsNone) : text(.conditionsCount, ["count": String(count)])
+        case .conditionsChanged(let event):
+            return event.count == 0
+                ? text(.conditionsNone) : text(.conditionsCount, ["count": String(event.count)])
         case .venueChanged: return text(.venueChanged)
-        case .recommendationAccepted(let id): return text(.accepted, ["id": id.rawValue])
-        case .recommendationDeclined(let id): return text(.declined, ["id": id.rawValue])
-        case .recommendationStopped(let id): return text(.stopped, ["id": id.rawValue])
-        case .placeReached(let id, let place):
-            return text(.placeReached, ["place": wording.name(of: place), "id": id.rawValue])
-        case .pointsAwarded(_, let points, let balance):
+        case .recommendationAccepted(let event): return text(.accepted, ["id": event.recommendation.rawValue])
+        case .recommendationDeclined(let event): return text(.declined, ["id": event.recommendation.rawValue])
+        case .recommendationStopped(let event): return text(.stopped, ["id": event.recommendation.rawValue])
+        case .placeReached(let event):
+            return text(
+                .placeReached, ["place": wording.name(of: event.place), "id": event.recommendation.rawValue])
+        case .pointsAwarded(let event):
             return wording.phrasebook.text(
-                .pointsOne, .pointsMany, count: points, ["points": "\(points)", "balance": "\(balance)"])
-        case .pluginPointsAwarded(let plugin, _, let points, let balance, let reason):
-            let because = reason.map { text(.pointsReason, ["reason": $0]) } ?? ""
+                .pointsOne, .pointsMany, count: event.points,
+                ["points": "\(event.points)", "balance": "\(event.balance)"])
+        case .pluginPointsAwarded(let event):
+            let because = event.reason.map { text(.pointsReason, ["reason": $0]) } ?? ""
             return wording.phrasebook.text(
-                .pluginPointsOne, .pluginPointsMany, count: points,
-                ["points": "\(points)", "plugin": plugin, "reason": because, "balance": "\(balance)"])
-        case .pluginSaid(let plugin, let said): return text(.pluginSays, ["plugin": plugin, "text": said])
-        case .savingDelayed(let reason): return text(.savingDelayed, ["reason": reason])
+                .pluginPointsOne, .pluginPointsMany, count: event.points,
+                [
+                    "points": "\(event.points)", "plugin": event.plugin, "reason": because,
+                    "balance": "\(event.balance)",
+                ])
+        case .pluginSaid(let event): return text(.pluginSays, ["plugin": event.plugin, "text": event.text])
+        case .savingDelayed(let event): return text(.savingDelayed, ["reason": event.reason])
         case .savingResumed: return text(.savingResumed)
-        case .pluginLogged(let plugin, .warning, let words):
-            return text(.pluginWarns, ["plugin": plugin, "text": words])
-        case .pluginLogged(let plugin, _, let words): return all ? "\(plugin): \(words)" : nil
+        case .pluginLogged(let event):
+            if event.level == .warning { return text(.pluginWarns, ["plugin": event.plugin, "text": event.text]) }
+            return all ? "\(event.plugin): \(event.text)" : nil
         }
     }
 
     private func told(_ event: NavigationEvent) -> String? {
         switch event {
-        case .sessionEnded(let reason): return text(.sessionEnded, ["reason": wording.code(reason.rawValue)])
-        case .authorizationChanged(let status): return text(.authorization, ["status": wording.code(status.rawValue)])
-        case .locationDiscarded(_, let verdict): return text(.discarded, ["reason": wording.code(verdict.name)])
-        case .levelChanged(_, let to, let connector):
-            guard let connector = connector.flatMap({ names.venue.connector($0) }) else {
-                return text(.levelChanged, ["level": names.level(to)])
+        case .sessionEnded(let event): return text(.sessionEnded, ["reason": wording.code(event.reason.rawValue)])
+        case .authorizationChanged(let event):
+            return text(.authorization, ["status": wording.code(event.status.rawValue)])
+        case .locationDiscarded(let event):
+            return text(.discarded, ["reason": wording.code(event.verdict.rawValue)])
+        case .levelChanged(let event):
+            guard let connector = event.connector.flatMap({ names.venue.connector($0) }) else {
+                return text(.levelChanged, ["level": names.level(event.to)])
             }
-            return text(.levelChangedBy, ["level": names.level(to), "what": wording.what(connector)])
-        case .wentOffRoute(let deviation):
-            return deviation.metres.isFinite
-                ? text(.offRoute, ["distance": wording.distance(deviation.metres)]) : text(.offRouteLevel)
-        case .returnedToRoute(let milliseconds):
-            return text(.backOnRoute, ["duration": wording.duration(milliseconds)])
+            return text(.levelChangedBy, ["level": names.level(event.to), "what": wording.what(connector)])
+        case .wentOffRoute(let event):
+            return event.deviation.metres.isFinite
+                ? text(.offRoute, ["distance": wording.distance(event.deviation.metres)]) : text(.offRouteLevel)
+        case .returnedToRoute(let event):
+            return text(.backOnRoute, ["duration": wording.duration(event.milliseconds)])
         case .offRouteAlertShown: return text(.alert)
-        case .offRouteAlertResolved(let answer): return text(.alertAnswered, ["answer": wording.code(answer.name)])
-        case .didReroute(let reason, _): return text(.newRoute, ["reason": self.reason(reason)])
-        case .didFailToReroute(.closure, .noRoute(let error)):
+        case .offRouteAlertResolved(let event):
+            return text(.alertAnswered, ["answer": wording.code(event.answer.rawValue)])
+        case .didReroute(let event): return text(.newRoute, ["reason": reason(event.reason)])
+        case .didFailToReroute(let event):
+            guard event.reason == .closure, case .noRoute(let error) = event.failure else {
+                return text(.noNewRoute, ["reason": wording.code(event.failure.name)])
+            }
             return text(.closedNoOther, ["reason": reason(error)])
-        case .didFailToReroute(_, let failure): return text(.noNewRoute, ["reason": wording.code(failure.name)])
-        case .rerouteVetoed(let reason, let author):
-            return text(.rerouteVetoed, ["reason": self.reason(reason), "plugin": wording.author(author)])
+        case .rerouteVetoed(let event):
+            return text(
+                .rerouteVetoed, ["reason": reason(event.reason), "plugin": wording.author(event.plugin)])
         case .wayReopened: return text(.wayReopened)
-        case .routeNotice(let notice): return text(.notice, ["text": NoticeText(wording).sentence(notice)])
-        case .didUpdateAlternatives(let count, _):
-            return count == 0
-                ? nil : wording.phrasebook.text(.alternativesOne, .alternativesMany, count: count)
-        case .didFailToUpdateAlternatives(let failure): return text(.alternativesFailed, ["text": failure])
-        case .didFailToTakeAlternative(let failure): return text(.alternativeNotTaken, ["text": failure])
-        case .didArrive(let waypoint, let isLast, let place):
+        case .routeNotice(let event):
+            return text(.notice, ["text": NoticeText(wording).sentence(event.notice)])
+        case .didUpdateAlternatives(let event):
+            return event.count == 0
+                ? nil : wording.phrasebook.text(.alternativesOne, .alternativesMany, count: event.count)
+        case .didFailToUpdateAlternatives(let event): return text(.alternativesFailed, ["text": event.error])
+        case .didFailToTakeAlternative(let event): return text(.alternativeNotTaken, ["text": event.error])
+        case .didArrive(let event):
             let goal =
-                place.map(wording.name)
-                ?? (isLast ? text(.theDestination) : text(.waypoint, ["number": String(waypoint)]))
+                event.place.map(wording.name)
+                ?? (event.isLast ? text(.theDestination) : text(.waypoint, ["number": String(event.waypoint)]))
             return text(.arrived, ["place": goal])
-        case .visualInstruction(_, let words): return words
-        case .didBeginSimulating(.poorSignal): return text(.signalLost)
-        case .didEndSimulating(.poorSignal): return text(.signalBack)
-        case .regionEntered(let id): return text(.entered, ["region": region(id)])
-        case .regionLeft(let id): return text(.left, ["region": region(id)])
-        case .policyFailed(let author, let hook, let message):
-            return text(.failedIn, ["who": author, "hook": hook, "text": message])
+        case .visualInstruction(let event): return event.text
+        case .didBeginSimulating(let event): return event.reason == .poorSignal ? text(.signalLost) : nil
+        case .didEndSimulating(let event): return event.reason == .poorSignal ? text(.signalBack) : nil
+        case .regionTransition(let event):
+            return text(event.transition == .enter ? .entered : .left, ["region": region(event.region)])
+        case .policyFailed(let event):
+            return text(.failedIn, ["who": event.author, "hook": event.hook, "text": event.message])
         default: return nil
         }
     }

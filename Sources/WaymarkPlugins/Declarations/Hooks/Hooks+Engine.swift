@@ -1,3 +1,13 @@
+extension HookName {
+    package static let edgeCost = HookName("edge_cost")
+    package static let edgeSpeed = HookName("edge_speed")
+    package static let profiles = HookName("profiles")
+    package static let searchResults = HookName("search_results")
+    package static let placeExpectations = HookName("place_expectations")
+    package static let commands = HookName("commands")
+    package static let command = HookName("command")
+}
+
 extension PluginAPI {
     /// The hooks outside sessions: costs, profiles, searches, checks and commands.
     static let engineHooks: [HookDeclaration] = [

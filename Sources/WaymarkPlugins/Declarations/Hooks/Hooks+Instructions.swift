@@ -1,4 +1,9 @@
 import WaymarkGuidance
+import WaymarkNavigation
+
+extension HookName {
+    package static let formatInstruction = HookName("format_instruction")
+}
 
 extension PluginAPI {
     /// The hooks for instructions.
@@ -29,14 +34,7 @@ extension PluginAPI {
             ],
             returns: FieldDeclaration(
                 "text", .string, "The words on one line; empty says nothing.", maximumLength: 1_000),
-            fallback: "Unchanged."),
-        .observe(.didPassVisualInstruction, "An instruction is shown.", instruction),
-        .observe(.didPassSpokenInstruction, "An instruction is said.", instruction),
-    ]
-
-    private static let instruction = [
-        FieldDeclaration("leg", .integer, "Its leg, from 0."),
-        FieldDeclaration("step", .integer, "Its step of the leg, from 0."),
-        FieldDeclaration("text", .string, "Its words."),
+            fallback: "Unchanged.",
+            decides: [Event.VisualInstruction.self, Event.SpokenInstruction.self])
     ]
 }

@@ -1,63 +1,50 @@
+import WaymarkNavigation
+
+extension HookName {
+    package static let shouldDiscardLocation = HookName("should_discard_location")
+    package static let resolveFloor = HookName("resolve_floor")
+    package static let snapLocation = HookName("snap_location")
+}
+
 extension PluginAPI {
-    /// The hooks for fixes and the position derived from them.
+    /// The decisions about fixes and the position derived from them.
     static let locationHooks: [HookDeclaration] = [
         .decision(
-            .shouldDiscardLocation, .any, "Whether a fix is discarded. Asked for every fix.",
+            .shouldDiscardLocation, .any, "Decides whether a fix is discarded. Asked for every fix.",
             [
-                fix, FieldDeclaration("verdict", .choice(fixVerdicts), "The engine's verdict."),
+                fix,
+                FieldDeclaration("verdict", .choice(of: FixVerdict.self), "The engine's own judgement of the fix."),
                 .defaultAnswer(.boolean),
             ],
             returns: FieldDeclaration("discard", .boolean, "`true` discards it; `false` means no opinion."),
-            fallback: "A fix that is not `qualified` is discarded, whatever plugins answer."),
-        .observe(
-            .locationDiscarded, "A fix was not used.",
-            [fix, FieldDeclaration("verdict", .choice(fixVerdicts), "The engine's verdict.")]),
-        .observe(
-            .accuracyChanged, "Fixes became too inaccurate to use, or accurate enough again.",
-            [
-                FieldDeclaration("is_sufficient", .boolean, "Whether they are accurate enough."),
-                FieldDeclaration(
-                    "accuracy", .number, "The radius within which the true position most likely is.", unit: "m"),
-            ]),
+            fallback: "A fix that is not `qualified` is discarded, whatever plugins answer.",
+            decides: [Event.LocationDiscarded.self]),
         .transform(
-            .resolveFloor, "The level that a fix is on.",
+            .resolveFloor, "Changes the level of a fix.",
             [
-                fix, FieldDeclaration("previous", .optional(.string), "The id of the current level."),
+                fix, FieldDeclaration("previous", .optional(.string), "The id of the level so far."),
                 .defaultAnswer(.string),
             ],
             returns: FieldDeclaration("level", .string, "A level's id."),
-            fallback: "The level changes after the fixes have agreed on it for a while."),
-        .observe(
-            .floorChanged, "The traveller is on another level.",
-            [
-                FieldDeclaration("from", .string, "The id of the previous level."),
-                FieldDeclaration("to", .string, "The id of the new level."),
-                FieldDeclaration("connector", .optional(.string), "The id of the connector that led there."),
-            ]),
+            fallback: "The level changes after the fixes have agreed on it for a while.",
+            decides: [Event.LevelChanged.self]),
         .transform(
-            .snapLocation, "Where a fix is drawn.",
+            .snapLocation, "Changes the displayed position of a fix.",
             [
                 fix,
                 FieldDeclaration(
-                    "default_x", .optional(.number), "Where the engine draws it; nil if not on the route.", unit: "m"),
+                    "default_x", .optional(.number), "The position that the engine displays; nil: not on the route.",
+                    unit: "m"),
                 FieldDeclaration(
-                    "default_y", .optional(.number), "Where the engine draws it; nil if not on the route.", unit: "m"),
+                    "default_y", .optional(.number), "The position that the engine displays; nil: not on the route.",
+                    unit: "m"),
             ],
             returns: FieldDeclaration(
-                "position", .orFalse(.object("point")), "Where to draw it, within 1 km; `false` draws it where it is."),
-            fallback: "On the route, if it is within tolerance and on the same level."),
-        .observe(
-            .snappingChanged, "Whether the position is drawn on the route has changed.",
-            [FieldDeclaration("is_snapped", .boolean, "Whether it is drawn on the route.")]),
-        .observe(
-            .regionTransition, "A geofence was entered or left.",
-            [
-                FieldDeclaration("region", .string, "The geofence's id."),
-                FieldDeclaration("transition", .choice(["enter", "leave"]), "Which of the two."), .lastFix,
-            ]),
+                "position", .orFalse(.object("point")),
+                "The position to display, within 1 km of the fix; `false` displays the fix itself."),
+            fallback: "On the route, if it is close enough and on its level.", decides: [Event.SnappingChanged.self]),
     ]
 
     /// The parameter `fix`: the location update of the hook.
-    static let fix = FieldDeclaration("fix", .object("fix"), "The location update.")
-    private static let fixVerdicts = ["qualified", "malformed", "inaccurate", "time_went_back", "unknown_level"]
+    static let fix = FieldDeclaration("fix", .object("fix"), "The fix.")
 }

@@ -1,29 +1,31 @@
+import WaymarkNavigation
+
+extension HookName {
+    package static let evaluateOffRoute = HookName("evaluate_off_route")
+    package static let shouldShowOffRouteAlert = HookName("should_show_off_route_alert")
+}
+
 extension PluginAPI {
-    /// The hooks for leaving the route and for the alert about it.
+    /// The decisions about leaving the route, and about the alert.
     static let offRouteHooks: [HookDeclaration] = [
         .decision(
-            .evaluateOffRoute, .first, "Whether the traveller is off the route. Asked for every fix that is used.",
+            .evaluateOffRoute, .first,
+            "Decides whether the traveller is off the route. Asked for every fix that is used.",
             [
                 .lastFix, deviation, .defaultAnswer(.choice(["on", "pending", "off"])),
             ],
             returns: FieldDeclaration(
-                "verdict", .choice(["on", "pending", "off"]), "`pending` means beside the route, but not yet off."),
-            fallback: "Off when 10 m away, when farther away than the fix's accuracy for 5 s, or on the wrong level."),
-        .observe(.didGoOffRoute, "The traveller is off the route.", [deviation, .lastFix]),
-        .observe(
-            .didReturnToRoute, "The traveller is on the route again.",
-            [FieldDeclaration("seconds", .number, "How long the traveller was off it.", unit: "s"), .lastFix]),
+                "verdict", .choice(["on", "pending", "off"]), "`pending` is beside the route, and not yet off."),
+            fallback: "Off at 10 m; or farther away than the fix is inaccurate, for 5 s; or on a wrong level.",
+            decides: [Event.WentOffRoute.self, Event.ReturnedToRoute.self, Event.OffRouteAlertShown.self]),
         .decision(
-            .shouldShowOffRouteAlert, .first, "Whether the traveller is asked what to do.",
+            .shouldShowOffRouteAlert, .first, "Decides whether the traveller is asked what to do off the route.",
             [deviation, .defaultAnswer(.boolean)],
             returns: FieldDeclaration("show", .boolean, "Whether to ask."),
-            fallback: "Yes, if no alert is up, alerts are not silenced, and the last answer was a while ago."),
-        .observe(.offRouteAlertShown, "The traveller is asked what to do.", [deviation]),
-        .observe(
-            .offRouteAlertResolved, "The traveller answered.",
-            [FieldDeclaration("result", .choice(["reroute", "dismiss", "dont_show_again"]), "The answer.")]),
+            fallback: "If no alert is visible, none was silenced, and the last answer is a while ago.",
+            decides: [Event.OffRouteAlertShown.self]),
     ]
 
     private static let deviation = FieldDeclaration(
-        "deviation", .object("deviation"), "How far off the route the traveller is.")
+        "deviation", .object("deviation"), "The position relative to the route.")
 }

@@ -1,0 +1,114 @@
+import WaymarkModel
+import WaymarkRouting
+
+/// The reason why a session ended.
+public enum EndReason: String, Hashable, Sendable, EventWord {
+    /// At the last waypoint, or before it.
+    case arrived, cancelled
+}
+
+/// The reason why the current step changed.
+public enum StepChangeCause: String, Hashable, Sendable, EventWord {
+    /// By the fix; by a fix that shows that a step was missed or was taken too early; by command.
+    case automatic, rescue, manual
+    /// By a new route.
+    case newRoute = "new_route"
+}
+
+/// The reason for a new route.
+public enum RerouteReason: String, Hashable, Sendable, EventWord {
+    /// The traveller is off the route.
+    case offRoute = "off_route"
+    /// The traveller is off the route after an arrival.
+    case afterArrival = "after_arrival"
+    /// The way ahead is closed.
+    case closure
+    /// There is a clearly quicker way.
+    case betterRoute = "better_route"
+    /// The traveller asked for it, or took an alternative.
+    case manual, alternative
+    /// The venue was imported again.
+    case venueChanged = "venue_changed"
+}
+
+/// The reason why there is no new route. The old route stays.
+public enum RerouteFailure: Hashable, Sendable {
+    /// The router found no way.
+    case noRoute(RoutingError)
+}
+
+extension RerouteFailure: FieldValue {
+    /// A choice of the reasons of routing errors.
+    public static var fieldType: FieldType { FieldType(.choice(RoutingError.Reason.names)) }
+    /// The reason of the routing error.
+    public var eventValue: EventValue { .text(name) }
+
+    /// The failure's name in snake case: the reason of its `RoutingError`.
+    public var name: String {
+        switch self {
+        case .noRoute(let error): error.reason.name
+        }
+    }
+}
+
+/// The reason why fixes are simulated.
+public enum SimulationReason: String, Hashable, Sendable, EventWord {
+    /// By command.
+    case manual
+    /// Because the signal is lost.
+    case poorSignal = "poor_signal"
+}
+
+/// The type of a notice about a route, by its name.
+public enum RouteNoticeType: String, Hashable, Sendable, EventWord {
+    /// See `RouteNotice.avoidedWayUsed`.
+    case avoidedWayUsed = "avoided_way_used"
+    /// See `RouteNotice.waitsForOpening`.
+    case waitsForOpening = "waits_for_opening"
+    /// See `RouteNotice.placeClosedAtArrival`.
+    case placeClosedAtArrival = "place_closed_at_arrival"
+    /// See `RouteNotice.placeClosesSoon`.
+    case placeClosesSoon = "place_closes_soon"
+    /// See `RouteNotice.conditionOnRoute`.
+    case conditionOnRoute = "condition_on_route"
+}
+
+extension RouteNotice {
+    /// The type of the notice.
+    public var type: RouteNoticeType {
+        switch self {
+        case .avoidedWayUsed: .avoidedWayUsed
+        case .waitsForOpening: .waitsForOpening
+        case .placeClosedAtArrival: .placeClosedAtArrival
+        case .placeClosesSoon: .placeClosesSoon
+        case .conditionOnRoute: .conditionOnRoute
+        }
+    }
+
+    /// The place that the notice is about; nil for other subjects.
+    public var place: FeatureID? {
+        switch self {
+        case .placeClosedAtArrival(let place, _), .placeClosesSoon(let place, _): place
+        default: nil
+        }
+    }
+
+    /// The way type that should be avoided.
+    public var way: WayKind? { if case .avoidedWayUsed(let way) = self { way } else { nil } }
+
+    /// The time when the subject opens or closes.
+    public var moment: Timestamp? {
+        switch self {
+        case .waitsForOpening(_, _, let opens): opens
+        case .placeClosedAtArrival(_, let opens): opens
+        case .placeClosesSoon(_, let closes): closes
+        default: nil
+        }
+    }
+
+    /// The wait until the subject opens, in milliseconds.
+    public var wait: Int64? { if case .waitsForOpening(_, let milliseconds, _) = self { milliseconds } else { nil } }
+
+    /// The number of the live condition.
+    public var condition: Int64? { if case .conditionOnRoute(let condition) = self { condition.id } else { nil } }
+}

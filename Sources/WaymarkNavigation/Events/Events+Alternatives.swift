@@ -1,0 +1,65 @@
+extension Event {
+    /// The list of alternatives changed.
+    public struct DidUpdateAlternatives: EventPayload {
+        /// The number of alternatives.
+        public let count: Int
+        /// The number of old alternatives that are gone.
+        public let removed: Int
+        package init(count: Int, removed: Int) { (self.count, self.removed) = (count, removed) }
+
+        public static let name = "did_update_alternatives"
+        public static let doc = "The list of alternative routes changed."
+        @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
+            v.field(\.count, "count", doc: "The number of alternatives.")
+            v.field(\.removed, "removed", doc: "The number of old alternatives that are gone.")
+        }
+    }
+
+    /// The alternatives could not be computed.
+    public struct DidFailToUpdateAlternatives: EventPayload {
+        /// The reason.
+        public let error: String
+        package init(_ error: String) { self.error = error }
+
+        public static let name = "did_fail_to_update_alternatives"
+        public static let doc = "Alternative routes could not be found."
+        @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
+            v.field(\.error, "error", doc: "What went wrong.")
+        }
+    }
+
+    /// The session is about to take an alternative.
+    public struct WillTakeAlternative: EventPayload {
+        /// The index of the alternative, from 0.
+        public let alternative: Int
+        package init(_ alternative: Int) { self.alternative = alternative }
+
+        public static let name = "will_take_alternative"
+        public static let doc = "An alternative is about to become the route."
+        @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
+            v.field(\.alternative, "alternative", doc: "The index of the alternative, from 0.")
+            v.lastFix()
+        }
+    }
+
+    /// An alternative is the route now.
+    public struct DidTakeAlternative: EventPayload {
+        public static let name = "did_take_alternative"
+        public static let doc = "An alternative became the route."
+        @inlinable init() {}
+        @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self { v.lastFix() }
+    }
+
+    /// The alternative could not be taken.
+    public struct DidFailToTakeAlternative: EventPayload {
+        /// The reason.
+        public let error: String
+        package init(_ error: String) { self.error = error }
+
+        public static let name = "did_fail_to_take_alternative"
+        public static let doc = "An alternative could not become the route, which stays."
+        @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
+            v.field(\.error, "error", doc: "What went wrong.")
+        }
+    }
+}

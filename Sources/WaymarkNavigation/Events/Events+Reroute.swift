@@ -1,0 +1,112 @@
+import WaymarkModel
+import WaymarkRouting
+
+extension Event {
+    /// The session is about to search a new route.
+    public struct WillReroute: EventPayload {
+        /// The reason.
+        public let reason: RerouteReason
+        package init(_ reason: RerouteReason) { self.reason = reason }
+
+        public static let name = "will_reroute"
+        public static let doc = "The session is about to search a new route."
+        @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
+            v.field(\.reason, "reason", doc: "The reason for a new route.")
+            v.lastFix()
+        }
+    }
+
+    /// A new route is in use.
+    public struct DidReroute: EventPayload {
+        /// The reason.
+        public let reason: RerouteReason
+        /// Whether the traveller had not left the old route.
+        public let isProactive: Bool
+        package init(_ reason: RerouteReason, isProactive: Bool) {
+            (self.reason, self.isProactive) = (reason, isProactive)
+        }
+
+        public static let name = "did_reroute"
+        public static let doc = "A new route is in use."
+        @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
+            v.field(\.reason, "reason", doc: "The reason for the new route.")
+            v.field(\.isProactive, "proactive", doc: "Whether the traveller had not left the old route.")
+            v.subject(.route, "route", doc: "The new route.")
+        }
+    }
+
+    /// There is no new route; the old one stays.
+    public struct DidFailToReroute: EventPayload {
+        /// The reason why a new route was searched.
+        public let reason: RerouteReason
+        /// The reason why there is none.
+        public let failure: RerouteFailure
+        package init(_ reason: RerouteReason, _ failure: RerouteFailure) {
+            (self.reason, self.failure) = (reason, failure)
+        }
+
+        public static let name = "did_fail_to_reroute"
+        public static let doc = "There is no new route; the old one stays."
+        @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
+            v.field(\.reason, "reason", doc: "The reason why a new route was searched.")
+            v.field(\.failure, "error", doc: "The reason why there is none.")
+        }
+    }
+
+    /// A policy vetoed a reroute.
+    public struct RerouteVetoed: EventPayload {
+        /// The reason for a new route.
+        public let reason: RerouteReason
+        /// The first plugin that vetoed it; nil if the policy has no name.
+        public let plugin: String?
+        package init(_ reason: RerouteReason, by plugin: String?) { (self.reason, self.plugin) = (reason, plugin) }
+
+        public static let name = "reroute_vetoed"
+        public static let doc = "A plugin vetoed a reroute. The plugins are asked again after a pause."
+        @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
+            v.field(\.reason, "reason", doc: "The reason for a new route.")
+            v.field(\.plugin, "plugin", doc: "The id of the first plugin that vetoed it.")
+        }
+    }
+
+    /// The route is the same, with new times.
+    public struct DidRefreshRoute: EventPayload {
+        public static let name = "did_refresh_route"
+        public static let doc = "The route is the same, with current times."
+        @inlinable init() {}
+        @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
+            v.subject(.progress, "progress", isOptional: true, doc: "The progress on the route.")
+        }
+    }
+
+    /// The way ahead was closed and can be followed again, possibly after a wait.
+    public struct WayReopened: EventPayload {
+        public static let name = "way_reopened"
+        public static let doc = """
+            The way ahead was closed and can be followed again, possibly after a wait of up to 15 minutes, of which a \
+            `route_notice` tells.
+            """
+        @inlinable init() {}
+        @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {}
+    }
+
+    /// A notice about the route that the session has not reported before.
+    public struct NewNotice: EventPayload {
+        /// The notice.
+        public let notice: RouteNotice
+        package init(_ notice: RouteNotice) { self.notice = notice }
+
+        public static let name = "route_notice"
+        public static let doc = """
+            There is a new notice about the route: at the start, and after a new or refreshed route.
+            """
+        @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
+            v.field(\.notice.type, "type", doc: "The type of the notice.")
+            v.field(\.notice.place, "place", doc: "The id of the place that it is about.")
+            v.field(\.notice.way, "kind", doc: "The way type that should be avoided.")
+            v.field(\.notice.moment, "moment", .milliseconds, doc: "The time when it opens or closes, since 1970.")
+            v.field(\.notice.wait, "wait", .milliseconds, doc: "The wait until it opens.")
+            v.field(\.notice.condition, "condition", doc: "The number of the live condition.")
+        }
+    }
+}

@@ -38,12 +38,13 @@ check: ## lint, and test what differs from main (or from SINCE=REVISION); quick
 test: setup ## run every test
 	swift build --build-tests
 	.ci/check-docs
-	WAYMARK_SEEDS=$(SEEDS) swift test --skip-build
+	WAYMARK_SEEDS=$(SEEDS) swift test --skip-build --xunit-output .build/tests.xml
 	swift build -c release --product waymark
 	for venue in venues/*/; do $(WAYMARK) check --strict "$$venue" || exit 1; done
 	$(WAYMARK) plugin check --strict plugins docs/plugins
 	$(WAYMARK) plugin test plugins docs/plugins
 	$(WAYMARK) test venues README.md docs
+	@.ci/skipped .build/tests-swift-testing.xml
 
 test-long: setup ## the property tests with millions of queries, the store with every fault (hours)
 	$(RELEASE_TESTS)

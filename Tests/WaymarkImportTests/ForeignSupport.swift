@@ -27,18 +27,6 @@ func readDrafts(
     return (drafts, diagnostics)
 }
 
-/// The folder of a real venue, or nil if it is not there.
-func realData(_ name: String) -> String? {
-    let environment = ProcessInfo.processInfo.environment["WAYMARK_DATA"]
-    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-    let candidates: [String?] = [
-        environment, package.appendingPathComponent("../shared/data").standardizedFileURL.path,
-        package.appendingPathComponent("../../shared/data").standardizedFileURL.path,
-    ]
-    return candidates.compactMap { $0 }.map { $0 + "/" + name }.first { FileManager.default.fileExists(atPath: $0) }
-}
-
 /// The nodes that can be reached from some nodes, judged on the draft alone.
 struct Reachability {
     private var ways: [FeatureID: [FeatureID]] = [:]

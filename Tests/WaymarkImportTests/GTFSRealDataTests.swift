@@ -1,13 +1,16 @@
 import Foundation
 import Testing
 import WaymarkModel
+import WaymarkTestSupport
 
 @testable import WaymarkImport
 
 @Suite struct `Real transit feeds are read completely` {
+    static let feeds = ["gtfs-edmonton-ets", "gtfs-mbta-pktrm-dwnxg-state", "gtfs-detroit-people-mover"]
+
     /// Platforms that the feed flags as accessible: how many there are, and how many are reached without a step.
     private func accessiblePlatforms(_ feed: String) throws -> (flagged: Int, reached: Int, all: Int) {
-        let folder = try #require(realData(feed))
+        let folder = RealData.path(feed)
         let (drafts, _) = try readDrafts(GTFSReader(), SourceTree(path: folder))
         var result = (flagged: 0, reached: 0, all: 0)
         for draft in drafts {
@@ -22,9 +25,9 @@ import WaymarkModel
         return result
     }
 
-    @Test(.enabled(if: realData("gtfs-edmonton-ets") != nil, "the real venues are not here"))
+    @Test(.realData("gtfs-edmonton-ets"))
     func `Edmonton has 30 stations, and wheelchairs reach 60 of 60 platforms`() throws {
-        let folder = try #require(realData("gtfs-edmonton-ets"))
+        let folder = RealData.path("gtfs-edmonton-ets")
         let (drafts, diagnostics) = try readDrafts(GTFSReader(), SourceTree(path: folder))
         #expect(drafts.count == 30)
         #expect(drafts.allSatisfy { $0.contents.timeZone == "America/Edmonton" && $0.contents.language == "en" })
@@ -33,15 +36,15 @@ import WaymarkModel
         #expect(platforms == (60, 60, 60))
     }
 
-    @Test(.enabled(if: realData("gtfs-mbta-pktrm-dwnxg-state") != nil, "the real venues are not here"))
+    @Test(.realData("gtfs-mbta-pktrm-dwnxg-state"))
     func `Wheelchairs reach every platform that Boston's feed flags as accessible`() throws {
         let platforms = try accessiblePlatforms("gtfs-mbta-pktrm-dwnxg-state")
         #expect(platforms == (16, 16, 18))
     }
 
-    @Test(.enabled(if: realData("gtfs-detroit-people-mover") != nil, "the real venues are not here"))
+    @Test(.realData("gtfs-detroit-people-mover"))
     func `Detroit has 13 stations with one platform each`() throws {
-        let folder = try #require(realData("gtfs-detroit-people-mover"))
+        let folder = RealData.path("gtfs-detroit-people-mover")
         let (drafts, _) = try readDrafts(GTFSReader(), SourceTree(path: folder))
         #expect(drafts.map(\.contents.id.rawValue).sorted().first == "dpm-1")
         #expect(
@@ -50,12 +53,12 @@ import WaymarkModel
     }
 
     @Test(
-        .enabled(if: realData("gtfs-edmonton-ets") != nil, "the real venues are not here"),
+        .realData(feeds),
         arguments: [
             ("gtfs-mbta-pktrm-dwnxg-state", 30), ("gtfs-edmonton-ets", 0), ("gtfs-detroit-people-mover", 0),
         ])
     func `Every stated elevator time becomes the time of the ride`(_ name: String, _ least: Int) throws {
-        let source = try SourceTree(path: try #require(realData(name)))
+        let source = try SourceTree(path: RealData.path(name))
         var ignored: [Diagnostic] = []
         let feed = try #require(try GTFSFeed(source, diagnostics: &ignored))
         let (drafts, _) = try readDrafts(GTFSReader(), source)
@@ -92,16 +95,16 @@ import WaymarkModel
     }
 
     @Test(
-        .enabled(if: realData("gtfs-edmonton-ets") != nil, "the real venues are not here"),
-        arguments: ["gtfs-edmonton-ets", "gtfs-mbta-pktrm-dwnxg-state", "gtfs-detroit-people-mover"])
+        .realData(feeds), arguments: feeds)
     func `Every draft refers only to features that it contains`(_ feed: String) throws {
-        let (drafts, _) = try readDrafts(GTFSReader(), SourceTree(path: try #require(realData(feed))))
+        let (drafts, _) = try readDrafts(GTFSReader(), SourceTree(path: RealData.path(feed)))
+        #expect(!drafts.isEmpty)
         for draft in drafts { #expect(brokenPromises(draft.contents) == []) }
     }
 
-    @Test(.enabled(if: realData("gtfs-mbta-pktrm-dwnxg-state") != nil, "the real venues are not here"))
+    @Test(.realData("gtfs-mbta-pktrm-dwnxg-state"))
     func `Park Street leads on to Downtown Crossing, and its elevators have names`() throws {
-        let source = try SourceTree(path: try #require(realData("gtfs-mbta-pktrm-dwnxg-state")))
+        let source = try SourceTree(path: RealData.path("gtfs-mbta-pktrm-dwnxg-state"))
         let (drafts, _) = try readDrafts(GTFSReader(), source, ImportOptions(station: "Park Street"))
         let contents = try #require(drafts.first).contents
         #expect(contents.id == "place-pktrm")
@@ -111,7 +114,7 @@ import WaymarkModel
     }
 
     @Test(
-        .enabled(if: realData("gtfs-edmonton-ets") != nil, "the real venues are not here"),
+        .realData(feeds),
         arguments: [
             ("gtfs-edmonton-ets", []), ("gtfs-detroit-people-mover", []),
             // Boylston has no elevator.
@@ -119,7 +122,7 @@ import WaymarkModel
         ])
     func `Every draft of a feed passes validation and keeps all its parts`(_ feed: String, _ warnings: [String]) throws
     {
-        let (drafts, _) = try readDrafts(GTFSReader(), SourceTree(path: try #require(realData(feed))))
+        let (drafts, _) = try readDrafts(GTFSReader(), SourceTree(path: RealData.path(feed)))
         #expect(objections(drafts).sorted() == warnings)
     }
 }

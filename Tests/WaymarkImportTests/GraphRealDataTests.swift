@@ -1,10 +1,11 @@
 import Foundation
 import Testing
 import WaymarkModel
+import WaymarkTestSupport
 
 @testable import WaymarkImport
 
-@Suite(.enabled(if: realData("graph-bwh-hospital") != nil, "the real venues are not here"))
+@Suite(.realData("graph-bwh-hospital"))
 struct `A real hospital is read from its tables` {
     /// How many edges of the table a draft stands for.
     private func edgesAccountedFor(_ contents: VenueContents) -> Int {
@@ -20,7 +21,7 @@ struct `A real hospital is read from its tables` {
 
     @Test(arguments: ["", "/nodes.csv", "/edges.csv"])
     func `The hospital is read without a mapping as 581 connected nodes and 684 edges`(_ file: String) throws {
-        let (contents, diagnostics) = try read(try #require(realData("graph-bwh-hospital")) + file)
+        let (contents, diagnostics) = try read(RealData.path("graph-bwh-hospital") + file)
         #expect(contents.nodes.count == 581)
         #expect(edgesAccountedFor(contents) == 684)
         #expect(Reachability(contents, isStepFree: true).reached(from: [contents.nodes[0].id]).count == 581)
@@ -29,7 +30,7 @@ struct `A real hospital is read from its tables` {
     }
 
     @Test func `The hospital has stairs, and elevators with a stop on each of their floors`() throws {
-        let (contents, _) = try read(try #require(realData("graph-bwh-hospital")))
+        let (contents, _) = try read(RealData.path("graph-bwh-hospital"))
         let elevator = try #require(contents.connectors.first { $0.name == "Elevator K" })
         #expect(elevator.stops.map(\.node) == ["WELEV00KL2", "WELEV00KL1", "WELEV00K01", "WELEV00K02", "WELEV00K03"])
         #expect(contents.connectors.count { $0.kind == .elevator } == 11)
@@ -39,7 +40,7 @@ struct `A real hospital is read from its tables` {
     }
 
     @Test func `The hospital is read through our mapping, with an anchor and names of levels`() throws {
-        let folder = try #require(realData("graph-bwh-hospital"))
+        let folder = RealData.path("graph-bwh-hospital")
         var files = ["graph.yaml": Data(hospitalMapping.utf8)]
         for name in ["nodes.csv", "edges.csv"] {
             files[name] = try Data(contentsOf: URL(fileURLWithPath: folder + "/" + name))
@@ -57,7 +58,7 @@ struct `A real hospital is read from its tables` {
     }
 
     @Test func `The hospital passes validation and keeps all its parts`() throws {
-        let source = try SourceTree(path: try #require(realData("graph-bwh-hospital")))
+        let source = try SourceTree(path: RealData.path("graph-bwh-hospital"))
         #expect(objections(try readDrafts(GraphReader(), source).drafts) == [])
     }
 }

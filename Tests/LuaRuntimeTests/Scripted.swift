@@ -1,3 +1,5 @@
+import Testing
+
 @testable import LuaRuntime
 
 /// An object whose lives are counted: what a host holds while it answers.
@@ -121,4 +123,15 @@ func answer(_ body: String, seed: UInt64 = 1) throws -> LuaValue {
 /// The error of a function with this body.
 func failure(_ body: String, limits: LuaLimits = LuaLimits(), fuel: Int64? = nil) throws -> LuaError? {
     try Scripted(body: body, limits: limits).failure(fuel: fuel)
+}
+
+/// A source that is too long for the output of the tests, which shows its name instead.
+struct NamedSource: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let text: String
+
+    init(_ name: String, _ text: String) {
+        testDescription = name
+        self.text = text
+    }
 }

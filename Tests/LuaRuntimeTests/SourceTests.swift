@@ -34,18 +34,23 @@ import Testing
 
     /// Naming what failed in these would recurse once per link: at some 50,000 links the stack of a program is used up.
     @Test(arguments: [
-        "return a" + String(repeating: ".x", count: 20_000) + " + 1",
-        "return a" + String(repeating: "[1]", count: 15_000) + " + 1",
-        "return a" + String(repeating: ":x()", count: 15_000) + " + 1",
-        "local a = {} a" + String(repeating: ".x", count: 300) + " = 1",
-        "return " + String(repeating: "(", count: 150) + "a"
-            + String(repeating: String(repeating: ".x", count: 150) + ")", count: 150) + ".y + 1",
-        "return " + String(repeating: "q[", count: 150) + "a"
-            + String(repeating: String(repeating: ".x", count: 150) + "]", count: 150) + " + 1",
-        "return a --[[ x ]] " + String(repeating: ". --x\n x", count: 300) + " + 1",
+        NamedSource("20,000 members", "return a" + String(repeating: ".x", count: 20_000) + " + 1"),
+        NamedSource("15,000 indices", "return a" + String(repeating: "[1]", count: 15_000) + " + 1"),
+        NamedSource("15,000 method calls", "return a" + String(repeating: ":x()", count: 15_000) + " + 1"),
+        NamedSource("an assignment to 300 members", "local a = {} a" + String(repeating: ".x", count: 300) + " = 1"),
+        NamedSource(
+            "members of parentheses",
+            "return " + String(repeating: "(", count: 150) + "a"
+                + String(repeating: String(repeating: ".x", count: 150) + ")", count: 150) + ".y + 1"),
+        NamedSource(
+            "members of indices",
+            "return " + String(repeating: "q[", count: 150) + "a"
+                + String(repeating: String(repeating: ".x", count: 150) + "]", count: 150) + " + 1"),
+        NamedSource(
+            "comments between members", "return a --[[ x ]] " + String(repeating: ". --x\n x", count: 300) + " + 1"),
     ])
-    func `A source cannot contain an endless chain of index operations`(text: String) {
-        #expect(refusal(text)?.message == "an expression may have at most 200 index operations in a row")
+    func `A source cannot contain an endless chain of index operations`(source: NamedSource) {
+        #expect(refusal(source.text)?.message == "an expression may have at most 200 index operations in a row")
     }
 
     /// Ends of lines in texts that a hasty reader takes for the end of the text, or of the line.
@@ -60,17 +65,24 @@ import Testing
 
     /// What the reading of the text refuses, the check of the code refuses too.
     @Test(arguments: [
-        "return a" + String(repeating: ".x", count: 20_000) + " + 1",
-        "local a return a" + String(repeating: ":x()", count: 10) + String(repeating: ".x", count: 15_000) + " + 1",
-        "return " + String(repeating: "q[", count: 150) + "a"
-            + String(repeating: String(repeating: ".x", count: 150) + "]", count: 150) + " + 1",
-        "local a return a" + String(repeating: "[a" + String(repeating: ".x", count: 150) + "]", count: 150) + " + 1",
+        NamedSource("20,000 members", "return a" + String(repeating: ".x", count: 20_000) + " + 1"),
+        NamedSource(
+            "method calls and members",
+            "local a return a" + String(repeating: ":x()", count: 10) + String(repeating: ".x", count: 15_000) + " + 1"),
+        NamedSource(
+            "members of indices",
+            "return " + String(repeating: "q[", count: 150) + "a"
+                + String(repeating: String(repeating: ".x", count: 150) + "]", count: 150) + " + 1"),
+        NamedSource(
+            "indices with members",
+            "local a return a" + String(repeating: "[a" + String(repeating: ".x", count: 150) + "]", count: 150)
+                + " + 1"),
     ])
-    func `Code that the checks could not read is refused after compilation`(text: String) throws {
+    func `Code that the checks could not read is refused after compilation`(source: NamedSource) throws {
         let host = ScriptedHost()
         let state = try LuaState(seed: 1, library: ScriptedHost.library, host: host)
         state.skipGuard()
-        let error = #expect(throws: LuaError.self) { try state.load(LuaSource(name: "init.lua", text: text)) }
+        let error = #expect(throws: LuaError.self) { try state.load(LuaSource(name: "init.lua", text: source.text)) }
         #expect(error?.kind == .syntax)
         #expect(error?.line == 1)
         #expect(error?.message == "an expression may have at most 200 index operations in a row")
@@ -129,17 +141,21 @@ import Testing
 
     /// Each of these stalls or overflows the compiler of 5.4.4, or tries to, if it is long enough.
     @Test(arguments: [
-        "if a then " + String(repeating: "elseif a then ", count: 3_000) + "end return {}",
-        "return " + String(repeating: "{", count: 10_000), "return " + String(repeating: "(", count: 10_000),
-        "return " + String(repeating: "-", count: 1) + String(repeating: "not ", count: 10_000) + "1",
-        "return " + String(repeating: "1 .. ", count: 10_000) + "1",
-        "return " + String(repeating: "2 ^ ", count: 10_000) + "2",
-        String(repeating: "do ", count: 10_000), String(repeating: "function f() ", count: 4_000),
-        "local " + (0..<300).map { "a\($0)" }.joined(separator: ",") + " return {}",
-        "goto nowhere return {}", "return { [[", "return '\\u{80000000}'", "local x <const> = 1 x = 2 return {}",
+        NamedSource("elseif", "if a then " + String(repeating: "elseif a then ", count: 3_000) + "end return {}"),
+        NamedSource("braces", "return " + String(repeating: "{", count: 10_000)),
+        NamedSource("parentheses", "return " + String(repeating: "(", count: 10_000)),
+        NamedSource("not", "return -" + String(repeating: "not ", count: 10_000) + "1"),
+        NamedSource("joined texts", "return " + String(repeating: "1 .. ", count: 10_000) + "1"),
+        NamedSource("powers", "return " + String(repeating: "2 ^ ", count: 10_000) + "2"),
+        NamedSource("blocks", String(repeating: "do ", count: 10_000)),
+        NamedSource("functions", String(repeating: "function f() ", count: 4_000)),
+        NamedSource("locals", "local " + (0..<300).map { "a\($0)" }.joined(separator: ",") + " return {}"),
+        NamedSource("a goto without a label", "goto nowhere return {}"), NamedSource("an open text", "return { [["),
+        NamedSource("a huge code point", "return '\\u{80000000}'"),
+        NamedSource("a changed constant", "local x <const> = 1 x = 2 return {}"),
     ])
-    func `A source that would break the compiler is refused`(text: String) {
-        #expect([.syntax, .runtime, .fuel, .memory].contains(refusal(text)?.kind))
+    func `A source that would break the compiler is refused`(source: NamedSource) {
+        #expect([.syntax, .runtime, .fuel, .memory].contains(refusal(source.text)?.kind))
     }
 
     @Test func `Ordinary sources pass every check`() throws {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WaymarkModel
+import WaymarkTestSupport
 
 @testable import WaymarkImport
 
@@ -100,7 +101,8 @@ import WaymarkModel
         #expect(trace.report().sourceLines("t.csv")?[2] == row[...])
     }
 
-    @Test(arguments: [
+    /// Texts with the name of their file, and what is found in them.
+    private static let unreadable: [(String, String, [String])] = [
         ("x,y,level,time\n1e8,0,g,1\n", "t.csv", ["WM0112:2"]),
         ("x,y,level,time\n1,0,g,1,9\n", "t.csv", ["WM0112:2"]),
         (#"{"x": true, "y": 1, "time": 1}"#, "t.jsonl", ["WM0112:1"]),
@@ -117,10 +119,13 @@ import WaymarkModel
         ("<!DOCTYPE gpx [<!ENTITY a SYSTEM \"file:///etc/passwd\">]><gpx/>", "t.gpx", ["WM0101:0"]),
         ("<gpx>\n<trkpt lat='1' lon='2'/>\n</gpx>", "t.gpx", ["WM0112:2"]),
         ("<gpx><trkpt lon='2'><time>5</time></trkpt></gpx>", "t.gpx", ["WM0112:1"]),
-    ]) func `A file of fixes that cannot be read is reported with its place`(
-        text: String, file: String, findings: [String]
+    ]
+
+    @Test(arguments: unreadable.map { (LongText($0), $1, $2) })
+    func `A file of fixes that cannot be read is reported with its place`(
+        content: LongText, file: String, findings: [String]
     ) {
-        let trace = Self.trace(text, file)
+        let trace = Self.trace(content.text, file)
         #expect(trace.records == [])
         #expect(Self.findings(trace) == findings)
     }
@@ -131,12 +136,12 @@ import WaymarkModel
         #expect(trace.records == Self.trace(Self.gpx, "t.gpx").records)
     }
 
-    @Test(arguments: [(gpx, "t.gpx", 6), (csv, "t.csv", 3), (lines, "t.jsonl", 3)])
-    func `A file with too many fixes gives none`(text: String, file: String, line: Int) {
-        let trace = Self.trace(text, file, maximumFixes: 1)
+    @Test(arguments: [(LongText(gpx), "t.gpx", 6), (LongText(csv), "t.csv", 3), (LongText(lines), "t.jsonl", 3)])
+    func `A file with too many fixes gives none`(content: LongText, file: String, line: Int) {
+        let trace = Self.trace(content.text, file, maximumFixes: 1)
         #expect(trace.records == [])
         #expect(Self.findings(trace) == ["WM0110:\(line)"])
-        #expect(Self.trace(text, file, maximumFixes: 2).records.count == 2)
+        #expect(Self.trace(content.text, file, maximumFixes: 2).records.count == 2)
     }
 
     @Test(arguments: [(gpx, "t.gpx"), (csv, "t.csv"), (lines, "t.jsonl")])

@@ -14,7 +14,7 @@ import WaymarkModel
     private static let head = "waymark: 1\nid: v\nname: V\nlevels: [{id: g, ordinal: 0, name: G}]\n"
 
     /// Documents with limits that they exceed, and what the message names.
-    private static let documents: [(String, InputLimits, String)] = [
+    private static let documents: [(text: String, limits: InputLimits, message: String)] = [
         (head, limits { $0.documentBytes = 20 }, "larger than 20 bytes"),
         (head + "holidays: [1, 2, 3, 4, 5]\n", limits { $0.documentValues = 15 }, "more than 15 values"),
         (head + "tags: [[[[1]]]]\n", limits { $0.documentDepth = 4 }, "deeper than 4"),
@@ -46,9 +46,9 @@ import WaymarkModel
         ),
     ]
 
-    @Test(arguments: documents) func `A document beyond a limit is refused with the name of the limit`(
-        text: String, limits: InputLimits, message: String
-    ) {
+    @Test(arguments: documents.map(\.message))
+    func `A document beyond a limit is refused with the name of the limit`(message: String) throws {
+        let (text, limits, _) = try #require(Self.documents.first { $0.message == message })
         let report = VenueImporter(options: ImportOptions(limits: limits)).read(yaml: text)
         let found = report.diagnostics.filter { $0.code == .limitExceeded }
         #expect(found.count == 1, "\(report.diagnostics.map(\.message))")

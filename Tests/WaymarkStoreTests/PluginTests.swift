@@ -3,6 +3,7 @@ import GRDB
 import Synchronization
 import Testing
 import WaymarkModel
+import WaymarkTestSupport
 
 @testable import WaymarkStore
 
@@ -50,10 +51,12 @@ import WaymarkModel
         #expect(try store.pluginSettings().isEmpty)
     }
 
-    @Test(arguments: ["", "{", "\"" + String(repeating: "x", count: StoredPluginLimits.valueBytes) + "\""])
-    func `A setting that is not JSON or is too long is refused`(json: String) throws {
+    @Test(
+        arguments: ["", "{", "\"" + String(repeating: "x", count: StoredPluginLimits.valueBytes) + "\""].map(
+            LongText.init))
+    func `A setting that is not JSON or is too long is refused`(json: LongText) throws {
         let revision = try store.pluginsRevision()
-        let error = #expect(throws: StoreError.self) { try store.setOption("limit", of: "quiet", json: json) }
+        let error = #expect(throws: StoreError.self) { try store.setOption("limit", of: "quiet", json: json.text) }
         #expect(error?.code == .invalidPluginValue)
         #expect(try store.pluginsRevision() == revision)
     }

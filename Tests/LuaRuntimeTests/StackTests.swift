@@ -40,33 +40,56 @@ private func onThread(stack: Int, _ body: @escaping () -> Void) {
     #endif
 }
 
+/// Where the stack of the caller ends now.
+@inline(never) private func stackAddress() -> Int {
+    var mark: UInt8 = 0
+    return withUnsafeMutablePointer(to: &mark) { Int(bitPattern: $0) }
+}
+
 @Suite struct `Each Lua state runs on its own stack` {
-    /// As deep as C and Lua can be nested, by what takes the most of the stack on each level.
-    private static let deep = [
-        "local function f() return (('x'):gsub('x', f)) end f()",
-        "local function f() return (('x'):rep(100):gsub('(((((((((x)))))))))', f)) end f()",
-        "local function f() return pcall(f) end return (f())",
-        "local function f() table.sort({ 2, 1 }, f) end f()",
-        "local t t = setmetatable({}, { __tostring = function() return ('%99d%s'):format(1, t) end }) tostring(t)",
-        "local t t = setmetatable({}, { __index = function(_, k) return t[k] end }) return t.x",
-        "local function f() for _ in pairs({ a = 1, b = f }) do f() end end f()",
-        "local t t = setmetatable({}, { __concat = function() return t .. t end }) return t .. t",
-        "return (('a'):rep(30000)):match(('a?'):rep(140) .. 'b')",
+    private static let tooDeep = "runtime init.lua:1: calls are nested more than 180 deep"
+
+    /// As deep as C and Lua can be nested, by what takes the most of the stack on each level, and how each ends.
+    private static let deep: [(String, String)] = [
+        ("local function f() return (('x'):gsub('x', f)) end f()", tooDeep),
+        ("local function f() return (('x'):rep(100):gsub('(((((((((x)))))))))', f)) end f()", tooDeep),
+        ("local function f() return pcall(f) end return (f())", "ends"),
+        ("local function f() table.sort({ 2, 1 }, f) end f()", tooDeep),
+        (
+            "local t t = setmetatable({}, { __tostring = function() return ('%99d%s'):format(1, t) end }) tostring(t)",
+            tooDeep
+        ),
+        ("local t t = setmetatable({}, { __index = function(_, k) return t[k] end }) return t.x", tooDeep),
+        ("local function f() for _ in pairs({ a = 1, b = f }) do f() end end f()", tooDeep),
+        (
+            "local t t = setmetatable({}, { __concat = function() return t .. t end }) return t .. t",
+            "runtime init.lua:1: C stack overflow"
+        ),
+        (
+            "return (('a'):rep(30000)):match(('a?'):rep(140) .. 'b')",
+            "fuel init.lua:1: the work budget is spent"
+        ),
     ]
 
-    /// Sources that nest as deep as the compiler lets them, and deeper.
-    private static let deepSources = [
-        "return " + String(repeating: "(", count: 190) + "1" + String(repeating: ")", count: 190),
-        "return " + String(repeating: "(", count: 239) + "1" + String(repeating: ")", count: 239),
-        "return " + String(repeating: "{", count: 190) + "1" + String(repeating: "}", count: 190),
-        "local x = " + String(repeating: "function() return ", count: 95) + "1" + String(repeating: " end", count: 95),
-        "local x = " + String(repeating: "function() return ", count: 190) + "1"
-            + String(repeating: " end", count: 190),
-        "return " + String(repeating: "not ", count: 10_000) + "1",
-        "return " + String(repeating: "1 .. ", count: 185) + "1",
-        "return " + String(repeating: "2 ^ ", count: 10_000) + "2",
-        String(repeating: "do ", count: 190) + String(repeating: "end ", count: 190) + "return {}",
-        "return { f = function() return e" + String(repeating: ".x", count: 200) + " + 1 end }",
+    private static func nested(_ opening: String, _ count: Int, _ inside: String, _ closing: String = "") -> String {
+        String(repeating: opening, count: count) + inside + String(repeating: closing, count: count)
+    }
+
+    /// Sources that nest as deep as the compiler lets them, and deeper, and how each ends.
+    private static let deepSources: [(String, String)] = [
+        ("return " + nested("(", 190, "1", ")"), "the script returned a number, not a table"),
+        ("return " + nested("(", 239, "1", ")"), "C stack overflow"),
+        ("return " + nested("{", 190, "1", "}"), "the script returned a table with a key that is no name"),
+        ("local x = " + nested("function() return ", 95, "1", " end"), "the script returned a nil, not a table"),
+        ("local x = " + nested("function() return ", 190, "1", " end"), "C stack overflow"),
+        ("return " + nested("not ", 10_000, "1"), "C stack overflow"),
+        ("return " + nested("1 .. ", 185, "1"), "the script returned a string, not a table"),
+        ("return " + nested("2 ^ ", 10_000, "2"), "C stack overflow"),
+        (nested("do ", 190, "", "end ") + "return {}", "loads"),
+        (
+            "return { f = function() return e" + nested(".x", 200, "") + " end }",
+            "runtime init.lua:1: there is no global 'e'"
+        ),
     ]
 
     /// How everything deep ends on a thread with so much stack.
@@ -74,8 +97,8 @@ private func onThread(stack: Int, _ body: @escaping () -> Void) {
         var outcomes: [String] = []
         onThread(stack: stack) {
             var limits = LuaLimits()
-            limits.cpuNanoseconds = 60_000_000_000  // sanitisers are slow
-            for text in deepSources + deep.map({ "return { f = function(e) \($0) end }" }) {
+            limits.cpuNanoseconds = 60_000_000_000  // sanitizers are slow
+            for (text, _) in deepSources + deep.map({ ("return { f = function(e) \($0) end }", $1) }) {
                 do {
                     let scripted = try Scripted(text, limits: limits)
                     guard scripted.state.function("f") != nil else {
@@ -96,25 +119,36 @@ private func onThread(stack: Int, _ body: @escaping () -> Void) {
     }
 
     @Test func `Deep sources and deep calls end alike on every thread`() {
-        let expected = Self.outcomes(stack: 8 << 20)
-        #expect(expected.count == Self.deepSources.count + Self.deep.count)
-        #expect(!expected.contains { $0.hasPrefix("is killed") || $0.hasPrefix("host") })
+        let expected = (Self.deepSources + Self.deep).map(\.1)
+        #expect(Self.outcomes(stack: 8 << 20) == expected)
         for kibibytes in LuaState.hasOwnStack ? [512, 1024, 2048, 4096] : [2048, 4096] {
             #expect(Self.outcomes(stack: kibibytes << 10) == expected, "\(kibibytes) KiB")
         }
     }
 
     @Test func `The host runs on the thread's stack and may enter another state from there`() throws {
-        var depth: [Int64] = []
-        onThread(stack: LuaState.hasOwnStack ? 512 << 10 : 64 << 20) {
+        let stack = LuaState.hasOwnStack ? 512 << 10 : 64 << 20
+        var results: [Int64] = []
+        var distances: [Int] = []
+        onThread(stack: stack) {
+            let top = stackAddress()
             /// Enters a new state from inside of the last, so often.
             func nest(_ count: Int) {
-                guard count > 0, let scripted = try? Scripted(body: "waymark.enter() return 7") else { return }
-                scripted.host.inside = { nest(count - 1) }
-                if let result = try? scripted.call().integer(at: 0) { depth.append(result) }
+                guard count > 0 else { return }
+                do {
+                    let scripted = try Scripted(body: "waymark.enter() return 7")
+                    scripted.host.inside = {
+                        distances.append(top - stackAddress())
+                        nest(count - 1)
+                    }
+                    if let result = try scripted.call().integer(at: 0) { results.append(result) }
+                } catch { Issue.record("level \(count): \(error)") }
             }
             nest(20)
         }
-        #expect(depth == Array(repeating: 7, count: 20))
+        #expect(results == Array(repeating: 7, count: 20))
+        // Each host lies below the last on the thread's stack.
+        #expect(distances.count == 20 && distances == distances.sorted())
+        #expect(distances.allSatisfy { (1..<stack).contains($0) }, "\(distances)")
     }
 }

@@ -53,14 +53,27 @@ import WaymarkStore
 
     @Test func `Many threads get the same answers at once`() async throws {
         let clinic = try ClinicEngine()
-        let venue = try clinic.engine.venue()
-        let request = try clinic.request("s-bus", "lab")
-        let engine = clinic.engine
-        let weights = try await withThrowingTaskGroup(of: Int64.self) { group in
-            for _ in 0..<64 { group.addTask { try engine.route(request, in: venue).guided.route.weight } }
-            return try await group.reduce(into: Set<Int64>()) { $0.insert($1) }
+        let requests = try [
+            clinic.request("s-bus", "lab"), clinic.request("lab", "s-bus"), clinic.request("desk", "lab", .wheelchair),
+            clinic.request("desk", "lab", .stroller),
+        ]
+        // Each question alone, to an engine that has heard no other.
+        let alone = try requests.map { request in
+            let engine = try ClinicEngine().engine
+            return try engine.route(request, in: engine.venue()).guided.route
         }
-        #expect(weights.count == 1)
+        #expect(Set(alone.map(\.weight)).count == requests.count)
+        let engine = clinic.engine
+        let venue = try engine.venue()
+        let together = try await withThrowingTaskGroup(of: (Int, Route).self) { group in
+            for task in 0..<64 {
+                let index = task % requests.count
+                group.addTask { (index, try engine.route(requests[index], in: venue).guided.route) }
+            }
+            return try await group.reduce(into: [(Int, Route)]()) { $0.append($1) }
+        }
+        #expect(together.count == 64)
+        for (index, route) in together { #expect(route == alone[index]) }
     }
 
     @Test func `A venue that the engine writes as YAML reads back as the same venue`() throws {

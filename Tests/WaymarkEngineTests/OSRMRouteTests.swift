@@ -17,6 +17,15 @@ import WaymarkRouting
         json = OSRMRoute.encode(answer, in: venue)
     }
 
+    private func steps() throws -> [JSON] {
+        guard case .array(let steps)? = json["routes"]?[0]?["legs"]?[0]?["steps"] else {
+            Issue.record("no steps")
+            return []
+        }
+        try #require(steps.count > 2)
+        return steps
+    }
+
     private func names(_ json: JSON?) -> [String] {
         guard case .object(let members)? = json else { return [] }
         return members.map(\.name)
@@ -64,8 +73,8 @@ import WaymarkRouting
         #expect(abs(steps.reduce(0) { $0 + ($1["weight"] as? Double ?? .nan) } - duration) < 0.001)
     }
 
-    @Test func `The JSON of a route gives the bearings in and out of each step`() {
-        guard case .array(let steps)? = json["routes"]?[0]?["legs"]?[0]?["steps"] else { return }
+    @Test func `The JSON of a route gives the bearings in and out of each step`() throws {
+        let steps = try steps()
         for (index, step) in steps.enumerated() {
             let place = step["intersections"]?[0]
             guard case .array(let bearings)? = place?["bearings"], case .array(let entry)? = place?["entry"] else {
@@ -85,9 +94,8 @@ import WaymarkRouting
         }
     }
 
-    @Test func `The JSON of a route gives the levels and the connector of a ride`() {
-        guard case .array(let steps)? = json["routes"]?[0]?["legs"]?[0]?["steps"] else { return }
-        let ride = steps.first { $0["highway"] == "elevator" }
+    @Test func `The JSON of a route gives the levels and the connector of a ride`() throws {
+        let ride = try steps().first { $0["highway"] == "elevator" }
         #expect(ride?["level_id"] == "g")
         #expect(ride?["end_level_name"] == "Upper floor")
         #expect(ride?["connector"]?["id"] == "lift")

@@ -105,7 +105,10 @@ import WaymarkStore
         #expect(journey.engine.unsavedCount == 200)
         let faults = events.filter { $0.name == "plugin_error" }
         #expect(faults.count == 1)
-        guard case .navigation(.policyFailed(let fault))? = faults.first?.kind else { return }
+        guard case .navigation(.policyFailed(let fault))? = faults.first?.kind else {
+            Issue.record("the fault is \(String(describing: faults.first?.kind))")
+            return
+        }
         #expect(fault.author == "counter" && fault.message.contains("200 hooks, 4 MiB"))
         #expect(journey.plugins?.plugins.first?.isEnabled == true)
         let resumed = try journey.take(.tick(journey.now.adding(milliseconds: 1)))

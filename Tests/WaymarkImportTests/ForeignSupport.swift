@@ -70,19 +70,6 @@ extension VenueContents {
     var entrances: [FeatureID] { nodes.filter { $0.kind == .entrance }.map(\.id) }
 }
 
-/// Numbers that look random and are the same on every run (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-}
-
 /// What a draft promises to later steps and does not keep, one line each.
 func brokenPromises(_ contents: VenueContents) -> [String] {
     let levels = Dictionary(contents.levels.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WaymarkModel
+import WaymarkTestSupport
 
 @testable import WaymarkImport
 
@@ -280,8 +281,9 @@ private let levels = "level_id,level_index,level_name\ng,0,Street\nm,-0.5,Mezzan
 
     @Test func `Any damaged feed is read without a crash`() throws {
         let plain = header + "w,E,N1,1,1,5\ne,N1,N2,5,1\nf,N2,N3,5,0\ns,N1,P1,2,0,,,12\nv,P1,A,6,1\n"
-        var generator = SeededGenerator(state: 3)
+        var generator = SeededGenerator(seed: 3)
         let pieces = [",", "\n", "\"", "1", "-", "S", "E", "P1", "9e99", "nan", "\u{0}", "é", "@", " "]
+        var connectors = 0
         for _ in 0..<400 {
             var files = [stops, plain, levels].map(Array.init)
             for _ in 0..<Int.random(in: 1...12, using: &generator) {
@@ -293,6 +295,8 @@ private let levels = "level_id,level_index,level_name\ng,0,Street\nm,-0.5,Mezzan
             let feed = Feed(stops: String(files[0]), pathways: String(files[1]), levels: String(files[2]))
             let (drafts, _) = try feed.read()
             for draft in drafts { #expect(brokenPromises(draft.contents) == []) }
+            connectors += drafts.reduce(0) { $0 + $1.contents.connectors.count }
         }
+        #expect(connectors > 100, "\(connectors)")
     }
 }

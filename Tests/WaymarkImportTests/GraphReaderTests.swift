@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WaymarkModel
+import WaymarkTestSupport
 
 @testable import WaymarkImport
 
@@ -94,14 +95,17 @@ private let mapping = """
         #expect(only.help == "did you mean \"key\"?")
     }
 
-    @Test(arguments: [
+    /// Lines of a mapping, and the codes of what is wrong with them.
+    private static let mistakes = [
         ("scael: 2", "WM0102"), ("scale: zero", "WM0104"), ("scale: -1", "WM0104"), ("yDirection: dwon", "WM0104"),
         ("timeZone: Europe/Amsterdm", "WM0115"), ("scale: [", "WM0101"), ("scale: 1\nscale: 2", "WM0108"),
         ("types: {x: {connector: lift}}", "WM0104"), ("anchor: {lat: 99, lon: 0}", "WM0104"),
         ("scale: \(String(repeating: "[", count: 5_000))", "WM0110"),
-    ])
-    func `Mistakes in the mapping are reported`(_ line: String, _ code: String) throws {
-        let (contents, diagnostics) = try read(mapping: "graph: 1\nnodes: {id: key, x: px, y: py}\n\(line)\n")
+    ]
+
+    @Test(arguments: mistakes.map { (LongText($0), $1) })
+    func `Mistakes in the mapping are reported`(_ line: LongText, _ code: String) throws {
+        let (contents, diagnostics) = try read(mapping: "graph: 1\nnodes: {id: key, x: px, y: py}\n\(line.text)\n")
         #expect(contents.nodes.isEmpty)
         #expect(diagnostics.map(\.code.description) == [code])
         #expect(diagnostics.allSatisfy { $0.severity == .error })
@@ -143,8 +147,9 @@ private let mapping = """
     }
 
     @Test func `Any damaged tables are read without a crash`() throws {
-        var generator = SeededGenerator(state: 5)
+        var generator = SeededGenerator(seed: 5)
         let pieces = [",", "\n", "\"", "1", "-", "a", "b", "c", "9e99", "nan", "\u{0}", "é", "@", " ", ":", "[", "{"]
+        var found = 0
         for _ in 0..<400 {
             var files = [nodes, edges, mapping].map(Array.init)
             for _ in 0..<Int.random(in: 1...10, using: &generator) {
@@ -160,10 +165,12 @@ private let mapping = """
                 var diagnostics: [Diagnostic] = []
                 for draft in try GraphReader().read(source, options: ImportOptions(), diagnostics: &diagnostics) {
                     #expect(brokenPromises(draft.contents) == [])
+                    found += draft.contents.edges.count
                 }
             } catch {
                 #expect(error.code == .notFound)
             }
         }
+        #expect(found > 50, "\(found)")
     }
 }

@@ -56,12 +56,20 @@ import WaymarkModel
     }
 
     @Test func `The caret stands under text that is wide, long or missing`() {
-        let wide = DiagnosticPrinter().render([diagnostic(column: 4, length: 1)]) { _, _ in "店店 x" }
-        #expect(wide.contains("\n  |      ^ here\n"))
-        let long = DiagnosticPrinter().render([diagnostic(column: 501)]) { _, _ in String(repeating: "x", count: 900) }
-        #expect(long.split(separator: "\n").allSatisfy { $0.count < 180 })
-        let beyond = DiagnosticPrinter().render([diagnostic(column: 50, length: 9)]) { _, _ in "ab" }
-        #expect(beyond.contains("\n  |   ^ here\n"))
+        /// The source line and the line with the caret.
+        func excerpt(_ source: String, column: Int, length: Int) -> [Substring] {
+            let text = DiagnosticPrinter().render([diagnostic(column: column, length: length)]) { _, _ in source }
+            return Array(text.split(separator: "\n")[3...4])
+        }
+        #expect(excerpt("店店 x", column: 4, length: 1) == ["2 | 店店 x", "  |      ^ here"])
+        #expect(excerpt("ab", column: 50, length: 9) == ["2 | ab", "  |   ^ here"])
+        let letters = String(repeating: "x", count: 440) + String(repeating: "y", count: 60)
+        let rest = String(repeating: "z", count: 400)
+        let blank = String(repeating: " ", count: 61)
+        #expect(
+            excerpt(letters + rest, column: 501, length: 3) == [
+                "2 | …\(letters.suffix(60))\(rest.prefix(100))…", "  | \(blank)^^^ here",
+            ])
     }
 
     @Test func `Nothing that a terminal would obey is printed`() {

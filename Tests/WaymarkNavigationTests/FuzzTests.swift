@@ -50,6 +50,7 @@ import WaymarkRouting
         let venue = Trip.venue()
         var constants = NavigationConstants()
         constants.offRoutePolicy = policy
+        var names: Set<String> = []
         for seed in 0..<150 as Range<UInt64> {
             var random = Random(state: seed)
             let plans = [Trip.plan(in: venue), Trip.errand(in: venue)]
@@ -64,7 +65,12 @@ import WaymarkRouting
                 let input = Self.input(&random)
                 let events = session.update(input, routes: routes)
                 #expect("\(twin.update(input, routes: routes))" == "\(events)")
+                for event in events {
+                    names.insert(event.name)
+                    #expect(!event.name.isEmpty)
+                }
             }
         }
+        #expect(names.count > 20, "\(names.sorted())")
     }
 }

@@ -29,8 +29,9 @@ import WaymarkModel
         return process.terminationStatus == 0 ? "" : String(decoding: output, as: UTF8.self)
     }
 
-    @Test(arguments: [[], [HookName.timer, .shouldReroute], HookName.allCases])
-    func `A new plugin is read without complaints`(hooks: [HookName]) throws {
+    @Test(arguments: [0, 2, HookName.allCases.count])
+    func `A new plugin is read without complaints`(count: Int) throws {
+        let hooks = count == 2 ? [.timer, .shouldReroute] : Array(HookName.allCases.prefix(count))
         let folder = try PluginsFolder()
         try Self.write("quiet-routes", hooks: hooks, to: folder)
         let catalog = folder.find()
@@ -58,15 +59,18 @@ import WaymarkModel
     }
 
     @Test func `The examples of a new plugin read only members that exist`() {
+        var found = 0
         for hook in PluginAPI.hooks {
             for match in HookExamples.lines(hook).joined(separator: "\n").matches(of: /e\.(\w+)(?:\.(\w+))?/) {
                 let field = hook.arguments.first { $0.name == match.output.1 }
                 #expect(field != nil, "\(hook.name): \(match.output.0)")
+                found += 1
                 guard let member = match.output.2, case .object(let name)? = field?.type else { continue }
                 let object = PluginAPI.objects.first { $0.name == name }
                 #expect(object?.fields.contains { $0.name == member } == true, "\(hook.name): \(match.output.0)")
             }
         }
+        #expect(found > 20, "\(found)")
     }
 
     @Test func `A new plugin is titled after its id`() {

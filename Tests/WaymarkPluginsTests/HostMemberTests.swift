@@ -53,6 +53,7 @@ import WaymarkRouting
         let board = try board(hook)
         let declaration = PluginAPI.hook(hook)
         let readers = FieldReaders.arguments(of: hook)
+        #expect(readers.count == declaration.arguments.count)
         // The fields of an event are read from the event, which `EveryHookTests` does.
         let fields = declaration.event.map { EventMember.all(of: $0) }?.compactMap { member in
             if case .field(_, let field) = member { field.name } else { nil }
@@ -71,7 +72,9 @@ import WaymarkRouting
             "edge.width",
             "edge.step_count", "edge.name", "edge.is_accessible", "query.reason",
         ]
+        #expect(PluginAPI.objects.count == FieldReaders.objects().count)
         for (object, readers) in zip(PluginAPI.objects, FieldReaders.objects()) {
+            #expect(object.fields.count == readers.count, "\(object.name)")
             if ["level", "near", "remaining", "local_time"].contains(object.name) { continue }
             // The others are handed out as copies only.
             if SharedObject(rawValue: object.name) == nil { continue }

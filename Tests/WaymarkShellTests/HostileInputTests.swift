@@ -1,22 +1,10 @@
 import Foundation
 import Testing
+import WaymarkTestSupport
 
 @testable import WaymarkShell
 
 @Suite struct `The shell survives any input` {
-    /// A small generator that gives the same numbers everywhere (Vigna's SplitMix64).
-    private struct Dice: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var value = state
-            value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-            return value ^ (value >> 31)
-        }
-    }
-
     private static let verbs = [
         "route", "route", "route", "nearest", "find", "show", "close", "delay", "slow", "reverse", "reopen",
         "conditions",
@@ -49,7 +37,7 @@ import Testing
                 workingDirectory: transcripts.path, storePath: folder.appendingPathComponent("store.sqlite").path,
                 clock: .fixed(TranscriptRunner.startMoment), createsStore: true), console: console)
         #expect(session.run(line: "import clinic") == .done)
-        var dice = Dice(state: 2)
+        var dice = SeededGenerator(seed: 2)
         for round in 0..<300 {
             let count = Int.random(in: 0...6, using: &dice)
             let words = (0..<count).compactMap { _ in Self.words.randomElement(using: &dice) }

@@ -1,22 +1,11 @@
 import Foundation
 import Testing
 import WaymarkModel
+import WaymarkTestSupport
 
 @Suite struct `The JSON reader is strict` {
-    /// SplitMix64, so that a failure can be had again.
-    private struct Generator: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var word = state
-            word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-            return word ^ (word >> 31)
-        }
-    }
-
     @Test func `The reader refuses everything that is not JSON, and names the place within the text`() {
-        var generator = Generator(state: 4)
+        var generator = SeededGenerator(seed: 4)
         let whole = Array(
             """
             {"name": "caf\\u00e9", "hooks": {"edge_cost": {"priority": 10}}, "options": [1, -2.5e3, true, false, null, "\\n"]}

@@ -85,6 +85,10 @@ let package = Package(
             name: "WaymarkTestSupport",
             dependencies: ["WaymarkModel"],
             path: "Tests/WaymarkTestSupport", swiftSettings: settings),
+        .target(
+            name: "WaymarkTestSketches",
+            dependencies: ["WaymarkModel", "WaymarkImport"],
+            path: "Tests/WaymarkTestSketches", swiftSettings: settings),
         .target(name: "CLuaStock", dependencies: ["CLua"], path: "Tests/CLuaStock", cSettings: cSettings),
         .testTarget(
             name: "LuaRuntimeTests", dependencies: ["LuaRuntime", "CLuaStock"], swiftSettings: settings),
@@ -125,28 +129,28 @@ let package = Package(
             dependencies: ["WaymarkStore", "WaymarkTestSupport", "CFaultyFiles", "StoreActor", "StoreFixtures"],
             swiftSettings: settings),
         .testTarget(
-            name: "WaymarkRoutingTests", dependencies: ["WaymarkRouting", "WaymarkTestSupport"],
+            name: "WaymarkRoutingTests", dependencies: ["WaymarkRouting", "WaymarkTestSupport", "WaymarkTestSketches"],
             swiftSettings: settings),
         .testTarget(
             name: "WaymarkGuidanceTests",
-            dependencies: ["WaymarkGuidance", "WaymarkImport", "WaymarkTestSupport"],
+            dependencies: ["WaymarkGuidance", "WaymarkImport", "WaymarkTestSupport", "WaymarkTestSketches"],
             swiftSettings: settings),
         .testTarget(
             name: "WaymarkNavigationTests",
-            dependencies: ["WaymarkNavigation", "WaymarkImport", "WaymarkTestSupport"],
+            dependencies: ["WaymarkNavigation", "WaymarkImport", "WaymarkTestSupport", "WaymarkTestSketches"],
             swiftSettings: settings),
         .target(
             name: "PluginTestSupport",
             dependencies: [
                 "LuaRuntime", "WaymarkPlugins", "WaymarkModel", "WaymarkRouting", "WaymarkGuidance",
-                "WaymarkNavigation", "WaymarkTestSupport",
+                "WaymarkNavigation", "WaymarkTestSupport", "WaymarkTestSketches",
             ],
             path: "Tests/PluginTestSupport", swiftSettings: settings),
         .testTarget(
             name: "WaymarkPluginsTests",
             dependencies: [
                 "LuaRuntime", "WaymarkPlugins", "WaymarkModel", "WaymarkRouting", "WaymarkGuidance",
-                "WaymarkNavigation", "WaymarkTestSupport", "PluginTestSupport",
+                "WaymarkNavigation", "WaymarkTestSupport", "WaymarkTestSketches", "PluginTestSupport",
             ],
             swiftSettings: settings),
         .testTarget(
@@ -156,7 +160,8 @@ let package = Package(
             name: "WaymarkEngineTests", dependencies: ["WaymarkEngine", "WaymarkTestSupport", "CFaultyFiles"],
             swiftSettings: settings),
         .testTarget(
-            name: "WaymarkShellTests", dependencies: ["WaymarkShell", "WaymarkTestSupport", "StoreFixtures"],
+            name: "WaymarkShellTests",
+            dependencies: ["WaymarkShell", "WaymarkTestSupport", "WaymarkTestSketches", "StoreFixtures"],
             exclude: ["Transcripts"], swiftSettings: settings),
     ]
 )

@@ -79,7 +79,7 @@ private func onThread(stack: Int, _ body: @escaping () -> Void) {
     private static let deepSources: [(String, String)] = [
         ("return " + nested("(", 190, "1", ")"), "the script returned a number, not a table"),
         ("return " + nested("(", 239, "1", ")"), "C stack overflow"),
-        ("return " + nested("{", 190, "1", "}"), "the script returned a table with a key that is no name"),
+        ("return " + nested("{", 190, "1", "}"), "the script's table has a key that is not a string"),
         ("local x = " + nested("function() return ", 95, "1", " end"), "the script returned a nil, not a table"),
         ("local x = " + nested("function() return ", 190, "1", " end"), "C stack overflow"),
         ("return " + nested("not ", 10_000, "1"), "C stack overflow"),

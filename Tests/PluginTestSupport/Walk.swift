@@ -5,6 +5,7 @@ import WaymarkModel
 import WaymarkNavigation
 import WaymarkPlugins
 import WaymarkRouting
+import WaymarkTestSketches
 import WaymarkTestSupport
 
 /// A small venue, a walk through it, and plugins written in the tests.

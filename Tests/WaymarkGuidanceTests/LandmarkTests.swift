@@ -2,14 +2,34 @@ import Testing
 import WaymarkGuidance
 import WaymarkModel
 import WaymarkRouting
+import WaymarkTestSketches
 
 @Suite struct `Instructions name landmarks that help` {
     /// East for 30 m, then north for 30 m.
-    static let corner: SmallVenue = {
-        var venue = SmallVenue()
-        venue.corridor("g", "a 0 0,b 30 0,c 30 30")
-        return venue
-    }()
+    static let corner = SmallVenue([
+        "g": """
+              c
+              |
+              |
+        a-----b
+        """
+    ])
+
+    /// Up the elevator, and on along a corridor.
+    static let upstairs = SmallVenue(
+        ["1": "    L-----z", "g": "a---L"], legend: "L: {connector: {id: lift, kind: elevator}}")
+
+    /// Up the elevator, and on around two corners.
+    static let winding = SmallVenue(
+        [
+            "1": """
+                    z-----w
+                    |
+                    |
+                L---y
+            """,
+            "g": "a---L",
+        ], legend: "L: {connector: {id: lift, kind: elevator}}")
 
     private func turn(_ places: [(FeatureID, Double, Double)], to place: FeatureID? = nil) -> String {
         var venue = Self.corner
@@ -101,16 +121,13 @@ import WaymarkRouting
     }
 
     @Test func `A landmark is passed along a straight way`() {
-        var venue = SmallVenue()
-        venue.corridor("g", "a 0 0,lg 20 0")
-        venue.corridor("1", "l1 20 0,z 50 0")
-        venue.connector("lift", .elevator, ["lg", "l1"])
+        var venue = Self.upstairs
         venue.node("door", "1", 25, 1)
         venue.place("shop", "Shop", at: "door")
-        #expect(venue.sentences("a lg l1 z")[2] == "Continue on Level 1 past Shop")
+        #expect(venue.sentences("a g/L 1/L z")[2] == "Continue on Level 1 past Shop")
         venue.contents.nodes[4].position = Point(x: 15, y: 1)
         venue.contents.places[0].position = Point(x: 15, y: 1)
-        #expect(venue.sentences("a lg l1 z")[2] == "Continue on Level 1")
+        #expect(venue.sentences("a g/L 1/L z")[2] == "Continue on Level 1")
     }
 
     @Test func `A landmark lies beside the last straight piece, not behind it`() {
@@ -137,29 +154,21 @@ import WaymarkRouting
     }
 
     @Test func `A landmark farther ahead is the direction to walk in if the next turn has none`() {
-        var venue = SmallVenue()
-        venue.corridor("g", "a 0 0,lg 20 0")
-        venue.corridor("1", "l1 20 0,y 40 0,z 40 30,w 70 30")
-        venue.connector("lift", .elevator, ["lg", "l1"])
-        #expect(venue.sentences("a lg l1 y z w")[2] == "Continue on Level 1")
+        var venue = Self.winding
+        #expect(venue.sentences("a g/L 1/L y z w")[2] == "Continue on Level 1")
         venue.place("shop", "Shop", at: "z", label: Point(x: 40, y: 33))
-        #expect(venue.sentences("a lg l1 y z w")[2] == "Continue on Level 1 towards Shop")
+        #expect(venue.sentences("a g/L 1/L y z w")[2] == "Continue on Level 1 towards Shop")
     }
 
     @Test func `The name of the next way is preferred to a landmark, and neither is used across levels`() {
-        var venue = SmallVenue()
-        venue.corridor("g", "a 0 0,lg 20 0")
-        venue.corridor("1", "l1 20 0,y 40 0")
-        venue.node("z", "1", 40, 30)
-        venue.edge("y", "z", name: "West wing")
-        venue.connector("lift", .elevator, ["lg", "l1"])
-        #expect(venue.sentences("a lg l1 y z")[2] == "Continue on Level 1 towards the west wing")
-        venue.contents.edges.removeLast()
-        venue.edge("y", "z")
+        var venue = Self.winding
+        venue.contents[edge: "z~y"].name = "West wing"
+        #expect(venue.sentences("a g/L 1/L y z")[2] == "Continue on Level 1 towards the west wing")
+        venue.contents[edge: "z~y"].name = nil
         venue.node("up", "2", 40, 60)
         venue.place("shop", "Shop", at: "up")
         venue.connector("stairs", .stairs, ["z", "up"])
-        #expect(venue.sentences("a lg l1 y z up", to: "shop")[2] == "Continue on Level 1 towards the stairs")
+        #expect(venue.sentences("a g/L 1/L y z up", to: "shop")[2] == "Continue on Level 1 towards the stairs")
     }
 
     @Test func `A landmark describes a turn before a door`() {

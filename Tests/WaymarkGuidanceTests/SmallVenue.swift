@@ -1,6 +1,7 @@
 import WaymarkGuidance
 import WaymarkModel
 import WaymarkRouting
+import WaymarkTestSketches
 import WaymarkTestSupport
 
 /// A small venue, and routes through it by the names of their nodes.
@@ -18,6 +19,19 @@ struct SmallVenue {
             Level(id: "2", building: "main", ordinal: 2, name: "Level 2", shortName: "2"),
             Level(id: "east1", building: "east", ordinal: 1, name: "Floor B", shortName: "B"),
         ])
+
+    init() {}
+
+    /// Draws some of the levels; edges are named by their ends, as in `a~b`.
+    init(_ plans: KeyValuePairs<String, String>, scale: Double = 5, legend: String = "") {
+        let levels = contents.levels.map { level in
+            "  - {id: \"\(level.id)\", ordinal: \(level.ordinal), name: \"\(level.name.base)\"}"
+        }
+        let drawn = VenueSketch.contents(
+            head: "id: small\nname: Small venue\nlevels:\n" + levels.joined(separator: "\n"), plans: plans,
+            scale: scale, legend: legend)
+        (contents.nodes, contents.edges, contents.connectors) = (drawn.nodes, drawn.edges, drawn.connectors)
+    }
 
     mutating func node(_ id: FeatureID, _ level: FeatureID, _ x: Double, _ y: Double, name: LocalizedText? = nil) {
         contents.nodes.append(PathNode(id: id, level: level, position: Point(x: x, y: y), name: name))

@@ -2,6 +2,7 @@ import Testing
 import WaymarkGuidance
 import WaymarkModel
 import WaymarkRouting
+import WaymarkTestSketches
 
 @Suite struct `Spoken instructions are short and well timed` {
     private func words(_ venue: SmallVenue, _ path: String, to place: FeatureID? = nil) -> [StepWords] {
@@ -31,11 +32,10 @@ import WaymarkRouting
     }
 
     @Test func `Speech never joins a step after a ride or announces a step beyond it`() {
-        var venue = SmallVenue()
-        venue.corridor("g", "a 0 0,lg 20 0")
-        venue.corridor("1", "l1 20 0,z 24 0")
-        venue.connector("lift", .elevator, ["lg", "l1"])
-        let words = words(venue, "a lg l1 z")
+        let venue = SmallVenue(
+            ["1": "          L-z", "g": "a---------L"], scale: 2,
+            legend: "L: {connector: {id: lift, kind: elevator}}")
+        let words = words(venue, "a g/L 1/L z")
         #expect(
             words.map(\.spoken) == [
                 "Head towards the elevator for 20 metres", "Take the elevator up to Level 1",
@@ -56,16 +56,19 @@ import WaymarkRouting
     }
 
     @Test func `A start without a way is joined with the ride`() {
-        var venue = SmallVenue()
-        venue.node("lg", "g", 0, 0)
-        venue.node("l1", "1", 0, 0)
-        venue.connector("lift", .elevator, ["lg", "l1"])
-        #expect(words(venue, "lg l1")[0].spoken == "Start on the ground floor, then take the elevator up to Level 1")
+        let venue = SmallVenue(["1": "L", "g": "L"], legend: "L: {connector: {id: lift, kind: elevator}}")
+        #expect(words(venue, "g/L 1/L")[0].spoken == "Start on the ground floor, then take the elevator up to Level 1")
     }
 
     @Test func `Speech announces a step at the available distance`() {
-        var venue = SmallVenue()
-        venue.corridor("g", "a 0 0,b 30 0,c 30 30")
+        let venue = SmallVenue([
+            "g": """
+                  c
+                  |
+                  |
+            a-----b
+            """
+        ])
         let steps = venue.guided("a b c").legs[0].steps
         let composer = InstructionComposer()
         #expect(

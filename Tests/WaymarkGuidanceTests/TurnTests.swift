@@ -1,11 +1,20 @@
 import Testing
 import WaymarkGuidance
 import WaymarkModel
+import WaymarkTestSketches
 
 @Suite struct `Turns are announced where people turn` {
     @Test func `A corner is a turn, and straight pieces are one step`() {
-        var venue = SmallVenue()
-        venue.corridor("g", "a 0 0,b 10 0,c 20 0,d 20 10,e 20 20,f 10 20")
+        let venue = SmallVenue(
+            [
+                "g": """
+                    f---e
+                        |
+                        d
+                        |
+                a---b---c
+                """
+            ], scale: 2.5)
         #expect(
             venue.sentences("a b c d e f") == [
                 "Head east", "Follow the corridor round to the left", "Follow the corridor round to the left",
@@ -19,9 +28,14 @@ import WaymarkModel
     }
 
     @Test func `Turns stay the same when the frame is rotated`() {
-        var venue = SmallVenue()
+        var venue = SmallVenue([
+            "g": """
+              c
+              |
+            a-b
+            """
+        ])
         venue.contents.anchor.bearing = 90
-        venue.corridor("g", "a 0 0,b 10 0,c 10 10")
         #expect(
             venue.sentences("a b c") == [
                 "Head south", "Follow the corridor round to the left", "Arrive at your destination",
@@ -166,12 +180,18 @@ import WaymarkModel
 
 @Suite struct `Names of ways are announced once` {
     private static let named: SmallVenue = {
-        var venue = SmallVenue()
-        venue.corridor("g", "a 0 0,b 20 0,c 20 20,d 20 40")
-        venue.corridor("g", "b,x 40 0")
-        for (index, name) in ["Quay walk", "Rose gallery", "Long gallery"].enumerated() {
-            venue.contents.edges[index].name = LocalizedText(name)
-        }
+        var venue = SmallVenue([
+            "g": """
+                d
+                |
+                c
+                |
+            a---b---x
+            """
+        ])
+        venue.contents[edge: "a~b"].name = "Quay walk"
+        venue.contents[edge: "c~b"].name = "Rose gallery"
+        venue.contents[edge: "d~c"].name = "Long gallery"
         return venue
     }()
 
@@ -188,9 +208,9 @@ import WaymarkModel
 
     @Test func `The name of a way is not repeated while the way continues`() {
         var venue = Self.named
-        venue.contents.edges[2].name = nil
+        venue.contents[edge: "d~c"].name = nil
         #expect(venue.sentences("a b c d").count == 3)
-        venue.contents.edges[2].name = "Rose gallery"
+        venue.contents[edge: "d~c"].name = "Rose gallery"
         #expect(venue.sentences("a b c d").count == 3)
     }
 }

@@ -2,39 +2,37 @@ import Testing
 import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
+import WaymarkTestSketches
 import WaymarkTestSupport
 
 @Suite struct `A walked ramp ends at its far landing` {
     /// Along the ground, up a ramp of 60 m, and on above.
-    ///
-    /// ```
-    /// l1:                      R(100,0)--S(100,40)
-    ///                         /ramp
-    /// l0: A(0,0)----B(40,0)
-    /// ```
-    static let venue: Venue = {
-        var contents = Trip.venue().contents
-        contents.nodes.append(PathNode(id: "r", level: "l1", position: Point(x: 100, y: 0)))
-        contents.nodes.append(PathNode(id: "s", level: "l1", position: Point(x: 100, y: 40)))
-        contents.edges.append(PathEdge(id: "rs", from: "r", to: "s", length: 40))
-        contents.connectors.append(
-            Connector(
-                id: "ramp", kind: .ramp, stops: ["b", "r"].map { Connector.Stop(node: $0) },
-                flights: [Connector.Flight()]))
-        return Venue(validated: contents)
-    }()
+    static let venue = Trip.drawn(
+        [
+            "l0": "a-------R",
+            "l1": """
+                                s
+                                |
+                                |
+                                |
+                                R
+            """,
+        ], legend: "R: {connector: {id: ramp, kind: ramp}}"
+    ).venue
 
     /// On the flat as fast as the profile walks, on the ramp at half of that.
     static let plan: RoutePlan = {
         let pace = Profile.walking.speed
         let segments = [
             Trip.segment(
-                .edge(0, isReversed: false), .corridor, from: "a", to: "b", metres: 40, seconds: 40 / pace, in: venue),
-            Trip.segment(
-                .connector(1, fromStop: 0, toStop: 1), .ramp, from: "b", to: "r", metres: 60, seconds: 120 / pace,
+                Trip.edge("a", "l0/R", in: venue), .corridor, from: "a", to: "l0/R", metres: 40, seconds: 40 / pace,
                 in: venue),
             Trip.segment(
-                .edge(4, isReversed: false), .corridor, from: "r", to: "s", metres: 40, seconds: 40 / pace, in: venue),
+                .connector(0, fromStop: 0, toStop: 1), .ramp, from: "l0/R", to: "l1/R", metres: 60,
+                seconds: 120 / pace, in: venue),
+            Trip.segment(
+                Trip.edge("l1/R", "s", in: venue), .corridor, from: "l1/R", to: "s", metres: 40, seconds: 40 / pace,
+                in: venue),
         ]
         let leg = RouteLeg(from: Trip.end("a", in: venue), to: Trip.end("s", in: venue), segments: segments)
         return RoutePlan(

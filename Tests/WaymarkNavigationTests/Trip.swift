@@ -1,50 +1,59 @@
 import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
+import WaymarkTestSketches
 import WaymarkTestSupport
 
-/// A hand-made building and trip: along a corridor on the ground, up an elevator, along a corridor above.
-///
-/// ```
-/// l1:           C(40,0)------D(40,30)
-///               |lift
-/// l0: A(0,0)----B(40,0)   E(80,0) on l0 beyond the lift, F(40,40) on l0 to the left of it
-/// ```
+/// A drawn building, and trips made by hand: along a corridor on the ground, up an elevator, along a corridor above.
 enum Trip {
     static let start = Timestamp(milliseconds: 1_000_000)
 
-    static func venue(mirrored: Bool = false) -> Venue {
-        let sign = mirrored ? -1.0 : 1.0
-        var contents = VenueContents(id: "trip", name: "Trip")
-        contents.buildings = [Building(id: "b", name: "Building")]
-        contents.levels = (0...2).map {
-            Level(
-                id: FeatureID("l\($0)"), building: "b", ordinal: Double($0), name: LocalizedText("Level \($0)"),
-                shortName: "\($0)")
-        }
-        func node(_ id: FeatureID, _ level: FeatureID, _ x: Double, _ y: Double) -> PathNode {
-            PathNode(id: id, level: level, position: Point(x: x * sign, y: y))
-        }
-        contents.nodes = [
-            node("a", "l0", 0, 0), node("b", "l0", 40, 0), node("e", "l0", 80, 0), node("c", "l1", 40, 0),
-            node("d", "l1", 40, 30), node("x", "l2", 40, 0), node("f", "l0", 40, 40),
-        ]
-        contents.edges = [
-            PathEdge(id: "ab", from: "a", to: "b", length: 40), PathEdge(id: "be", from: "b", to: "e", length: 40),
-            PathEdge(id: "cd", from: "c", to: "d", length: 30),
-            PathEdge(id: "bf", from: "b", to: "f", length: 40),
-        ]
-        contents.connectors = [
-            Connector(id: "lift", kind: .elevator, stops: ["b", "c", "x"].map { Connector.Stop(node: $0) })
-        ]
-        contents.geofences = [
+    static func venue() -> Venue {
+        var venue = drawn(
+            [
+                "l0": """
+                        f
+                        |
+                        |
+                        |
+                a-------b-------e
+                """,
+                "l1": """
+                        d
+                        |
+                        |
+                        c
+                """,
+                "l2": "        x",
+            ])
+        venue.connector("lift", .elevator, ["b", "c", "x"])
+        venue.contents.geofences = [
             Geofence(
                 id: "zone", name: "Zone", levels: ["l0"],
                 polygon: Polygon(outer: [
                     Point(x: 10, y: -5), Point(x: 20, y: -5), Point(x: 20, y: 5), Point(x: 10, y: 5),
                 ]))
         ]
-        return Venue(validated: contents)
+        return venue.venue
+    }
+
+    /// Draws the levels of a building; a column is 5 m and a row 10 m.
+    static func drawn(_ plans: KeyValuePairs<String, String>, legend: String = "") -> VenueBuilder {
+        var venue = VenueBuilder(plans, scale: 5, legend: legend)
+        venue.contents.buildings = [Building(id: "b", name: "Building")]
+        for (number, plan) in plans.enumerated() {
+            venue.contents.levels[number].building = "b"
+            venue.contents.levels[number].name = LocalizedText("Level \(number)")
+            venue.contents.levels[number].shortName = "\(number)"
+            precondition(plan.key == "l\(number)")
+        }
+        return venue
+    }
+
+    /// The edge between two nodes of a level.
+    static func edge(_ from: FeatureID, _ to: FeatureID, in venue: Venue) -> RouteSegment.Source {
+        let index = venue.edges.firstIndex { [$0.from, $0.to] == [from, to] || [$0.from, $0.to] == [to, from] } ?? 0
+        return .edge(Index(index), isReversed: venue.edges[index].from == to)
     }
 
     static func segment(
@@ -63,11 +72,11 @@ enum Trip {
     /// From a by the lift to d, as one leg of three steps and an arrival.
     static func plan(in venue: Venue) -> RoutePlan {
         let segments = [
-            segment(.edge(0, isReversed: false), .corridor, from: "a", to: "b", metres: 40, seconds: 40, in: venue),
+            segment(edge("a", "b", in: venue), .corridor, from: "a", to: "b", metres: 40, seconds: 40, in: venue),
             segment(
                 .connector(0, fromStop: 0, toStop: 1), .elevator, from: "b", to: "c", metres: 0, seconds: 50,
                 in: venue),
-            segment(.edge(2, isReversed: false), .corridor, from: "c", to: "d", metres: 30, seconds: 30, in: venue),
+            segment(edge("c", "d", in: venue), .corridor, from: "c", to: "d", metres: 30, seconds: 30, in: venue),
         ]
         let leg = RouteLeg(from: end("a", in: venue), to: end("d", in: venue), segments: segments)
         return RoutePlan(
@@ -81,9 +90,9 @@ enum Trip {
     /// From a to b and on to e: two legs on one level.
     static func errand(in venue: Venue) -> RoutePlan {
         let first = segment(
-            .edge(0, isReversed: false), .corridor, from: "a", to: "b", metres: 40, seconds: 40, in: venue)
+            edge("a", "b", in: venue), .corridor, from: "a", to: "b", metres: 40, seconds: 40, in: venue)
         let second = segment(
-            .edge(1, isReversed: false), .corridor, from: "b", to: "e", metres: 40, seconds: 40, in: venue)
+            edge("b", "e", in: venue), .corridor, from: "b", to: "e", metres: 40, seconds: 40, in: venue)
         return RoutePlan(
             request: RouteRequest(waypoints: [.node("a"), .node("b"), .node("e")], time: .depart(start)),
             route: Route(
@@ -109,7 +118,7 @@ enum Trip {
                     in: venue)
             }
             return segment(
-                .edge(0, isReversed: false), .corridor, from: from, to: to, metres: metres,
+                edge(from, to, in: venue), .corridor, from: from, to: to, metres: metres,
                 seconds: metres * secondsPerMetre, in: venue)
         }
         var last = end(nodes.last!, in: venue)

@@ -30,9 +30,9 @@ import WaymarkRouting
 
     @Test func `Each segment names the plugins that changed its cost`() throws {
         let (_, router) = router(
-            Walk.package("dear", .edgeCost, "if e.edge.id == \"a-b\" then return 1.2, 3 end"),
-            Walk.package("cheap", .edgeCost, "if e.edge.id == \"a-b\" then return 0.5 end"),
-            Walk.package("slow", .edgeSpeed, "if e.edge.id == \"a-b\" then return 1.1 end"))
+            Walk.package("dear", .edgeCost, "if e.edge.id == \"a~b\" then return 1.2, 3 end"),
+            Walk.package("cheap", .edgeCost, "if e.edge.id == \"a~b\" then return 0.5 end"),
+            Walk.package("slow", .edgeSpeed, "if e.edge.id == \"a~b\" then return 1.1 end"))
         let segment = try route(router).legs[0].segments[0]
         #expect(segment.adjustments.map(\.author) == ["cheap", "dear", "slow"])
         #expect(segment.adjustments.map(\.text) == ["weight ×0.5", "weight ×1.2 + 3 s", "×1.1 + 0 s"])
@@ -107,8 +107,8 @@ import WaymarkRouting
         let host = Walk.host([Walk.package("p", [.edgeCost: 0], lua)], limits: limits)
         _ = try route(Router(snapshot: snapshot, weightings: host.weightings(for: snapshot)))
         let lines = host.drain().lines.filter { $0.plugin != nil }.map(\.text)
-        #expect(lines.contains("a-b corridor - walking 40 35 l0 l0 20 0 false"))
-        #expect(lines.contains("a-b corridor - walking 40 35 l0 l0 20 0 true"))
+        #expect(lines.contains("a~b corridor - walking 40 35 l0 l0 20 0 false"))
+        #expect(lines.contains("a~b corridor - walking 40 35 l0 l0 20 0 true"))
         #expect(lines.contains("lift elevator lift walking 0 53 l0 l1 40 0 false"))
     }
 }

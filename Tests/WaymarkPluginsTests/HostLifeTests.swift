@@ -140,7 +140,7 @@ import WaymarkRouting
     @Test func `Requests of a plugin are queued`() {
         let body = """
             waymark.nav.close("stairs", "wet", 60)
-            waymark.nav.slow("a-b", 2)
+            waymark.nav.slow("a~b", 2)
             waymark.nav.say("Mind the\\nstep")
             waymark.nav.advance_leg()
             waymark.invalidate()
@@ -151,7 +151,7 @@ import WaymarkRouting
         _ = session.didArrive(at: 1, isLast: true, in: Walk.context())
         #expect(
             session.settle(at: Walk.start).actions.map(\.kind) == [
-                .close(target: "stairs", reason: "wet", seconds: 60), .slow(target: "a-b", factor: 2, seconds: nil),
+                .close(target: "stairs", reason: "wet", seconds: 60), .slow(target: "a~b", factor: 2, seconds: nil),
                 .say("Mind the step"), .advanceLeg, .invalidate,
             ])
         #expect(host.revision > revision)

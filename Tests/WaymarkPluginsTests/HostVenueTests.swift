@@ -5,6 +5,7 @@ import WaymarkGuidance
 import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
+import WaymarkTestSketches
 import WaymarkTestSupport
 
 @testable import WaymarkPlugins

@@ -1,17 +1,14 @@
 import Testing
 import WaymarkModel
 import WaymarkRouting
+import WaymarkTestSketches
 import WaymarkTestSupport
 
 @Suite struct `Conditions on an area apply to the ways across it` {
     /// A road of 100 m from `a` to `b` along the x axis, and a square of 20 m around its middle.
     static func road(_ access: Set<Role> = [], holes: [[Point]] = []) -> VenueBuilder {
-        var venue = VenueBuilder()
-        venue.level("g", ordinal: 0)
+        var venue = VenueBuilder(["g": "a-------------------b"], scale: 5)
         venue.level("u", ordinal: 1)
-        venue.node("a", 0, 0, on: "g")
-        venue.node("b", 100, 0, on: "g")
-        venue.edge("a", "b")
         venue.contents.areas = [area("middle", 40, -10, 60, 10, access, holes: holes)]
         return venue
     }
@@ -140,17 +137,13 @@ import WaymarkTestSupport
     }
 
     @Test func `A closed area lets nobody off an elevator in it, and rides pass through`() {
-        var venue = VenueBuilder()
-        for (level, ordinal) in [("g", 0.0), ("u", 1), ("v", 2)] {
-            venue.level(FeatureID(level), ordinal: ordinal)
-            venue.node(FeatureID("lift-\(level)"), 0, 0, on: FeatureID(level))
-        }
-        venue.connector("lift", .elevator, ["lift-g", "lift-u", "lift-v"])
+        var venue = VenueBuilder(
+            ["g": "L", "u": "L", "w": "L"], legend: "L: {connector: {id: lift, kind: elevator}}")
         venue.contents.areas = [Self.area("middle", -5, -5, 5, 5, on: "u")]
         let ask = Asking(venue)
         let closed = [Self.condition(.closed)]
-        #expect(ask.refusal(.node("lift-g"), .node("lift-u"), conditions: closed)?.reason == .closed(opens: nil))
-        #expect(ask.refusal(.node("lift-g"), .node("lift-v"), conditions: closed) == nil)
+        #expect(ask.refusal(.node("g/L"), .node("u/L"), conditions: closed)?.reason == .closed(opens: nil))
+        #expect(ask.refusal(.node("g/L"), .node("w/L"), conditions: closed) == nil)
     }
 
     /// A position on an edge is the same as a node drawn there.

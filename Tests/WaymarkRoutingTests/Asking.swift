@@ -1,5 +1,6 @@
 import WaymarkModel
 import WaymarkRouting
+import WaymarkTestSketches
 import WaymarkTestSupport
 
 /// Monday, 5 January 2026, 10:00 UTC.
@@ -60,35 +61,25 @@ func hours(_ text: String) -> OpeningHours {
 }
 
 extension VenueBuilder {
-    /// Two floors joined by stairs of 20 steps and an elevator, both ten metres from `a` below and `b` above.
-    static var twoFloors: VenueBuilder {
-        var venue = VenueBuilder()
-        venue.level("g", ordinal: 0)
-        venue.level("u", ordinal: 1)
-        venue.node("a", 0, 0, on: "g")
-        venue.node("s0", 10, 0, on: "g")
-        venue.node("e0", 0, 10, on: "g")
-        venue.node("b", 0, 0, on: "u")
-        venue.node("s1", 10, 0, on: "u")
-        venue.node("e1", 0, 10, on: "u")
-        venue.edge("a", "s0")
-        venue.edge("a", "e0")
-        venue.edge("b", "s1")
-        venue.edge("b", "e1")
-        venue.connector("stairs", .stairs, ["s0", "s1"]) { $0.flights[0].stepCount = 20 }
-        venue.connector("lift", .elevator, ["e0", "e1"])
-        return venue
-    }
+    /// Two floors joined by an elevator and by stairs of 20 steps, ten metres from `a` below and from `b` above.
+    static let twoFloors = VenueBuilder(
+        [
+            "g": """
+            E
+            |
+            a---S
+            """,
+            "u": """
+            E
+            |
+            b---S
+            """,
+        ], scale: 2.5,
+        legend: """
+            E: {connector: {id: lift, kind: elevator}}
+            S: {connector: {id: stairs, steps: 20}}
+            """)
 
-    /// A corridor of 23 m from `a` over `m` (11.5 m) to `b` on one level.
-    static var corridor: VenueBuilder {
-        var venue = VenueBuilder()
-        venue.level("g", ordinal: 0)
-        venue.node("a", 0, 0, on: "g")
-        venue.node("m", 11.5, 0, on: "g")
-        venue.node("b", 23, 0, on: "g")
-        venue.edge("a", "m")
-        venue.edge("m", "b")
-        return venue
-    }
+    /// A corridor of 23 m, which takes 20 s to walk.
+    static let corridor = VenueBuilder(["g": "a----m----b"], scale: 2.3)
 }

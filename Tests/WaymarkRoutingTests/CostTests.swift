@@ -1,6 +1,7 @@
 import Testing
 import WaymarkModel
 import WaymarkRouting
+import WaymarkTestSketches
 import WaymarkTestSupport
 
 @Suite struct `Every way has its cost` {
@@ -10,25 +11,22 @@ import WaymarkTestSupport
 
     @Test func `Stairs cost less down than up`() throws {
         let ask = Asking(.twoFloors)
-        let up = try ask(.node("s0"), .node("s1")).route
-        let down = try ask(.node("s1"), .node("s0")).route
+        let up = try ask(.node("g/S"), .node("u/S")).route
+        let down = try ask(.node("u/S"), .node("g/S")).route
         #expect([up.duration, down.duration] == [11_200, 8_600])
     }
 
     @Test func `Stairs without a count cost 4 s and 12 s a level`() throws {
         var venue = VenueBuilder.twoFloors
-        venue.contents.connectors[0].flights[0].stepCount = nil
-        #expect(try Asking(venue)(.node("s0"), .node("s1")).route.duration == 16_000)
+        venue.contents[connector: "stairs"].flights[0].stepCount = nil
+        #expect(try Asking(venue)(.node("g/S"), .node("u/S")).route.duration == 16_000)
     }
 
     @Test func `An elevator's wait counts once, however many levels the ride covers`() throws {
-        var venue = VenueBuilder()
-        for level in 0...4 {
-            venue.level(FeatureID("l\(level)"), ordinal: Double(level))
-            venue.node(FeatureID("e\(level)"), 0, 0, on: FeatureID("l\(level)"))
-        }
-        venue.connector("lift", .elevator, ["e0", "e1", "e2", "e3", "e4"])
-        let route = try Asking(venue)(.node("e0"), .node("e4")).route
+        let venue = VenueBuilder(
+            ["l0": "E", "l1": "E", "l2": "E", "l3": "E", "l4": "E"],
+            legend: "E: {connector: {id: lift, kind: elevator}}")
+        let route = try Asking(venue)(.node("l0/E"), .node("l4/E")).route
         #expect(route.duration == 45_000 + 4 * 8000)
         #expect(route.legs[0].segments.map(\.source) == [.connector(0, fromStop: 0, toStop: 4)])
     }
@@ -48,48 +46,39 @@ import WaymarkTestSupport
     }
 
     @Test func `A ride's stated time counts in its direction`() throws {
-        var venue = VenueBuilder.twoFloors
-        venue.contents.connectors.removeAll { $0.kind == .stairs }
-        let lift = try #require(venue.contents.connectors.indices.first)
-        venue.contents.connectors[lift].delay = 3
-        venue.contents.connectors[lift].rides = [.init(from: "e0", to: "e1", duration: 71.25)]
+        var venue = VenueBuilder.twoFloors.without(connector: "stairs")
+        venue.contents[connector: "lift"].delay = 3
+        venue.contents[connector: "lift"].rides = [.init(from: "g/E", to: "u/E", duration: 71.25)]
         let ask = Asking(venue)
-        #expect(try ask(.node("e0"), .node("e1")).route.duration == 74_250)
-        #expect(try ask(.node("e1"), .node("e0")).route.duration == 56_000)
+        #expect(try ask(.node("g/E"), .node("u/E")).route.duration == 74_250)
+        #expect(try ask(.node("u/E"), .node("g/E")).route.duration == 56_000)
     }
 
     @Test(arguments: [(71.0, 96_000), (20.0, 70_000)])
     func `A stated ride's time without the wait stays the same if the wait changes`(_ stated: Double, _ crowded: Int64)
         throws
     {
-        var venue = VenueBuilder.twoFloors
-        venue.contents.connectors.removeAll { $0.kind == .stairs }
-        let lift = try #require(venue.contents.connectors.indices.first)
-        venue.contents.connectors[lift].rides = [.init(from: "e0", to: "e1", duration: stated)]
-        venue.contents.connectors[lift].waits = [.init(hours: hours("10:00-11:00"), seconds: 70)]
+        var venue = VenueBuilder.twoFloors.without(connector: "stairs")
+        venue.contents[connector: "lift"].rides = [.init(from: "g/E", to: "u/E", duration: stated)]
+        venue.contents[connector: "lift"].waits = [.init(hours: hours("10:00-11:00"), seconds: 70)]
         let ask = Asking(venue)
-        #expect(try ask(.node("e0"), .node("e1")).route.duration == crowded)
+        #expect(try ask(.node("g/E"), .node("u/E")).route.duration == crowded)
         #expect(
-            try ask(.node("e0"), .node("e1"), at: morning.adding(milliseconds: 7_200_000)).route.duration
+            try ask(.node("g/E"), .node("u/E"), at: morning.adding(milliseconds: 7_200_000)).route.duration
                 == Int64(stated * 1000))
     }
 
     @Test func `A staircase's delay counts once, however many landings it passes`() throws {
-        var venue = VenueBuilder()
-        for level in 0...2 {
-            venue.level(FeatureID("l\(level)"), ordinal: Double(level))
-            venue.node(FeatureID("s\(level)"), 0, 0, on: FeatureID("l\(level)"))
-        }
-        venue.connector("stairs", .stairs, ["s0", "s1", "s2"]) { $0.delay = 5 }
-        #expect(try Asking(venue)(.node("s0"), .node("s2")).route.duration == 5000 + 2 * 16_000)
+        let venue = VenueBuilder(["l0": "S", "l1": "S", "l2": "S"], legend: "S: {connector: {id: stairs, delay: 5}}")
+        #expect(try Asking(venue)(.node("l0/S"), .node("l2/S")).route.duration == 5000 + 2 * 16_000)
     }
 
     @Test func `An escalator of 30 degrees moves at half a metre a second along its incline`() throws {
         var venue = VenueBuilder.twoFloors
         venue.contents.connectors = []
-        venue.connector("up", .escalator, ["s0", "s1"]) { $0.direction = .forward }
-        #expect(try Asking(venue)(.node("s0"), .node("s1")).route.duration == 16_000)
-        #expect(Asking(venue).refusal(.node("s1"), .node("s0"))?.reason == .noPath)
+        venue.connector("up", .escalator, ["g/S", "u/S"]) { $0.direction = .forward }
+        #expect(try Asking(venue)(.node("g/S"), .node("u/S")).route.duration == 16_000)
+        #expect(Asking(venue).refusal(.node("u/S"), .node("g/S"))?.reason == .noPath)
     }
 
     @Test func `A venue's own numbers replace the defaults`() throws {
@@ -97,13 +86,13 @@ import WaymarkTestSupport
         venue.contents.costs = CostOverrides(
             speeds: ["walking": 2.3], elevatorWait: 10, elevatorSecondsPerLevel: 3)
         let ask = Asking(venue)
-        #expect(try ask(.node("e0"), .node("e1")).route.duration == 13_000)
-        #expect(try ask(.node("a"), .node("s0")).route.duration == 4348)
+        #expect(try ask(.node("g/E"), .node("u/E")).route.duration == 13_000)
+        #expect(try ask(.node("a"), .node("g/S")).route.duration == 4348)
     }
 
     @Test func `Time and weight differ where a slope is steeper than preferred`() throws {
         var venue = VenueBuilder.corridor
-        venue.contents.edges[0].incline = 0.07
+        venue.contents[edge: "a~m"].incline = 0.07
         let route = try Asking(venue)(.node("a"), .node("m")) { $0.profile = .wheelchair }.route
         #expect(route.duration == 12_778)
         #expect(route.weight == 2 * 12_778)
@@ -113,35 +102,35 @@ import WaymarkTestSupport
     @Test(arguments: [0.083, -0.083])
     func `Wheelchairs take slopes up to 8.3 percent and no steeper`(incline: Double) {
         var venue = VenueBuilder.corridor
-        venue.contents.edges[0].incline = incline
+        venue.contents[edge: "a~m"].incline = incline
         #expect(Asking(venue).refusal(.node("a"), .node("b")) { $0.profile = .wheelchair } == nil)
-        venue.contents.edges[0].incline = incline * 1.01
+        venue.contents[edge: "a~m"].incline = incline * 1.01
         #expect(Asking(venue).refusal(.node("a"), .node("b")) { $0.profile = .wheelchair }?.reason == .noPathForProfile)
     }
 
     @Test func `Stairs and escalators have no slope limit because nobody rolls on them`() throws {
         var venue = VenueBuilder.twoFloors
         venue.contents.connectors = []
-        venue.connector("up", .escalator, ["s0", "s1"]) {
+        venue.connector("up", .escalator, ["g/S", "u/S"]) {
             $0.direction = .forward
             $0.flights[0].incline = 0.577
         }
-        venue.contents.edges[0].kind = .stairs
-        venue.contents.edges[0].incline = 0.6
+        venue.contents[edge: "a~g/S"].kind = .stairs
+        venue.contents[edge: "a~g/S"].incline = 0.6
         let route = try Asking(venue)(.node("a"), .node("b")) { $0.profile = .stroller }.route
-        #expect(route.path == "a s0 s1 b")
+        #expect(route.path == "a g/S u/S b")
         #expect(route.notices == [.avoidedWayUsed(.stairs), .avoidedWayUsed(.escalator)])
-        venue.contents.edges[0].kind = .corridor
+        venue.contents[edge: "a~g/S"].kind = .corridor
         #expect(Asking(venue).refusal(.node("a"), .node("b")) { $0.profile = .stroller } != nil)
     }
 
     @Test func `The author's word on wheelchairs comes before any number`() {
         var venue = VenueBuilder.corridor
-        venue.contents.edges[0].incline = 0.2
-        venue.contents.edges[0].isAccessible = true
+        venue.contents[edge: "a~m"].incline = 0.2
+        venue.contents[edge: "a~m"].isAccessible = true
         #expect(Asking(venue).refusal(.node("a"), .node("b")) { $0.profile = .wheelchair } == nil)
-        venue.contents.edges[0].incline = nil
-        venue.contents.edges[0].isAccessible = false
+        venue.contents[edge: "a~m"].incline = nil
+        venue.contents[edge: "a~m"].isAccessible = false
         #expect(Asking(venue).refusal(.node("a"), .node("b")) { $0.profile = .wheelchair } != nil)
         #expect(Asking(venue).refusal(.node("a"), .node("b")) == nil)
     }
@@ -158,18 +147,17 @@ import WaymarkTestSupport
     }
 
     @Test func `An avoided way is taken only if nothing else leads on, and is reported`() throws {
-        var venue = VenueBuilder.twoFloors
+        let venue = VenueBuilder.twoFloors
         let elevator = try Asking(venue)(.node("a"), .node("b")) { $0.avoid = [.stairs] }.route
         #expect(elevator.kinds.contains(.elevator))
         #expect(elevator.notices.isEmpty)
-        venue.contents.connectors.removeLast()
-        let stairs = try Asking(venue)(.node("a"), .node("b")) { $0.avoid = [.stairs] }.route
+        let stairs = try Asking(venue.without(connector: "lift"))(.node("a"), .node("b")) { $0.avoid = [.stairs] }.route
         #expect(stairs.notices == [.avoidedWayUsed(.stairs)])
     }
 
     @Test func `An avoided way is not taken if the traveller can wait for another way`() throws {
         var venue = VenueBuilder.twoFloors
-        venue.contents.connectors[1].hours = hours("10:05-20:00")
+        venue.contents[connector: "lift"].hours = hours("10:05-20:00")
         let route = try Asking(venue)(.node("a"), .node("b")) { $0.avoid = [.stairs] }.route
         #expect(route.kinds.contains(.elevator))
     }
@@ -188,7 +176,7 @@ import WaymarkTestSupport
             Issue.record("a cost of \(seconds) s was taken")
             return
         }
-        #expect(message.contains("edge \"a-m\""))
+        #expect(message.contains("edge \"a~m\""))
     }
 
     @Test func `A plugin's seconds and surcharge count separately`() throws {

@@ -1,6 +1,7 @@
 import Testing
 import WaymarkModel
 import WaymarkRouting
+import WaymarkTestSketches
 import WaymarkTestSupport
 
 @Suite struct `A refusal says why there is no route` {
@@ -14,11 +15,10 @@ import WaymarkTestSupport
     }
 
     @Test func `A refusal says what the walking profile would do`() {
-        var venue = VenueBuilder.twoFloors
-        venue.contents.connectors.removeLast()
+        let venue = VenueBuilder.twoFloors.without(connector: "lift")
         let refusal = Asking(venue).refusal(.node("a"), .node("b")) { $0.profile = .wheelchair }
         #expect(refusal?.reason == .noPathForProfile)
-        #expect(refusal?.relaxed?.path == "a s0 s1 b")
+        #expect(refusal?.relaxed?.path == "a g/S u/S b")
         #expect(
             refusal?.blocks == [
                 RouteBlock(source: .connector(0, fromStop: 0, toStop: 1), cause: .profile("wheelchair"))
@@ -27,7 +27,7 @@ import WaymarkTestSupport
 
     @Test func `A refusal says which roles would open the way`() {
         var venue = VenueBuilder.corridor
-        venue.contents.edges[1].access = [.staff]
+        venue.contents[edge: "m~b"].access = [.staff]
         let ask = Asking(venue)
         #expect(ask.refusal(.node("a"), .node("b"))?.reason == .noAccess([.staff]))
         #expect(ask.refusal(.node("a"), .node("b")) { $0.roles = [.staff] } == nil)
@@ -46,16 +46,15 @@ import WaymarkTestSupport
     }
 
     @Test func `A refusal says which way type was excluded`() {
-        var venue = VenueBuilder.twoFloors
-        venue.contents.connectors.removeLast()
+        let venue = VenueBuilder.twoFloors.without(connector: "lift")
         let refusal = Asking(venue).refusal(.node("a"), .node("b")) { $0.exclude = [.stairs] }
         #expect(refusal?.reason == .excluded([.stairs]))
-        #expect(refusal?.relaxed?.path == "a s0 s1 b")
+        #expect(refusal?.relaxed?.path == "a g/S u/S b")
     }
 
     @Test func `A refusal says what is closed, until when, and which way it blocks`() {
         let until = morning.adding(seconds: 20 * 86_400)
-        let closed = Condition(id: 7, target: .edge("m-b"), effect: .closed, until: until)
+        let closed = Condition(id: 7, target: .edge("m~b"), effect: .closed, until: until)
         let refusal = Asking(.corridor).refusal(.node("a"), .node("b"), conditions: [closed])
         #expect(refusal?.reason == .closed(opens: until))
         #expect(refusal?.blocks == [RouteBlock(source: .edge(1, isReversed: false), cause: .condition(closed))])
@@ -64,17 +63,16 @@ import WaymarkTestSupport
 
     @Test func `A refusal names every block if there are several`() {
         var venue = VenueBuilder.corridor
-        venue.contents.edges[0].access = [.staff]
-        let closed = Condition(id: 7, target: .edge("m-b"), effect: .closed)
+        venue.contents[edge: "a~m"].access = [.staff]
+        let closed = Condition(id: 7, target: .edge("m~b"), effect: .closed)
         let refusal = Asking(venue).refusal(.node("a"), .node("b"), conditions: [closed])
         #expect(refusal?.reason == .noAccess([.staff]))
         #expect(refusal?.blocks.map(\.cause) == [.access([.staff]), .condition(closed)])
     }
 
     @Test func `A refusal names what all profiles share before what one of them adds`() {
-        var venue = VenueBuilder.twoFloors
-        venue.contents.connectors.removeLast()
-        venue.contents.edges[0].access = [.staff]
+        var venue = VenueBuilder.twoFloors.without(connector: "lift")
+        venue.contents[edge: "a~g/S"].access = [.staff]
         let refusal = Asking(venue).refusal(.node("a"), .node("b")) { $0.exclude = [.stairs] }
         #expect(refusal?.reason == .excluded([.stairs]))
         #expect(refusal?.blocks.map(\.cause) == [.access([.staff]), .excluded(.stairs)])

@@ -1,13 +1,14 @@
 import Testing
 import WaymarkModel
 import WaymarkRouting
+import WaymarkTestSketches
 import WaymarkTestSupport
 
 @Suite struct `A route under way is priced again` {
     /// Ten metres to `m` in ten seconds, and ten more to `b` along a way that closes after a minute.
     private static func closing() throws -> (ask: Asking, request: RouteRequest, route: Route) {
         var venue = VenueBuilder.corridor
-        venue.contents.edges[1].hours = hours("09:00-10:01")
+        venue.contents[edge: "m~b"].hours = hours("09:00-10:01")
         let ask = Asking(venue)
         let request = RouteRequest(waypoints: [.node("a"), .node("b")], time: .depart(morning))
         return (ask, request, try ask.router.route(request, using: ask.space).route)
@@ -53,7 +54,7 @@ import WaymarkTestSupport
 
     @Test func `The time already spent before a door keeps counting`() throws {
         var venue = VenueBuilder.corridor
-        venue.contents.edges[1].hours = hours("10:05-20:00")
+        venue.contents[edge: "m~b"].hours = hours("10:05-20:00")
         let ask = Asking(venue)
         let request = RouteRequest(waypoints: [.node("a"), .node("b")], time: .depart(morning))
         let route = try ask.router.route(request, using: ask.space).route

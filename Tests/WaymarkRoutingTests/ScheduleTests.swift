@@ -1,12 +1,13 @@
 import Testing
 import WaymarkModel
 import WaymarkRouting
+import WaymarkTestSketches
 import WaymarkTestSupport
 
 @Suite struct `Opening hours shape routes` {
     @Test func `A way is judged open at the arrival at it, not at the departure`() throws {
         var venue = VenueBuilder.corridor
-        venue.contents.edges[1].hours = hours("10:00-10:01")
+        venue.contents[edge: "m~b"].hours = hours("10:00-10:01")
         let ask = Asking(venue)
         let early = try ask(.node("a"), .node("b"), at: morning.adding(seconds: 49)).route
         #expect(early.duration == 20_000)
@@ -18,7 +19,7 @@ import WaymarkTestSupport
 
     @Test func `A traveller waits for a way to open, in time and weight, with a notice`() throws {
         var venue = VenueBuilder.corridor
-        venue.contents.edges[1].hours = hours("10:05-20:00")
+        venue.contents[edge: "m~b"].hours = hours("10:05-20:00")
         let route = try Asking(venue)(.node("a"), .node("b")).route
         #expect(route.legs[0].segments.map(\.waiting) == [0, 290_000])
         #expect(route.duration == 310_000)
@@ -35,7 +36,7 @@ import WaymarkTestSupport
         venue.node("far", 11.5, 1150, on: "g")
         venue.edge("m", "far")
         venue.edge("far", "b")
-        venue.contents.edges[1].hours = hours("10:16-20:00")
+        venue.contents[edge: "m~b"].hours = hours("10:16-20:00")
         let answer = try Asking(venue)(.node("a"), .node("b"))
         #expect(answer.route.path == "a m far b")
         #expect(answer.waitingRoute?.path == "a m b")
@@ -47,7 +48,7 @@ import WaymarkTestSupport
 
     @Test func `A refusal says when the way opens if there is no way around it`() {
         var venue = VenueBuilder.corridor
-        venue.contents.edges[1].hours = hours("Mo-Fr 12:00-20:00")
+        venue.contents[edge: "m~b"].hours = hours("Mo-Fr 12:00-20:00")
         let refusal = Asking(venue).refusal(.node("a"), .node("b"))
         #expect(refusal?.reason == .closed(opens: morning.adding(seconds: 7200)))
         #expect(refusal?.waitingRoute?.duration == 7_210_000)
@@ -59,10 +60,9 @@ import WaymarkTestSupport
     }
 
     @Test func `Opening hours follow the clocks when they change`() throws {
-        var venue = VenueBuilder(timeZone: "Europe/Amsterdam")
-        venue.contents = VenueBuilder.corridor.contents
+        var venue = VenueBuilder.corridor
         venue.contents.timeZone = "Europe/Amsterdam"
-        venue.contents.edges[1].hours = hours("03:00-04:00")
+        venue.contents[edge: "m~b"].hours = hours("03:00-04:00")
         // On 29 March 2026 three o'clock comes at 01:00 UTC, an hour after one o'clock.
         let before = Timestamp(seconds: 1_774_745_400)
         let route = try Asking(venue)(.node("a"), .node("b"), at: before)
@@ -70,14 +70,13 @@ import WaymarkTestSupport
     }
 
     @Test func `An elevator's wait is that of the time of boarding`() throws {
-        var venue = VenueBuilder.twoFloors
-        venue.contents.connectors.removeFirst()
-        venue.contents.connectors[0].waits = [Connector.Wait(hours: hours("10:00-11:00"), seconds: 90)]
+        var venue = VenueBuilder.twoFloors.without(connector: "stairs")
+        venue.contents[connector: "lift"].waits = [Connector.Wait(hours: hours("10:00-11:00"), seconds: 90)]
         let ask = Asking(venue)
-        #expect(try ask(.node("e0"), .node("e1")).route.duration == 98_000)
-        #expect(try ask(.node("e0"), .node("e1"), at: morning.adding(seconds: 3600)).route.duration == 53_000)
+        #expect(try ask(.node("g/E"), .node("u/E")).route.duration == 98_000)
+        #expect(try ask(.node("g/E"), .node("u/E"), at: morning.adding(seconds: 3600)).route.duration == 53_000)
         // Twenty seconds before the rush ends it is better to stand aside.
-        let aside = try ask(.node("e0"), .node("e1"), at: morning.adding(seconds: 3580)).route
+        let aside = try ask(.node("g/E"), .node("u/E"), at: morning.adding(seconds: 3580)).route
         #expect(aside.duration == 73_000)
         #expect(aside.notices.isEmpty)
     }
@@ -86,14 +85,14 @@ import WaymarkTestSupport
         var venue = VenueBuilder.corridor
         let plain = try Asking(venue)(.node("a"), .node("b")) { $0.time = .arrive(morning) }.route
         #expect(plain.departure == morning.adding(seconds: -20))
-        venue.contents.edges[1].hours = hours("08:00-09:00")
+        venue.contents[edge: "m~b"].hours = hours("08:00-09:00")
         let timed = try Asking(venue)(.node("a"), .node("b")) { $0.time = .arrive(morning) }.route
         #expect(timed.departure == morning.adding(seconds: -3611))
     }
 
     @Test func `A traveller who must arrive long after a way closes passes it in time`() throws {
         var venue = VenueBuilder.corridor
-        venue.contents.edges[1].hours = hours("10:00-10:10")
+        venue.contents[edge: "m~b"].hours = hours("10:00-10:10")
         let evening = morning.adding(seconds: 8 * 3600)
         let route = try Asking(venue)(.node("a"), .node("b")) { $0.time = .arrive(evening) }.route
         #expect(route.departure == morning.adding(seconds: 589))
@@ -102,8 +101,8 @@ import WaymarkTestSupport
 
     @Test func `A route in time with a long wait on the way is offered beside the refusal`() {
         var venue = VenueBuilder.corridor
-        venue.contents.edges[0].hours = hours("08:00-08:05")
-        venue.contents.edges[1].hours = hours("09:00-10:00")
+        venue.contents[edge: "a~m"].hours = hours("08:00-08:05")
+        venue.contents[edge: "m~b"].hours = hours("09:00-10:00")
         let refusal = Asking(venue).refusal(.node("a"), .node("b")) { $0.time = .arrive(morning) }
         #expect(refusal?.reason == .closed(opens: morning.adding(seconds: -3600)))
         #expect(refusal?.waitingRoute?.departure == morning.adding(seconds: -6901))
@@ -133,34 +132,29 @@ import WaymarkTestSupport
 
     @Test func `A closed elevator leads to the stairs, and back when the condition is lifted`() throws {
         var venue = VenueBuilder.twoFloors
-        venue.contents.connectors[0].flights[0].stepCount = 60
+        venue.contents[connector: "stairs"].flights[0].stepCount = 60
         let ask = Asking(venue)
         let closed = Self.closing(.connector("lift"))
-        #expect(try ask(.node("e0"), .node("e1")).route.path == "e0 e1")
-        #expect(try ask(.node("e0"), .node("e1"), conditions: [closed]).route.path == "e0 a s0 s1 b e1")
-        #expect(try ask(.node("e0"), .node("e1")).route.path == "e0 e1")
+        #expect(try ask(.node("g/E"), .node("u/E")).route.path == "g/E u/E")
+        #expect(try ask(.node("g/E"), .node("u/E"), conditions: [closed]).route.path == "g/E a g/S u/S b u/E")
+        #expect(try ask(.node("g/E"), .node("u/E")).route.path == "g/E u/E")
     }
 
     @Test func `A closed landing leaves the ride past it`() throws {
-        var venue = VenueBuilder()
-        for level in 0...2 {
-            venue.level(FeatureID("l\(level)"), ordinal: Double(level))
-            venue.node(FeatureID("e\(level)"), 0, 0, on: FeatureID("l\(level)"))
-        }
-        venue.connector("stairs", .stairs, ["e0", "e1", "e2"])
-        let ask = Asking(venue)
+        let ask = Asking(
+            VenueBuilder(["l0": "S", "l1": "S", "l2": "S"], legend: "S: {connector: {id: stairs}}"))
         let closed = Self.closing(.connectorStop("stairs", level: "l1"))
-        #expect(try ask(.node("e0"), .node("e2"), conditions: [closed]).route.path == "e0 e2")
-        let refusal = ask.refusal(.node("e0"), .node("e1"), conditions: [closed])
+        #expect(try ask(.node("l0/S"), .node("l2/S"), conditions: [closed]).route.path == "l0/S l2/S")
+        let refusal = ask.refusal(.node("l0/S"), .node("l1/S"), conditions: [closed])
         #expect(refusal?.reason == .closed(opens: nil))
         #expect(refusal?.blocks.map(\.cause) == [.condition(closed)])
-        #expect(refusal?.relaxed?.path == "e0 e1")
+        #expect(refusal?.relaxed?.path == "l0/S l1/S")
     }
 
     @Test func `A closed path closes all its pieces, and a closed area every path into it`() {
         var venue = VenueBuilder.corridor
-        venue.contents.edges[0].path = "main"
-        venue.contents.edges[1].path = "main"
+        venue.contents[edge: "a~m"].path = "main"
+        venue.contents[edge: "m~b"].path = "main"
         let corners = [Point(x: 5, y: -5), Point(x: 30, y: -5), Point(x: 30, y: 5), Point(x: 5, y: 5)]
         venue.contents.areas = [Area(id: "hall", level: "g", category: "zone", polygon: Polygon(outer: corners))]
         let ask = Asking(venue)
@@ -172,13 +166,13 @@ import WaymarkTestSupport
     }
 
     @Test func `A closure that ends within the trip is waited for`() throws {
-        let lifted = Self.closing(.edge("m-b"), until: morning.adding(seconds: 100))
+        let lifted = Self.closing(.edge("m~b"), until: morning.adding(seconds: 100))
         #expect(try Asking(.corridor)(.node("a"), .node("b"), conditions: [lifted]).route.duration == 110_000)
     }
 
     @Test func `A slowed or delayed way is used and has a notice`() throws {
-        let slow = Condition(id: 1, target: .edge("a-m"), effect: .slowed(factor: 2), reason: "wet floor")
-        let delay = Condition(id: 2, target: .edge("a-m"), effect: .delayed(seconds: 5))
+        let slow = Condition(id: 1, target: .edge("a~m"), effect: .slowed(factor: 2), reason: "wet floor")
+        let delay = Condition(id: 2, target: .edge("a~m"), effect: .delayed(seconds: 5))
         let route = try Asking(.corridor)(.node("a"), .node("b"), conditions: [delay, slow]).route
         #expect(route.duration == 35_000)
         #expect(route.notices == [.conditionOnRoute(slow), .conditionOnRoute(delay)])
@@ -189,7 +183,7 @@ import WaymarkTestSupport
     @Test func `A way that many conditions slow stays passable and stops nobody else`() throws {
         let ask = Asking(.corridor)
         let slow = (1...3).map {
-            Condition(id: Int64($0), target: .edge("a-m"), effect: .slowed(factor: 1000), reason: "crowd \($0)")
+            Condition(id: Int64($0), target: .edge("a~m"), effect: .slowed(factor: 1000), reason: "crowd \($0)")
         }
         let route = try ask(.node("a"), .node("m"), conditions: slow).route
         #expect(route.duration == Int64(CostConstants.longestPassage - 1))
@@ -199,14 +193,14 @@ import WaymarkTestSupport
     @Test func `An escalator can be reversed`() throws {
         var venue = VenueBuilder.twoFloors
         venue.contents.connectors = []
-        venue.connector("up", .escalator, ["s0", "s1"]) { $0.direction = .forward }
+        venue.connector("up", .escalator, ["g/S", "u/S"]) { $0.direction = .forward }
         let turned = Condition(id: 1, target: .connector("up"), effect: .reversed)
         let ask = Asking(venue)
-        #expect(try ask(.node("s1"), .node("s0"), conditions: [turned]).route.duration == 16_000)
-        let refusal = ask.refusal(.node("s0"), .node("s1"), conditions: [turned])
+        #expect(try ask(.node("u/S"), .node("g/S"), conditions: [turned]).route.duration == 16_000)
+        let refusal = ask.refusal(.node("g/S"), .node("u/S"), conditions: [turned])
         #expect(refusal?.reason == .closed(opens: nil))
         #expect(refusal?.blocks.map(\.cause) == [.condition(turned)])
-        #expect(refusal?.relaxed?.path == "s0 s1")
+        #expect(refusal?.relaxed?.path == "g/S u/S")
     }
 
     @Test func `A closed place is closed only as a destination`() {

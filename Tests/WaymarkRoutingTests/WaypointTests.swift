@@ -1,6 +1,7 @@
 import Testing
 import WaymarkModel
 import WaymarkRouting
+import WaymarkTestSketches
 import WaymarkTestSupport
 
 @Suite struct `A free position joins the network` {
@@ -24,23 +25,29 @@ import WaymarkTestSupport
     }
 
     @Test func `A position does not go against a one-way edge`() throws {
-        var venue = VenueBuilder.corridor
-        venue.contents.edges[0].isOneWay = true
-        venue.edge("m", "a") { $0.length = 50 }
-        let ask = Asking(venue)
-        let route = try ask(.position(Point(x: 4.6, y: -1), level: "g"), .position(Point(x: 2.3, y: -1), level: "g"))
-            .route
-        #expect(route.path == "· m a ·" || route.path == "· ·")
-        venue.contents.edges.removeLast()
-        #expect(
-            Asking(venue).refusal(
-                .position(Point(x: 4.6, y: 0), level: "g"), .position(Point(x: 2.3, y: 0), level: "g"))?
-                .reason == .noPath)
+        // The way back from m to a is another.
+        let ring = VenueBuilder(
+            [
+                "g": """
+                r----<----q
+                |         |
+                v         |
+                |         |
+                a---->----m---b
+                """
+            ], scale: 2.3)
+        let (ahead, behind) = (
+            Waypoint.position(Point(x: 4.6, y: -1), level: "g"), Waypoint.position(Point(x: 2.3, y: -1), level: "g")
+        )
+        #expect(try Asking(ring)(behind, ahead).route.path == "· ·")
+        #expect(try Asking(ring)(ahead, behind).route.path == "· m q r a ·")
+        let oneWay = VenueBuilder(["g": "a---->----m---b"], scale: 2.3)
+        #expect(Asking(oneWay).refusal(ahead, behind)?.reason == .noPath)
     }
 
     @Test func `A position never joins another level or the middle of a ride`() throws {
         var venue = VenueBuilder.twoFloors
-        venue.contents.edges.removeAll { $0.id == "a-e0" }
+        venue.contents.edges.removeAll { $0.id == "g/E~a" }
         // Right beside the elevator below; the nearest edge of that level is ten metres off.
         let route = try Asking(venue)(.position(Point(x: 0, y: 10), level: "g"), .node("b")).route
         #expect(route.legs[0].from.snapDistance == 10)
@@ -48,12 +55,17 @@ import WaymarkTestSupport
     }
 
     @Test func `A position joins an edge that its profile may use`() throws {
-        var venue = VenueBuilder.corridor
-        venue.node("c", 0, 5, on: "g")
-        venue.node("d", 23, 5, on: "g")
-        venue.edge("c", "d") { $0.access = [.staff] }
-        let route = try Asking(venue)(.position(Point(x: 2.3, y: 5), level: "g"), .node("b")).route
-        #expect(route.legs[0].from.snapDistance == 5)
+        var venue = VenueBuilder(
+            [
+                "g": """
+                c---------d
+                a---------b
+                """
+            ], scale: 2.3)
+        let beside = Waypoint.position(Point(x: 2.3, y: 4.6), level: "g")
+        #expect(try Asking(venue)(beside, .node("d")).route.legs[0].from.snapDistance == 0)
+        venue.contents[edge: "c~d"].access = [.staff]
+        #expect(try Asking(venue)(beside, .node("b")).route.legs[0].from.snapDistance == 4.6)
     }
 
     @Test func `A position costs the same as a node in its place`() throws {
@@ -135,10 +147,15 @@ import WaymarkTestSupport
     }
 
     @Test func `The entrances of a place on the way are solved jointly`() throws {
-        var venue = VenueBuilder.corridor
-        venue.node("near", 1, 0, on: "g")
-        venue.edge("a", "near")
-        venue.place("shop", at: ["near", "b"])
+        var venue = VenueBuilder(
+            [
+                "g": """
+                n
+                |
+                a----m----b
+                """
+            ], scale: 2.3)
+        venue.place("shop", at: ["n", "b"])
         // The near door is nearer to a, but the far one lies at the goal.
         let route = try Asking(venue)(.node("a"), .place("shop"), .node("b")).route
         #expect(route.path == "a m b")

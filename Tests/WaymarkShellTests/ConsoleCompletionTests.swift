@@ -1,5 +1,6 @@
 import Testing
 import WaymarkModel
+import WaymarkTestSketches
 import WaymarkTestSupport
 
 @testable import WaymarkShell

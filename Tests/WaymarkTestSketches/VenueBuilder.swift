@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// Draws a small venue in a few lines.
+/// A small venue, drawn or put together in a few lines.
 ///
 /// What it makes counts as validated, so the caller keeps the promises of a venue.
 public struct VenueBuilder: Sendable {
@@ -27,10 +27,10 @@ public struct VenueBuilder: Sendable {
         contents.nodes.append(PathNode(id: id, level: level, position: Point(x: x, y: y)))
     }
 
-    /// An edge between two nodes, named `a-b` after them, as long as they are apart.
+    /// An edge between two nodes, named `a~b` after them, as long as they are apart.
     public mutating func edge(_ from: FeatureID, _ to: FeatureID, _ change: (inout PathEdge) -> Void = { _ in }) {
         var edge = PathEdge(
-            id: FeatureID("\(from)-\(to)"), from: from, to: to, length: position(from).distance(to: position(to)))
+            id: FeatureID("\(from)~\(to)"), from: from, to: to, length: position(from).distance(to: position(to)))
         change(&edge)
         contents.edges.append(edge)
     }

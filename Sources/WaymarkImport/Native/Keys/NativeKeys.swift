@@ -1,0 +1,47 @@
+import WaymarkModel
+
+/// The keys of all maps of the native format. The reader, the JSON Schema and the documentation share these tables.
+///
+/// The attributes of features are declared beside their types in WaymarkModel. Only the keys that connect features are
+/// named here and in `StructureKey`.
+enum NativeKeys {
+    static let venue = KeyTable(VenueContents.self, leading: [.version], trailing: StructureKey.lists)
+    static let part = KeyTable("an included file", StructureKey.lists)
+    static let anchor = KeyTable(Anchor.self)
+    static let holiday = KeyTable(PublicHoliday.self)
+    static let costs = KeyTable(CostOverrides.self)
+    static let building = KeyTable(Building.self, trailing: [.levelsOfBuilding])
+    static let level = KeyTable(Level.self, without: ["building"])
+    static let listedLevel = KeyTable(Level.self, trailing: [.building], without: ["building"])
+    static let node = KeyTable(PathNode.self, without: ["id", "level"])
+    static let listedNode = KeyTable(PathNode.self)
+    static let path = KeyTable(PathEdge.self, leading: [.nodesOfPath])
+    static let sketchEdge = KeyTable(PathEdge.self, noun: "an edge of a sketch", leading: [.between])
+    static let connector = KeyTable(Connector.self)
+    static let sketchConnector = KeyTable(
+        Connector.self, noun: "a connector of a sketch", without: ["stops"], areAllOptional: true)
+    static let stop = KeyTable(Connector.Stop.self)
+    static let flight = KeyTable(Connector.Flight.self)
+    static let wait = KeyTable(Connector.Wait.self)
+    static let ride = KeyTable(Connector.Ride.self)
+    static let area = KeyTable(Area.self)
+    static let place = KeyTable(Place.self, leading: [.entrance])
+    static let sketchPlace = KeyTable(Place.self, noun: "a place of a sketch")
+    static let geofence = KeyTable(Geofence.self)
+    static let recommendation = KeyTable(Recommendation.self)
+    static let sketch = KeyTable("a sketch", StructureKey.sketch)
+    static let legendEntry = KeyTable("a legend entry", StructureKey.legendEntry)
+
+    /// Returns the keys of a part or group.
+    static func table<Part: Attributed>(of type: Part.Type) -> KeyTable {
+        parts[ObjectIdentifier(type)] ?? KeyTable(type)
+    }
+
+    /// The keys of parts and groups by type, so that they are not collected again for each value.
+    private static let parts: [ObjectIdentifier: KeyTable] = [
+        ObjectIdentifier(Anchor.self): anchor, ObjectIdentifier(PublicHoliday.self): holiday,
+        ObjectIdentifier(CostOverrides.self): costs, ObjectIdentifier(Connector.Stop.self): stop,
+        ObjectIdentifier(Connector.Flight.self): flight, ObjectIdentifier(Connector.Wait.self): wait,
+        ObjectIdentifier(Connector.Ride.self): ride,
+    ]
+}

@@ -1,0 +1,130 @@
+import WaymarkModel
+
+/// The keys without a declaration.
+extension StructureKey {
+    static let version = StructureKey(
+        name: "waymark", isRequired: true, value: "1", schema: ["const": 1], doc: "The version of the format.")
+
+    /// The lists that a venue and every included file can have.
+    static let lists = [
+        StructureKey(
+            name: "include", value: "list of files", schema: anyOf([["type": "string"], list(["type": "string"])]),
+            doc: "Files with any of these lists, relative to this file, in the folder of the venue. Each is read once."),
+        StructureKey(
+            name: "buildings", value: "list of buildings", schema: list(ref("building")),
+            doc: "The buildings with their levels."),
+        StructureKey(
+            name: "levels", value: "list of levels", schema: list(ref("listedLevel")),
+            doc: "The levels of the site, in no building, or of a building by its id."),
+        StructureKey(
+            name: "nodes", value: "map of levels, or a list of nodes", schema: nodes,
+            doc: "The points of the path network: by level and id, or as a list."),
+        StructureKey(
+            name: "paths", value: "list of paths", schema: list(anyOf([chain, ref("path")])),
+            doc: "The ways between nodes of one level: each a list of nodes, or a map."),
+        StructureKey(
+            name: "connectors", value: "list of connectors", schema: list(ref("connector")),
+            doc: "The connections between levels. Nothing else leads from one level to another."),
+        StructureKey(
+            name: "areas", value: "list of areas", schema: list(ref("area")),
+            doc: "Polygons: open floor to walk on, or zones that conditions can close."),
+        StructureKey(
+            name: "places", value: "list of places", schema: list(ref("place")),
+            doc: "Destinations that people can name."),
+        StructureKey(
+            name: "geofences", value: "list of geofences", schema: list(ref("geofence")),
+            doc: "Polygons whose crossing is reported."),
+        StructureKey(
+            name: "recommendations", value: "list of recommendations", schema: list(ref("recommendation")),
+            doc: "Suggestions to visit a place."),
+        legend(doc: "The meaning of the letters and digits in all sketches."),
+        StructureKey(
+            name: "sketches", value: "list of sketches", schema: list(ref("sketch")), doc: "Levels that are drawn."),
+    ]
+
+    static let levelsOfBuilding = StructureKey(
+        name: "levels", value: "list of levels", schema: list(ref("level")), doc: "The levels of the building.")
+
+    static let building = StructureKey(
+        name: "building", value: "id of a building", schema: ref("id"), fallback: "the site",
+        doc: "The building that it is in, if it is not written in the list of a building.")
+
+    static let nodesOfPath = StructureKey(
+        name: "nodes", isRequired: true, value: "list of ids", schema: chain, doc: "Two nodes or more, in order.")
+
+    static let entrance = StructureKey(
+        name: "at", value: "id of a node", schema: ref("id"),
+        doc: "The node by which travellers enter, if it is only one.")
+
+    static let holes = StructureKey(
+        name: "holes", value: "list of polygons", schema: list(ref("ring")),
+        doc: "The corners of each part that is cut out.")
+
+    static let between = StructureKey(
+        name: "between", isRequired: true, value: "two letters",
+        schema: ["type": "array", "items": ref("id"), "minItems": 2, "maxItems": 2],
+        doc: "Two letters, or ids of nodes, with only lines and `+` between them, in this order.")
+
+    static let sketch = [
+        StructureKey(
+            name: "level", isRequired: true, value: "id of a level", schema: ref("id"), doc: "The level that is drawn."),
+        StructureKey(
+            name: "plan", isRequired: true, value: "text", schema: ["type": "string"],
+            doc:
+                "The drawing, as a block of text: `plan: |`, or `plan: |2` if the first line is indented more than others."
+        ),
+        StructureKey(
+            name: "scale", value: "length", schema: ref("metres"), fallback: "1",
+            doc: "Metres per column. A row is twice as much, because characters are tall."),
+        StructureKey(
+            name: "origin", value: "point", schema: ref("point"), fallback: "0, 0",
+            doc: "The position of the lower left character."),
+        legend(doc: "The meaning of letters in this sketch. It overrides the shared legend."),
+        StructureKey(
+            name: "edges", value: "list of maps", schema: list(ref("sketchEdge")),
+            doc: "Properties of drawn lines: all keys of a path, with `between` instead of `nodes`."),
+    ]
+
+    static let legendEntry = [
+        StructureKey(
+            name: "node", value: "id", schema: ref("id"), fallback: "`level/letter`", doc: "The id of the node."),
+        StructureKey(
+            name: "kind", value: "word", schema: ["enum": .array(PathNode.Kind.allCases.map { .string($0.rawValue) })],
+            doc: "What is at the node."),
+        StructureKey(
+            name: "name", value: "text for people", schema: ref("localized"), doc: "The name of the node."),
+        StructureKey(
+            name: "place", value: "map", schema: ref("sketchPlace"),
+            doc: "A place: all keys of a place except `at`. The letter is its entrance."),
+        StructureKey(
+            name: "connector", value: "map", schema: ref("sketchConnector"),
+            doc:
+                "A connector: all keys of a connector except `stops`. Its stops are the letters, from low to high. The `id` is `kind-letter` and the `kind` is `stairs` unless stated."
+        ),
+    ]
+
+    private static func legend(doc: String) -> StructureKey {
+        StructureKey(
+            name: "legend", value: "map of letters",
+            schema: [
+                "type": "object", "propertyNames": ["maxLength": 1], "additionalProperties": ref("legendEntry"),
+            ], doc: doc)
+    }
+
+    private static let chain: JSON = ["type": "array", "items": ref("id"), "minItems": 2]
+
+    private static let nodes = anyOf([
+        [
+            "type": "object",
+            "additionalProperties": anyOf([
+                ["type": "null"],
+                ["type": "object", "additionalProperties": anyOf([ref("point"), ref("node")])],
+            ]),
+        ],
+        list(ref("listedNode")),
+    ])
+
+    private static func ref(_ name: String) -> JSON { ValueForm.reference(to: name) }
+    private static func list(_ element: JSON) -> JSON { ["type": "array", "items": element] }
+    private static func anyOf(_ choices: [JSON]) -> JSON { ["anyOf": .array(choices)] }
+}

@@ -49,19 +49,9 @@ extension VenueYAMLWriter {
 
     /// Returns whether two edges differ only in properties that a path lists for each piece.
     private func agree(_ left: PathEdge, _ right: PathEdge) -> Bool {
-        func common(_ edge: PathEdge) -> PathEdge {
-            var edge = edge
-            edge.id = ""
-            edge.from = ""
-            edge.to = ""
-            edge.length = 0
-            edge.delay = 0
-            edge.duration = nil
-            edge.stepCount = nil
-            edge.incline = nil
-            return edge
-        }
-        return common(left) == common(right)
+        var aligning = PieceAligning(left, with: right)
+        PathEdge.attributes(&aligning)
+        return aligning.piece == right
     }
 
     /// Returns the length that the validator assumes for an edge without a length, in metres; nil if an end is unknown.
@@ -70,46 +60,66 @@ extension VenueYAMLWriter {
         return from.position.distance(to: to.position)
     }
 
-    private func path(_ pieces: [PathEdge]) -> YAMLValue {
-        let edge = pieces[0]
-        let isWhole = pieces.count > 1
-        let plainID = NativeBuilder.edgeID(from: edge.from, to: edge.to)
-        var map = MapBuilder(language: contents.language)
-        if isWhole {
-            map.add("id", edge.path)
-        } else {
-            if edge.id != plainID { map.add("id", edge.id) }
-            if edge.path != edge.id { map.add("path", edge.path) }
+    private func path(_ edges: [PathEdge]) -> YAMLValue {
+        let isMeasured = edges.contains { $0.length != straightLength($0) }
+        var pieces = edges
+        var assumed = edges.map { edge in
+            var assumed = PathEdge()
+            assumed.id = NativeBuilder.edgeID(from: edge.from, to: edge.to)
+            assumed.path = edge.id
+            assumed.kind = usualKind(edge)
+            assumed.length = isMeasured ? .nan : edge.length
+            return assumed
         }
-        map.add("nodes", ids: [edge.from] + pieces.map(\.to))
-        map.add("kind", edge.kind == usualKind(edge) ? nil : .text(edge.kind.rawValue))
-        map.add("name", edge.name)
-        map.add("oneWay", edge.isOneWay ? .bool(true) : nil)
-        let isMeasured = pieces.contains { $0.length != straightLength($0) }
-        add("length", isMeasured ? pieces.map(\.length) : [nil], to: &map)
-        let isDelayedOnce = pieces.dropFirst().allSatisfy { $0.delay == 0 }
-        if isDelayedOnce {
-            map.add("delay", edge.delay, unless: 0)
-        } else {
-            map.add("delay", list: pieces.map(\.delay))
+        if edges.count > 1 {
+            // The id of the path gives each piece its id.
+            for index in pieces.indices { pieces[index].id = edges[0].path }
+            for index in pieces.indices { assumed[index].path = edges[0].path }
         }
-        add("duration", pieces.map(\.duration), to: &map)
-        add("steps", pieces.map { $0.stepCount.map { Double($0) } }, to: &map)
-        map.add("incline", pieces: pieces.map(\.incline))
-        map.add("width", edge.width.map { .number($0) })
-        map.add("hours", edge.hours)
-        map.add("access", edge.access)
-        map.add("wheelchair", edge.isAccessible.map { .bool($0) })
-        map.add("sign", edge.signpost)
-        map.add("reverseSign", edge.reverseSignpost)
-        map.add("tags", tags: edge.tags)
-        return map.value
+        var map = AttributeWriting.entries(
+            of: pieces, assuming: assumed, NativeKeys.path, language: contents.language)
+        let names = map.prefix { $0.key == "id" || $0.key == "path" }.count
+        let nodes = ([edges[0].from] + edges.map(\.to)).map { YAMLValue.text($0.rawValue) }
+        map.insert((StructureKey.nodesOfPath.name, .list(nodes)), at: names)
+        return .map(map)
+    }
+}
+
+/// Gives a piece of a path the values of another, where the path can list a value for each.
+private struct PieceAligning<Root: VenueFeature>: AttributeVisitor {
+    private(set) var piece: Root
+    private let other: Root
+
+    init(_ piece: Root, with other: Root) {
+        self.piece = piece
+        self.other = other
+        self.piece.id = other.id
     }
 
-    /// Adds the number of a single piece, or a list, because a single number would be distributed over several pieces.
-    private func add(_ key: String, _ pieces: [Double?], to map: inout MapBuilder) {
-        guard pieces.contains(where: { $0 != nil }) else { return }
-        if pieces.count == 1 { return map.add(key, pieces: pieces) }
-        map.add(key, list: pieces)
+    mutating func visit<Value: AttributeValue>(
+        _ path: WritableKeyPath<Root, Value>, _ spec: @autoclosure () -> AttributeSpec
+    ) {
+        if spec().sharing != .all { piece[keyPath: path] = other[keyPath: path] }
     }
+
+    mutating func visit<Reference: ReferenceValue>(
+        reference path: WritableKeyPath<Root, Reference>, to kind: FeatureKind,
+        _ spec: @autoclosure () -> AttributeSpec
+    ) {
+        if !spec().formats.contains(.files) { piece[keyPath: path] = other[keyPath: path] }
+    }
+
+    mutating func visit(
+        references path: WritableKeyPath<Root, [FeatureID]>, to kind: FeatureKind,
+        _ spec: @autoclosure () -> AttributeSpec
+    ) {}
+    mutating func visit(texts path: WritableKeyPath<Root, [String]>, _ spec: @autoclosure () -> AttributeSpec) {}
+    mutating func visit(numbers path: WritableKeyPath<Root, [String: Double]>, _ spec: @autoclosure () -> AttributeSpec)
+    {}
+    mutating func visit<Part: Attributed>(
+        parts path: WritableKeyPath<Root, [Part]>, as layout: PartLayout, _ spec: @autoclosure () -> AttributeSpec
+    ) {}
+    mutating func visit<Group: Attributed>(
+        group path: WritableKeyPath<Root, Group>, _ spec: @autoclosure () -> AttributeSpec
+    ) {}
 }

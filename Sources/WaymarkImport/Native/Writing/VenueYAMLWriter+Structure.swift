@@ -13,12 +13,12 @@ extension VenueYAMLWriter {
     var buildings: [YAMLValue] {
         let areNested = areLevelsNested
         return contents.buildings.map { building in
-            var map = MapBuilder(language: contents.language)
-            map.add("id", building.id)
-            map.add("name", building.name)
+            var map = entries(of: building, NativeKeys.building)
             let levels = areNested ? contents.levels.filter { $0.building == building.id } : []
-            if !levels.isEmpty { map.add("levels", .list(levels.map { level($0, isNested: true) })) }
-            return map.value
+            if !levels.isEmpty {
+                map.append((StructureKey.levelsOfBuilding.name, .list(levels.map { level($0, isNested: true) })))
+            }
+            return .map(map)
         }
     }
 
@@ -31,15 +31,13 @@ extension VenueYAMLWriter {
     }
 
     private func level(_ level: Level, isNested: Bool) -> YAMLValue {
-        var map = MapBuilder(language: contents.language)
-        map.add("id", level.id)
-        if !isNested, let building = level.building { map.add("building", building) }
-        map.add("ordinal", .number(level.ordinal))
-        map.add("name", level.name)
-        map.add("shortName", level.shortName == DecimalText.of(level.ordinal) ? nil : .text(level.shortName))
-        map.add("elevation", level.elevation.map { .number($0) })
-        map.add("outdoor", level.isOutdoor ? .bool(true) : nil)
-        return map.value
+        var assumed = Level()
+        assumed.shortName = DecimalText.of(level.ordinal)
+        var map = entries(of: level, NativeKeys.level, assuming: assumed)
+        if !isNested, let building = level.building {
+            map.insert((StructureKey.building.name, .text(building.rawValue)), at: 1)
+        }
+        return .map(map)
     }
 
     /// The nodes by level, or as a list if the nodes of the levels alternate.
@@ -53,7 +51,7 @@ extension VenueYAMLWriter {
             }
         }
         guard Set(runs.map(\.level)).count == runs.count else {
-            return .list(contents.nodes.map { listed($0) })
+            return .list(contents.nodes.map { .map(entries(of: $0, NativeKeys.listedNode)) })
         }
         return .map(
             runs.map { run in
@@ -62,24 +60,9 @@ extension VenueYAMLWriter {
             })
     }
 
+    /// Returns a node without its id and level: a map, or only its position if that says it all.
     private func keyed(_ node: PathNode) -> YAMLValue {
-        if node.kind == .junction, node.name == nil { return MapBuilder.point(node.position) }
-        var map = MapBuilder(language: contents.language)
-        describe(node, in: &map)
-        return map.value
-    }
-
-    private func listed(_ node: PathNode) -> YAMLValue {
-        var map = MapBuilder(language: contents.language)
-        map.add("id", node.id)
-        map.add("level", node.level)
-        describe(node, in: &map)
-        return map.value
-    }
-
-    private func describe(_ node: PathNode, in map: inout MapBuilder) {
-        map.add("at", node.position)
-        map.add("kind", node.kind == .junction ? nil : .text(node.kind.rawValue))
-        map.add("name", node.name)
+        let map = entries(of: node, NativeKeys.node)
+        return map.count == 1 ? map[0].value : .map(map)
     }
 }

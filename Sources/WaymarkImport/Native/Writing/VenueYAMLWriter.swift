@@ -21,7 +21,8 @@ package struct VenueYAMLWriter {
     package static func yaml(of contents: VenueContents) -> String {
         let writer = VenueYAMLWriter(contents)
         var printer = YAMLPrinter()
-        for (key, value) in writer.head { printer.entry(key, value) }
+        printer.entry(StructureKey.version.name, .number(NativeBuilder.formatVersion))
+        for (key, value) in writer.entries(of: contents, NativeKeys.venue) { printer.entry(key, value) }
         for (key, value) in writer.lists where !value.isEmpty {
             printer.blankLine()
             printer.entry(key, value, open: key == "nodes" ? 2 : 1)
@@ -32,51 +33,36 @@ package struct VenueYAMLWriter {
     private var lists: [(key: String, value: YAMLValue)] {
         [
             ("buildings", .list(buildings)), ("levels", .list(siteLevels)), ("nodes", nodeValue),
-            ("paths", .list(paths)), ("connectors", .list(contents.connectors.map { connector($0) })),
-            ("areas", .list(contents.areas.map { area($0) })), ("places", .list(contents.places.map { place($0) })),
-            ("geofences", .list(contents.geofences.map { geofence($0) })),
-            ("recommendations", .list(contents.recommendations.map { recommendation($0) })),
+            ("paths", .list(paths)), ("connectors", list(contents.connectors, NativeKeys.connector)),
+            ("areas", list(contents.areas, NativeKeys.area)), ("places", .list(contents.places.map { place($0) })),
+            ("geofences", list(contents.geofences, NativeKeys.geofence)),
+            ("recommendations", list(contents.recommendations, NativeKeys.recommendation)),
         ]
     }
 
-    private var head: [(key: String, value: YAMLValue)] {
-        var map = MapBuilder(language: contents.language)
-        map.add("waymark", .number(NativeBuilder.formatVersion))
-        map.add("id", contents.id)
-        map.add("name", contents.name)
-        map.add("language", contents.language == "en" ? nil : .text(contents.language))
-        map.add("timeZone", contents.timeZone == "UTC" ? nil : .text(contents.timeZone))
-        let anchor = contents.anchor
-        if anchor != Anchor(origin: Coordinate(latitude: 0, longitude: 0)) {
-            var anchorMap = MapBuilder(language: contents.language)
-            anchorMap.add("lat", .number(anchor.origin.latitude))
-            anchorMap.add("lon", .number(anchor.origin.longitude))
-            anchorMap.add("bearing", anchor.bearing, unless: 0)
-            map.add("anchor", anchorMap.value)
+    private func list<Feature: VenueFeature>(_ features: [Feature], _ table: KeyTable) -> YAMLValue {
+        .list(features.map { .map(entries(of: $0, table)) })
+    }
+
+    /// Returns the keys and values of a feature.
+    ///
+    /// - Parameter assumed: What the reader makes of the feature if nothing is written.
+    func entries<Root: Attributed>(
+        of feature: Root, _ table: KeyTable, assuming assumed: Root = Root()
+    ) -> [(key: String, value: YAMLValue)] {
+        AttributeWriting.entries(of: [feature], assuming: [assumed], table, language: contents.language)
+    }
+
+    private func place(_ place: Place) -> YAMLValue {
+        var assumed = Place()
+        if let entrance = place.entrances.first.flatMap({ nodes[$0] }) {
+            assumed.level = entrance.level
+            assumed.position = entrance.position
         }
-        map.add("attribution", contents.attribution.map { .text($0) })
-        map.add("holidays", holidays)
-        map.add("costs", costs)
-        return map.entries
-    }
-
-    private var holidays: YAMLValue? {
-        if contents.holidays.isEmpty { return nil }
-        return .list(
-            contents.holidays.map { holiday in
-                let date = YAMLValue.scalar(holiday.date.description)
-                return holiday.name.isEmpty ? date : .map([("date", date), ("name", .text(holiday.name))])
-            })
-    }
-
-    private var costs: YAMLValue? {
-        var map = MapBuilder(language: contents.language)
-        map.add("elevatorWait", contents.costs.elevatorWait.map { .number($0) })
-        map.add("elevatorSecondsPerLevel", contents.costs.elevatorSecondsPerLevel.map { .number($0) })
-        map.add("escalatorSpeed", contents.costs.escalatorSpeed.map { .number($0) })
-        map.add("movingWalkwaySpeed", contents.costs.movingWalkwaySpeed.map { .number($0) })
-        let speeds = contents.costs.speeds.sorted { $0.key < $1.key }
-        if !speeds.isEmpty { map.add("speeds", .map(speeds.map { (YAMLText.scalar($0.key), .number($0.value)) })) }
-        return map.entries.isEmpty ? nil : map.value
+        var map = entries(of: place, NativeKeys.place, assuming: assumed)
+        if place.entrances.count == 1, let index = map.firstIndex(where: { $0.key == "entrances" }) {
+            map[index] = (StructureKey.entrance.name, .text(place.entrances[0].rawValue))
+        }
+        return .map(map)
     }
 }

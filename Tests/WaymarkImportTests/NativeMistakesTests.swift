@@ -179,9 +179,9 @@ import WaymarkModel
         let lines = "paths: [{nodes: [a, b], steps: 9223372036854775807, length: 1e308 km, width: 1e999}]"
         #expect(
             NativeSamples.complaints(with: lines) == [
-                "4:78 WM0104 \"width\" must be a number, not \"1e999\"",
                 "4:61 WM0104 \"length\" must be a number, not \"1e308 km\"",
                 "4:32 WM0104 \"steps\" must be a whole number, not \"9223372036854775807\"",
+                "4:78 WM0104 \"width\" must be a number, not \"1e999\"",
             ])
     }
 }

@@ -19,21 +19,19 @@ extension NativeBuilder {
 
     private func readBuilding(_ value: LocatedValue) {
         guard let fields = Fields(value, NativeKeys.building, self) else { return }
-        let id = fields.id("id") ?? ""
-        contents.buildings.append(Building(id: id, name: fields.localized("name") ?? ""))
+        let building = fields.read(Building())
+        contents.buildings.append(building)
         fields.record(.building, contents.buildings.count - 1)
-        for level in fields.list("levels") { readLevel(level, NativeKeys.level, building: id) }
+        for level in fields.list("levels") { readLevel(level, NativeKeys.level, building: building.id) }
     }
 
     private func readLevel(_ value: LocatedValue, _ table: KeyTable, building: FeatureID?) {
         guard let fields = Fields(value, table, self) else { return }
-        let ordinal = fields.number("ordinal", .plain)
-        contents.levels.append(
-            Level(
-                id: fields.id("id") ?? "", building: building ?? fields.id("building"), ordinal: ordinal ?? 0,
-                name: fields.localized("name") ?? "",
-                shortName: fields.text("shortName") ?? DecimalText.of(ordinal ?? 0),
-                elevation: fields.number("elevation", .metres), isOutdoor: fields.bool("outdoor") ?? false))
+        let reading = AttributeReading([Level()], fields)
+        var level = reading.pieces[0]
+        level.building = building ?? fields.id("building")
+        if !reading.hasRead("shortName") { level.shortName = DecimalText.of(level.ordinal) }
+        contents.levels.append(level)
         fields.record(.level, contents.levels.count - 1)
     }
 
@@ -45,7 +43,7 @@ extension NativeBuilder {
         case .sequence(let nodes):
             for node in nodes {
                 guard let fields = Fields(node, NativeKeys.listedNode, self) else { continue }
-                append(fields.id("id") ?? "", level: fields.id("level") ?? "", fields)
+                contents.nodes.append(fields.read(PathNode()))
                 fields.record(.node, contents.nodes.count - 1)
             }
         case .scalar:
@@ -71,7 +69,10 @@ extension NativeBuilder {
             } else {
                 guard var fields = Fields(node.value, NativeKeys.node, self) else { continue }
                 fields.isNamedByKey = true
-                append(id, level: levelID, fields)
+                var node = fields.read(PathNode())
+                node.id = id
+                node.level = levelID
+                contents.nodes.append(node)
                 fields.record(.node, index)
             }
             if !contents.nodes[index].position.isFinite { misread.insert(node.keySpan) }
@@ -80,40 +81,25 @@ extension NativeBuilder {
         }
     }
 
-    private func append(_ id: FeatureID, level: FeatureID, _ fields: Fields) {
-        contents.nodes.append(
-            PathNode(
-                id: id, level: level, position: fields.point("at") ?? Point(x: .nan, y: .nan),
-                kind: fields.choice("kind", PathNode.Kind.self) ?? .junction, name: fields.localized("name")))
-    }
-
     private func readArea(_ value: LocatedValue) {
         guard let fields = Fields(value, NativeKeys.area, self) else { return }
-        contents.areas.append(
-            Area(
-                id: fields.id("id") ?? "", level: fields.id("level") ?? "", name: fields.localized("name"),
-                category: fields.text("category") ?? "walkway", polygon: polygon(fields),
-                access: fields.roles("access")))
+        var area = fields.read(Area())
+        area.polygon.holes = holes(fields)
+        contents.areas.append(area)
         fields.record(.area, contents.areas.count - 1)
     }
 
     private func readGeofence(_ value: LocatedValue) {
         guard let fields = Fields(value, NativeKeys.geofence, self) else { return }
-        contents.geofences.append(
-            Geofence(
-                id: fields.id("id") ?? "", name: fields.localized("name") ?? "", levels: fields.ids("levels") ?? [],
-                polygon: polygon(fields), tags: fields.tags()))
+        var geofence = fields.read(Geofence())
+        geofence.polygon.holes = holes(fields)
+        contents.geofences.append(geofence)
         fields.record(.geofence, contents.geofences.count - 1)
     }
 
     private func readRecommendation(_ value: LocatedValue) {
         guard let fields = Fields(value, NativeKeys.recommendation, self) else { return }
-        contents.recommendations.append(
-            Recommendation(
-                id: fields.id("id") ?? "", place: fields.id("place") ?? "", title: fields.localized("title") ?? "",
-                points: fields.integer("points", atLeast: 0) ?? 0,
-                radius: fields.number("radius", .metres, atLeast: 0) ?? Recommendation.defaultRadius,
-                dwell: fields.number("dwell", .seconds, atLeast: 0) ?? 0, hours: fields.hours("hours")))
+        contents.recommendations.append(fields.read(Recommendation()))
         fields.record(.recommendation, contents.recommendations.count - 1)
     }
 }

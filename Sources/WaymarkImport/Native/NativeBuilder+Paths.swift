@@ -1,11 +1,9 @@
 import WaymarkModel
 
-/// Values for a whole path, which are distributed over its edges.
+/// Values for a whole path, which are divided among its edges.
 struct PendingPath {
     var edges: [Int]
-    var length: Double?
-    var duration: Double?
-    var steps: Int?
+    var divisions: [PieceDivision<PathEdge>]
 }
 
 extension NativeBuilder {
@@ -55,80 +53,23 @@ extension NativeBuilder {
 
     /// Sets the properties of a path's map on its edges, in their order.
     func describe(_ edges: [Int], _ fields: Fields) {
-        let kind = fields.choice("kind", WayKind.self)
+        let blank = edges.map { index in
+            let edge = contents.edges[index]
+            return PathEdge(id: edge.id, from: edge.from, to: edge.to, isOneWay: edge.isOneWay, length: .nan)
+        }
+        let reading = AttributeReading(blank, fields)
+        let kind = fields["kind"]?.text.flatMap { WayKind(rawValue: $0) }
         if let kind { refuseIdleKeys(fields, kind) }
-        let hours = fields.hours("hours")
-        let access = fields.roles("access")
-        let name = fields.localized("name")
-        let isOneWay = fields.bool("oneWay")
-        let width = fields.number("width", .metres, atLeast: 0)
-        let isAccessible = fields.bool("wheelchair")
-        let sign = fields.localized("sign")
-        let reverseSign = fields.localized("reverseSign")
-        let tags = fields.tags()
-        let inclines = perPiece(fields, "incline", edges.count) { number($0, "incline", .ratio) }
-        let delays = delays(fields, edges.count)
         for (position, index) in edges.enumerated() {
-            contents.edges[index].kind = kind ?? .corridor
+            var edge = reading.pieces[position]
+            if !reading.hasRead("path") { edge.path = edge.id }
+            if reading.hasRead("id"), edges.count > 1 { edge.id = FeatureID(rawValue: "\(edge.id)/\(position + 1)") }
+            contents.edges[index] = edge
             if kind == nil { edgesOfStatedKind.remove(index) } else { edgesOfStatedKind.insert(index) }
-            contents.edges[index].name = name
-            contents.edges[index].isOneWay = isOneWay ?? contents.edges[index].isOneWay
-            contents.edges[index].width = width
-            contents.edges[index].hours = hours
-            contents.edges[index].access = access
-            contents.edges[index].isAccessible = isAccessible
-            contents.edges[index].signpost = sign
-            contents.edges[index].reverseSignpost = reverseSign
-            contents.edges[index].tags = tags
-            contents.edges[index].incline = inclines?[position]
-            contents.edges[index].delay = delays[position]
         }
-        identify(edges, fields)
-        measure(edges, fields)
-    }
-
-    private func identify(_ edges: [Int], _ fields: Fields) {
-        let id = fields.id("id")
-        let path = fields.id("path")
-        for (position, index) in edges.enumerated() {
-            if let id {
-                let piece = edges.count == 1 ? id : FeatureID(rawValue: "\(id)/\(position + 1)")
-                contents.edges[index].id = piece
-            }
-            contents.edges[index].path = path ?? id ?? contents.edges[index].id
+        if !reading.divisions.isEmpty {
+            pendingPaths.append(PendingPath(edges: edges, divisions: reading.divisions))
         }
-    }
-
-    /// Returns the delay of each edge, in seconds. A single number applies once, to the first edge.
-    private func delays(_ fields: Fields, _ count: Int) -> [Double] {
-        var delays = [Double](repeating: 0, count: count)
-        guard let value = fields["delay"], count > 0 else { return delays }
-        if value.elements == nil {
-            delays[0] = number(value, "delay", .seconds, atLeast: 0) ?? 0
-            return delays
-        }
-        let listed = perPiece(fields, "delay", count) { number($0, "delay", .seconds, atLeast: 0) }
-        return listed?.map { $0 ?? 0 } ?? delays
-    }
-
-    /// Reads length, duration and steps. Lists apply to the edges at once; single numbers are distributed later.
-    private func measure(_ edges: [Int], _ fields: Fields) {
-        var pending = PendingPath(edges: edges)
-        func read<Value>(
-            _ key: String, _ value: (LocatedValue) -> Value?, _ whole: WritableKeyPath<PendingPath, Value?>,
-            _ piece: (inout PathEdge, Value?) -> Void
-        ) {
-            guard let written = fields[key] else { return }
-            if written.elements == nil {
-                pending[keyPath: whole] = value(written)
-            } else if let pieces = perPiece(fields, key, edges.count, value) {
-                for (edge, number) in zip(edges, pieces) { piece(&contents.edges[edge], number) }
-            }
-        }
-        read("length", { self.number($0, "length", .metres, atLeast: 0) }, \.length) { $0.length = $1 ?? .nan }
-        read("duration", { self.number($0, "duration", .seconds, atLeast: 0) }, \.duration) { $0.duration = $1 }
-        read("steps", { self.integer($0, "steps") }, \.steps) { $0.stepCount = $1 }
-        if pending.length != nil || pending.duration != nil || pending.steps != nil { pendingPaths.append(pending) }
     }
 
     /// Sets the kind of edges on outdoor levels to outdoor path, unless the author states a kind.
@@ -159,12 +100,8 @@ extension NativeBuilder {
                 let isKnown = sum.isFinite && sum > 0
                 let share = isKnown ? lengths[position] / sum : 1 / Double(path.edges.count)
                 let end = position == path.edges.count - 1 ? 1 : reached + share
-                if let length = path.length { contents.edges[edge].length = length * share }
-                if let duration = path.duration { contents.edges[edge].duration = duration * share }
-                if let steps = path.steps {
-                    let before = (Double(steps) * reached).rounded()
-                    contents.edges[edge].stepCount = Int((Double(steps) * end).rounded() - before)
-                }
+                let piece = PieceShare(fraction: share, start: reached, end: end)
+                for divide in path.divisions { divide(&contents.edges[edge], piece) }
                 reached = end
             }
         }

@@ -7,7 +7,8 @@ struct Fields {
     let entries: [LocatedValue.Entry]
     /// The start of the map.
     let span: SourceSpan
-    let noun: String
+    /// The keys that the map can have.
+    let table: KeyTable
     let builder: NativeBuilder
     /// Whether the feature's id is the key of this map, instead of a key inside it.
     var isNamedByKey = false
@@ -30,7 +31,7 @@ struct Fields {
         self.builder = builder
         mistakesBefore = builder.mistakeCount
         span = value.span
-        noun = table.noun
+        self.table = table
         let known = table.all
         for entry in entries where !known.contains(entry.key) {
             if Self.isRestOfPoint(entry, entries) { continue }
@@ -46,6 +47,33 @@ struct Fields {
                 label: written == nil ? nil : "has no value",
                 help: key == "waymark" ? "start the file with the line: waymark: \(NativeBuilder.formatVersion)" : nil)
         }
+    }
+
+    /// Creates the map that a value stands for which is written without its only key.
+    init(_ value: LocatedValue, as key: String, _ table: KeyTable, _ builder: NativeBuilder) {
+        entries = [LocatedValue.Entry(key: key, keySpan: value.span, value: value)]
+        span = value.span
+        self.table = table
+        self.builder = builder
+        mistakesBefore = builder.mistakeCount
+    }
+
+    /// Returns the same map, of which other keys are read.
+    func with(_ table: KeyTable) -> Fields { Fields(self, table) }
+
+    private init(_ fields: Fields, _ table: KeyTable) {
+        entries = fields.entries
+        span = fields.span
+        self.table = table
+        builder = fields.builder
+        mistakesBefore = fields.mistakesBefore
+    }
+
+    /// Fills a blank feature with the declared attributes in the map.
+    ///
+    /// - Parameter skipped: Keys that the caller reads itself.
+    func read<Root: Attributed>(_ blank: Root, except skipped: Set<String> = [], partCount: Int = 0) -> Root {
+        AttributeReading([blank], self, except: skipped, partCount: partCount).pieces[0]
     }
 
     /// The maximum number of keys that are examined to explain a mistake.
@@ -79,23 +107,9 @@ struct Fields {
 
     func localized(_ key: String) -> LocalizedText? { self[key].flatMap { builder.localized($0, key) } }
 
-    func number(_ key: String, _ measure: Quantity.Measure, atLeast minimum: Double? = nil) -> Double? {
-        self[key].flatMap { builder.number($0, key, measure, atLeast: minimum) }
+    func number(_ key: String, _ unit: AttributeUnit) -> Double? {
+        self[key].flatMap { builder.number($0, key, unit) }
     }
-
-    func integer(_ key: String, atLeast minimum: Int? = nil) -> Int? {
-        self[key].flatMap { builder.integer($0, key, atLeast: minimum) }
-    }
-
-    func bool(_ key: String) -> Bool? { self[key].flatMap { builder.bool($0, key) } }
-
-    func hours(_ key: String) -> OpeningHours? { self[key].flatMap { builder.hours($0, key) } }
-
-    func roles(_ key: String) -> Set<Role> {
-        Set((self[key].map { builder.texts($0, key) } ?? []).map { Role(rawValue: $0) })
-    }
-
-    func texts(_ key: String) -> [String] { self[key].map { builder.texts($0, key) } ?? [] }
 
     func point(_ key: String) -> Point? { self[key].flatMap { builder.point($0, key) } }
 
@@ -104,25 +118,6 @@ struct Fields {
     where Choice.RawValue == String {
         self[key].flatMap { builder.choice($0, key, among: Choice.allCases.map(\.rawValue)) }
             .flatMap { Choice(rawValue: $0) }
-    }
-
-    func tags(_ key: String = "tags") -> [String: String] {
-        guard let value = self[key] else { return [:] }
-        guard let entries = value.entries else {
-            builder.report(.badValue, "\"\(key)\" must be a map with text values, not \(value.noun)", at: value.span)
-            return [:]
-        }
-        var tags: [String: String] = [:]
-        for entry in entries {
-            guard case .scalar(let text, _) = entry.value.content else {
-                builder.report(
-                    .badValue, "the tag \"\(entry.key)\" must be text, not \(entry.value.noun)",
-                    at: entry.value.span)
-                continue
-            }
-            tags[entry.key] = text
-        }
-        return tags
     }
 
     /// Returns the elements of a list; empty if it is missing or invalid.
@@ -152,7 +147,7 @@ struct Fields {
         note(place, kind, index)
         for entry in entries {
             note(entry.value.span, kind, index, entry.key)
-            guard withLists, Self.listsOfReferences.contains(entry.key), let elements = entry.value.elements else {
+            guard withLists, table.lists.contains(entry.key), let elements = entry.value.elements else {
                 continue
             }
             for (position, element) in elements.enumerated() {
@@ -166,8 +161,4 @@ struct Fields {
         builder.origins.record(span, for: kind, index, field: field)
         if builder.mistakeCount > mistakesBefore { builder.misread.insert(span) }
     }
-
-    private static let listsOfReferences: Set<String> = [
-        "stops", "entrances", "levels", "nodes", "holes", "waits", "rides",
-    ]
 }

@@ -20,6 +20,25 @@ extension NativeBuilder {
         return text
     }
 
+    /// Reads texts by name.
+    func tags(_ value: LocatedValue, _ key: String) -> [String: String] {
+        guard let entries = value.entries else {
+            report(.badValue, "\"\(key)\" must be a map with text values, not \(value.noun)", at: value.span)
+            return [:]
+        }
+        var tags: [String: String] = [:]
+        for entry in entries {
+            guard case .scalar(let text, _) = entry.value.content else {
+                report(
+                    .badValue, "the tag \"\(entry.key)\" must be text, not \(entry.value.noun)",
+                    at: entry.value.span)
+                continue
+            }
+            tags[entry.key] = text
+        }
+        return tags
+    }
+
     /// Reads a text, or a list of texts.
     func texts(_ value: LocatedValue, _ key: String) -> [String] {
         guard let elements = value.elements else { return text(value, key).map { [$0] } ?? [] }
@@ -30,38 +49,45 @@ extension NativeBuilder {
         texts(value, key).map { FeatureID(rawValue: $0) }
     }
 
-    func number(
-        _ value: LocatedValue, _ key: String, _ measure: Quantity.Measure, atLeast minimum: Double? = nil
-    ) -> Double? {
+    /// Reads a number in the range of an attribute, as far as the reader checks it. The rules check the rest.
+    func number(_ value: LocatedValue, _ key: String, _ spec: AttributeSpec) -> Double? {
+        guard let number = number(value, key, spec.unit) else { return nil }
+        if spec.unit == .metresPerSecond, number <= 0 {
+            report(.badValue, "\"\(key)\" must be greater than 0", at: value.span)
+            return nil
+        }
+        return isAllowed(number, value, key, spec) ? number : nil
+    }
+
+    func number(_ value: LocatedValue, _ key: String, _ unit: AttributeUnit) -> Double? {
         guard let text = value.text else {
             wrongType(key, "a number", value)
             return nil
         }
-        guard let number = Quantity.value(of: text, as: measure) else {
+        guard let number = Quantity.value(of: text, as: unit) else {
             let decimal = text.replacing(",", with: ".")
-            let hint = Quantity.value(of: decimal, as: measure) != nil ? "write \(decimal)" : "write \(measure.example)"
+            let hint = Quantity.value(of: decimal, as: unit) != nil ? "write \(decimal)" : "write \(unit.example)"
             report(.badValue, "\"\(key)\" must be a number, not \"\(text)\"", at: value.span, help: hint)
-            return nil
-        }
-        if let minimum, number < minimum {
-            report(.badValue, "\"\(key)\" must be at least \(DecimalText.of(minimum))", at: value.span)
             return nil
         }
         return number
     }
 
-    func integer(_ value: LocatedValue, _ key: String, atLeast minimum: Int? = nil) -> Int? {
+    func integer(_ value: LocatedValue, _ key: String, _ spec: AttributeSpec) -> Int? {
         guard let text = value.text, let number = Int(text), abs(Double(number)) <= 1e9 else {
             report(
                 .badValue, "\"\(key)\" must be a whole number, not \(value.text.map { "\"\($0)\"" } ?? value.noun)",
                 at: value.span)
             return nil
         }
-        if let minimum, number < minimum {
-            report(.badValue, "\"\(key)\" must be at least \(minimum)", at: value.span)
-            return nil
-        }
-        return number
+        return isAllowed(Double(number), value, key, spec) ? number : nil
+    }
+
+    /// Returns whether a number is not negative or can be negative.
+    private func isAllowed(_ number: Double, _ value: LocatedValue, _ key: String, _ spec: AttributeSpec) -> Bool {
+        guard number < 0, let range = spec.range, range.lowerBound >= 0 else { return true }
+        report(.badValue, "\"\(key)\" must be at least 0", at: value.span)
+        return false
     }
 
     func bool(_ value: LocatedValue, _ key: String) -> Bool? {
@@ -145,8 +171,9 @@ extension NativeBuilder {
         return points.contains { $0 == nil } ? [] : points.compactMap { $0 }
     }
 
-    func polygon(_ fields: Fields) -> Polygon {
-        let outer = fields["polygon"].map { ring($0, "polygon") } ?? []
-        return Polygon(outer: outer, holes: fields.list("holes").map { ring($0, "holes") })
+    /// Reads the key `holes` of a map with a polygon.
+    func holes(_ fields: Fields) -> [[Point]] {
+        let key = StructureKey.holes.name
+        return fields.list(key).map { ring($0, key) }
     }
 }

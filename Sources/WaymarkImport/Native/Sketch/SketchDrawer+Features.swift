@@ -9,7 +9,7 @@ extension SketchDrawer {
             else { continue }
             let index = builder.contents.places.count
             let drawn = subject.nodes.map(\.id)
-            builder.append(fields, entrances: drawn + (fields.ids("entrances") ?? []))
+            builder.append(fields) { $0.entrances = drawn + $0.entrances }
             for (position, node) in subject.nodes.enumerated() {
                 builder.origins.record(node.span, for: .place, index, field: "entrances[\(position)]")
             }

@@ -62,6 +62,7 @@
 @_exported import enum WaymarkNavigation.SessionCommand
 @_exported import struct WaymarkNavigation.SessionContext
 @_exported import enum WaymarkNavigation.SessionInput
+@_exported import enum WaymarkNavigation.SessionPhase
 @_exported import struct WaymarkNavigation.SimulationOptions
 @_exported import enum WaymarkNavigation.SimulationReason
 @_exported import enum WaymarkNavigation.StepChangeCause

@@ -17,12 +17,17 @@ struct OffRouteDetector: Hashable, Sendable {
         var isGated: Bool
     }
 
-    /// The moment when the deviation began; nil on the route.
-    private(set) var deviatingSince: Timestamp?
-    private(set) var lastDeviation: Deviation?
-    /// The start of Phunware's timer, and whether it has run out without a return to the route.
-    private var timer: Timestamp?
-    private var isSpent = false
+    /// The state of Phunware's timer.
+    private enum Timer: Hashable {
+        case idle
+        case running(since: Timestamp)
+        /// Spent by an immediate verdict; it does not start again before a return to the route.
+        case spent
+    }
+
+    /// The last deviation, with the moment when it began; nil on the route.
+    private(set) var deviation: Deviation?
+    private var timer = Timer.idle
 
     mutating func observe(_ sighting: Sighting, constants: NavigationConstants) -> OffRouteVerdict {
         switch constants.offRoutePolicy {
@@ -34,17 +39,17 @@ struct OffRouteDetector: Hashable, Sendable {
 
     /// Returns the verdict when time passes without a fix.
     mutating func verdict(at time: Timestamp, constants: NavigationConstants) -> OffRouteVerdict {
-        guard let since = deviatingSince, let deviation = lastDeviation else { return .on }
+        guard let deviation else { return .on }
         switch constants.offRoutePolicy {
         case .distanceOrDwell:
             if deviation.metres >= constants.offRouteDistance || deviation.kind == .wrongLevel { return .off }
-            return time.milliseconds(since: since) >= constants.offRouteDwell ? .off : .pending
+            return time.milliseconds(since: deviation.since) >= constants.offRouteDwell ? .off : .pending
         case .staticThreshold: return .off
         case .phunware:
-            guard let began = timer, time.milliseconds(since: began) >= constants.offRouteDwell else {
+            guard case .running(let began) = timer, time.milliseconds(since: began) >= constants.offRouteDwell else {
                 return .pending
             }
-            timer = nil
+            timer = .idle
             return .off
         }
     }
@@ -52,10 +57,9 @@ struct OffRouteDetector: Hashable, Sendable {
     mutating func reset() { self = OffRouteDetector() }
 
     private mutating func note(_ sighting: Sighting) {
-        let since = deviatingSince ?? sighting.time
-        deviatingSince = since
-        lastDeviation = sighting.deviation
-        lastDeviation?.since = since
+        var latest = sighting.deviation
+        latest.since = deviation?.since ?? sighting.time
+        deviation = latest
     }
 
     private mutating func dwell(_ sighting: Sighting, _ constants: NavigationConstants) -> OffRouteVerdict {
@@ -91,11 +95,10 @@ struct OffRouteDetector: Hashable, Sendable {
         }
         note(sighting)
         if metres >= constants.offRouteDistance {
-            timer = nil
-            isSpent = true
+            timer = .spent
             return .off
         }
-        if timer == nil, !isSpent { timer = sighting.time }
+        if timer == .idle { timer = .running(since: sighting.time) }
         return verdict(at: sighting.time, constants: constants)
     }
 }

@@ -12,6 +12,8 @@ struct Pace: Hashable, Sendable {
         var time: Timestamp
     }
 
+    /// The pace in m/s; nil until there are enough samples.
+    private(set) var speed: Double?
     private var samples: [Double] = []
     private var next = 0
     /// The mark that the current speed is measured from, and the one that replaces it once it is old enough.
@@ -35,6 +37,7 @@ struct Pace: Hashable, Sendable {
             samples[next % samples.count] = sample
             next = (next + 1) % samples.count
         }
+        if samples.count >= constants.paceSamples { self.speed = samples.reduce(0, +) / Double(samples.count) }
     }
 
     /// Separates later measurements from earlier ones, because the traveller climbed, waited, was carried or turned.
@@ -54,11 +57,5 @@ struct Pace: Hashable, Sendable {
         let milliseconds = here.time.milliseconds(since: from.time)
         guard milliseconds >= constants.paceBaseline else { return nil }
         return (here.walked - from.walked) / (Double(milliseconds) / 1000)
-    }
-
-    /// Returns the pace in m/s; nil until there are enough samples.
-    func speed(constants: NavigationConstants) -> Double? {
-        guard !samples.isEmpty, samples.count >= constants.paceSamples else { return nil }
-        return samples.reduce(0, +) / Double(samples.count)
     }
 }

@@ -12,20 +12,27 @@ struct RerouteThrottle: Hashable, Sendable {
         case rerouted, failed, vetoed
     }
 
-    private var lastAttempt: Timestamp?
-    private var lastPoint: Point?
-    private var lastLevel: FeatureID?
-    private var ending = Ending.rerouted
+    private struct Attempt: Hashable {
+        var time: Timestamp
+        var point: Point
+        var level: FeatureID
+        var ending: Ending
+    }
+
+    private var last: Attempt?
     /// The number of attempts in a row without a new route.
     private var misses = 0
 
     func allows(_ fix: Fix?, level: FeatureID?, at time: Timestamp, constants: NavigationConstants) -> Bool {
-        guard let lastAttempt else { return true }
-        let elapsed = time.milliseconds(since: lastAttempt)
-        switch (ending, hasMoved(fix, level: level, constants: constants)) {
-        case (.rerouted, true), (.failed, true): return elapsed >= pause(constants)
+        guard let last else { return true }
+        let elapsed = time.milliseconds(since: last.time)
+        let hasMoved =
+            fix.map { level != last.level || $0.point.distance(to: last.point) >= constants.rerouteDisplacement }
+            ?? true
+        switch (last.ending, hasMoved) {
+        case (.rerouted, true), (.failed, true): return elapsed >= pause(after: last.ending, constants)
         case (.vetoed, true): return elapsed >= constants.rerouteInterval
-        case (.vetoed, false): return elapsed >= pause(constants)
+        case (.vetoed, false): return elapsed >= pause(after: last.ending, constants)
         case (.failed, false): return elapsed >= constants.rerouteIntervalLimit
         case (.rerouted, false): return false
         }
@@ -33,31 +40,24 @@ struct RerouteThrottle: Hashable, Sendable {
 
     /// Returns when to try again for a traveller who stands still; nil if they must move first.
     func next(constants: NavigationConstants) -> Timestamp? {
-        switch ending {
+        guard let last else { return nil }
+        return switch last.ending {
         case .rerouted: nil
-        case .vetoed: lastAttempt?.adding(milliseconds: pause(constants))
-        case .failed: lastAttempt?.adding(milliseconds: constants.rerouteIntervalLimit)
+        case .vetoed: last.time.adding(milliseconds: pause(after: .vetoed, constants))
+        case .failed: last.time.adding(milliseconds: constants.rerouteIntervalLimit)
         }
     }
 
-    mutating func attempted(at time: Timestamp, point: Point?, level: FeatureID?, ending: Ending) {
-        lastAttempt = time
-        lastPoint = point
-        lastLevel = level
-        self.ending = ending
+    mutating func attempted(at time: Timestamp, point: Point, level: FeatureID, ending: Ending) {
+        last = Attempt(time: time, point: point, level: level, ending: ending)
         misses = ending == .rerouted ? 0 : misses + 1
     }
 
-    /// Returns the pause after the last attempt, in milliseconds. The first veto is followed by the shortest pause.
-    private func pause(_ constants: NavigationConstants) -> Int64 {
+    /// Returns the pause after an attempt, in milliseconds. The first veto is followed by the shortest pause.
+    private func pause(after ending: Ending, _ constants: NavigationConstants) -> Int64 {
         var interval = constants.rerouteInterval
         let doublings = ending == .vetoed ? misses - 1 : misses
         for _ in 0..<min(max(0, doublings), 16) { interval = min(interval * 2, constants.rerouteIntervalLimit) }
         return interval
-    }
-
-    private func hasMoved(_ fix: Fix?, level: FeatureID?, constants: NavigationConstants) -> Bool {
-        guard let fix, let lastPoint else { return true }
-        return level != lastLevel || fix.point.distance(to: lastPoint) >= constants.rerouteDisplacement
     }
 }

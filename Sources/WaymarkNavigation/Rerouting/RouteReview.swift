@@ -18,11 +18,8 @@ struct RouteReview: Hashable, Sendable {
     private(set) var deadlines: [Deadline] = []
     /// The moment since when the traveller's pace predicts that they miss a deadline.
     var lateSince: Timestamp?
+    /// The moment of the last review.
     var last: Timestamp?
-    /// The number of reviews in a row that found no way.
-    var failures = 0
-
-    init() {}
 
     init(_ plan: RoutePlan, track: RouteTrack, after time: Timestamp?) {
         due = plan.route.holdsUntil.flatMap { until in time.map { until > $0 } ?? true ? until : nil }

@@ -19,96 +19,31 @@ public struct NavigationSession: Sendable {
         case automatic
     }
 
+    // MARK: Given
+
     /// The venue.
     public internal(set) var venue: Venue
     /// The numbers that the session works with.
     public let constants: NavigationConstants
     /// Whether the traveller is asked before a reroute.
     public let rerouting: Rerouting
-    /// The plan that the session follows.
-    public internal(set) var plan: RoutePlan
-    /// The alternatives to the route, best first.
-    public internal(set) var alternatives: [RoutePlan] = []
-    /// The current leg and step.
-    public internal(set) var position = StepPosition(leg: 0, step: 0)
-    /// The progress after the last fix; nil before the first.
-    public internal(set) var progress: RouteProgress?
+
+    // MARK: State
+
+    /// What the session is doing.
+    public internal(set) var phase = SessionPhase.planned
     /// The permission to use the traveller's location.
     public internal(set) var authorization = Authorization.full
-    /// Whether the session has ended. An ended session ignores all input.
-    public internal(set) var isEnded = false
-    /// The moment when the traveller left the route; nil on the route.
-    public internal(set) var offRouteSince: Timestamp?
-    /// Whether the off-route alert is waiting for an answer.
-    public var isAlertVisible: Bool { alert.isVisible }
-    /// The last accepted fix with a confirmed level. While the signal is poor, the last one that the session estimated.
-    /// Its point lies on `level`.
-    public internal(set) var lastFix: Fix?
-    /// The level that the traveller is on; nil before the first accepted fix.
-    public var level: FeatureID? { levels.current }
-    /// The reason why fixes are simulated; nil if they are real.
-    public internal(set) var simulation: SimulationReason?
-    /// Whether the way ahead is closed without another way.
-    public internal(set) var isWayClosed = false {
-        didSet { if !isWayClosed { closedPiece = nil } }
-    }
     /// The query of the last attempt to reroute; nil before the first.
     public internal(set) var lastQuery: RouteRequest?
-    /// The number of waypoints reached before the current plan started.
-    public internal(set) var waypointBase = 0
-
-    /// The first piece of the track that is known to be closed and that the traveller has not entered yet.
-    var closedPiece: Int?
-    /// Whether the last search for a way round a closure was vetoed.
-    var isWayRoundVetoed = false
-    var landings: LandingIndex
-    var track: RouteTrack
-    var offers: [Offer] = []
-    var levels = LevelTracker()
-    var detector = OffRouteDetector()
-    var alert = OffRouteAlert()
-    var throttle = RerouteThrottle()
-    var pace = Pace()
-    var course = Course()
-    /// The moments until which the plan's times hold.
-    var review = RouteReview()
-    /// The planned time up to the last fix; nil before the first fix on this plan.
-    var walked: RouteTrack.Elapsed?
-    /// The notices about the route that have been reported.
-    var toldNotices: [RouteNotice] = []
-    var telling = Telling()
-    var hasStarted = false
-    var hasAskedForAlternatives = false
-    var isSnapped = false
-    var isAccurate = true
-    /// The legs of the current plan that the traveller has completed.
-    var arrivedLegs: Set<Int> = []
-    /// The time of the last real fix.
-    var lastFixTime: Timestamp?
-    var regionsInside: Set<FeatureID> = []
-    /// The piece that the traveller is on, and since when. It counts down waits and rides.
-    var standing: Standing?
-    var reckoning: Reckoning?
-    /// The time of the current input.
-    var now = Timestamp(seconds: 0)
-    /// The number of events of this update that the policies have received.
-    var toldCount = 0
-    /// The alternative that the last fixes lay on while off the route, and the number of those fixes in a row.
-    var walkedOffer: (index: Int, fixes: Int)?
-
-    struct Standing: Hashable, Sendable {
-        var piece: Int
-        var since: Timestamp
-    }
-
-    /// The instructions that have been shown and spoken.
-    struct Telling: Hashable, Sendable {
-        var shown: StepPosition?
-        var started: StepPosition?
-        var announced: StepPosition?
-        /// Arrivals of this update that still have to be shown and spoken.
-        var arrivals: [StepPosition] = []
-    }
+    var route: FollowedRoute
+    var positioning: Positioning
+    var progressTracker = ProgressTracker()
+    var deviation = DeviationWatch()
+    var way: WayAhead
+    var offers = Offers()
+    var announcer = Announcer()
+    var regions = RegionWatch()
 
     /// Creates a session at the start of a plan.
     ///
@@ -118,12 +53,11 @@ public struct NavigationSession: Sendable {
         constants: NavigationConstants = NavigationConstants()
     ) {
         self.venue = venue
-        self.plan = plan
         self.rerouting = rerouting
         self.constants = constants
-        landings = LandingIndex(venue: venue)
-        track = RouteTrack(plan: plan, venue: venue)
-        review = RouteReview(plan, track: track, after: nil)
+        route = FollowedRoute(plan, in: venue)
+        positioning = Positioning(in: venue)
+        way = WayAhead(plan, track: route.track, after: nil)
     }
 
     /// Handles one input and returns the events that follow from it.
@@ -146,52 +80,51 @@ public struct NavigationSession: Sendable {
         into events: inout [NavigationEvent]
     ) {
         guard !isEnded else { return }
-        now = input.time.clamped
-        toldCount = events.count
-        if !hasStarted {
-            hasStarted = true
-            events.append(.sessionStarted)
-            tellNotices(events: &events)
-        }
-        switch input {
-        case .fix(let fix):
-            take(fix, policies: policies, routes: routes, events: &events)
-        case .tick(let time):
-            pass(to: time.clamped, policies: policies, routes: routes, events: &events)
-        case .command(let command, at: let time):
-            obey(command, at: time.clamped, policies: policies, routes: routes, events: &events)
-        case .conditionsChanged(at: let time):
-            refresh(at: time.clamped, isNews: true, policies: policies, routes: routes, events: &events)
-        case .authorizationChanged(let authorization, at: _):
-            guard authorization != self.authorization else { break }
-            self.authorization = authorization
-            events.append(.authorizationChanged(.init(authorization)))
-        }
-        inform(policies, of: events)
+        var update = SessionUpdate(
+            of: consume self, at: input.time, policies: policies, routes: routes,
+            sink: EventSink(after: consume events))
+        update.handle(input)
+        self = update.session
+        events = update.sink.events
     }
 
-    /// Passes the policies the events since the last call, so that the next decision finds them up to date.
-    mutating func inform(_ policies: some NavigationPolicies, of events: [NavigationEvent]) {
-        if policies.isObserving {
-            for event in events[toldCount...] { policies.observe(event, in: context(at: now)) }
-        }
-        toldCount = events.count
-    }
+    // MARK: What callers see
+
+    /// The plan that the session follows.
+    public var plan: RoutePlan { route.plan }
+    /// The current leg and step.
+    public var position: StepPosition { route.position }
+    /// The number of waypoints reached before the current plan started.
+    public var waypointBase: Int { route.waypointBase }
+    /// The alternatives to the route, best first.
+    public var alternatives: [RoutePlan] { offers.plans }
+    /// The progress after the last fix; nil before the first.
+    public var progress: RouteProgress? { progressTracker.progress }
+    /// The last accepted fix with a confirmed level. While the signal is poor, the last one that the session estimated.
+    /// Its point lies on `level`.
+    public var lastFix: Fix? { positioning.fix }
+    /// The level that the traveller is on; nil before the first accepted fix.
+    public var level: FeatureID? { positioning.level }
+    /// The reason why fixes are simulated; nil if they are real.
+    public var simulation: SimulationReason? { positioning.simulation }
+    /// Whether the session has ended. An ended session ignores all input.
+    public var isEnded: Bool { phase.isEnded }
+    /// The moment when the traveller left the route; nil on the route.
+    public var offRouteSince: Timestamp? { phase.offRoute?.since }
+    /// Whether the off-route alert is waiting for an answer.
+    public var isAlertVisible: Bool { phase.offRoute?.isAsked ?? false }
+    /// Whether the way ahead is closed without another way.
+    public var isWayClosed: Bool { way.isClosed }
+
+    /// Returns whether the traveller cannot follow a step of the route now, because it leads through something closed
+    /// or lies behind it.
+    public func isClosed(_ position: StepPosition) -> Bool { route.isBarred(position, by: way.closedPiece) }
 
     package func context(at time: Timestamp) -> SessionContext {
         SessionContext(
-            time: time, position: position, level: levels.current,
-            location: progress?.location ?? lastFix?.point,
-            fix: lastFix, progress: progress, plan: plan, waypoint: waypointBase + position.leg + 1,
-            isOffRoute: offRouteSince != nil, isRiding: isAtRide, pace: pace.speed(constants: constants),
-            heading: course.heading(at: time, in: venue, constants: constants), alternatives: alternatives)
+            time: time, position: position, level: level, location: progress?.location ?? lastFix?.point,
+            fix: lastFix, progress: progress, plan: plan, waypoint: route.waypoint,
+            isOffRoute: offRouteSince != nil, isRiding: isAtRide, pace: positioning.speed,
+            heading: positioning.heading(at: time, constants: constants), alternatives: alternatives)
     }
-
-    var step: PlannedStep { plan.steps[position.leg][position.step] }
-    var stepPieces: Range<Int> { track.steps[position.leg][position.step] }
-    var legPieces: Range<Int> { track.legs[position.leg] }
-    var isLastLeg: Bool { position.leg == plan.route.legs.count - 1 }
-    var lastStep: Int { plan.steps[position.leg].count - 1 }
-
-    func levelIndex(_ id: FeatureID?) -> Int32? { id.flatMap { venue.index(ofLevel: $0) }.map(\.rawValue) }
 }

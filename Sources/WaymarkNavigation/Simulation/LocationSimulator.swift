@@ -83,6 +83,6 @@ public struct LocationSimulator: Sendable {
 extension NavigationSession {
     /// Returns a simulated walk along the session's current route.
     package func simulator(options: SimulationOptions, start: Timestamp) -> LocationSimulator {
-        LocationSimulator(track: track, venue: venue, start: start, options: options)
+        LocationSimulator(track: route.track, venue: venue, start: start, options: options)
     }
 }

@@ -96,6 +96,9 @@ extension Waypoint {
 }
 
 extension Route {
+    /// The place where it ends; nil if it ends at no place.
+    var destination: FeatureID? { legs.last?.to.place.map { venue[$0].id } }
+
     /// The ids of its levels, in the order of the route.
     var levelIDs: [String] {
         var levels: [Index<Level>] = []

@@ -25,10 +25,7 @@ enum FieldReaders {
         switch member {
         case .field(let number, _): return { board, _ in board.field(number) }
         case .subject(.destination, _):
-            return { board, _ in
-                guard let route = board.context?.plan.route, let place = route.legs.last?.to.place else { return .none }
-                return .text(route.venue[place].id.rawValue)
-            }
+            return { board, _ in .optional(board.context?.plan.route.destination) }
         case .subject(.location, let declaration) where declaration.name == "raw_location":
             return { _, _ in .object(.location, 1) }
         case .subject(let kind, _): return subject(kind.rawValue)

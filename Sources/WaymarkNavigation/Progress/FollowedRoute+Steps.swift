@@ -1,43 +1,18 @@
 import WaymarkModel
 import WaymarkRouting
 
-extension NavigationSession {
-    /// Advances as many steps as the fix shows, but never beyond the look-ahead.
-    mutating func advanceSteps(
-        for fix: Fix, level: Int32, policies: some NavigationPolicies, events: inout [NavigationEvent]
-    ) {
-        takeBackRide(for: fix, level: level, events: &events)
-        let last = track.steps[position.leg].count - 1
-        for _ in 0..<(last + 1) {
-            guard position.step < last else { return }
-            let advance = proposedAdvance(for: fix, level: level)
-            let context = context(at: fix.time)
-            let agreed =
-                policies.shouldAdvanceStep(position, proposed: advance != nil, in: context) ?? (advance != nil)
-            guard agreed else { return }
-            position.step = advance?.step ?? position.step + 1
-            events.append(.stepChanged(.init(position, cause: advance?.cause ?? .automatic)))
-        }
-    }
-
-    /// Takes back a ride that was considered over if the traveller is still at its first landing.
-    private mutating func takeBackRide(for fix: Fix, level: Int32, events: inout [NavigationEvent]) {
-        guard position.step > 0, case let before = track.steps[position.leg][position.step - 1],
-            let first = before.first.map({ track.pieces[$0] }), let last = before.last.map({ track.pieces[$0] }),
-            first.startLevel == level, last.endLevel != level,
-            fix.point.distance(to: first.start) <= reach(of: fix),
-            track.nearest(to: fix.point, level: level, among: stepPieces) == nil
-        else { return }
-        position.step -= 1
-        events.append(.stepChanged(.init(position, cause: .rescue)))
-    }
-
-    private struct Advance {
+extension FollowedRoute {
+    /// A step to go to, with the reason.
+    struct Advance: Hashable {
         var step: Int
         var cause: StepChangeCause
     }
 
-    private func proposedAdvance(for fix: Fix, level: Int32) -> Advance? {
+    /// Returns the later step that a fix shows; nil if the current one is not done.
+    ///
+    /// - Precondition: There is a later step.
+    func advance(for fix: Fix, level: Int32, constants: NavigationConstants) -> Advance? {
+        let reach = constants.reach(of: fix)
         let steps = track.steps[position.leg]
         let current = steps[position.step]
         let next = steps[position.step + 1]
@@ -48,7 +23,7 @@ extension NavigationSession {
         // A piece between levels is over once its far level is confirmed: an elevator wherever the landing is, any
         // other only near its landing, because a positioning system may report the far level long before.
         if end.changesLevel, end.endLevel == level, end.startLevel != level,
-            end.isStanding || isAtLanding(of: end, fix, onCurrent)
+            end.isStanding || isAtLanding(of: end, onCurrent, reach: reach)
         {
             return Advance(step: position.step + 1, cause: .automatic)
         }
@@ -71,17 +46,29 @@ extension NavigationSession {
             // A traveller directly below or above a ramp is still on it.
             let onward = onCurrent.map { end.changesLevel ? $0.distance.nextDown : $0.distance } ?? .infinity
             let isNearer = onNext.distance <= onward
-            if beyond >= constants.stepExit || short, isNearer, onNext.distance <= reach(of: fix) {
+            if beyond >= constants.stepExit || short, isNearer, onNext.distance <= reach {
                 return Advance(step: position.step + 1, cause: .automatic)
             }
         }
-        return rescue(fix, level: level, steps: steps, onCurrent: onCurrent)
+        return rescue(fix, level: level, onCurrent: onCurrent, constants: constants)
+    }
+
+    /// Returns whether the step before is a ride that was considered over, and the traveller is still at its first
+    /// landing.
+    func mustTakeBackRide(for fix: Fix, level: Int32, constants: NavigationConstants) -> Bool {
+        guard position.step > 0, case let before = track.steps[position.leg][position.step - 1],
+            let first = before.first.map({ track.pieces[$0] }), let last = before.last.map({ track.pieces[$0] })
+        else { return false }
+        return first.startLevel == level && last.endLevel != level
+            && fix.point.distance(to: first.start) <= constants.reach(of: fix)
+            && track.nearest(to: fix.point, level: level, among: stepPieces) == nil
     }
 
     /// Proposes a later step on this level that is near while the current step is not.
     private func rescue(
-        _ fix: Fix, level: Int32, steps: [Range<Int>], onCurrent: RouteTrack.Match?
+        _ fix: Fix, level: Int32, onCurrent: RouteTrack.Match?, constants: NavigationConstants
     ) -> Advance? {
+        let steps = track.steps[position.leg]
         guard (onCurrent?.distance ?? .infinity) > constants.stepRescue else { return nil }
         let first = position.step + 1
         let last = min(position.step + constants.stepLookAhead, steps.count - 1)
@@ -102,13 +89,13 @@ extension NavigationSession {
     }
 
     /// Returns whether the rest of a piece between levels is within reach of its end.
-    private func isAtLanding(of piece: RouteTrack.Piece, _ fix: Fix, _ match: RouteTrack.Match?) -> Bool {
+    private func isAtLanding(of piece: RouteTrack.Piece, _ match: RouteTrack.Match?, reach: Double) -> Bool {
         guard let match else { return true }
-        return match.point.distance(to: piece.end) <= reach(of: fix)
+        return match.point.distance(to: piece.end) <= reach
     }
+}
 
+extension NavigationConstants {
     /// Returns how far from the route a fix may lie to advance the step, in metres.
-    private func reach(of fix: Fix) -> Double {
-        max(constants.stepEntry, fix.accuracy ?? 0)
-    }
+    fileprivate func reach(of fix: Fix) -> Double { max(stepEntry, fix.accuracy ?? 0) }
 }

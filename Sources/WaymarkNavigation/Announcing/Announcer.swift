@@ -1,0 +1,111 @@
+import WaymarkGuidance
+import WaymarkModel
+import WaymarkRouting
+
+/// The instructions and notices that the traveller has received, so that each comes once and in time.
+struct Announcer: Hashable, Sendable {
+    /// The moment for which instructions are due.
+    struct Moment {
+        /// The metres to the end of the current step.
+        var distanceToManeuver: Double
+        /// The traveller's speed on foot, in m/s.
+        var speed: Double
+        /// The first piece ahead that is closed; nil if none is. Steps from there on are not announced.
+        var closedPiece: Int?
+    }
+
+    /// The policies that may change a text, and what they know.
+    struct Voice<Policies: NavigationPolicies> {
+        let policies: Policies
+        let context: SessionContext
+
+        func issue(
+            _ text: String, _ position: StepPosition, _ channel: InstructionChannel, sink: inout EventSink
+        ) {
+            let words = policies.instruction(text, for: position, channel: channel, in: context) ?? text
+            guard !words.isEmpty else { return }
+            sink.emit(
+                channel == .visual
+                    ? .visualInstruction(.init(position, words)) : .spokenInstruction(.init(position, words)))
+        }
+    }
+
+    private var shown: StepPosition?
+    private var started: StepPosition?
+    private var announced: StepPosition?
+    /// Arrivals of this update that still have to be shown and spoken.
+    private var arrivals: [StepPosition] = []
+    /// The notices about the route that have been reported.
+    private var notices: [RouteNotice] = []
+
+    /// Forgets the instructions, because the route is another one.
+    mutating func startRoute() { self = Announcer(notices: notices) }
+
+    init() {}
+
+    private init(notices: [RouteNotice]) { self.notices = notices }
+
+    /// Requests that the arrival at the end of a leg is shown and spoken, even if the next leg starts at once.
+    mutating func arrive(at position: StepPosition) {
+        if shown != position { arrivals.append(position) }
+    }
+
+    /// Issues the instructions that are due: the step's when it starts, the next step's shortly before. Visual ones
+    /// come first.
+    mutating func instruct(
+        along route: FollowedRoute, at moment: Moment, constants: NavigationConstants,
+        voice: Voice<some NavigationPolicies>, sink: inout EventSink
+    ) {
+        let position = route.position
+        for arrival in arrivals {
+            shown = arrival
+            voice.issue(route.step(at: arrival).visual, arrival, .visual, sink: &sink)
+        }
+        let isBarred = route.isBarred(position, by: moment.closedPiece)
+        if shown != position, !isBarred {
+            shown = position
+            voice.issue(route.step.visual, position, .visual, sink: &sink)
+        }
+        for arrival in arrivals where isLater(arrival, than: started) {
+            started = arrival
+            voice.issue(route.step(at: arrival).spoken, arrival, .spoken, sink: &sink)
+        }
+        arrivals.removeAll(keepingCapacity: true)
+        let next = StepPosition(leg: position.leg, step: position.step + 1)
+        let isNextBarred = route.isBarred(next, by: moment.closedPiece)
+        // Once per step, even if the step was taken back.
+        if isLater(position, than: started), !isBarred {
+            started = position
+            // The spoken form can include the next step.
+            voice.issue(isNextBarred ? route.step.visual : route.step.spoken, position, .spoken, sink: &sink)
+        }
+        // Of two short steps in a row each is announced once.
+        guard next.step <= route.lastStep, isLater(next, than: announced), !route.step.isRide else { return }
+        let lead = constants.announcementLead(isArrival: next.step == route.lastStep, speed: moment.speed)
+        guard moment.distanceToManeuver <= lead, !isNextBarred else { return }
+        announced = next
+        voice.issue(route.step(at: next).announcement, next, .announcement, sink: &sink)
+    }
+
+    private func isLater(_ position: StepPosition, than other: StepPosition?) -> Bool {
+        other.map { $0 < position } ?? true
+    }
+
+    /// Reports the notices about a route that have not been reported yet.
+    mutating func tellNotices(of route: Route, sink: inout EventSink) {
+        for notice in route.notices where !notices.contains(where: notice.tellsLike) {
+            sink.emit(.routeNotice(.init(notice)))
+        }
+        notices = route.notices
+    }
+}
+
+extension RouteNotice {
+    /// Returns whether another notice says the same, apart from the remaining wait.
+    fileprivate func tellsLike(_ other: RouteNotice) -> Bool {
+        guard case .waitsForOpening(let source, _, let opens) = self,
+            case .waitsForOpening(let otherSource, _, let otherOpens) = other
+        else { return self == other }
+        return source == otherSource && opens == otherOpens
+    }
+}

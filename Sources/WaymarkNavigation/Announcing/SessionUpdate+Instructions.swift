@@ -1,0 +1,19 @@
+import WaymarkModel
+import WaymarkRouting
+
+extension SessionUpdate {
+    /// Issues the instructions that are due; none off the route.
+    mutating func instruct() {
+        guard session.offRouteSince == nil, let progress = session.progress else { return }
+        let moment = Announcer.Moment(
+            distanceToManeuver: progress.distanceToManeuver,
+            speed: session.positioning.speed ?? session.plan.request.profile.speed,
+            closedPiece: session.way.closedPiece)
+        session.announcer.instruct(
+            along: session.route, at: moment, constants: constants,
+            voice: Announcer.Voice(policies: policies, context: context), sink: &sink)
+    }
+
+    /// Reports the notices about the route that are new.
+    mutating func tellNotices() { session.announcer.tellNotices(of: session.route.plan.route, sink: &sink) }
+}

@@ -1,0 +1,32 @@
+import WaymarkModel
+
+extension FollowedRoute {
+    /// Returns the position of a fix relative to the current step and leg, as the active rule sees it.
+    func deviation(of fix: Fix, level: Int32, constants: NavigationConstants) -> Deviation {
+        func distance(among pieces: Range<Int>) -> Double {
+            track.nearest(to: fix.point, level: level, among: pieces)?.distance ?? .infinity
+        }
+        let onStep = distance(among: stepPieces)
+        var onLeg: Double
+        var tolerance = max(constants.deviationFloor, fix.accuracy ?? 0)
+        if case .staticThreshold(let metres, let worst) = constants.offRoutePolicy {
+            // What lies behind the traveller is no longer the route.
+            onLeg = distance(among: stepPieces.lowerBound..<legPieces.upperBound)
+            tolerance = (fix.accuracy ?? 0) <= worst ? metres : .infinity
+        } else {
+            onLeg = min(
+                distance(among: legPieces),
+                track.distanceBeside(
+                    fix.point, level: level, leg: position.leg, stretch: constants.offRouteDistance))
+        }
+        let kind: Deviation.Kind =
+            if onStep <= tolerance {
+                .none
+            } else if onLeg <= tolerance {
+                .offStep
+            } else {
+                onLeg == .infinity ? .wrongLevel : .offRoute
+            }
+        return Deviation(kind: kind, metres: onLeg, since: fix.time)
+    }
+}

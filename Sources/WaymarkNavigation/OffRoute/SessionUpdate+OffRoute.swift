@@ -1,0 +1,75 @@
+import WaymarkModel
+import WaymarkRouting
+
+extension SessionUpdate {
+    /// Judges the position of this fix relative to the route. Runs before any step advances.
+    mutating func judgeDeviation(of fix: Fix, level: Int32) {
+        let route = session.route
+        var deviation = route.deviation(of: fix, level: level, constants: constants)
+        let isPhunware = constants.offRoutePolicy == .phunware
+        var proposed = session.deviation.observe(
+            deviation, of: fix,
+            touching: isPhunware ? route.track.distanceToStepTouching(level: level, from: fix.point) : nil,
+            isAsked: session.isAlertVisible, constants: constants)
+        deviation.since = session.deviation.deviation?.since ?? fix.time
+        noteOffer(fix, level: level, isOff: deviation.kind == .offRoute || deviation.kind == .wrongLevel)
+        // A traveller who follows an alternative past its fork is not off the route.
+        if session.offers.walked != nil, proposed == .off { proposed = .pending }
+        settle(proposed, deviation)
+    }
+
+    /// Judges the last deviation again when time passes without a fix. While the level is in doubt, the deviation is
+    /// unknown.
+    mutating func judgeTime() {
+        guard let deviation = session.deviation.deviation, session.lastFix != nil, session.offers.walked == nil,
+            !session.positioning.isLevelInDoubt
+        else { return }
+        settle(session.deviation.verdict(at: now, constants: constants), deviation)
+        rerouteIfNeeded()
+    }
+
+    /// Asks the policies about a proposed verdict, and reports leaving the route and returning to it.
+    private mutating func settle(_ proposed: OffRouteVerdict, _ deviation: Deviation) {
+        let context = context
+        if isReroutePrevented(in: context) { return returnToRoute() }
+        switch policies.offRouteVerdict(deviation, proposed: proposed, in: context) ?? proposed {
+        case .on: return returnToRoute()
+        case .pending: return
+        case .off: break
+        }
+        if session.phase.leaveRoute(at: now) {
+            sink.emit(.wentOffRoute(.init(deviation)))
+            inform()
+        }
+        guard session.rerouting == .ask else { return }
+        let mayShow = !session.isAlertVisible && session.deviation.mayAsk(at: now)
+        let shows = policies.shouldShowOffRouteAlert(deviation, proposed: mayShow, in: context) ?? mayShow
+        // Policies cannot show a second alert beside the first.
+        if shows, session.phase.ask() { sink.emit(.offRouteAlertShown(.init(deviation))) }
+    }
+
+    /// Ends a deviation; the alert is withdrawn unanswered.
+    private mutating func returnToRoute() { tellReturn(since: session.phase.returnToRoute()) }
+
+    /// Reports the return to the route after a deviation, if there was one.
+    mutating func tellReturn(since: Timestamp?) {
+        guard let since else { return }
+        sink.emit(.returnedToRoute(.init(milliseconds: max(0, now.milliseconds(since: since)))))
+    }
+
+    /// Returns whether the traveller has arrived at the end of this leg and reroutes must stop.
+    func isReroutePrevented(in context: SessionContext) -> Bool {
+        guard session.phase.hasArrived else { return false }
+        return policies.shouldPreventReroutesWhenArriving(at: session.route.waypoint, in: context) ?? true
+    }
+
+    /// Records the answer to the alert.
+    mutating func answer(_ answer: AlertAnswer) {
+        guard session.isAlertVisible else { return }
+        session.phase.stopAsking()
+        session.deviation.resolve(answer, at: now, constants: constants)
+        sink.emit(.offRouteAlertResolved(.init(answer)))
+        inform()
+        if answer == .reroute { reroute(.offRoute) }
+    }
+}

@@ -1,0 +1,119 @@
+import WaymarkModel
+import WaymarkRouting
+
+extension SessionUpdate {
+    /// Estimates the position along the route when the signal is poor, until a real fix comes.
+    ///
+    /// The estimate follows the traveller's pace, waits and rides included, up to the end of the leg. It never reports
+    /// an arrival. It does not start off the route or after an arrival, where the traveller's way is unknown.
+    mutating func reckon() {
+        guard let last = session.positioning.lastTime, now.milliseconds(since: last) >= constants.poorSignalPatience
+        else { return }
+        if session.simulation == nil, !beginReckoning(after: last) { return }
+        guard let reckoning = session.positioning.reckoning else { return }
+        let factor = session.paceFactor
+        let elapsed = reckonedTime(from: reckoning, factor: factor)
+        let place = session.route.track.placement(after: elapsed, factor: factor)
+        guard place.level >= 0 else { return }
+        let planned = Fix(
+            point: place.point, level: session.venue.levels[Int(place.level)].id,
+            accuracy: constants.deviationAccuracyGate, time: now, isSimulated: true)
+        let changed = policies.simulatedFix(planned, in: context) ?? planned
+        let fix = changed.isWellFormed ? changed : planned
+        carry(to: place)
+        session.positioning.place(atEstimate: fix)
+        guard let level = session.positioning.levelIndex else { return }
+        updateProgress(for: fix, after: nil, level: level)
+        instruct()
+        crossRegions(fix)
+    }
+
+    /// Starts the estimate. Returns false if the traveller's way is unknown.
+    private mutating func beginReckoning(after last: Timestamp) -> Bool {
+        guard session.offRouteSince == nil, !session.phase.hasArrived, !session.route.legPieces.isEmpty else {
+            return false
+        }
+        sink.emit(.willBeginSimulating(.init(.poorSignal)))
+        session.positioning.estimate(
+            from: Reckoning(
+                began: last, elapsed: session.ownElapsed(at: last, factor: session.paceFactor),
+                position: session.position))
+        sink.emit(.didBeginSimulating(.init(.poorSignal)))
+        return true
+    }
+
+    /// Returns how far the estimate has come, in milliseconds. It stops before the end of the leg and before closed
+    /// pieces.
+    private mutating func reckonedTime(from start: Reckoning, factor: Double) -> Int64 {
+        let limit = session.reckoningLimit(factor: factor)
+        let elapsed = min(limit.end, start.elapsed + now.milliseconds(since: start.began))
+        guard let entry = limit.closure, elapsed > entry else { return elapsed }
+        // When the passage opens, the estimate continues from there.
+        session.positioning.estimate(from: Reckoning(began: now, elapsed: entry, position: start.position))
+        return entry
+    }
+
+    /// Updates the level and the steps to where the estimate is.
+    private mutating func carry(to place: RouteTrack.Placement) {
+        let piece = session.route.track.pieces[place.piece]
+        let level = session.venue.levels[Int(place.level)].id
+        if let before = session.level, before != level {
+            var connector: FeatureID?
+            if case .connector(let index, _, _) = session.route.segment(of: place.piece)?.source {
+                connector = session.venue[index].id
+            }
+            changeLevel(from: before, to: level, by: connector)
+        }
+        while Int(piece.leg) == session.position.leg, session.position.step < Int(piece.step) {
+            go(toStep: session.position.step + 1, cause: .automatic)
+        }
+    }
+
+    /// Ends the estimate when a real fix comes, and takes back steps that were estimated too far.
+    mutating func endReckoning(with fix: Fix) {
+        guard let reckoning = session.positioning.reckoning else { return }
+        endSimulating()
+        if let level = fix.level, let before = session.level, level != before {
+            changeLevel(from: before, to: level, by: nil)
+        }
+        guard reckoning.position.leg == session.position.leg, reckoning.position.step < session.position.step,
+            let level = session.positioning.levelIndex
+        else { return }
+        let track = session.route.track
+        let steps = track.steps[session.position.leg]
+        let between = steps[reckoning.position.step].lowerBound..<steps[session.position.step].upperBound
+        guard let match = track.nearest(to: fix.point, level: level, among: between) else { return }
+        let step = max(reckoning.position.step, Int(track.pieces[match.piece].step))
+        guard step < session.position.step else { return }
+        go(toStep: step, cause: .rescue)
+    }
+
+    /// Notes that fixes are simulated by command.
+    mutating func beginSimulating() {
+        guard session.simulation == nil else { return }
+        sink.emit(.willBeginSimulating(.init(.manual)))
+        session.positioning.simulate()
+        sink.emit(.didBeginSimulating(.init(.manual)))
+    }
+
+    /// Notes that fixes are real again.
+    mutating func endSimulating() { session.endSimulating(sink: &sink) }
+}
+
+extension NavigationSession {
+    mutating func endSimulating(sink: inout EventSink) {
+        guard let reason = simulation else { return }
+        sink.emit(.willEndSimulating(.init(reason)))
+        positioning.endSimulation()
+        sink.emit(.didEndSimulating(.init(reason)))
+    }
+
+    /// Returns how far an estimate can come, in milliseconds: just before the end of the leg, and to the entry of a
+    /// closed piece of the leg if there is one.
+    func reckoningLimit(factor: Double) -> (end: Int64, closure: Int64?) {
+        let pieces = route.legPieces
+        let end = route.track.end(of: pieces).elapsed.milliseconds(factor: factor) - 1
+        guard let closedPiece = way.closedPiece, closedPiece < pieces.upperBound else { return (end, nil) }
+        return (end, route.track.end(of: closedPiece..<closedPiece).elapsed.milliseconds(factor: factor))
+    }
+}

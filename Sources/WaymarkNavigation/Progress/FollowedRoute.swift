@@ -1,0 +1,88 @@
+import WaymarkModel
+import WaymarkRouting
+
+/// The route that the traveller follows, and the leg and step that they have come to.
+struct FollowedRoute: Sendable {
+    private(set) var plan: RoutePlan
+    private(set) var track: RouteTrack
+    /// The current leg and step.
+    private(set) var position = StepPosition(leg: 0, step: 0)
+    /// The number of waypoints reached before this plan started.
+    private(set) var waypointBase = 0
+
+    init(_ plan: RoutePlan, in venue: Venue) {
+        self.plan = plan
+        track = RouteTrack(plan: plan, venue: venue)
+    }
+
+    // MARK: The current leg and step
+
+    var leg: RouteLeg { plan.route.legs[position.leg] }
+    var step: PlannedStep { plan.steps[position.leg][position.step] }
+    var lastStep: Int { plan.steps[position.leg].count - 1 }
+    var isLastLeg: Bool { position.leg == plan.route.legs.count - 1 }
+    /// The pieces of the current step.
+    var stepPieces: Range<Int> { track.steps[position.leg][position.step] }
+    /// The pieces of the current leg.
+    var legPieces: Range<Int> { track.legs[position.leg] }
+    /// The number of the waypoint at the end of the leg, from 1.
+    var waypoint: Int { waypointBase + position.leg + 1 }
+
+    func step(at position: StepPosition) -> PlannedStep { plan.steps[position.leg][position.step] }
+
+    /// Returns the segment of the plan that a piece of the track shows; nil if there is no such piece.
+    func segment(of piece: Int) -> RouteSegment? {
+        guard track.pieces.indices.contains(piece), case let leg = Int(track.pieces[piece].leg) else { return nil }
+        return plan.route.legs[leg].segments[piece - track.legs[leg].lowerBound]
+    }
+
+    /// Returns whether a step leads through a closed piece or lies behind it. The traveller cannot follow such steps.
+    func isBarred(_ position: StepPosition, by closedPiece: Int?) -> Bool {
+        guard let closedPiece, track.steps.indices.contains(position.leg) else { return false }
+        let steps = track.steps[position.leg]
+        return steps.indices.contains(position.step) && steps[position.step].upperBound > closedPiece
+    }
+
+    /// Returns the first piece behind a spot that is a ride.
+    func firstRide(after spot: RouteSpot) -> Int? {
+        let first = legPieces.lowerBound + spot.segments + spot.entered
+        let segments = plan.route.legs.lazy.flatMap(\.segments)
+        return zip(track.pieces.indices, segments).first { $0 >= first && $1.kind.isRide }?.0
+    }
+
+    // MARK: Changes
+
+    /// Goes to a step of the current leg.
+    mutating func go(toStep step: Int) { position.step = step }
+
+    /// Goes to the start of the next leg, if there is one. Returns whether there is.
+    mutating func startNextLeg() -> Bool {
+        guard !isLastLeg else { return false }
+        position = StepPosition(leg: position.leg + 1, step: 0)
+        return true
+    }
+
+    /// Adopts a plan that leads the same way in the same steps. The traveller stays on their step.
+    mutating func refresh(_ plan: RoutePlan, in venue: Venue) {
+        self.plan = plan
+        track = RouteTrack(plan: plan, venue: venue)
+    }
+
+    /// Starts another plan. Waypoints keep their numbers.
+    ///
+    /// - Parameter dropping: The number of reached waypoints that the new plan does not contain.
+    mutating func start(_ plan: RoutePlan, dropping: Int, in venue: Venue) {
+        refresh(plan, in: venue)
+        waypointBase += dropping
+        position = StepPosition(leg: 0, step: 0)
+    }
+
+    /// Changes to another plan with the same legs, at the step nearest to the traveller.
+    mutating func change(to plan: RoutePlan, near point: Point?, level: Int32?, in venue: Venue) {
+        refresh(plan, in: venue)
+        position.step = 0
+        if let point, let level, let match = track.nearest(to: point, level: level, among: legPieces) {
+            position.step = Int(track.pieces[match.piece].step)
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import WaymarkModel
+import WaymarkRouting
+
+/// The traveller's place on the route, from their position and the time that they have stood.
+extension NavigationSession {
+    /// How many times longer than planned this traveller takes on foot, from their own pace.
+    var paceFactor: Double {
+        guard let speed = positioning.speed else { return 1 }
+        return route.plan.request.profile.speed / speed
+    }
+
+    /// The metres from the route at which a fix is still drawn onto it.
+    func snapTolerance(of fix: Fix) -> Double {
+        min(constants.snapLimit, max(constants.deviationFloor, fix.accuracy ?? constants.snapLimit))
+    }
+
+    /// The point of the track that matches the last fix; nil without one, or if its level is not on the route.
+    var lastMatch: RouteTrack.Match? {
+        guard let fix = positioning.fix, let level = positioning.levelIndex else { return nil }
+        return route.match(of: fix, level: level, constants: constants)
+    }
+
+    func timed(_ match: RouteTrack.Match, at time: Timestamp) -> RouteTrack.Match {
+        // Elsewhere the pace is not needed.
+        guard route.track.pieces[match.piece].isUpright else { return match }
+        return progressTracker.timed(match, at: time, along: route.track, factor: paceFactor)
+    }
+
+    /// Whether the traveller waits for a ride or is on it.
+    var isAtRide: Bool { progressTracker.isAtRide(of: route) }
+
+    /// Returns whether the traveller is being carried.
+    func isAboard(at time: Timestamp) -> Bool {
+        progressTracker.isAboard(
+            at: time, of: route, fix: positioning.fix, closedPiece: way.closedPiece, constants: constants)
+    }
+
+    /// Returns the time walked up to the last fix, in milliseconds: as planned, or scaled to this traveller's pace.
+    func ownElapsed(at time: Timestamp, factor: Double) -> Int64 {
+        guard let match = lastMatch else {
+            let begin = route.stepPieces.lowerBound
+            return route.track.end(of: begin..<begin).elapsed.milliseconds(factor: factor)
+        }
+        let stood = progressTracker.stood(on: match.piece, at: time)
+        return route.track.elapsed(at: timed(match, at: time), stood: stood).milliseconds(factor: factor)
+    }
+
+    /// Returns the traveller's place on the route, as far as it is known.
+    func spot(at time: Timestamp) -> RouteSpot {
+        let step = route.step
+        var spot = RouteSpot(leg: position.leg, segments: step.segments.lowerBound, pace: paceFactor)
+        guard offRouteSince == nil, positioning.fix != nil, positioning.levelIndex != nil else { return spot }
+        func done(since piece: Int) -> Int64 {
+            let begin = route.track.end(of: piece..<piece).elapsed.milliseconds(factor: paceFactor)
+            return max(0, ownElapsed(at: time, factor: paceFactor) - begin)
+        }
+        if isAboard(at: time) {
+            spot.entered = step.segments.count
+            spot.done = done(since: route.stepPieces.lowerBound)
+            return spot
+        }
+        guard let match = lastMatch else { return spot }
+        let piece = route.track.pieces[match.piece]
+        spot.segments = match.piece - route.legPieces.lowerBound
+        let isInside = match.fraction > 0.5 || piece.length * match.fraction > constants.stepExit
+        spot.entered = isInside && !piece.isStanding ? 1 : 0
+        spot.stood = progressTracker.stood(on: match.piece, at: time)
+        spot.done = done(since: match.piece)
+        return spot
+    }
+
+    /// Returns what remains of the route: metres, and milliseconds as planned. (`progress` uses the traveller's own
+    /// pace instead.)
+    public func remaining(at time: Timestamp) -> (distance: Double, milliseconds: Int64) {
+        let begin = route.stepPieces.lowerBound
+        let distance =
+            lastMatch.map { route.track.distance(at: timed($0, at: time)) }
+            ?? route.track.end(of: begin..<begin).distance
+        return (
+            max(0, route.track.totalDistance - distance),
+            max(0, route.track.totalDuration - ownElapsed(at: time, factor: 1))
+        )
+    }
+}

@@ -1,0 +1,174 @@
+import WaymarkModel
+import WaymarkRouting
+
+/// The traveller's progress along a route, and how long they have stood on its current piece.
+struct ProgressTracker: Hashable, Sendable {
+    /// A piece of the track, and since when the traveller is on it. It counts down waits and rides.
+    private struct Standing: Hashable {
+        var piece: Int
+        var since: Timestamp
+    }
+
+    /// The progress, and the planned time up to there.
+    private struct Reached: Hashable {
+        var progress: RouteProgress
+        var walked: RouteTrack.Elapsed
+    }
+
+    private var reached: Reached?
+    private var standing: Standing?
+    /// Whether the traveller's position is drawn onto the route, as far as that was reported.
+    private(set) var isSnapped = false
+
+    /// The progress after the last fix; nil before the first.
+    var progress: RouteProgress? { reached?.progress }
+    /// The planned time up to the last fix; nil before the first.
+    var walked: RouteTrack.Elapsed? {
+        // Inlined, it crashes the optimiser of Swift 6.3.1 (CopyPropagation, a borrow used after its end).
+        @inline(never) get { reached?.walked }
+    }
+    /// The piece that the traveller is on; nil if unknown.
+    var piece: Int? { standing?.piece }
+
+    // MARK: Progress
+
+    /// Computes the progress at a point of the track.
+    ///
+    /// - Parameters:
+    ///   - match: The point of the track; nil if the fix lies on none of its levels.
+    ///   - drawn: The point where the fix is drawn; nil if it is not drawn onto the route.
+    ///   - factor: How many times longer than planned the traveller takes on foot.
+    mutating func reach(
+        _ match: RouteTrack.Match?, with fix: Fix, on level: FeatureID, drawn: Point?, along route: FollowedRoute,
+        factor: Double
+    ) -> RouteProgress {
+        let track = route.track
+        let begin = track.end(of: route.stepPieces.lowerBound..<route.stepPieces.lowerBound)
+        let walked = match.map { track.distance(at: $0) } ?? begin.distance
+        let elapsed =
+            match.map { track.elapsed(at: $0, stood: stood(on: $0.piece, at: fix.time)) } ?? begin.elapsed
+        let stepEnd = track.end(of: route.stepPieces)
+        let legEnd = track.end(of: route.legPieces)
+        func time(_ end: RouteTrack.Elapsed) -> Int64 {
+            let paced = max(0, end.paced - elapsed.paced)
+            let fixed = max(0, end.fixed - elapsed.fixed)
+            return RouteTrack.Elapsed(paced: paced, fixed: fixed).milliseconds(factor: factor)
+        }
+        let remaining = time(RouteTrack.Elapsed(paced: track.totalPaced, fixed: track.totalFixed))
+        let progress = RouteProgress(
+            position: route.position, level: level,
+            location: drawn ?? fix.point, rawLocation: fix.point, isSnapped: drawn != nil,
+            distanceToManeuver: max(0, stepEnd.distance - walked),
+            distanceRemainingOnLeg: max(0, legEnd.distance - walked),
+            distanceRemaining: max(0, track.totalDistance - walked), durationToManeuver: time(stepEnd.elapsed),
+            durationRemainingOnLeg: time(legEnd.elapsed), durationRemaining: remaining,
+            fraction: track.totalDistance > 0 ? min(1, walked / track.totalDistance) : 1,
+            arrival: fix.time.adding(milliseconds: remaining))
+        reached = Reached(progress: progress, walked: elapsed)
+        return progress
+    }
+
+    /// Notes whether the position is drawn onto the route. Returns whether that has changed.
+    mutating func note(isSnapped: Bool) -> Bool {
+        defer { self.isSnapped = isSnapped }
+        return isSnapped != self.isSnapped
+    }
+
+    // MARK: Standing
+
+    /// Notes the piece that the traveller is on.
+    mutating func note(_ match: RouteTrack.Match?, at time: Timestamp) {
+        guard let match else {
+            standing = nil
+            return
+        }
+        if standing?.piece != match.piece { standing = Standing(piece: match.piece, since: time) }
+    }
+
+    /// Returns how long the traveller has been on a piece, in milliseconds.
+    func stood(on piece: Int, at time: Timestamp) -> Int64 {
+        guard let standing, standing.piece == piece else { return 0 }
+        return max(0, time.milliseconds(since: standing.since))
+    }
+
+    /// Starts the time on the current piece again.
+    mutating func standAnew(at time: Timestamp) { standing?.since = time }
+
+    /// Forgets the piece, because another leg starts.
+    mutating func leavePiece() { standing = nil }
+
+    /// Continues on another route. A traveller who waits for the same elevator as before continues to wait.
+    mutating func move(from old: FollowedRoute, to new: FollowedRoute) {
+        guard let before = standing else { return }
+        let source = old.segment(of: before.piece)?.source
+        standing = source.flatMap { source in
+            new.track.pieces.indices.first { new.segment(of: $0)?.source == source }
+                .map { Standing(piece: $0, since: before.since) }
+        }
+    }
+
+    // MARK: Rides and pace
+
+    /// Returns whether the traveller waits for a ride or is on it. The step of a ride can start with a few metres on
+    /// foot.
+    func isAtRide(of route: FollowedRoute) -> Bool {
+        guard route.step.isRide, let standing, route.stepPieces.contains(standing.piece) else {
+            return route.step.isRide
+        }
+        return !route.track.pieces[standing.piece].isPaced
+    }
+
+    /// Returns whether the traveller is being carried: past the wait for an elevator, or some way along an escalator.
+    ///
+    /// - Parameter closedPiece: The first piece ahead that is closed. It carries nobody.
+    func isAboard(
+        at time: Timestamp, of route: FollowedRoute, fix: Fix?, closedPiece: Int?, constants: NavigationConstants
+    ) -> Bool {
+        guard isAtRide(of: route), let standing, route.stepPieces.contains(standing.piece) else { return false }
+        if let closedPiece, standing.piece >= closedPiece { return false }
+        let piece = route.track.pieces[standing.piece]
+        if piece.isStanding {
+            // A traveller who still stands there when the ride should be over has not boarded.
+            let over = piece.duration + constants.poorSignalPatience
+            return (piece.waiting..<over).contains(stood(on: standing.piece, at: time))
+        }
+        guard let fix else { return false }
+        return fix.point.distance(to: piece.start) > constants.stepExit
+    }
+
+    /// Returns a point of the track at a moment. On stairs whose ends are above each other, only the time shows how far
+    /// the traveller has climbed.
+    func timed(
+        _ match: RouteTrack.Match, at time: Timestamp, along track: RouteTrack, factor: Double
+    ) -> RouteTrack.Match {
+        let piece = track.pieces[match.piece]
+        guard piece.isUpright, piece.moving > 0 else { return match }
+        let climbed = stood(on: match.piece, at: time) - piece.waiting
+        let needed = piece.isPaced ? Double(piece.moving) * factor : Double(piece.moving)
+        var match = match
+        match.fraction = min(1, max(0, Double(climbed) / needed))
+        return match
+    }
+
+    /// Returns the planned speed since the last match, in m/s; nil unless that stretch was walked on one level, without
+    /// waiting, at one planned speed, and not round a corner, where matches lag behind.
+    func evenSpeed(
+        to match: RouteTrack.Match, _ fix: Fix, along route: FollowedRoute, constants: NavigationConstants
+    ) -> Double? {
+        let track = route.track
+        let first = standing?.piece ?? match.piece
+        guard first <= match.piece, track.pieces.indices.contains(first),
+            track.pieces[first].step == track.pieces[match.piece].step,
+            match.fraction < 1 || match.piece + 1 < route.stepPieces.upperBound,
+            match.distance <= max(constants.snapLimit, fix.accuracy ?? 0)
+        else { return nil }
+        let planned = track.pieces[match.piece].plannedSpeed
+        guard planned > 0 else { return nil }
+        for piece in track.pieces[first...match.piece] where piece.length > 0 {
+            guard !piece.changesLevel, piece.isPaced, piece.waiting == 0,
+                abs(piece.plannedSpeed - planned) <= planned / 20
+            else { return nil }
+        }
+        return planned
+    }
+}

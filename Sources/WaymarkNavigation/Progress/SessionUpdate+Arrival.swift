@@ -1,0 +1,70 @@
+import WaymarkModel
+import WaymarkRouting
+
+extension SessionUpdate {
+    /// Reports the approach to and the arrival at the end of this leg, and of following legs that end at the same spot.
+    ///
+    /// Each waypoint is reached exactly once. The first fix within reach counts, also while the traveller is off the
+    /// route.
+    mutating func arrive(with fix: Fix) {
+        var isFirst = true
+        while !session.phase.hasArrived {
+            let end = session.route.leg.to
+            let waypoint = session.route.waypoint
+            let isSameLevel = session.level == session.venue[end.level].id
+            let context = context
+            if isFirst { tellApproach(of: waypoint, isSameLevel: isSameLevel) }
+            isFirst = false
+            inform()
+            let nearest = session.distance(from: fix.point, to: end)
+            let isThere = nearest <= constants.arrivalRadius
+            let hasArrived =
+                policies.hasArrived(
+                    at: waypoint, metres: min(nearest, fix.point.distance(to: end.point)),
+                    isSameLevel: isSameLevel, proposed: isThere, in: context) ?? isThere
+            guard hasArrived else { return }
+            completeLeg()
+            let isLast = session.route.isLastLeg
+            let place = end.place.map { session.venue[$0].id }
+            sink.emit(.didArrive(.init(waypoint: waypoint, isLast: isLast, place: place)))
+            inform()
+            let goesOn = policies.didArrive(at: waypoint, isLast: isLast, in: context) ?? true
+            guard goesOn, !isLast else { return }
+            advanceLeg()
+        }
+    }
+
+    private mutating func tellApproach(of waypoint: Int, isSameLevel: Bool) {
+        guard isSameLevel, let progress = session.progress,
+            progress.distanceRemainingOnLeg <= constants.approachDistance
+        else { return }
+        sink.emit(
+            .willArrive(
+                .init(
+                    waypoint: waypoint, milliseconds: progress.durationRemainingOnLeg,
+                    metres: progress.distanceRemainingOnLeg)))
+    }
+
+    /// Completes the leg: marks all its steps as done, however the traveller got there, and ends any deviation.
+    private mutating func completeLeg() {
+        session.deviation.reset()
+        tellReturn(since: session.phase.arrive())
+        while session.position.step < session.route.lastStep {
+            go(toStep: session.position.step + 1, cause: .automatic)
+        }
+        session.announcer.arrive(at: session.position)
+    }
+}
+
+extension NavigationSession {
+    /// Returns the metres to a waypoint on the traveller's level; for a place, to its nearest entrance or label.
+    /// Infinite on other levels.
+    func distance(from point: Point, to end: RouteEnd) -> Double {
+        guard let level = level.flatMap({ venue.index(ofLevel: $0) }) else { return .infinity }
+        var nearest = end.level == level ? point.distance(to: end.point) : .infinity
+        for node in end.place.map({ venue.entrances(of: $0) }) ?? [] where venue.level(of: node) == level {
+            nearest = min(nearest, point.distance(to: venue[node].position))
+        }
+        return nearest
+    }
+}

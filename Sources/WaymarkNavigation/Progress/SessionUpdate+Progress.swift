@@ -1,0 +1,63 @@
+import WaymarkModel
+import WaymarkRouting
+
+extension SessionUpdate {
+    /// Draws the fix onto the route if it is close enough, computes the new progress, and reports it.
+    ///
+    /// - Parameter previous: The fix before, to measure the traveller's own pace from; nil measures nothing.
+    mutating func updateProgress(for fix: Fix, after previous: Fix?, level: Int32) {
+        let match = session.route.match(of: fix, level: level, constants: constants)
+        observePace(fix, after: previous, at: match)
+        session.progressTracker.note(match, at: now)
+        let isNear = session.offRouteSince == nil && match?.distance ?? .infinity <= session.snapTolerance(of: fix)
+        let proposed = isNear ? match?.point : nil
+        var drawn = proposed
+        if let answer = policies.snap(fix, proposed: proposed, in: context), answer.isFinite {
+            drawn = answer == fix.point ? nil : answer
+        }
+        if session.progressTracker.note(isSnapped: drawn != nil) {
+            sink.emit(.snappingChanged(.init(isSnapped: drawn != nil)))
+        }
+        sink.emit(.progress(session.reach(match, with: fix, drawn: drawn)))
+    }
+
+    /// Reports the progress of the last fix again, with current times.
+    mutating func holdProgress() {
+        guard var fix = session.lastFix, session.positioning.levelIndex != nil, let last = session.progress else {
+            return
+        }
+        fix.time = now
+        let drawn = last.isSnapped ? last.location : nil
+        sink.emit(.progress(session.reach(session.lastMatch, with: fix, drawn: drawn)))
+    }
+
+    private mutating func observePace(_ fix: Fix, after previous: Fix?, at match: RouteTrack.Match?) {
+        // A traveller who stands or strays beside the route does not show how fast they walk along it.
+        guard session.deviation.deviation == nil, let previous, let match,
+            let planned = session.progressTracker.evenSpeed(
+                to: match, fix, along: session.route, constants: constants)
+        else { return session.positioning.interruptPace() }
+        session.positioning.observePace(
+            fix, after: previous, walked: session.route.track.distance(at: match),
+            slowness: session.plan.request.profile.speed / planned, constants: constants)
+    }
+}
+
+extension NavigationSession {
+    /// Computes the progress of a fix that matches a point of the track.
+    mutating func reach(_ match: RouteTrack.Match?, with fix: Fix, drawn: Point?) -> RouteProgress {
+        progressTracker.reach(
+            match.map { timed($0, at: fix.time) }, with: fix,
+            on: positioning.level ?? venue[route.leg.from.level].id, drawn: drawn, along: route,
+            factor: paceFactor)
+    }
+
+    /// Recomputes the progress of the last fix for the current plan and time. It is reported with the next fix.
+    mutating func renewProgress(at time: Timestamp) {
+        guard var fix = lastFix, progress != nil else { return }
+        fix.time = max(fix.time, time)
+        let match = lastMatch.map { timed($0, at: fix.time) }
+        let isNear = offRouteSince == nil && match?.distance ?? .infinity <= snapTolerance(of: fix)
+        _ = reach(match, with: fix, drawn: isNear ? match?.point : nil)
+    }
+}

@@ -1,0 +1,36 @@
+import WaymarkModel
+import WaymarkRouting
+
+extension SessionUpdate {
+    /// Advances as many steps as the fix shows, but never beyond the look-ahead.
+    mutating func advanceSteps(for fix: Fix, level: Int32) {
+        if session.route.mustTakeBackRide(for: fix, level: level, constants: constants) {
+            go(toStep: session.position.step - 1, cause: .rescue)
+        }
+        let last = session.route.lastStep
+        for _ in 0...last {
+            guard session.position.step < last else { return }
+            let advance = session.route.advance(for: fix, level: level, constants: constants)
+            let agreed =
+                policies.shouldAdvanceStep(session.position, proposed: advance != nil, in: context)
+                ?? (advance != nil)
+            guard agreed else { return }
+            go(toStep: advance?.step ?? session.position.step + 1, cause: advance?.cause ?? .automatic)
+        }
+    }
+
+    /// Goes to a step of the current leg, and reports it.
+    mutating func go(toStep step: Int, cause: StepChangeCause) {
+        session.route.go(toStep: step)
+        sink.emit(.stepChanged(.init(session.position, cause: cause)))
+    }
+
+    /// Starts the next leg if there is one.
+    mutating func advanceLeg() {
+        guard session.route.startNextLeg() else { return }
+        session.progressTracker.leavePiece()
+        session.deviation.reset()
+        session.phase.startLeg()
+        sink.emit(.stepChanged(.init(session.position, cause: .automatic)))
+    }
+}

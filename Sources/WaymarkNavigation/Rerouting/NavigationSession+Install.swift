@@ -1,0 +1,91 @@
+import WaymarkModel
+import WaymarkRouting
+
+extension NavigationSession {
+    // MARK: The query
+
+    /// The waypoints that are not reached yet, as they were requested.
+    public var remainingWaypoints: [Waypoint] { plan.route.legs[nextLeg...].map(\.to.waypoint) }
+
+    /// The leg that ends at the next waypoint to reach.
+    private var nextLeg: Int { phase.hasArrived && !route.isLastLeg ? position.leg + 1 : position.leg }
+
+    /// Returns the direction of movement; nil for a traveller who is carried or stands.
+    func headingOnFoot(at time: Timestamp) -> Double? {
+        isAboard(at: time) ? nil : positioning.heading(at: time, constants: constants)
+    }
+
+    /// Returns the current position; while the traveller is being carried, the landing where the ride ends.
+    func startOfReroute(at time: Timestamp) -> Waypoint {
+        if offRouteSince == nil, isAboard(at: time), let last = route.stepPieces.last,
+            let node = route.segment(of: last)?.toNode
+        {
+            return .node(venue[node].id)
+        }
+        let end = route.leg.from
+        return .position(lastFix?.point ?? end.point, level: level ?? venue[end.level].id)
+    }
+
+    // MARK: The new route
+
+    /// Replaces the route by one to the remaining waypoints. Of the old state, only what was reached survives.
+    mutating func install(_ new: RoutePlan, at time: Timestamp) {
+        start(new, dropping: nextLeg, at: time)
+    }
+
+    /// Replaces the route by one to all its waypoints, also those already reached. With the same number of legs the
+    /// traveller stays on their leg.
+    mutating func install(alternative new: RoutePlan, at time: Timestamp) {
+        guard new.route.legs.count == plan.route.legs.count else { return start(new, dropping: 0, at: time) }
+        let old = route
+        route.change(to: new, near: lastFix?.point, level: positioning.levelIndex, in: venue)
+        leave(old, keepsArrival: true, at: time)
+    }
+
+    private mutating func start(_ new: RoutePlan, dropping: Int, at time: Timestamp) {
+        let keepsArrival = phase.hasArrived && route.isLastLeg && new.route.legs.count == 1
+        let old = route
+        route.start(new, dropping: dropping, in: venue)
+        leave(old, keepsArrival: keepsArrival, at: time)
+    }
+
+    /// Brings the parts from the old route to the new one.
+    private mutating func leave(_ old: FollowedRoute, keepsArrival: Bool, at time: Timestamp) {
+        way.lay(plan, track: route.track, at: time)
+        announcer.startRoute()
+        deviation.reset()
+        progressTracker.move(from: old, to: route)
+        offers.note(nil)
+        phase.startRoute(keepsArrival: keepsArrival)
+        renewProgress(at: time)
+    }
+
+    /// Adopts a plan that leads the same way in the same steps at other times.
+    mutating func refresh(_ new: RoutePlan, at time: Timestamp) {
+        route.refresh(new, in: venue)
+        way.lay(new, track: route.track, at: time)
+        renewProgress(at: time)
+    }
+
+    // MARK: Another venue
+
+    /// Continues in a venue that was imported again.
+    ///
+    /// - Parameter plan: The route from the current position to the `remainingWaypoints` in that venue. Waypoints keep
+    ///   their numbers.
+    /// - Returns: The events of the move; empty if the session has ended.
+    package mutating func move(into venue: Venue, along plan: RoutePlan, at time: Timestamp) -> [NavigationEvent] {
+        guard !isEnded else { return [] }
+        var sink = EventSink()
+        if simulation == .poorSignal { endSimulating(sink: &sink) }
+        self.venue = venue
+        positioning.move(into: venue)
+        offers.reset()
+        regions.move(into: venue)
+        install(plan, at: time.clamped)
+        sink.emit(.stepChanged(.init(position, cause: .newRoute)))
+        sink.emit(.didReroute(.init(.venueChanged, isProactive: true)))
+        announcer.tellNotices(of: plan.route, sink: &sink)
+        return sink.events
+    }
+}

@@ -1,0 +1,106 @@
+import WaymarkModel
+import WaymarkRouting
+
+extension SessionUpdate {
+    /// The outcome of a search for another route.
+    enum RerouteOutcome {
+        case rerouted, vetoed
+        case failed(RoutingError)
+    }
+
+    /// Reroutes a traveller who is off the route, if rerouting is automatic and the throttle allows it.
+    mutating func rerouteIfNeeded() {
+        guard session.rerouting == .automatic, session.offRouteSince != nil else { return }
+        guard !isReroutePrevented(in: context) else { return }
+        guard
+            session.deviation.mayReroute(session.lastFix, level: session.level, at: now, constants: constants)
+        else { return }
+        reroute(session.phase.hasArrived ? .afterArrival : .offRoute)
+    }
+
+    /// Asks the policies, queries, and installs a new route from the current position to the remaining waypoints.
+    ///
+    /// The query keeps its options. The old route stays until the new one is installed, and for good if there is none.
+    ///
+    /// - Parameter isQuiet: Whether to report success only, because the lack of another way has been reported before.
+    /// - Returns: The outcome; nil if the position is unknown.
+    @discardableResult
+    mutating func reroute(_ reason: RerouteReason, isQuiet: Bool = false) -> RerouteOutcome? {
+        guard let fix = session.lastFix, let level = session.level else { return nil }
+        if isVetoed(reason) {
+            noteAttempt(by: fix, on: level, ending: .vetoed)
+            return .vetoed
+        }
+        if !isQuiet {
+            sink.emit(.willReroute(.init(reason)))
+            inform()
+        }
+        let query = query(for: reason)
+        // A way round a closure is useless if it closes too before the traveller gets there.
+        let pace = reason == .closure ? max(1, session.paceFactor) : 1
+        let walker = WalkerState(heading: session.headingOnFoot(at: now), pace: pace)
+        session.lastQuery = query
+        switch routes.plan(for: query, of: walker) {
+        case .success(let new):
+            if isQuiet { sink.emit(.willReroute(.init(reason))) }
+            noteAttempt(by: fix, on: level, ending: .rerouted)
+            follow(new, because: reason, isProactive: reason == .closure || reason == .betterRoute)
+            return .rerouted
+        case .failure(let error):
+            noteAttempt(by: fix, on: level, ending: .failed)
+            if !isQuiet { sink.emit(.didFailToReroute(.init(reason, .noRoute(error)))) }
+            return .failed(error)
+        }
+    }
+
+    private mutating func noteAttempt(by fix: Fix, on level: FeatureID, ending: RerouteThrottle.Ending) {
+        session.deviation.attempted(at: now, point: fix.point, level: level, ending: ending)
+    }
+
+    /// Installs the best way from here if it is clearly quicker than the rest of the current one. Returns whether it
+    /// did.
+    mutating func takeBetterWay() -> Bool {
+        guard session.offRouteSince == nil, session.simulation != .poorSignal, let fix = session.lastFix else {
+            return false
+        }
+        let elapsed = session.ownElapsed(at: fix.time, factor: 1)
+        let left = session.route.track.totalDuration - elapsed
+        let query = query(for: .betterRoute)
+        let walker = WalkerState(heading: session.headingOnFoot(at: now))
+        guard case .success(let new) = routes.plan(for: query, of: walker) else { return false }
+        let rideEnd = session.route.track.end(of: session.route.stepPieces).elapsed.milliseconds(factor: 1)
+        let carried = session.isAboard(at: now) ? max(0, rideEnd - elapsed) : 0
+        let saving = left - carried - new.route.duration
+        guard saving >= constants.betterRouteSaving, Double(saving) >= Double(left) * constants.betterRouteShare,
+            !isVetoed(.betterRoute)
+        else { return false }
+        sink.emit(.willReroute(.init(.betterRoute)))
+        follow(new, because: .betterRoute, isProactive: true)
+        return true
+    }
+
+    /// Installs a new route to the remaining waypoints, and reports it.
+    private mutating func follow(_ new: RoutePlan, because reason: RerouteReason, isProactive: Bool) {
+        session.install(new, at: now)
+        sink.emit(.stepChanged(.init(session.position, cause: .newRoute)))
+        sink.emit(.didReroute(.init(reason, isProactive: isProactive)))
+        tellNotices()
+        offerAlternatives()
+    }
+
+    /// Asks the policies whether any of them forbids a reroute, and reports a veto.
+    private mutating func isVetoed(_ reason: RerouteReason) -> Bool {
+        guard let veto = policies.rerouteVeto(reason, in: context) else { return false }
+        sink.emit(.rerouteVetoed(.init(reason, by: veto.authors.first)))
+        inform()
+        return true
+    }
+
+    private func query(for reason: RerouteReason) -> RouteRequest {
+        var query = session.plan.request
+        query.waypoints = [session.startOfReroute(at: now)] + session.remainingWaypoints
+        query.time = .depart(now)
+        query.isUnderWay = true
+        return policies.prepareQuery(query, reason: reason, in: context) ?? query
+    }
+}

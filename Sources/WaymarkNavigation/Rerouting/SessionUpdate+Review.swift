@@ -1,0 +1,88 @@
+import WaymarkModel
+import WaymarkRouting
+
+extension SessionUpdate {
+    /// Reviews the way ahead when a schedule in the venue changes, or when the traveller has become too slow for
+    /// something that closes.
+    mutating func reviewIfDue() {
+        guard session.offRouteSince == nil, session.isReviewDue(at: now) else { return }
+        inform()
+        refresh(isNews: false)
+    }
+
+    /// Takes another way if something ahead will be closed or a clearly quicker way exists. Otherwise keeps the way
+    /// with new times.
+    ///
+    /// - Parameter isNews: Whether conditions changed. That is always reported; changes by schedule are reported only
+    ///   if they make a difference.
+    mutating func refresh(isNews: Bool) {
+        session.way.clearDue(at: now)
+        guard session.lastFix != nil, !session.phase.hasArrived || !session.route.isLastLeg else { return }
+        session.way.beginReview(at: now)
+        let plan = session.plan
+        guard let refreshed = routes.refreshed(plan, from: session.spot(at: now), at: now), refreshed.leadsLike(plan)
+        else { return findWayRound(isNews: isNews) }
+        let isReopened = session.isWayClosed
+        if isReopened { session.standAnew(at: now, in: refreshed) }
+        let isOther = isReopened || !refreshed.takesAsLong(as: plan)
+        session.refresh(refreshed, at: now)
+        if takeBetterWay() { return }
+        if isReopened { sink.emit(.wayReopened) }
+        if isNews || isOther { sink.emit(.didRefreshRoute) }
+        tellNotices()
+        if isNews || isOther { offerAlternatives() }
+    }
+
+    /// Looks for a way round a closure, now and, at growing intervals, later.
+    private mutating func findWayRound(isNews: Bool) {
+        // A vetoed attempt was never reported.
+        let isKnown = session.way.closure.map { !$0.isVetoed && !isNews } ?? false
+        session.way.close(at: firstClosedPiece())
+        let outcome = reroute(.closure, isQuiet: isKnown)
+        guard session.isWayClosed else { return }
+        if !isKnown, !session.alternatives.isEmpty { reviewOffers(after: outcome) }
+        var (isVetoed, opens) = (false, Timestamp?.none)
+        switch outcome {
+        case .vetoed: isVetoed = true
+        case .failed(let error): if case .closed(let moment) = error.reason { opens = moment }
+        case .rerouted, nil: break
+        }
+        session.way.noteFailure(isVetoed: isVetoed, opens: opens, at: now, constants: constants)
+    }
+
+    /// Returns the first piece ahead that is closed and not yet entered. If the provider does not know it, the first
+    /// ride ahead.
+    private func firstClosedPiece() -> Int? {
+        let spot = session.spot(at: now)
+        if let closure = routes.closure(of: session.plan, from: spot, at: now) {
+            return closure.segment.map { session.route.track.legs[closure.leg].lowerBound + $0 }
+        }
+        return session.route.firstRide(after: spot)
+    }
+}
+
+extension NavigationSession {
+    fileprivate mutating func isReviewDue(at time: Timestamp) -> Bool {
+        way.isReviewDue(at: time, walked: progressTracker.walked, factor: paceFactor, constants: constants)
+    }
+
+    /// Restarts the wait of a traveller who stood at a closed passage when it opens.
+    ///
+    /// If the plan itself waits for the opening, the time spent there is part of that wait and stays.
+    fileprivate mutating func standAnew(at time: Timestamp, in refreshed: RoutePlan) {
+        guard let closedPiece = way.closedPiece, progressTracker.piece == closedPiece,
+            case let leg = Int(route.track.pieces[closedPiece].leg), refreshed.route.legs.indices.contains(leg)
+        else { return }
+        let segment = refreshed.route.legs[leg].segments[closedPiece - route.track.legs[leg].lowerBound]
+        if segment.waiting == 0 { progressTracker.standAnew(at: time) }
+    }
+}
+
+extension RoutePlan {
+    /// Returns whether every segment takes the same time as in another plan.
+    fileprivate func takesAsLong(as other: RoutePlan) -> Bool {
+        zip(route.legs, other.route.legs).allSatisfy {
+            zip($0.segments, $1.segments).allSatisfy { $0.duration == $1.duration && $0.waiting == $1.waiting }
+        }
+    }
+}

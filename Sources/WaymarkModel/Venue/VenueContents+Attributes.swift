@@ -22,7 +22,9 @@ extension VenueContents: Attributed {
     }
 
     /// Shows the list of each kind of feature to a visitor. Features refer only to features of earlier lists.
-    public static func lists<Visitor: FeatureListVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    ///
+    /// It is `@inlinable`, so that the visitor is compiled for each kind of feature.
+    @inlinable public static func lists<Visitor: FeatureListVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
         try visitor.visit(\.buildings)
         try visitor.visit(\.levels)
         try visitor.visit(\.nodes)

@@ -147,8 +147,10 @@ private func onThread(stack: Int, _ body: @escaping () -> Void) {
             nest(20)
         }
         #expect(results == Array(repeating: 7, count: 20))
-        // Each host lies below the last on the thread's stack.
-        #expect(distances.count == 20 && distances == distances.sorted())
+        #expect(distances.count == 20)
+        // Each host lies below the last on the thread's stack. A sanitizer keeps variables elsewhere.
+        guard LuaState.hasOwnStack else { return }
+        #expect(distances == distances.sorted())
         #expect(distances.allSatisfy { (1..<stack).contains($0) }, "\(distances)")
     }
 }

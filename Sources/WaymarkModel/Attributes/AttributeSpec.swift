@@ -10,6 +10,8 @@ public struct AttributeSpec: Sendable {
     public var sharing: PieceSharing
     /// Whether an author must write it.
     public var isRequired: Bool
+    /// The minimum number of elements of a list of parts.
+    public var minimumCount: Int
     /// The formats in which it exists.
     public var formats: AttributeFormats
     /// The schema version of the store that added it.
@@ -34,7 +36,8 @@ public struct AttributeSpec: Sendable {
 
     @inlinable init(
         _ name: StaticString, key: StaticString?, unit: AttributeUnit = .none, range: ClosedRange<Double>? = nil,
-        sharing: PieceSharing = .all, isRequired: Bool, formats: AttributeFormats, since: Int,
+        sharing: PieceSharing = .all, isRequired: Bool, minimumCount: Int = 0, formats: AttributeFormats,
+        since: Int,
         fallback: StaticString? = nil, element: StaticString = "", elementKey: StaticString = "", doc: StaticString
     ) {
         staticName = name
@@ -43,6 +46,7 @@ public struct AttributeSpec: Sendable {
         self.range = range
         self.sharing = sharing
         self.isRequired = isRequired
+        self.minimumCount = minimumCount
         self.formats = formats
         self.since = since
         staticFallback = fallback

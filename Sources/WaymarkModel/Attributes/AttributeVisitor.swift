@@ -112,11 +112,13 @@ extension AttributeVisitor {
     /// Declares a list of parts.
     @inlinable @inline(__always) public mutating func parts<Part: Attributed>(
         _ path: WritableKeyPath<Root, [Part]>, _ name: StaticString, as layout: PartLayout = .maps,
-        required: Bool = false, since: Int = 1, doc: StaticString
+        required: Bool = false, atLeast minimumCount: Int = 0, since: Int = 1, doc: StaticString
     ) {
         visit(
             parts: path, as: layout,
-            AttributeSpec(name, key: nil, isRequired: required, formats: .all, since: since, doc: doc))
+            AttributeSpec(
+                name, key: nil, isRequired: required, minimumCount: minimumCount, formats: .all, since: since, doc: doc)
+        )
     }
 
     /// Declares a group of attributes. Their names are unique in the whole feature.

@@ -14,7 +14,7 @@ extension Connector: VenueFeature {
         visitor.attribute(\.kind, "kind", required: true, doc: "The kind. Elevators and inclined lifts are rides.")
         visitor.attribute(\.name, "name", doc: "The name.")
         visitor.parts(
-            \.stops, "stops", as: .mapsOrValues(of: "node"), required: true,
+            \.stops, "stops", as: .mapsOrValues(of: "node"), required: true, atLeast: 2,
             doc: "The landings in order, each on another level. A ride can have several on one level.")
         visitor.attribute(
             \.direction, "direction",

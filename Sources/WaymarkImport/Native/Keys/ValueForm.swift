@@ -27,7 +27,10 @@ struct ValueForm {
                 ["type": "object", "additionalProperties": Self.number(spec)])
         case .parts(_, let noun, let layout):
             let name = String(noun.drop { $0 != " " }.dropFirst())
-            self.init("list of \(spec.key)", ["type": "array", "items": Self.part(name, layout)])
+            let list: JSON = ["type": "array", "items": Self.part(name, layout)]
+            let least = spec.minimumCount
+            self.init(
+                "list of \(spec.key)", least > 0 ? list.adding("minItems", .integer(Int64(least))) : list)
         case .group(_, let noun):
             self.init("map", Self.reference(to: String(noun.split(separator: " ").last ?? "")))
         }

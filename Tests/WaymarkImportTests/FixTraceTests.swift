@@ -116,7 +116,7 @@ import WaymarkTestSupport
         ("", "t", ["WM0101:0"]), ("hello\n", "t.txt", ["WM0101:0"]), ("\u{7F}ELF", "t", ["WM0101:0"]),
         ("<kml></kml>", "t", ["WM0101:0"]), ("hello", "t.gpx", ["WM0101:1"]),
         ("<gpx><trk>\n<trkpt", "t.gpx", ["WM0101:2"]),
-        ("<!DOCTYPE gpx [<!ENTITY a SYSTEM \"file:///etc/passwd\">]><gpx/>", "t.gpx", ["WM0101:0"]),
+        ("<!DOCTYPE gpx [<!ENTITY a SYSTEM \"file:///etc/passwd\">]><gpx/>", "t.gpx", ["WM0101:1"]),
         ("<gpx>\n<trkpt lat='1' lon='2'/>\n</gpx>", "t.gpx", ["WM0112:2"]),
         ("<gpx><trkpt lon='2'><time>5</time></trkpt></gpx>", "t.gpx", ["WM0112:1"]),
     ]

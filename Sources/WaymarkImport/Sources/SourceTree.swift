@@ -11,6 +11,8 @@ package struct SourceTree: Sendable {
         case file
         case folder
         case zip(ZipArchive)
+        /// A single packed file, by the name that it has without the packing.
+        case packed(Data)
         case memory([String: Data])
     }
 
@@ -23,7 +25,7 @@ package struct SourceTree: Sendable {
     private let storage: Storage
     private let known: Set<String>
 
-    /// Opens a file, a folder or a zip archive.
+    /// Opens a file, a folder or a zip archive. A file that was packed with gzip, bzip2 or xz is unpacked.
     ///
     /// - Throws: `ImportError` if the path does not exist or cannot be read, there are too many files, or an archive is
     ///   damaged or unsafe.
@@ -36,7 +38,11 @@ package struct SourceTree: Sendable {
             storage = .folder
         case .file where DatabaseFiles.isOpen(path):
             throw ImportError(.unknownFormat, path: path, message: "is a Waymark store in use, not a venue's file")
-        case .file where Self.looksLikeZip(path):
+        case .file where Self.start(of: path).map(PackedFile.isPacked) == true:
+            let data = try BoundedFile.contents(of: path, limit: limits.archiveFileBytes)
+            paths = [PackedFile.innerName(of: path)]
+            storage = .packed(try PackedFile.unpacked(data, path: path, limits: limits))
+        case .file where Self.start(of: path).map(ZipArchive.isZip) == true:
             let archive = try ZipArchive(
                 data: BoundedFile.contents(of: path, limit: limits.archiveFileBytes), path: path, limits: limits)
             paths = archive.paths
@@ -71,7 +77,10 @@ package struct SourceTree: Sendable {
 
     /// Returns the path of a file for diagnostics: the root, as the author wrote it, with the path inside it.
     package func displayPath(of path: String) -> String {
-        if case .file = storage { return root }
+        switch storage {
+        case .file, .packed: return root
+        case .folder, .zip, .memory: break
+        }
         return (root as NSString).appendingPathComponent(path)
     }
 
@@ -79,7 +88,7 @@ package struct SourceTree: Sendable {
     var isOnDisk: Bool {
         switch storage {
         case .file, .folder: true
-        case .zip, .memory: false
+        case .zip, .packed, .memory: false
         }
     }
 
@@ -97,7 +106,7 @@ package struct SourceTree: Sendable {
                 var status = stat()
                 let full = displayPath(of: path)
                 if stat(full, &status) == 0, Int(status.st_size) > limit { throw BoundedFile.tooLarge(full, limit) }
-            case .zip, .memory:
+            case .zip, .packed, .memory:
                 // A member's size is only known after unpacking, because an archive does not have to state it.
                 if paths.count == 1 { _ = try data(at: path, limit: limit) }
             }
@@ -114,6 +123,11 @@ package struct SourceTree: Sendable {
     package func data(at path: String, limit: Int? = nil) throws(ImportError) -> Data {
         let full = displayPath(of: path)
         let limit = limit ?? max(limits.tableBytes, limits.documentBytes)
+        func checked(_ data: Data?) throws(ImportError) -> Data {
+            guard let data else { throw ImportError(.notFound, path: full, message: "no such file in the import") }
+            if data.count > limit { throw BoundedFile.tooLarge(full, limit) }
+            return data
+        }
         switch storage {
         case .file, .folder:
             guard known.contains(path) else {
@@ -122,12 +136,10 @@ package struct SourceTree: Sendable {
             return try BoundedFile.contents(of: full, limit: limit)
         case .zip(let archive):
             return try archive.data(at: path, limit: limit)
+        case .packed(let data):
+            return try checked(known.contains(path) ? data : nil)
         case .memory(let files):
-            guard let data = files[path] else {
-                throw ImportError(.notFound, path: full, message: "no such file in the import")
-            }
-            if data.count > limit { throw BoundedFile.tooLarge(full, limit) }
-            return data
+            return try checked(files[path])
         }
     }
 
@@ -153,7 +165,7 @@ package struct SourceTree: Sendable {
             let base = (displayPath(of: path) as NSString).deletingLastPathComponent
             let full = reference.hasPrefix("/") ? reference : (base as NSString).appendingPathComponent(reference)
             return (try BoundedFile.contents(of: full, limit: limits.tableBytes), full)
-        case .zip, .memory:
+        case .zip, .packed, .memory:
             let inside = (folder as NSString).appendingPathComponent(reference)
             return (try data(at: inside), displayPath(of: inside))
         }
@@ -161,7 +173,7 @@ package struct SourceTree: Sendable {
 
     private static func depth(_ path: String) -> Int { path.utf8.count { $0 == 0x2F } }
 
-    private static func looksLikeZip(_ path: String) -> Bool {
-        FileBytes.start(ofFileAtPath: path, count: 4).map(ZipArchive.isZip) ?? false
+    private static func start(of path: String) -> Data? {
+        FileBytes.start(ofFileAtPath: path, count: PackedFile.markLength)
     }
 }

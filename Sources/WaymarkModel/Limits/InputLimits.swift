@@ -45,6 +45,16 @@ public struct InputLimits: Hashable, Sendable {
     package var documentBytes = 32 << 20
     /// The maximum number of values in all YAML or JSON files of a venue, including keys and aliased values.
     package var documentValues = 1_000_000
+    /// The maximum size of an XML file of a venue, in bytes.
+    package var xmlBytes = 256 << 20
+    /// The maximum number of elements of an XML file.
+    package var xmlElements = 20_000_000
+    /// The maximum number of elements of an XML file that is kept in memory as a tree.
+    package var xmlTreeElements = 2_000_000
+    /// The maximum number of attributes of an XML element.
+    package var xmlAttributes = 256
+    /// The maximum depth of elements in XML.
+    package var elementDepth = 64
     /// The maximum depth of lists and maps in a YAML or JSON file.
     package var documentDepth = 100
     /// The maximum number of values that the aliases of a YAML file expand to.
@@ -68,8 +78,6 @@ public struct InputLimits: Hashable, Sendable {
     package var traceBytes = 256 << 20
     /// The maximum number of fixes in a file. At one per second, they last eleven days.
     package var fixes = 1_000_000
-    /// The maximum depth of elements in GPX.
-    package var elementDepth = 64
     /// The maximum length of a line of a JSONL file of fixes, in bytes.
     package var traceLineBytes = 64 << 10
     /// The maximum size of a recording, in bytes.
@@ -104,6 +112,9 @@ public struct InputLimits: Hashable, Sendable {
         documentBytes = 2 << 30
         documentValues = 50_000_000
         aliasedValues = 5_000_000
+        xmlBytes = 4 << 30
+        xmlElements = 400_000_000
+        xmlTreeElements = 50_000_000
         textBytes = 256 << 20
         sketchCells = 20_000_000
         sketchSteps = 400_000_000

@@ -143,6 +143,17 @@ package struct SourceTree: Sendable {
         }
     }
 
+    /// Returns the first bytes of a file, at most `count`; nil if it cannot be read. Only these bytes are read or unpacked.
+    func start(of path: String, count: Int) -> Data? {
+        switch storage {
+        case .file, .folder:
+            known.contains(path) ? FileBytes.start(ofFileAtPath: displayPath(of: path), count: count) : nil
+        case .zip(let archive): archive.start(of: path, count: count)
+        case .packed(let data): known.contains(path) ? data.prefix(count) : nil
+        case .memory(let files): files[path]?.prefix(count)
+        }
+    }
+
     /// Returns the path of a file by its name in any folder; nil if there is none. Of several, the file nearest to the
     /// root, then the first by path.
     ///

@@ -64,6 +64,9 @@ package struct VenueImporter: Sendable {
                     "contains several venues, each in its own folder (\(nested.prefix(8).joined(separator: ", "))); "
                     + "import one of these folders; unpack an archive first")
         }
+        if let message = FormatSurvey(source).message() {
+            throw ImportError(.unknownFormat, path: source.root, message: message)
+        }
         throw ImportError(
             .unknownFormat, path: source.root,
             message: "is not in a known format (\(Self.formatNames.joined(separator: ", "))); "

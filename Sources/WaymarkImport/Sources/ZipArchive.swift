@@ -89,6 +89,27 @@ struct ZipArchive: Sendable {
         return found
     }
 
+    /// Returns the first bytes of a file, at most `count`; nil if there is no such file, or it is damaged.
+    func start(of name: String, count: Int) -> Data? {
+        if let small = cache.files?[name] { return small.prefix(count) }
+        var start: Data?
+        try? Self.visit(data, path: path) { (entry, archive) throws(ImportError) in
+            guard try Self.checkedName(of: entry, path: path) == name else { return true }
+            var bytes = [UInt8](repeating: 0, count: count)
+            var used = 0
+            while used < count {
+                let read = bytes.withUnsafeMutableBytes {
+                    archive_read_data(archive, $0.baseAddress.map { $0 + used }, count - used)
+                }
+                guard read > 0 else { break }
+                used += read
+            }
+            start = Data(bytes.prefix(used))
+            return false
+        }
+        return start
+    }
+
     /// Returns a small file of the archive; nil if there is no such file, or it is not small.
     private func small(_ name: String) throws(ImportError) -> Data? {
         if let files = cache.files { return files[name] }

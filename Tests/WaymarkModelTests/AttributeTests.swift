@@ -20,7 +20,8 @@ struct DeclaredType: CustomTestStringConvertible, Sendable {
     static let features = [
         DeclaredType(Building.self), DeclaredType(Level.self), DeclaredType(PathNode.self), DeclaredType(PathEdge.self),
         DeclaredType(Connector.self), DeclaredType(Area.self), DeclaredType(Place.self), DeclaredType(Geofence.self),
-        DeclaredType(Recommendation.self),
+        DeclaredType(Recommendation.self), DeclaredType(Unit.self), DeclaredType(Opening.self),
+        DeclaredType(Obstacle.self), DeclaredType(Footprint.self), DeclaredType(Detail.self), DeclaredType(Region.self),
     ]
     static let parts = [
         DeclaredType(Connector.Stop.self), DeclaredType(Connector.Flight.self), DeclaredType(Connector.Wait.self),
@@ -33,7 +34,7 @@ struct DeclaredType: CustomTestStringConvertible, Sendable {
                 VenueContents.self,
                 apart: [
                     "buildings", "levels", "nodes", "edges", "connectors", "areas", "places", "geofences",
-                    "recommendations",
+                    "recommendations", "units", "openings", "obstacles", "footprints", "details", "regions",
                 ])
         ]
 }

@@ -55,13 +55,57 @@ enum RichVenue {
                 id: "see-cafe", place: "cafe", title: LocalizedText("Goûtez", translations: ["en": "Taste"]),
                 points: 25, radius: 6.5, dwell: 90, hours: try OpeningHours("Sa-Su 10:00-16:00"))
         ]
+        try addPlan(to: &contents)
         return contents
+    }
+
+    private static func addPlan(to contents: inout VenueContents) throws {
+        let triangle = Polygon(
+            outer: [Point(x: 0, y: 0), Point(x: 9, y: 0.1), Point(x: 0, y: 9)],
+            holes: [[Point(x: 1, y: 1), Point(x: 2, y: 1), Point(x: 1, y: 2)]])
+        let hours = try OpeningHours("Mo-Fr 08:00-18:00")
+        contents.units = [
+            Unit(
+                id: "foyer", level: "w0", name: LocalizedText("Foyer", translations: ["en": "Lobby"]),
+                category: "lobby",
+                polygon: triangle, place: "desk", walking: .free, passage: .destination, hours: hours,
+                access: ["staff"], isAccessible: true, height: 3.25, tags: ["floor": "stone"]),
+            Unit(id: "attic", level: "w1", category: "room", polygon: triangle),
+        ]
+        contents.openings = [
+            Opening(
+                id: "gate", level: "w0", name: LocalizedText("Portail", translations: ["en": "Gate"]),
+                line: Polyline([Point(x: 0, y: 1), Point(x: 0, y: 1.0 / 3)]), units: ["foyer"], door: .gate,
+                isAutomatic: true, isOneWay: true, isEmergencyExit: true, width: 1.25, delay: 3, hours: hours,
+                access: ["press", "staff"], isAccessible: false, tags: ["maker": "Roto"], derivedFrom: "border"),
+            Opening(id: "hatch", level: "w1", line: Polyline([Point(x: 4, y: 4)])),
+        ]
+        contents.obstacles = [
+            Obstacle(
+                id: "statue", level: "w0", kind: .void, name: LocalizedText("Statue", translations: ["nl": "Beeld"]),
+                polygon: triangle, height: 2.5)
+        ]
+        contents.footprints = [
+            Footprint(
+                id: "roof", building: "west", kind: .aerial, name: LocalizedText("Toit", translations: ["en": "Roof"]),
+                polygon: triangle),
+            Footprint(id: "kiosk", polygon: triangle),
+        ]
+        contents.details = [
+            Detail(id: "kerb", level: "yard", category: "kerb", line: Polyline(triangle.outer)),
+            Detail(id: "fence", line: Polyline(triangle.outer)),
+        ]
+        contents.regions = [
+            Region(
+                id: "floor:foyer", level: "w0", units: ["attic", "foyer"], polygon: triangle, clearance: 0.3,
+                passage: .destination)
+        ]
     }
 
     private static let nodes = [
         PathNode(
             id: "door", level: "w0", position: Point(x: 0.1, y: -0.2), kind: .entrance,
-            name: LocalizedText("Porte", translations: ["en": "Door"])),
+            name: LocalizedText("Porte", translations: ["en": "Door"]), derivedFrom: "opening"),
         PathNode(id: "lift0", level: "w0", position: Point(x: 5, y: 5), kind: .landing),
         PathNode(id: "lift1", level: "w1", position: Point(x: 5, y: 5), kind: .landing),
         PathNode(id: "bar", level: "w1", position: Point(x: 1.0 / 3, y: 9), kind: .destination),
@@ -78,7 +122,7 @@ enum RichVenue {
                 hours: try OpeningHours("Mo-Fr 08:00-18:00"), access: ["staff"], isAccessible: true,
                 signpost: LocalizedText("Ascenseur", translations: ["en": "Lift"]),
                 reverseSignpost: LocalizedText("Sortie", translations: ["en": "Exit"]),
-                tags: ["surface": "stone", "a\"b": "c\\d\n\u{1}é😀"]),
+                tags: ["surface": "stone", "a\"b": "c\\d\n\u{1}é😀"], derivedFrom: "floor"),
             PathEdge(id: "walk#2", path: "walk", from: "lift0", to: "esc0", length: 3),
             PathEdge(id: "upper", from: "lift1", to: "bar", kind: .movingWalkway, length: 6.2, isAccessible: false),
             PathEdge(id: "upper2", from: "esc1", to: "bar", length: 7.7),
@@ -100,7 +144,8 @@ enum RichVenue {
                     .init(hours: try OpeningHours("Sa 12:00-14:00"), seconds: 60),
                 ], secondsPerLevel: 9, rides: [.init(from: "lift0", to: "lift1", duration: 61.25)], delay: 1.5,
                 width: 0.95, hours: try OpeningHours("Mo-Su 07:00-22:00"),
-                access: ["ticket"], isAccessible: true, isInferred: true, tags: ["maker": "Otis"]),
+                access: ["ticket"], isAccessible: true, isInferred: true, tags: ["maker": "Otis"],
+                derivedFrom: "shafts"),
             Connector(
                 id: "escalator", kind: .escalator, stops: [.init(node: "esc0"), .init(node: "esc1")],
                 flights: [.init(stepCount: 24, length: 8.5, incline: 0.577, duration: 20)], direction: .forward),

@@ -39,7 +39,7 @@ import WaymarkStore
         let diff = try #require(diffs.first)
         #expect(diff.isNew)
         #expect(!diff.isUnchanged)
-        #expect(diff.added.count == 2 + 3 + 6 + 4 + 2 + 2 + 2 + 1 + 1)
+        #expect(diff.added.count == 2 + 3 + 6 + 4 + 2 + 2 + 2 + 1 + 1 + 2 + 2 + 1 + 2 + 2 + 1)
         #expect(diff.added.first == .init(kind: .building, id: "west"))
     }
 
@@ -68,9 +68,16 @@ import WaymarkStore
         contents.places.swapAt(0, 1)
         contents.places[1].aliases.append("Buvette")
         contents.recommendations = []
+        contents.units[0].walking = .paths
+        contents.openings[0].units = []
+        contents.details.removeLast()
         let diff = try store.save([Venue(validated: contents)], source: nil, at: moment)[0]
         #expect(diff.added == [.init(kind: .node, id: "new")])
-        #expect(diff.removed == [.init(kind: .edge, id: "walk#2"), .init(kind: .recommendation, id: "see-cafe")])
+        #expect(
+            diff.removed == [
+                .init(kind: .edge, id: "walk#2"), .init(kind: .recommendation, id: "see-cafe"),
+                .init(kind: .detail, id: "fence"),
+            ])
         #expect(
             diff.changed == [
                 .init(kind: .venue, id: "museum", fields: ["name", "costs"]),
@@ -78,6 +85,8 @@ import WaymarkStore
                 .init(kind: .node, id: "door", fields: ["position"]),
                 .init(kind: .connector, id: "lift", fields: ["wait", "stops"]),
                 .init(kind: .place, id: "cafe", fields: ["aliases"]),
+                .init(kind: .unit, id: "foyer", fields: ["walking"]),
+                .init(kind: .opening, id: "gate", fields: ["units"]),
             ])
         #expect(diff.reordered == [.place])
         #expect(try store.venue("museum").contents == contents)
@@ -94,6 +103,8 @@ import WaymarkStore
         }
         contents.areas[1].level = "e1"
         contents.places[0].level = "e1"
+        contents.units[1].level = "e1"
+        contents.openings[1].level = "e1"
         let diff = try store.save([Venue(validated: contents)], source: nil, at: moment)[0]
         #expect(diff.removed == [.init(kind: .level, id: "w1")])
         #expect(try store.venue("museum").contents == contents)

@@ -1,6 +1,7 @@
 // The API of the library: a program imports WaymarkEngine and nothing else. It gets the values of WaymarkModel, and the
 // public declarations of the other modules, which are all listed here by name. What only our modules need is `package`.
 @_exported import WaymarkModel
+
 @_exported import enum WaymarkGuidance.Aim
 @_exported import enum WaymarkGuidance.DistanceRounding
 @_exported import enum WaymarkGuidance.DurationRounding
@@ -21,6 +22,7 @@
 @_exported import enum WaymarkGuidance.TurnModifier
 @_exported import enum WaymarkGuidance.UnitSystem
 @_exported import struct WaymarkImport.ImportError
+@_exported import struct WaymarkImport.ImportLog
 @_exported import struct WaymarkImport.ImportOptions
 @_exported import struct WaymarkImport.ImportReport
 @_exported import struct WaymarkImport.ReachReport

@@ -13,6 +13,15 @@ extension NativeBuilder {
         for value in fields.list("places") { readPlace(value) }
         for value in fields.list("geofences") { readGeofence(value) }
         for value in fields.list("recommendations") { readRecommendation(value) }
+        for value in fields.list("units") { readPolygon(value, NativeKeys.unit, \.units, .unit, \.polygon.holes) }
+        for value in fields.list("openings") { read(value, NativeKeys.opening, \.openings, .opening) }
+        for value in fields.list("obstacles") {
+            readPolygon(value, NativeKeys.obstacle, \.obstacles, .obstacle, \.polygon.holes)
+        }
+        for value in fields.list("footprints") {
+            readPolygon(value, NativeKeys.footprint, \.footprints, .footprint, \.polygon.holes)
+        }
+        for value in fields.list("details") { read(value, NativeKeys.detail, \.details, .detail) }
         if let legend = fields["legend"] { legends += legendEntries(legend) }
         for value in fields.list("sketches") { readSketch(value) }
     }
@@ -79,6 +88,28 @@ extension NativeBuilder {
             origins.record(node.keySpan, for: .node, index)
             origins.record(level.keySpan, for: .node, index, field: "level")
         }
+    }
+
+    /// Reads a feature whose keys are its attributes.
+    private func read<Feature: VenueFeature>(
+        _ value: LocatedValue, _ table: KeyTable, _ list: WritableKeyPath<VenueContents, [Feature]>,
+        _ kind: Origins.Kind
+    ) {
+        guard let fields = Fields(value, table, self) else { return }
+        contents[keyPath: list].append(fields.read(Feature()))
+        fields.record(kind, contents[keyPath: list].count - 1)
+    }
+
+    /// Reads a feature with a polygon, whose holes have a separate key.
+    private func readPolygon<Feature: VenueFeature>(
+        _ value: LocatedValue, _ table: KeyTable, _ list: WritableKeyPath<VenueContents, [Feature]>,
+        _ kind: Origins.Kind, _ polygonHoles: WritableKeyPath<Feature, [[Point]]>
+    ) {
+        guard let fields = Fields(value, table, self) else { return }
+        var feature = fields.read(Feature())
+        feature[keyPath: polygonHoles] = holes(fields)
+        contents[keyPath: list].append(feature)
+        fields.record(kind, contents[keyPath: list].count - 1)
     }
 
     private func readArea(_ value: LocatedValue) {

@@ -83,6 +83,12 @@ extension Origins.Kind {
         case .place: "place"
         case .geofence: "geofence"
         case .recommendation: "recommendation"
+        case .unit: "unit"
+        case .opening: "opening"
+        case .obstacle: "obstacle"
+        case .footprint: "footprint"
+        case .detail: "detail"
+        case .region: "region"
         }
     }
 }

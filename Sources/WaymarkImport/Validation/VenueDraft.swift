@@ -21,6 +21,12 @@ package struct VenueDraft: Sendable {
     package var unread: Set<Origins.Kind> = []
     /// The spans of texts that were written as a map with only the venue's own language.
     package var untranslated: Set<SourceSpan> = []
+    /// How a network is derived from the floor plan of this source.
+    package var derivation = DerivationRules()
+    /// The relationships between units that the source states.
+    package var joins: [UnitJoin] = []
+    /// What the reader read, repaired and left out.
+    package var log = ImportLog()
 
     /// Creates a draft.
     package init(contents: VenueContents, origins: Origins = Origins(), isForeign: Bool = false) {
@@ -35,6 +41,7 @@ package struct Origins: Sendable {
     /// The kind of a feature.
     package enum Kind: Hashable, Sendable {
         case venue, building, level, node, edge, connector, area, place, geofence, recommendation
+        case unit, opening, obstacle, footprint, detail, region
     }
 
     private struct Key: Hashable {

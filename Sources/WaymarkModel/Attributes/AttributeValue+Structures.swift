@@ -44,6 +44,14 @@ extension Point: AttributeValue {
     @inlinable public static func read<Source: AttributeSource>(from source: inout Source) -> Point? { source.point() }
 }
 
+extension Polyline: AttributeValue {
+    @inlinable public static var form: AttributeForm { .line }
+    @inlinable public func write<Sink: AttributeSink>(to sink: inout Sink) { sink.line(self) }
+    @inlinable public static func read<Source: AttributeSource>(from source: inout Source) -> Polyline? {
+        source.line()
+    }
+}
+
 extension Polygon: AttributeValue {
     @inlinable public static var form: AttributeForm { .polygon }
     @inlinable public func write<Sink: AttributeSink>(to sink: inout Sink) { sink.polygon(self) }

@@ -39,8 +39,8 @@ public enum AttributeForm: Hashable, Sendable {
     case localized
     /// Opening hours; roles; texts by name.
     case hours, roles, tags
-    /// A point; a polygon; a day.
-    case point, polygon, date
+    /// A point; a line; a polygon; a day.
+    case point, line, polygon, date
 }
 
 /// The share of a piece in its path. All numbers are from 0 to 1.
@@ -80,6 +80,8 @@ public protocol AttributeSink {
     mutating func tags(_ value: [String: String])
     /// Writes a point.
     mutating func point(_ value: Point)
+    /// Writes a line.
+    mutating func line(_ value: Polyline)
     /// Writes a polygon.
     mutating func polygon(_ value: Polygon)
     /// Writes a day.
@@ -109,6 +111,8 @@ public protocol AttributeSource {
     mutating func tags() -> [String: String]?
     /// Reads a point.
     mutating func point() -> Point?
+    /// Reads a line.
+    mutating func line() -> Polyline?
     /// Reads a polygon.
     mutating func polygon() -> Polygon?
     /// Reads a day.

@@ -45,6 +45,18 @@ public enum FeatureKind: String, Hashable, Sendable, CaseIterable {
     case geofence
     /// A recommendation.
     case recommendation
+    /// A unit of the floor plan.
+    case unit
+    /// An opening in the border of a unit.
+    case opening
+    /// An obstacle.
+    case obstacle
+    /// The outline of a building.
+    case footprint
+    /// A line to draw.
+    case detail
+    /// A region of open floor.
+    case region
 }
 
 /// A property that refers to a feature by its id: `FeatureID`, or `FeatureID?` if there need not be one.

@@ -103,6 +103,7 @@ private struct DefaultWords: AttributeSink {
     mutating func roles(_ value: Set<Role>) {}
     mutating func tags(_ value: [String: String]) {}
     mutating func point(_ value: Point) {}
+    mutating func line(_ value: Polyline) {}
     mutating func polygon(_ value: Polygon) {}
     mutating func date(_ value: CalendarDate) {}
 }

@@ -46,6 +46,8 @@ extension Connector: VenueFeature {
             \.isInferred, "isInferred",
             doc: "Whether a reader invented it, from data that joins levels without saying how.")
         visitor.attribute(\.tags, "tags", doc: "Further facts, by name, for plugins and exports.")
+        visitor.attribute(
+            \.derivedFrom, "derivedFrom", formats: .store, since: 6, doc: "The inference that derived it.")
     }
 }
 

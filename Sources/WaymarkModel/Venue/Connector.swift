@@ -147,13 +147,17 @@ public struct Connector: Hashable, Sendable, Identifiable {
     public var isInferred: Bool
     /// Further facts, by name.
     public var tags: [String: String]
+    /// The inference by which the importer derived it from the floor plan; nil if the author wrote it. Derived features
+    /// are not written in venue files, because every import derives them again.
+    public var derivedFrom: String?
 
     /// Creates a connector.
     public init(
         id: FeatureID, kind: Kind, name: LocalizedText? = nil, stops: [Stop], flights: [Flight] = [],
         direction: Direction = .both, wait: Double? = nil, waits: [Wait] = [], secondsPerLevel: Double? = nil,
         rides: [Ride] = [], delay: Double = 0, width: Double? = nil, hours: OpeningHours? = nil, access: Set<Role> = [],
-        isAccessible: Bool? = nil, isInferred: Bool = false, tags: [String: String] = [:]
+        isAccessible: Bool? = nil, isInferred: Bool = false, tags: [String: String] = [:],
+        derivedFrom: String? = nil
     ) {
         self.id = id
         self.kind = kind
@@ -172,5 +176,6 @@ public struct Connector: Hashable, Sendable, Identifiable {
         self.isAccessible = isAccessible
         self.isInferred = isInferred
         self.tags = tags
+        self.derivedFrom = derivedFrom
     }
 }

@@ -41,6 +41,9 @@ public struct PathEdge: Hashable, Sendable, Identifiable {
     public var reverseSignpost: LocalizedText?
     /// Further facts, by name.
     public var tags: [String: String]
+    /// The inference by which the importer derived it from the floor plan; nil if the author wrote it. Derived features
+    /// are not written in venue files, because every import derives them again.
+    public var derivedFrom: String?
 
     /// Creates an edge. `path` defaults to the edge's own id.
     public init(
@@ -48,7 +51,8 @@ public struct PathEdge: Hashable, Sendable, Identifiable {
         name: LocalizedText? = nil, isOneWay: Bool = false, length: Double, delay: Double = 0,
         duration: Double? = nil, stepCount: Int? = nil, incline: Double? = nil, width: Double? = nil,
         hours: OpeningHours? = nil, access: Set<Role> = [], isAccessible: Bool? = nil,
-        signpost: LocalizedText? = nil, reverseSignpost: LocalizedText? = nil, tags: [String: String] = [:]
+        signpost: LocalizedText? = nil, reverseSignpost: LocalizedText? = nil, tags: [String: String] = [:],
+        derivedFrom: String? = nil
     ) {
         self.id = id
         self.path = path ?? id
@@ -69,6 +73,7 @@ public struct PathEdge: Hashable, Sendable, Identifiable {
         self.signpost = signpost
         self.reverseSignpost = reverseSignpost
         self.tags = tags
+        self.derivedFrom = derivedFrom
     }
 }
 
@@ -122,5 +127,7 @@ extension PathEdge: VenueFeature {
             \.reverseSignpost, "reverseSignpost", key: "reverseSign",
             doc: "The text of the signs in the opposite direction.")
         visitor.attribute(\.tags, "tags", doc: "Further facts, by name, for plugins and exports.")
+        visitor.attribute(
+            \.derivedFrom, "derivedFrom", formats: .store, since: 6, doc: "The inference that derived it.")
     }
 }

@@ -16,16 +16,22 @@ public struct PathNode: Hashable, Sendable, Identifiable {
     public var kind: Kind
     /// The name; nil if it has none.
     public var name: LocalizedText?
+    /// The inference by which the importer derived it from the floor plan; nil if the author wrote it. Derived features
+    /// are not written in venue files, because every import derives them again. A derived junction is a corner around
+    /// which a way over open floor bends: geometry, not a fork.
+    public var derivedFrom: String?
 
     /// Creates a node.
     public init(
-        id: FeatureID, level: FeatureID, position: Point, kind: Kind = .junction, name: LocalizedText? = nil
+        id: FeatureID, level: FeatureID, position: Point, kind: Kind = .junction, name: LocalizedText? = nil,
+        derivedFrom: String? = nil
     ) {
         self.id = id
         self.level = level
         self.position = position
         self.kind = kind
         self.name = name
+        self.derivedFrom = derivedFrom
     }
 }
 
@@ -47,5 +53,7 @@ extension PathNode: VenueFeature {
             \.position, "position", key: "at", in: -1e7...1e7, required: true, doc: "The position.")
         visitor.attribute(\.kind, "kind", doc: "What is at the node. It does not change costs.")
         visitor.attribute(\.name, "name", doc: "The name.")
+        visitor.attribute(
+            \.derivedFrom, "derivedFrom", formats: .store, since: 6, doc: "The inference that derived it.")
     }
 }

@@ -34,6 +34,12 @@ extension VenueContents: Attributed {
         try visitor.visit(\.places)
         try visitor.visit(\.geofences)
         try visitor.visit(\.recommendations)
+        try visitor.visit(\.units)
+        try visitor.visit(\.openings)
+        try visitor.visit(\.obstacles)
+        try visitor.visit(\.footprints)
+        try visitor.visit(\.details)
+        try visitor.visit(\.regions)
     }
 }
 

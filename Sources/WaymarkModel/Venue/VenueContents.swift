@@ -36,6 +36,18 @@ public struct VenueContents: Hashable, Sendable, Identifiable {
     public var geofences: [Geofence]
     /// The recommendations.
     public var recommendations: [Recommendation]
+    /// The units of the floor plan.
+    public var units: [Unit]
+    /// The openings in the borders of units.
+    public var openings: [Opening]
+    /// The obstacles on the floor.
+    public var obstacles: [Obstacle]
+    /// The outlines of buildings.
+    public var footprints: [Footprint]
+    /// The lines to draw.
+    public var details: [Detail]
+    /// The floor that people cross freely, derived from the units.
+    public var regions: [Region]
 
     /// Creates contents; every list is empty by default.
     public init(
@@ -44,7 +56,8 @@ public struct VenueContents: Hashable, Sendable, Identifiable {
         costs: CostOverrides = CostOverrides(), attribution: String? = nil, buildings: [Building] = [],
         levels: [Level] = [], nodes: [PathNode] = [], edges: [PathEdge] = [], connectors: [Connector] = [],
         areas: [Area] = [], places: [Place] = [], geofences: [Geofence] = [],
-        recommendations: [Recommendation] = []
+        recommendations: [Recommendation] = [], units: [Unit] = [], openings: [Opening] = [],
+        obstacles: [Obstacle] = [], footprints: [Footprint] = [], details: [Detail] = [], regions: [Region] = []
     ) {
         self.id = id
         self.name = name
@@ -63,5 +76,11 @@ public struct VenueContents: Hashable, Sendable, Identifiable {
         self.places = places
         self.geofences = geofences
         self.recommendations = recommendations
+        self.units = units
+        self.openings = openings
+        self.obstacles = obstacles
+        self.footprints = footprints
+        self.details = details
+        self.regions = regions
     }
 }

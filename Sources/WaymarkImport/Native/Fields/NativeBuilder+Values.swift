@@ -161,6 +161,16 @@ extension NativeBuilder {
         return "write [\(numbers[0]), \(numbers[1])], in square brackets"
     }
 
+    /// Reads a point, or a list of points.
+    func line(_ value: LocatedValue, _ key: String) -> Polyline? {
+        if let first = value.elements?.first, first.elements != nil {
+            let points = ring(value, key)
+            return points.isEmpty ? nil : Polyline(points)
+        }
+        return point(value, key).map { Polyline([$0]) }
+    }
+
+    /// Reads the corners of a polygon, or the points of a line.
     func ring(_ value: LocatedValue, _ key: String) -> [Point] {
         guard let elements = value.elements else {
             wrongType(key, "a list of points [x, y]", value)

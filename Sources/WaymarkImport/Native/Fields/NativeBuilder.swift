@@ -70,6 +70,7 @@ final class NativeBuilder {
         case "levels": unread.insert(.level)
         case "nodes": unread.insert(.node)
         case "places": unread.insert(.place)
+        case "units": unread.insert(.unit)
         case "sketches", "legend": unread.formUnion([.node, .place])
         default: break
         }
@@ -82,6 +83,7 @@ final class NativeBuilder {
         case "a level": noteUnread("levels")
         case "a node": noteUnread("nodes")
         case "a place", "a place of a sketch": noteUnread("places")
+        case "a unit": noteUnread("units")
         case "a sketch", "a legend entry": noteUnread("sketches")
         default: break
         }

@@ -7,7 +7,8 @@ enum KeyDocument {
         NativeKeys.venue, NativeKeys.anchor, NativeKeys.holiday, NativeKeys.costs, NativeKeys.building,
         NativeKeys.listedLevel, NativeKeys.listedNode, NativeKeys.path, NativeKeys.connector, NativeKeys.stop,
         NativeKeys.wait, NativeKeys.ride, NativeKeys.area, NativeKeys.place, NativeKeys.geofence,
-        NativeKeys.recommendation, NativeKeys.sketch, NativeKeys.legendEntry,
+        NativeKeys.recommendation, NativeKeys.unit, NativeKeys.opening, NativeKeys.obstacle, NativeKeys.footprint,
+        NativeKeys.detail, NativeKeys.sketch, NativeKeys.legendEntry,
     ]
 
     /// Returns the beginning of the first line of a table, by which it is found in the document.

@@ -29,6 +29,11 @@ enum NativeKeys {
     static let sketchPlace = KeyTable(Place.self, noun: "a place of a sketch")
     static let geofence = KeyTable(Geofence.self)
     static let recommendation = KeyTable(Recommendation.self)
+    static let unit = KeyTable(Unit.self)
+    static let opening = KeyTable(Opening.self)
+    static let obstacle = KeyTable(Obstacle.self)
+    static let footprint = KeyTable(Footprint.self)
+    static let detail = KeyTable(Detail.self)
     static let sketch = KeyTable("a sketch", StructureKey.sketch)
     static let legendEntry = KeyTable("a legend entry", StructureKey.legendEntry)
 

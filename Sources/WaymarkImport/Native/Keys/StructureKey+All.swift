@@ -37,6 +37,21 @@ extension StructureKey {
         StructureKey(
             name: "recommendations", value: "list of recommendations", schema: list(ref("recommendation")),
             doc: "Suggestions to visit a place."),
+        StructureKey(
+            name: "units", value: "list of units", schema: list(ref("unit")),
+            doc: "The floor plan: rooms, corridors, halls and shafts."),
+        StructureKey(
+            name: "openings", value: "list of openings", schema: list(ref("opening")),
+            doc: "The doors and gaps in the borders of units."),
+        StructureKey(
+            name: "obstacles", value: "list of obstacles", schema: list(ref("obstacle")),
+            doc: "The parts of the floor on which nobody can walk."),
+        StructureKey(
+            name: "footprints", value: "list of footprints", schema: list(ref("footprint")),
+            doc: "The outlines of buildings."),
+        StructureKey(
+            name: "details", value: "list of details", schema: list(ref("detail")),
+            doc: "Lines to draw that mean nothing for routes."),
         legend(doc: "The meaning of the letters and digits in all sketches."),
         StructureKey(
             name: "sketches", value: "list of sketches", schema: list(ref("sketch")), doc: "Levels that are drawn."),

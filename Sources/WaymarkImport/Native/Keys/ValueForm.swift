@@ -50,6 +50,7 @@ struct ValueForm {
         case .roles: self.init("roles", Self.reference(to: "roles"))
         case .tags: self.init("texts by name", Self.reference(to: "tags"))
         case .point: self.init("point", Self.reference(to: "point"))
+        case .line: self.init("point, or list of points", Self.reference(to: "line"))
         case .polygon: self.init("list of points", Self.reference(to: "ring"))
         case .date: self.init("day", Self.reference(to: "day"))
         case .text, .number, .integer, .choice: self.init("text", Self.reference(to: "word"))
@@ -92,5 +93,7 @@ struct ValueForm {
         }
     }
 
-    private static func article(_ kind: FeatureKind) -> String { kind == .edge || kind == .area ? "an" : "a" }
+    private static func article(_ kind: FeatureKind) -> String {
+        [.edge, .area, .opening, .obstacle].contains(kind) ? "an" : "a"
+    }
 }

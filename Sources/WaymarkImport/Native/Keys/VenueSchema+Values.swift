@@ -33,6 +33,14 @@ extension VenueSchema {
                 "type": "array", "prefixItems": [metres, metres], "minItems": 2, "maxItems": 2, "items": false,
             ]),
         value(
+            "line", "A point, or the points of a line in order.",
+            [
+                "anyOf": [
+                    ValueForm.reference(to: "point"),
+                    ["type": "array", "items": ValueForm.reference(to: "point"), "minItems": 1],
+                ]
+            ]),
+        value(
             "ring", "The corners of a polygon in order, without repeating the first.",
             ["type": "array", "items": ValueForm.reference(to: "point"), "minItems": 3]),
         listable("ids", "One id, or a list of ids.", ValueForm.reference(to: "id")),

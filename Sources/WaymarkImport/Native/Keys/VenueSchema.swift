@@ -43,6 +43,11 @@ enum VenueSchema {
         ("sketchPlace", NativeKeys.sketchPlace, "The place at a letter. Its entrance is where it is drawn."),
         ("geofence", NativeKeys.geofence, "A polygon whose crossing is reported."),
         ("recommendation", NativeKeys.recommendation, "A suggestion to visit a place."),
+        ("unit", NativeKeys.unit, "A part of a level's floor plan."),
+        ("opening", NativeKeys.opening, "A door or gap in the border of units."),
+        ("obstacle", NativeKeys.obstacle, "A part of the floor on which nobody can walk."),
+        ("footprint", NativeKeys.footprint, "The outline of a building."),
+        ("detail", NativeKeys.detail, "A line to draw."),
         ("sketch", NativeKeys.sketch, "A level as a drawing."),
         ("legendEntry", NativeKeys.legendEntry, "The meaning of a letter."),
     ]

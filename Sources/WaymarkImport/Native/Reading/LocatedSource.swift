@@ -17,6 +17,9 @@ struct LocatedSource: AttributeSource {
     func point() -> Point? { builder.point(value, key.name) }
     func date() -> CalendarDate? { builder.date(value, key.name) }
 
+    /// Reads the points of a line; a single point is a line of one.
+    func line() -> Polyline? { builder.line(value, key.name) }
+
     /// Reads the corners of a polygon. The holes have a separate key.
     func polygon() -> Polygon? { Polygon(outer: builder.ring(value, key.name)) }
 

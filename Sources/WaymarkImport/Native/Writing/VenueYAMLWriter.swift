@@ -2,7 +2,8 @@ import WaymarkModel
 
 /// Writes a venue in the native format, so that reading the text gives the same contents.
 ///
-/// The text depends only on the contents. Default values are left out. Drawings and included files are not written.
+/// The text depends only on the contents. Default values are left out. Drawings and included files are not written, and
+/// neither is what the importer derived from the floor plan.
 package struct VenueYAMLWriter {
     let contents: VenueContents
     let nodes: [FeatureID: PathNode]
@@ -10,6 +11,7 @@ package struct VenueYAMLWriter {
     let outdoors: Set<FeatureID>
 
     private init(_ contents: VenueContents) {
+        let contents = contents.authored
         self.contents = contents
         nodes = Dictionary(contents.nodes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         outdoors = Set(contents.levels.filter(\.isOutdoor).map(\.id))
@@ -37,6 +39,10 @@ package struct VenueYAMLWriter {
             ("areas", list(contents.areas, NativeKeys.area)), ("places", .list(contents.places.map { place($0) })),
             ("geofences", list(contents.geofences, NativeKeys.geofence)),
             ("recommendations", list(contents.recommendations, NativeKeys.recommendation)),
+            ("units", list(contents.units, NativeKeys.unit)), ("openings", list(contents.openings, NativeKeys.opening)),
+            ("obstacles", list(contents.obstacles, NativeKeys.obstacle)),
+            ("footprints", list(contents.footprints, NativeKeys.footprint)),
+            ("details", list(contents.details, NativeKeys.detail)),
         ]
     }
 

@@ -34,6 +34,11 @@ struct YAMLSink: AttributeSink {
     /// Writes a point; one without a position is left out.
     mutating func point(_ point: Point) { value = point.isFinite ? Self.yaml(point) : nil }
 
+    /// Writes a line; one of a single point as that point.
+    mutating func line(_ line: Polyline) {
+        value = line.points.count == 1 ? Self.yaml(line.points[0]) : Self.yaml(line.points)
+    }
+
     mutating func polygon(_ polygon: Polygon) {
         value = Self.yaml(polygon.outer)
         if !polygon.holes.isEmpty { holes = .list(polygon.holes.map { Self.yaml($0) }) }

@@ -82,6 +82,9 @@ private struct HashingLists: FeatureListVisitor {
     var hash: ContentHash
 
     mutating func visit<Feature: VenueFeature>(_ path: WritableKeyPath<VenueContents, [Feature]>) {
-        hash.add(contents[keyPath: path], of: Feature.featureKind.table, id: \.id)
+        let features = contents[keyPath: path]
+        // The hash of a venue without features of a later kind is the one that it had before.
+        if features.isEmpty, Feature.featureKind.since > 1 { return }
+        hash.add(features, of: Feature.featureKind.table, id: \.id)
     }
 }

@@ -4,8 +4,10 @@ import WaymarkModel
 public struct VenueDiff: Hashable, Sendable {
     /// The kinds of features, in the order in which reports list them.
     public enum Kind: String, Hashable, Sendable, CaseIterable, Comparable {
-        /// The venue itself, then its features from buildings to recommendations.
+        /// The venue itself, then its features from buildings to regions.
         case venue, building, level, node, edge, connector, area, place, geofence, recommendation
+        /// The floor plan.
+        case unit, opening, obstacle, footprint, detail, region
 
         /// Orders kinds as reports list them.
         public static func < (left: Kind, right: Kind) -> Bool { left.rank < right.rank }
@@ -24,6 +26,12 @@ public struct VenueDiff: Hashable, Sendable {
                 case .place: .place
                 case .geofence: .geofence
                 case .recommendation: .recommendation
+                case .unit: .unit
+                case .opening: .opening
+                case .obstacle: .obstacle
+                case .footprint: .footprint
+                case .detail: .detail
+                case .region: .region
                 }
         }
     }

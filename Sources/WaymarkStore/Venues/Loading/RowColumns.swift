@@ -98,6 +98,11 @@ struct RowColumns: AttributeSource {
         return Point(x: x, y: y)
     }
 
+    mutating func line() -> Polyline? {
+        guard let json = text() else { return nil }
+        return decoded { () throws(MisfitRow) in try CompactJSON.line(from: json) }
+    }
+
     mutating func polygon() -> Polygon? {
         guard let json = text() else { return nil }
         return decoded { () throws(MisfitRow) in try CompactJSON.polygon(from: json) }

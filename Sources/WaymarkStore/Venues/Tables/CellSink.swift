@@ -37,6 +37,7 @@ extension CellSink {
         cell(CompactJSON.object(value))
     }
 
+    mutating func line(_ value: Polyline) { cell(CompactJSON.line(value)) }
     mutating func polygon(_ value: Polygon) { cell(CompactJSON.polygon(value)) }
 
     mutating func date(_ value: CalendarDate) {

@@ -23,8 +23,21 @@ enum CompactJSON {
         return "[" + rings.joined(separator: ",") + "]"
     }
 
+    /// Returns the points of a line, each as `[x,y]` in metres.
+    static func line(_ line: Polyline) -> String {
+        "[" + line.points.map { "[\($0.x),\($0.y)]" }.joined(separator: ",") + "]"
+    }
+
     static func texts(from json: String) throws(MisfitRow) -> [String] { try decode(json) }
     static func entries(from json: String) throws(MisfitRow) -> [String: String] { try decode(json) }
+
+    static func line(from json: String) throws(MisfitRow) -> Polyline {
+        let points: [[Double]] = try decode(json)
+        guard points.allSatisfy({ $0.count == 2 }) else {
+            throw MisfitRow(reason: "a point that is not a pair of numbers")
+        }
+        return Polyline(self.points(of: points))
+    }
 
     static func polygon(from json: String) throws(MisfitRow) -> Polygon {
         let rings: [[[Double]]] = try decode(json)

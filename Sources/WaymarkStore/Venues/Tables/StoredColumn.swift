@@ -52,7 +52,7 @@ struct StoredColumn: Hashable {
         switch form {
         case .number: [StoredColumn(name, .real, isOptional: isOptional)]
         case .integer, .flag: [StoredColumn(name, .integer, isOptional: isOptional)]
-        case .text, .id, .choice, .hours, .polygon: [StoredColumn(name, .text, isOptional: isOptional)]
+        case .text, .id, .choice, .hours, .line, .polygon: [StoredColumn(name, .text, isOptional: isOptional)]
         // An empty set is NULL.
         case .roles, .tags: [StoredColumn(name, .text, isOptional: true)]
         case .localized:

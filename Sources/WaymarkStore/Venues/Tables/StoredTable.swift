@@ -16,16 +16,16 @@ struct StoredTable {
     static let venues = StoredTable(owning: "venue", VenueContents.attributes)
 
     init<Feature: VenueFeature>(_ type: Feature.Type) {
-        self.init(owning: Feature.featureKind.rawValue, Feature.attributes)
+        self.init(owning: Feature.featureKind.rawValue, Feature.attributes, since: Feature.featureKind.since)
     }
 
     /// - Parameter word: The word for a row, by which the tables of its lists refer to it.
-    private init(owning word: String, _ attributes: [DescribedAttribute]) {
+    private init(owning word: String, _ attributes: [DescribedAttribute], since: Int = 1) {
         name = word + "s"
         owner = "venue"
         columns = attributes.flatMap { StoredColumn.all(of: $0) }
         lists = attributes.flatMap { Self.lists(of: $0, owner: word) }
-        since = 1
+        self.since = since
     }
 
     private init(list: AttributeSpec, owner: String, columns: [StoredColumn]) {
@@ -93,4 +93,12 @@ extension StoredTable {
 extension FeatureKind {
     /// The name of the table of these features.
     var table: String { rawValue + "s" }
+
+    /// The schema version that added the table.
+    var since: Int {
+        switch self {
+        case .building, .level, .node, .edge, .connector, .area, .place, .geofence, .recommendation: 1
+        case .unit, .opening, .obstacle, .footprint, .detail, .region: 6
+        }
+    }
 }

@@ -1,0 +1,48 @@
+import WaymarkModel
+
+/// How paths are derived from a floor plan, which differs between formats.
+package struct DerivationRules: Hashable, Sendable {
+    /// How an opening without stated units finds the units that it joins.
+    package enum OpeningJoin: Hashable, Sendable {
+        /// The units on both sides of the opening, up to this distance in metres from its middle.
+        case sides(reach: Double)
+        /// The units whose outline is at most this far from its middle, in metres.
+        case nearest(tolerance: Double)
+        /// None: the source states all of them.
+        case stated
+    }
+
+    /// How openings find their units.
+    package var openings = OpeningJoin.sides(reach: 0.5)
+    /// The largest gap, in metres, at which two outlines count as a shared border; nil means that borders join nothing.
+    package var borderGap: Double? = 0.05
+    /// Whether a room without a door is joined to open floor at their shared border.
+    package var opensDoorlessRooms = true
+    /// Whether shafts of one category that overlap on neighbouring levels become a connector.
+    package var stacksShafts = true
+
+    /// Creates the rules for a plan without peculiarities.
+    package init() {}
+}
+
+/// A relationship between units that a source states, such as an IMDF relationship or an IndoorGML transition.
+package struct UnitJoin: Hashable, Sendable {
+    /// The units, in order.
+    package var units: [FeatureID]
+    /// The kind of connector if the units are on different levels; nil if it follows from their categories.
+    package var kind: Connector.Kind?
+    /// Whether it leads only from the first unit to the last.
+    package var isOneWay = false
+    /// The opening through which it leads; nil if unknown.
+    package var opening: FeatureID?
+    /// The opening hours; nil means always open.
+    package var hours: OpeningHours?
+    /// Where it was written.
+    package var span: SourceSpan?
+
+    /// Creates a relationship.
+    package init(_ units: [FeatureID], kind: Connector.Kind? = nil) {
+        self.units = units
+        self.kind = kind
+    }
+}

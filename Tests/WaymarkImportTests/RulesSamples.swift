@@ -5,7 +5,7 @@ import WaymarkModel
 /// Drafts for the tests of the rules.
 enum RulesSamples {
     /// A two-storey house that no rule complains about: an entrance, a hall, an elevator beside stairs, an area, a
-    /// geofence, two places and a recommendation. Every feature and field has a span of its own.
+    /// geofence, two places, a recommendation and a floor plan. Every feature and field has a span of its own.
     static var house: VenueDraft {
         var contents = VenueContents(id: "house", name: "House", timeZone: "Europe/Amsterdam")
         contents.buildings = [Building(id: "main", name: "Main building")]
@@ -44,7 +44,23 @@ enum RulesSamples {
             Place(id: "bed", name: "Bedroom", category: "room", entrances: ["loft"], level: "", position: nowhere),
         ]
         contents.recommendations = [Recommendation(id: "nap", place: "bed", title: "Have a nap", points: 5)]
+        addPlan(to: &contents, square)
         return VenueDraft(contents: contents, origins: origins(of: contents))
+    }
+
+    /// Adds a floor plan: a hall with a counter, a door outdoors, and a loft that is the bedroom.
+    private static func addPlan(to contents: inout VenueContents, _ square: Polygon) {
+        let column = Polygon(outer: [(1.0, 1.0), (1.5, 1), (1.5, 1.5)].map { Point(x: $0, y: $1) })
+        contents.units = [
+            Unit(id: "hall", level: "g", category: "lobby", polygon: square),
+            Unit(id: "loft", level: "u", category: "room", polygon: square, place: "bed"),
+        ]
+        let threshold = [Point(x: 0, y: 1), Point(x: 0, y: 1), Point(x: 0, y: 2)]
+        contents.openings = [Opening(id: "front", level: "g", line: Polyline(threshold), units: ["hall"])]
+        contents.obstacles = [Obstacle(id: "column", level: "g", kind: .column, polygon: column)]
+        contents.footprints = [Footprint(id: "outline", building: "main", polygon: square)]
+        let wall = Polyline([Point(x: 0, y: 0), Point(x: 6, y: 0)])
+        contents.details = [Detail(id: "wall", level: "g", line: wall), Detail(id: "kerb", line: wall)]
     }
 
     /// The house after some change.
@@ -61,7 +77,9 @@ enum RulesSamples {
             (.venue, 1), (.building, contents.buildings.count), (.level, contents.levels.count),
             (.node, contents.nodes.count), (.edge, contents.edges.count), (.connector, contents.connectors.count),
             (.area, contents.areas.count), (.place, contents.places.count), (.geofence, contents.geofences.count),
-            (.recommendation, contents.recommendations.count),
+            (.recommendation, contents.recommendations.count), (.unit, contents.units.count),
+            (.opening, contents.openings.count), (.obstacle, contents.obstacles.count),
+            (.footprint, contents.footprints.count), (.detail, contents.details.count),
         ]
         for (line, (kind, count)) in counts.enumerated() {
             for index in 0..<count {

@@ -210,6 +210,41 @@ import WaymarkModel
         }
         #expect(RulesSamples.codes(draft) == [.overlappingNodes])
     }
+
+    @Test func `Lines and polygons of the floor plan are normalised`() throws {
+        let venue = try #require(VenueValidator.validate(RulesSamples.house).venue)
+        #expect(venue.contents.openings[0].line.points.count == 2)
+        #expect(venue.contents.units[0].polygon.outer.count == 4)
+        #expect(Polygon.signedArea(of: venue.contents.footprints[0].polygon.outer) == 36)
+    }
+
+    @Test func `A foreign floor plan loses only what is wrong`() throws {
+        let draft = RulesSamples.house(isForeign: true) { contents in
+            contents.units.append(contents.units[0])
+            contents.units[2].id = "knot"
+            contents.units[2].polygon.outer.swapAt(1, 2)
+            contents.units[1].place = "nowhere"
+            contents.openings[0].units = ["hall", "knot", "gone"]
+            contents.footprints[0].building = "gone"
+            contents.obstacles[0].level = "gone"
+            contents.details[1].line = Polyline([])
+            contents.regions = [
+                Region(
+                    id: "floor:hall", level: "g", units: ["hall", "knot"], polygon: contents.units[0].polygon,
+                    clearance: 0)
+            ]
+        }
+        let (venue, diagnostics) = VenueValidator.validate(draft)
+        let contents = try #require(venue).contents
+        #expect(Set(diagnostics.map(\.severity)) == [.warning])
+        #expect(contents.units.map(\.id) == ["hall", "loft"])
+        #expect(contents.units[1].place == nil)
+        #expect(contents.openings.map(\.units) == [["hall"]])
+        #expect(contents.footprints.map(\.building) == [nil])
+        #expect(contents.obstacles.isEmpty)
+        #expect(contents.details.map(\.id) == ["wall"])
+        #expect(contents.regions.map(\.units) == [["hall"]])
+    }
 }
 
 @Suite struct `Each validation rule reports its own mistake` {
@@ -220,7 +255,28 @@ import WaymarkModel
         (.unknownLevelReference, { $0.areas[0].level = "x" }),
         (.unknownNodeReference, { $0.places[0].entrances = ["x"] }),
         (.unknownPlaceReference, { $0.recommendations[0].place = "x" }),
+        (.unknownPlaceReference, { $0.units[1].place = "x" }),
         (.unknownBuildingReference, { $0.levels[0].building = "x" }),
+        (.unknownBuildingReference, { $0.footprints[0].building = "x" }),
+        (.unknownUnitReference, { $0.openings[0].units = ["hall", "x"] }),
+        (.openingOffLevel, { $0.openings[0].units = ["hall", "loft"] }),
+        (.badLine, { $0.openings[0].line = Polyline([]) }),
+        (.badLine, { $0.details[0].line.points[1] = $0.details[0].line.points[0] }),
+        (.unknownLevelReference, { $0.details[0].level = "x" }),
+        (.duplicateID, { $0.obstacles.append($0.obstacles[0]) }),
+        (.badPolygon, { $0.units[0].polygon.outer.swapAt(1, 2) }),
+        (.numberOutOfRange, { $0.openings[0].width = -1 }),
+        (.numberOutOfRange, { $0.units[0].height = 1e6 }),
+        (.numberOutOfRange, { $0.details[1].line.points[0].x = .nan }),
+        (
+            .awkwardID,
+            {
+                $0.units[0].id = "the hall"; $0.openings[0].units = []
+            }
+        ),
+        (.neverOpen, { $0.openings[0].hours = try? OpeningHours("2019 Dec 24 09:00-17:00") }),
+        (.roleUsedOnce, { $0.units[0].access = ["porter"] }),
+        (.farFromAnchor, { $0.obstacles[0].polygon.outer[2].y = 30_000 }),
         (.zeroLengthEdge, { $0.edges[0].to = "door" }),
         (
             .overlappingNodes,
@@ -270,7 +326,7 @@ import WaymarkModel
         (
             .emptyVenue,
             {
-                $0.places = []; $0.recommendations = []
+                $0.places = []; $0.recommendations = []; $0.units[1].place = nil
             }
         ),
         (.placeWithoutEntrance, { $0.places[0].entrances = [] }),

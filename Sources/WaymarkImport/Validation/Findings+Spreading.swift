@@ -3,7 +3,8 @@ import WaymarkModel
 extension Findings {
     /// Removes features that depend on removed features, without further diagnostics.
     ///
-    /// A ride loses only the stops with removed nodes, a place only such entrances, and a geofence only such levels.
+    /// A ride loses only the stops with removed nodes, a place only such entrances, and a geofence only such levels; a
+    /// unit loses its place, an opening such units, and a footprint its building.
     /// Any other feature is removed with the first feature that it needs.
     mutating func spread(in context: ValidationContext) {
         let contents = context.contents
@@ -39,14 +40,22 @@ extension Findings {
                 continue
             }
         }
+        for (index, unit) in contents.units.enumerated() where isOut(level: unit.level) { drop(.unit, index) }
+        for (index, opening) in contents.openings.enumerated() where isOut(level: opening.level) {
+            drop(.opening, index)
+        }
+        for (index, obstacle) in contents.obstacles.enumerated() where isOut(level: obstacle.level) {
+            drop(.obstacle, index)
+        }
+        for (index, detail) in contents.details.enumerated() where detail.level.map({ isOut(level: $0) }) == true {
+            drop(.detail, index)
+        }
+        for (index, region) in contents.regions.enumerated() where isOut(level: region.level) { drop(.region, index) }
     }
 
     /// Returns the contents without the removed features.
     func remainder(of context: ValidationContext) -> VenueContents {
         var contents = context.contents
-        func sound<Feature>(_ features: [Feature], _ kind: Origins.Kind) -> [Feature] {
-            hasRejected(kind) ? features.indices.filter { isSound(kind, $0) }.map { features[$0] } : features
-        }
         func isIn(node id: FeatureID) -> Bool { context.nodes[id].map { isSound(.node, $0) } ?? false }
         func isIn(level id: FeatureID) -> Bool { context.levels[id].map { isSound(.level, $0) } ?? false }
 
@@ -80,6 +89,42 @@ extension Findings {
             return fence
         }
         contents.recommendations = sound(contents.recommendations, .recommendation)
+        leaveOutPlan(of: &contents, in: context)
         return contents
+    }
+
+    /// Removes the removed parts of the floor plan.
+    private func leaveOutPlan(of contents: inout VenueContents, in context: ValidationContext) {
+        func isIn(_ id: FeatureID, _ kind: Origins.Kind, _ indices: [FeatureID: Int]) -> Bool {
+            indices[id].map { isSound(kind, $0) } ?? false
+        }
+        contents.units = sound(contents.units, .unit)
+        for (index, unit) in contents.units.enumerated() {
+            if let place = unit.place, !isIn(place, .place, context.places) { contents.units[index].place = nil }
+        }
+        contents.openings = sound(contents.openings, .opening)
+        for (index, opening) in contents.openings.enumerated() {
+            let units = opening.units.filter { id in
+                guard let unit = context.units[id], isSound(.unit, unit) else { return false }
+                return context.contents.units[unit].level == opening.level
+            }
+            if units.count < opening.units.count { contents.openings[index].units = units }
+        }
+        contents.obstacles = sound(contents.obstacles, .obstacle)
+        contents.footprints = sound(contents.footprints, .footprint)
+        for (index, footprint) in contents.footprints.enumerated() {
+            if let building = footprint.building, !isIn(building, .building, context.buildings) {
+                contents.footprints[index].building = nil
+            }
+        }
+        contents.details = sound(contents.details, .detail)
+        contents.regions = sound(contents.regions, .region)
+        for index in contents.regions.indices {
+            contents.regions[index].units.removeAll { !isIn($0, .unit, context.units) }
+        }
+    }
+
+    private func sound<Feature>(_ features: [Feature], _ kind: Origins.Kind) -> [Feature] {
+        hasRejected(kind) ? features.indices.filter { isSound(kind, $0) }.map { features[$0] } : features
     }
 }

@@ -14,11 +14,12 @@ struct ValidationContext {
     /// The spans of texts that were written as a map with only the venue's own language.
     let untranslated: Set<SourceSpan>
 
-    /// The index of the first level, building, node or place with each id.
+    /// The index of the first level, building, node, place or unit with each id.
     let levels: [FeatureID: Int]
     let buildings: [FeatureID: Int]
     let nodes: [FeatureID: Int]
     let places: [FeatureID: Int]
+    let units: [FeatureID: Int]
     /// The indices of the end nodes of each edge; nil if an end is unknown.
     let edgeEnds: [(from: Int, to: Int)?]
     /// The reachability of nodes; nil before the single features are checked, or if too little is known.
@@ -35,6 +36,7 @@ struct ValidationContext {
         levels = Self.firstIndices(of: draft.contents.levels)
         buildings = Self.firstIndices(of: draft.contents.buildings)
         places = Self.firstIndices(of: draft.contents.places)
+        units = Self.firstIndices(of: draft.contents.units)
         edgeEnds = draft.contents.edges.map { edge in
             guard let from = nodes[edge.from], let to = nodes[edge.to] else { return nil }
             return (from, to)

@@ -7,11 +7,16 @@ extension VenueContents {
     static let linkLength = 0.001
 
     /// Normalises validated contents: outer rings run counter-clockwise and holes clockwise, rings do not repeat a
-    /// corner, links have a length, and the time zone is a known one.
+    /// corner, lines do not repeat a point, links have a length, and the time zone is a known one.
     mutating func normalise() {
         for index in edges.indices where edges[index].length == 0 { edges[index].length = Self.linkLength }
         for index in areas.indices { areas[index].polygon = areas[index].polygon.normalised }
         for index in geofences.indices { geofences[index].polygon = geofences[index].polygon.normalised }
+        for index in units.indices { units[index].polygon = units[index].polygon.normalised }
+        for index in obstacles.indices { obstacles[index].polygon = obstacles[index].polygon.normalised }
+        for index in footprints.indices { footprints[index].polygon = footprints[index].polygon.normalised }
+        for index in openings.indices { openings[index].line = openings[index].line.normalised }
+        for index in details.indices { details[index].line = details[index].line.normalised }
         if TimeZone(identifier: timeZone) == nil { timeZone = "UTC" }
     }
 }
@@ -33,5 +38,14 @@ extension Polygon {
         for corner in ring where corner != kept.last { kept.append(corner) }
         while kept.count > 1, kept.first == kept.last { kept.removeLast() }
         return kept
+    }
+}
+
+extension Polyline {
+    /// The line without consecutive equal points.
+    var normalised: Polyline {
+        var kept: [Point] = []
+        for point in points where point != kept.last { kept.append(point) }
+        return Polyline(kept)
     }
 }

@@ -12,6 +12,7 @@ package struct VenueValidator {
         LevelReferenceRule(),
         NodeReferenceRule(),
         PlaceReferenceRule(),
+        UnitReferenceRule(),
         ZeroLengthEdgeRule(),
         PathLevelRule(),
         ConnectorStopsRule(),
@@ -20,6 +21,7 @@ package struct VenueValidator {
         DirectionRule(),
         PlaceEntranceRule(),
         PolygonRule(),
+        LineRule(),
     ]
 
     /// Rules about the venue as a whole. They check the valid features.

@@ -8,7 +8,7 @@ extension DiagnosticCatalog {
             fix: "Give one of them another id. Different kinds can share an id: a node and a place can both be cafe."),
         DiagnosticEntry(
             .unknownLevelReference, "unknown level", .error,
-            what: "A node, area, place or geofence is on a level that does not exist.",
+            what: "A node, area, place, geofence or part of the floor plan is on a level that does not exist.",
             why: "Its position would be incomplete.",
             example: "nodes:\n  grund:\n    a: [0, 0]",
             fix: "Correct the id, or list the level in its building or under levels."),
@@ -21,14 +21,14 @@ extension DiagnosticCatalog {
                 + "such as g/A, unless the legend renames it."),
         DiagnosticEntry(
             .unknownPlaceReference, "unknown place", .error,
-            what: "A recommendation is for a place that does not exist.",
-            why: "There would be nothing to recommend.",
+            what: "A recommendation is for a place that does not exist, or a unit is one.",
+            why: "There would be nothing to recommend, or to find in the unit.",
             example: "recommendations:\n  - {id: cake, place: caffe, title: Taste the cake, points: 50}",
             fix: "Correct the id, or list the place."),
         DiagnosticEntry(
             .unknownBuildingReference, "unknown building", .error,
-            what: "A level is in a building that does not exist.",
-            why: "The level would belong to no building.",
+            what: "A level is in a building that does not exist, or a footprint is of one.",
+            why: "It would belong to no building.",
             example: "levels:\n  - {id: l1, ordinal: 1, name: First floor, building: annex}",
             fix: "Correct the id, or list the building."),
         DiagnosticEntry(
@@ -51,6 +51,19 @@ extension DiagnosticCatalog {
             example:
                 "nodes:\n  g:\n    a: [0, 0]\nplaces:\n  - {id: shop, name: Shop, category: shop, at: a, level: first}",
             fix: "Leave the level out to take it from the entrance, or correct one of the two."),
+        DiagnosticEntry(
+            .unknownUnitReference, "unknown unit", .error,
+            what: "An opening joins a unit that does not exist.",
+            why: "It would lead nowhere.",
+            example: "openings:\n  - {id: d1, level: g, at: [4, 2], units: [shop, hal]}",
+            fix: "Correct the id, list the unit, or leave units out to find them by the geometry."),
+        DiagnosticEntry(
+            .openingOffLevel, "opening joins another level", .error,
+            what: "An opening joins a unit that is on another level.",
+            why: "Openings join units of one level. Elevators, stairs and ramps join levels.",
+            example: "units:\n  - {id: attic, level: u, polygon: [[0, 0], [4, 0], [4, 4]]}\n"
+                + "openings:\n  - {id: d1, level: g, at: [4, 2], units: [attic]}",
+            fix: "Correct the level of one of them, or list a connector."),
     ]
 
     static let geometry = [
@@ -148,5 +161,11 @@ extension DiagnosticCatalog {
                 + "wrong clock.",
             example: "anchor: {lat: -33.87, lon: 151.21}\ntimeZone: Europe/Amsterdam",
             fix: "Correct the anchor or the time zone."),
+        DiagnosticEntry(
+            .badLine, "bad line", .error,
+            what: "An opening has no point, or a detail has fewer than two different points.",
+            why: "There is nothing to walk through, or nothing to draw.",
+            example: "details:\n  - {id: w1, level: g, line: [[4, 2], [4, 2]]}",
+            fix: "Write the points of the line in order. A single point is enough for an opening."),
     ]
 }

@@ -51,6 +51,10 @@ extension DiagnosticCode {
     public static let badColumnMapping = DiagnosticCode(rawValue: 207)
     /// WM0208: a place is on another level than its entrance.
     public static let placeLevelMismatch = DiagnosticCode(rawValue: 208)
+    /// WM0209: a unit that is referred to does not exist.
+    public static let unknownUnitReference = DiagnosticCode(rawValue: 209)
+    /// WM0210: an opening joins a unit on another level.
+    public static let openingOffLevel = DiagnosticCode(rawValue: 210)
 
     // 03: geometry
     /// WM0301: a path has no length.
@@ -79,6 +83,8 @@ extension DiagnosticCode {
     public static let strayNode = DiagnosticCode(rawValue: 312)
     /// WM0313: the anchor is far from the time zone.
     public static let anchorFarFromTimeZone = DiagnosticCode(rawValue: 313)
+    /// WM0314: an opening has no point, or a detail is not a line.
+    public static let badLine = DiagnosticCode(rawValue: 314)
 
     // 04: network and reachability
     /// WM0401: a path joins nodes on different levels.

@@ -25,13 +25,13 @@ struct FarFeatureRule: ValidationRule {
             guard Self.isFar(place.position), !farNodes.contains(place.position) else { continue }
             report("place \"\(place.id)\"", place.position, .place, index, ["position"], context, &findings)
         }
-        for (index, area) in contents.areas.enumerated() where findings.isSound(.area, index) {
-            guard let corner = area.polygon.outer.first(where: Self.isFar) else { continue }
-            report("area \"\(area.id)\"", corner, .area, index, ["polygon"], context, &findings)
+        for outline in contents.outlines where findings.isSound(outline.kind, outline.index) {
+            guard let corner = outline.polygon.outer.first(where: Self.isFar) else { continue }
+            report(outline.subject, corner, outline.kind, outline.index, ["polygon"], context, &findings)
         }
-        for (index, fence) in contents.geofences.enumerated() where findings.isSound(.geofence, index) {
-            guard let corner = fence.polygon.outer.first(where: Self.isFar) else { continue }
-            report("geofence \"\(fence.id)\"", corner, .geofence, index, ["polygon"], context, &findings)
+        for line in contents.lines where findings.isSound(line.kind, line.index) {
+            guard let point = line.line.points.first(where: Self.isFar) else { continue }
+            report(line.subject, point, line.kind, line.index, ["at", "line"], context, &findings)
         }
     }
 

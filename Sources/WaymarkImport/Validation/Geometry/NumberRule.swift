@@ -16,6 +16,8 @@ struct NumberRule: ValidationRule {
     static let speeds = 0.01...100.0
     /// Clear widths, in metres.
     static let widths = 0.01...1e4
+    /// Heights of rooms and obstacles, in metres.
+    static let heights = 0...1000.0
     /// Slopes as ratios. `SlopeRule` reports slopes above 1 as implausible.
     static let slopes = -1000...1000.0
     /// Step counts.
@@ -69,14 +71,36 @@ struct NumberRule: ValidationRule {
             probe.require([node.position], ["at", "position"])
             probe.tell(&findings)
         }
-        for (index, area) in contents.areas.enumerated() where findings.isSound(.area, index) {
-            var probe = Probe(kind: .area, index: index, subject: "area \"\(area.id)\"", context: context)
-            probe.require(area.polygon.outer + area.polygon.holes.joined(), ["polygon"])
+        for outline in contents.outlines where findings.isSound(outline.kind, outline.index) {
+            var probe = Probe(kind: outline.kind, index: outline.index, subject: outline.subject, context: context)
+            probe.require(outline.polygon.outer + outline.polygon.holes.joined(), ["polygon"])
             probe.tell(&findings)
         }
-        for (index, fence) in contents.geofences.enumerated() where findings.isSound(.geofence, index) {
-            var probe = Probe(kind: .geofence, index: index, subject: "geofence \"\(fence.id)\"", context: context)
-            probe.require(fence.polygon.outer + fence.polygon.holes.joined(), ["polygon"])
+        for line in contents.lines where findings.isSound(line.kind, line.index) {
+            var probe = Probe(kind: line.kind, index: line.index, subject: line.subject, context: context)
+            probe.require(line.line.points, ["at", "line"])
+            if line.kind == .opening {
+                let opening = contents.openings[line.index]
+                probe.require(opening.width, in: Self.widths, "width", ["width"])
+                probe.require(opening.delay, in: Self.seconds, "delay", ["delay"])
+            }
+            probe.tell(&findings)
+        }
+        checkHeights(context, &findings)
+    }
+
+    private func checkHeights(_ context: ValidationContext, _ findings: inout Findings) {
+        let contents = context.contents
+        for (index, unit) in contents.units.enumerated() where unit.height != nil && findings.isSound(.unit, index) {
+            var probe = Probe(kind: .unit, index: index, subject: "unit \"\(unit.id)\"", context: context)
+            probe.require(unit.height, in: Self.heights, "height", ["height"])
+            probe.tell(&findings)
+        }
+        for (index, obstacle) in contents.obstacles.enumerated()
+        where obstacle.height != nil && findings.isSound(.obstacle, index) {
+            var probe = Probe(
+                kind: .obstacle, index: index, subject: "obstacle \"\(obstacle.id)\"", context: context)
+            probe.require(obstacle.height, in: Self.heights, "height", ["height"])
             probe.tell(&findings)
         }
     }

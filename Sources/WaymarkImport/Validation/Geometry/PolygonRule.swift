@@ -5,14 +5,11 @@ struct PolygonRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.badPolygon, .holeOutsidePolygon]
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
-        let contents = context.contents
-        guard !contents.areas.isEmpty || !contents.geofences.isEmpty else { return }
+        let outlines = context.contents.outlines
+        guard !outlines.isEmpty else { return }
         let session = GEOSSession()
-        for (index, area) in contents.areas.enumerated() where findings.isSound(.area, index) {
-            check(area.polygon, .area, index, "area \"\(area.id)\"", session, context, &findings)
-        }
-        for (index, fence) in contents.geofences.enumerated() where findings.isSound(.geofence, index) {
-            check(fence.polygon, .geofence, index, "geofence \"\(fence.id)\"", session, context, &findings)
+        for outline in outlines where findings.isSound(outline.kind, outline.index) {
+            check(outline.polygon, outline.kind, outline.index, outline.subject, session, context, &findings)
         }
     }
 

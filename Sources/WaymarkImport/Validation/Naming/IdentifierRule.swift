@@ -17,6 +17,11 @@ struct IdentifierRule: ValidationRule {
         check(contents.places.map(\.id), .place, context, &findings)
         check(contents.geofences.map(\.id), .geofence, context, &findings)
         check(contents.recommendations.map(\.id), .recommendation, context, &findings)
+        check(contents.units.map(\.id), .unit, context, &findings)
+        check(contents.openings.map(\.id), .opening, context, &findings)
+        check(contents.obstacles.map(\.id), .obstacle, context, &findings)
+        check(contents.footprints.map(\.id), .footprint, context, &findings)
+        check(contents.details.map(\.id), .detail, context, &findings)
     }
 
     private func check(

@@ -31,6 +31,10 @@ struct RoleRule: ValidationRule {
         }
         for (index, area) in contents.areas.enumerated() { add(area.access, .area, index, "area \"\(area.id)\"") }
         for (index, place) in contents.places.enumerated() { add(place.access, .place, index, "place \"\(place.id)\"") }
+        for (index, unit) in contents.units.enumerated() { add(unit.access, .unit, index, "unit \"\(unit.id)\"") }
+        for (index, opening) in contents.openings.enumerated() {
+            add(opening.access, .opening, index, "opening \"\(opening.id)\"")
+        }
         let known =
             [Role.staff.rawValue, Role.public.rawValue] + uses.filter { $0.value.count > 1 }.keys.map(\.rawValue)
         for (role, use) in uses.sorted(by: { $0.key < $1.key }) where use.count == 1 {

@@ -42,6 +42,12 @@ struct NeverOpenRule: ValidationRule {
         for (index, place) in contents.places.enumerated() where findings.isSound(.place, index) {
             check(place.hours, .place, index, "place \"\(place.id)\"", ["hours"])
         }
+        for (index, unit) in contents.units.enumerated() where findings.isSound(.unit, index) {
+            check(unit.hours, .unit, index, "unit \"\(unit.id)\"", ["hours"])
+        }
+        for (index, opening) in contents.openings.enumerated() where findings.isSound(.opening, index) {
+            check(opening.hours, .opening, index, "opening \"\(opening.id)\"", ["hours"])
+        }
         for (index, recommendation) in contents.recommendations.enumerated()
         where findings.isSound(.recommendation, index) {
             check(recommendation.hours, .recommendation, index, "recommendation \"\(recommendation.id)\"", ["hours"])

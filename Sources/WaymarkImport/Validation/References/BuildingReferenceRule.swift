@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// Checks that the buildings of levels exist.
+/// Checks that the buildings of levels and footprints exist.
 struct BuildingReferenceRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.unknownBuildingReference]
 
@@ -12,14 +12,27 @@ struct BuildingReferenceRule: ValidationRule {
                 findings.drop(.level, index)
                 continue
             }
-            let suggestion = findings.suggestion(for: building, among: contents.buildings.map(\.id))
-            findings.reject(
-                .level, index,
-                Diagnostic(
-                    .unknownBuildingReference, .error,
-                    "level \"\(level.id)\" is in building \"\(building)\", which does not exist",
-                    at: context.span(.level, index, ["building"]), label: "no such building",
-                    help: suggestion.map { "did you mean \"\($0)\"?" } ?? "list the building under buildings"))
+            let subject = "level \"\(level.id)\" is in"
+            findings.reject(.level, index, diagnostic(building, subject, .level, index, context, &findings))
         }
+        for (index, footprint) in contents.footprints.enumerated() where findings.isSound(.footprint, index) {
+            guard let building = footprint.building, context.buildings[building] == nil,
+                !context.unread.contains(.building)
+            else { continue }
+            let subject = "footprint \"\(footprint.id)\" is of"
+            findings.rejectEntry(
+                .footprint, index, diagnostic(building, subject, .footprint, index, context, &findings))
+        }
+    }
+
+    private func diagnostic(
+        _ building: FeatureID, _ subject: String, _ kind: Origins.Kind, _ index: Int, _ context: ValidationContext,
+        _ findings: inout Findings
+    ) -> Diagnostic {
+        let suggestion = findings.suggestion(for: building, among: context.contents.buildings.map(\.id))
+        return Diagnostic(
+            .unknownBuildingReference, .error, "\(subject) building \"\(building)\", which does not exist",
+            at: context.span(kind, index, ["building"]), label: "no such building",
+            help: suggestion.map { "did you mean \"\($0)\"?" } ?? "list the building under buildings")
     }
 }

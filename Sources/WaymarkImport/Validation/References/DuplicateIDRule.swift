@@ -15,6 +15,12 @@ struct DuplicateIDRule: ValidationRule {
         check(contents.places, .place, context, &findings)
         check(contents.geofences, .geofence, context, &findings)
         check(contents.recommendations, .recommendation, context, &findings)
+        check(contents.units, .unit, context, &findings)
+        check(contents.openings, .opening, context, &findings)
+        check(contents.obstacles, .obstacle, context, &findings)
+        check(contents.footprints, .footprint, context, &findings)
+        check(contents.details, .detail, context, &findings)
+        check(contents.regions, .region, context, &findings)
     }
 
     private func check<Feature: Identifiable>(

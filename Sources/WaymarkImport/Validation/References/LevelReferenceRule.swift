@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// Checks that the levels of nodes, areas, places and geofences exist.
+/// Checks that the levels of nodes, areas, places, geofences and parts of the floor plan exist.
 struct LevelReferenceRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.unknownLevelReference]
 
@@ -22,6 +22,22 @@ struct LevelReferenceRule: ValidationRule {
                     &findings)
             }
         }
+        checkPlan(context, &findings)
+    }
+
+    /// Checks the levels of the floor plan. Each part needs its level.
+    private func checkPlan(_ context: ValidationContext, _ findings: inout Findings) {
+        let contents = context.contents
+        func check(_ level: FeatureID?, _ kind: Origins.Kind, _ index: Int, _ id: FeatureID) {
+            guard let level, findings.isSound(kind, index) else { return }
+            self.check(level, of: kind, index, "\(kind.noun) \"\(id)\"", ["level"], context, &findings)
+        }
+        for (index, unit) in contents.units.enumerated() { check(unit.level, .unit, index, unit.id) }
+        for (index, opening) in contents.openings.enumerated() { check(opening.level, .opening, index, opening.id) }
+        for (index, obstacle) in contents.obstacles.enumerated() {
+            check(obstacle.level, .obstacle, index, obstacle.id)
+        }
+        for (index, detail) in contents.details.enumerated() { check(detail.level, .detail, index, detail.id) }
     }
 
     /// Checks the levels of nodes. A list of nodes under a mistyped level is reported once.
@@ -45,7 +61,7 @@ struct LevelReferenceRule: ValidationRule {
     ) {
         guard context.levels[level] == nil else { return }
         if context.unread.contains(.level) {
-            if kind == .node || kind == .area { findings.drop(kind, index) }
+            if kind != .geofence, kind != .place { findings.drop(kind, index) }
             return
         }
         let suggestion = findings.suggestion(for: level, among: context.contents.levels.map(\.id))

@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// Checks that the places of recommendations exist.
+/// Checks that the places of recommendations and units exist.
 struct PlaceReferenceRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.unknownPlaceReference]
 
@@ -12,14 +12,28 @@ struct PlaceReferenceRule: ValidationRule {
                 findings.drop(.recommendation, index)
                 continue
             }
-            let suggestion = findings.suggestion(for: recommendation.place, among: contents.places.map(\.id))
+            let subject = "recommendation \"\(recommendation.id)\" is for"
             findings.reject(
                 .recommendation, index,
-                Diagnostic(
-                    .unknownPlaceReference, .error,
-                    "recommendation \"\(recommendation.id)\" is for place \"\(recommendation.place)\", which does not exist",
-                    at: context.span(.recommendation, index, ["place"]), label: "no such place",
-                    help: suggestion.map { "did you mean \"\($0)\"?" } ?? "list the place under places"))
+                diagnostic(recommendation.place, subject, .recommendation, index, context, &findings))
         }
+        for (index, unit) in contents.units.enumerated() where findings.isSound(.unit, index) {
+            guard let place = unit.place, context.places[place] == nil, !context.unread.contains(.place) else {
+                continue
+            }
+            findings.rejectEntry(
+                .unit, index, diagnostic(place, "unit \"\(unit.id)\" is", .unit, index, context, &findings))
+        }
+    }
+
+    private func diagnostic(
+        _ place: FeatureID, _ subject: String, _ kind: Origins.Kind, _ index: Int, _ context: ValidationContext,
+        _ findings: inout Findings
+    ) -> Diagnostic {
+        let suggestion = findings.suggestion(for: place, among: context.contents.places.map(\.id))
+        return Diagnostic(
+            .unknownPlaceReference, .error, "\(subject) place \"\(place)\", which does not exist",
+            at: context.span(kind, index, ["place"]), label: "no such place",
+            help: suggestion.map { "did you mean \"\($0)\"?" } ?? "list the place under places")
     }
 }

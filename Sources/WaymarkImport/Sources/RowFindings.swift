@@ -49,6 +49,21 @@ struct RowFindings {
     ///   - rows: The number of rows in the table.
     ///   - noun: The plural noun for the rows, such as `nodes`.
     func report(rows: Int, _ noun: String, in file: String, to diagnostics: inout [Diagnostic]) {
+        report(to: &diagnostics)
+        let dropped = kinds.filter(\.isDropped).reduce(0) { $0 + (found[$1]?.count ?? 0) }
+        guard rows > 0, Double(dropped) > Double(rows) * Self.mostDropped else { return }
+        let percent = Int((Double(dropped) / Double(rows) * 100).rounded())
+        diagnostics.append(
+            Diagnostic(
+                .badRow, .error, "\(dropped) of \(rows) \(noun) are dropped (\(percent) %)", at: SourceSpan(file: file),
+                help:
+                    "correct the rows reported above; at most \(Int(Self.mostDropped * 100)) % of a table may be "
+                    + "dropped"
+            ))
+    }
+
+    /// Reports the added diagnostics, kind by kind, however many rows were dropped.
+    func report(to diagnostics: inout [Diagnostic]) {
         for kind in kinds {
             guard let found = found[kind], let first = found.singles.first else { continue }
             if found.count <= Self.mostSingle {
@@ -62,15 +77,5 @@ struct RowFindings {
                     help: kind.help ?? first.help,
                     notes: ["the first are on lines \(lines)", "for example: \(first.message)"]))
         }
-        let dropped = kinds.filter(\.isDropped).reduce(0) { $0 + (found[$1]?.count ?? 0) }
-        guard rows > 0, Double(dropped) > Double(rows) * Self.mostDropped else { return }
-        let percent = Int((Double(dropped) / Double(rows) * 100).rounded())
-        diagnostics.append(
-            Diagnostic(
-                .badRow, .error, "\(dropped) of \(rows) \(noun) are dropped (\(percent) %)", at: SourceSpan(file: file),
-                help:
-                    "correct the rows reported above; at most \(Int(Self.mostDropped * 100)) % of a table may be "
-                    + "dropped"
-            ))
     }
 }

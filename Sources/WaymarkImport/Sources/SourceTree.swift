@@ -114,7 +114,7 @@ package struct SourceTree: Sendable {
     }
 
     /// The extensions of the files that readers open.
-    private static let readable: Set<String> = ["yaml", "yml", "json", "csv", "txt"]
+    private static let readable: Set<String> = ["yaml", "yml", "json", "csv", "txt", "geojson"]
 
     /// Returns the contents of a file.
     ///

@@ -11,7 +11,7 @@ final class GEOSSession {
         var location: Point?
     }
 
-    private let handle: GEOSContextHandle_t
+    let handle: GEOSContextHandle_t
 
     init() {
         guard let handle = GEOS_init_r() else { preconditionFailure("GEOS gave no context") }
@@ -24,20 +24,7 @@ final class GEOSSession {
     ///
     /// - Precondition: Every ring has at least three different, finite corners, and does not repeat the first corner.
     func flaw(of polygon: Polygon) -> Flaw? {
-        guard let shell = makeRing(polygon.outer) else { return Flaw(reason: "not a ring") }
-        var holes: [OpaquePointer?] = []
-        for hole in polygon.holes {
-            guard let ring = makeRing(hole) else {
-                for made in holes { GEOSGeom_destroy_r(handle, made) }
-                GEOSGeom_destroy_r(handle, shell)
-                return Flaw(reason: "not a ring")
-            }
-            holes.append(ring)
-        }
-        // From here on, the polygon owns its rings.
-        guard let geometry = GEOSGeom_createPolygon_r(handle, shell, &holes, UInt32(holes.count)) else {
-            return Flaw(reason: "not a polygon")
-        }
+        guard let geometry = makePolygon(polygon) else { return Flaw(reason: "not a polygon") }
         defer { GEOSGeom_destroy_r(handle, geometry) }
         var reason: UnsafeMutablePointer<CChar>?
         var location: OpaquePointer?
@@ -48,6 +35,22 @@ final class GEOSSession {
         }
         if isValid == 1 { return nil }
         return Flaw(reason: reason.map { String(cString: $0) } ?? "not valid", location: location.flatMap(point(of:)))
+    }
+
+    /// Returns a geometry, which the caller must destroy; nil if a ring has too few corners.
+    func makePolygon(_ polygon: Polygon) -> OpaquePointer? {
+        guard let shell = makeRing(polygon.outer) else { return nil }
+        var holes: [OpaquePointer?] = []
+        for hole in polygon.holes {
+            guard let ring = makeRing(hole) else {
+                for made in holes { GEOSGeom_destroy_r(handle, made) }
+                GEOSGeom_destroy_r(handle, shell)
+                return nil
+            }
+            holes.append(ring)
+        }
+        // From here on, the polygon owns its rings.
+        return GEOSGeom_createPolygon_r(handle, shell, &holes, UInt32(holes.count))
     }
 
     private func makeRing(_ corners: [Point]) -> OpaquePointer? {

@@ -61,6 +61,12 @@ public struct InputLimits: Hashable, Sendable {
     package var aliasedValues = 200_000
     /// The maximum length of a text in a YAML or JSON file, in bytes. Drawings have `sketchCells`.
     package var textBytes = 1 << 20
+    /// The maximum size of a GeoJSON file, in bytes.
+    package var geoJSONBytes = 128 << 20
+    /// The maximum number of features in all GeoJSON files of a venue.
+    package var geoJSONFeatures = 500_000
+    /// The maximum number of positions in all GeoJSON files of a venue.
+    package var geoJSONPositions = 5_000_000
     /// The maximum number of characters in all drawings of a venue.
     package var sketchCells = 250_000
     /// The maximum number of nodes that are visited to find the lines between letters, in all drawings of a venue.
@@ -116,6 +122,9 @@ public struct InputLimits: Hashable, Sendable {
         xmlElements = 400_000_000
         xmlTreeElements = 50_000_000
         textBytes = 256 << 20
+        geoJSONBytes = 2 << 30
+        geoJSONFeatures = 50_000_000
+        geoJSONPositions = 500_000_000
         sketchCells = 20_000_000
         sketchSteps = 400_000_000
         hoursBytes = 256 << 10

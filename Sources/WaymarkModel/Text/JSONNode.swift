@@ -66,4 +66,10 @@ package struct JSONMember: Hashable, Sendable {
     package var name: String
     package var span: SourceSpan
     package var node: JSONNode
+
+    package init(name: String, span: SourceSpan, node: JSONNode) {
+        self.name = name
+        self.span = span
+        self.node = node
+    }
 }

@@ -1,6 +1,7 @@
 /// Reads JSON strictly by RFC 8259 and keeps the positions of values and names.
 ///
-/// A name that occurs twice in an object is an error, and so is nesting that is too deep.
+/// A name that occurs twice in an object is an error, and so is nesting that is too deep. A large text can be read piece by
+/// piece; see `eachMember`.
 package struct JSONReader {
     /// The maximum depth of nesting in files that people write.
     package static let maximumDepth = 16
@@ -9,21 +10,34 @@ package struct JSONReader {
     package struct SyntaxError: Error {
         package var message: String
         package var span: SourceSpan
+
+        package init(message: String, span: SourceSpan) {
+            self.message = message
+            self.span = span
+        }
     }
 
-    private let bytes: [UInt8]
-    private let file: String
-    private let maximumDepth: Int
-    private var position = 0
+    let bytes: [UInt8]
+    let file: String
+    let maximumDepth: Int
+    /// Whether what many programs write is accepted: `NaN`, infinite numbers, and names that occur twice, of which the
+    /// last counts.
+    let isLenient: Bool
+    var position = 0
     private var line = 1
     private var lineStart = 0
+    /// The depth of the value that is read piece by piece.
+    var depth = 0
+    /// The position of the first name that occurs twice in an object, if that is accepted.
+    package internal(set) var firstRepeatedName: SourceSpan?
     /// A place in the line whose column is known, so that no place is counted twice.
     private var counted = (position: 0, column: 1)
 
-    private init(_ bytes: [UInt8], file: String, maximumDepth: Int) {
+    init(_ bytes: [UInt8], file: String, maximumDepth: Int, isLenient: Bool = false) {
         self.bytes = bytes
         self.file = file
         self.maximumDepth = maximumDepth
+        self.isLenient = isLenient
     }
 
     /// Returns the value of a text. Diagnostics call it `file`.
@@ -43,7 +57,7 @@ package struct JSONReader {
 
     // MARK: Values
 
-    private mutating func value(depth: Int) throws(SyntaxError) -> JSONNode {
+    mutating func value(depth: Int) throws(SyntaxError) -> JSONNode {
         if depth > maximumDepth { throw error("nested more than \(maximumDepth) deep") }
         let start = here
         let value: JSONNode.Value
@@ -69,13 +83,14 @@ package struct JSONReader {
             let start = here
             let name = try string()
             let nameSpan = span(from: start)
-            if !names.insert(name).inserted {
-                throw SyntaxError(message: "key \"\(name)\" is given twice", span: nameSpan)
-            }
+            let isRepeated = !names.insert(name).inserted
+            if isRepeated { try acceptRepeated(name, at: nameSpan) }
             skipBlanks()
             guard take(":") else { throw error("a \":\" is expected here") }
             skipBlanks()
-            members.append(JSONMember(name: name, span: nameSpan, node: try value(depth: depth + 1)))
+            let member = JSONMember(name: name, span: nameSpan, node: try value(depth: depth + 1))
+            if isRepeated { members.removeAll { $0.name == name } }
+            members.append(member)
             skipBlanks()
             if take("}") { return members }
             guard take(",") else { throw error("a \",\" or \"}\" is expected here") }
@@ -97,50 +112,26 @@ package struct JSONReader {
         }
     }
 
-    private mutating func word() throws(SyntaxError) -> JSONNode.Value {
+    /// Notes a name that occurs twice, or refuses it.
+    mutating func acceptRepeated(_ name: String, at span: SourceSpan) throws(SyntaxError) {
+        guard isLenient else { throw SyntaxError(message: "key \"\(name)\" is given twice", span: span) }
+        firstRepeatedName = firstRepeatedName ?? span
+    }
+
+    mutating func word() throws(SyntaxError) -> JSONNode.Value {
         for (word, value) in [("true", JSONNode.Value.boolean(true)), ("false", .boolean(false)), ("null", .null)]
         where bytes[position...].starts(with: word.utf8) {
             position += word.utf8.count
             return value
         }
+        if isLenient, let number = takeNotANumber() { return .number(number) }
         throw error(
             "a value is expected here: a string in double quotes, a number, true, false, null, a list or an object")
     }
 
-    private mutating func number() throws(SyntaxError) -> JSONNode.Value {
-        let start = position
-        _ = take("-")
-        let whole = digits()
-        if whole == 0 || whole > 1 && bytes[position - whole] == UInt8(ascii: "0") {
-            throw error("this is not a number")
-        }
-        var isWhole = true
-        if take(".") {
-            isWhole = false
-            if digits() == 0 { throw error("a digit is expected here") }
-        }
-        if take("e") || take("E") {
-            isWhole = false
-            if !take("+") { _ = take("-") }
-            if digits() == 0 { throw error("a digit is expected here") }
-        }
-        let text = String(decoding: bytes[start..<position], as: UTF8.self)
-        if isWhole, let integer = Int64(text) { return .integer(integer) }
-        guard let number = Double(text), number.isFinite else { throw error("this number is too large") }
-        return .number(number)
-    }
-
-    private mutating func digits() -> Int {
-        let start = position
-        while let byte = peek, Self.isDigit(byte) { position += 1 }
-        return position - start
-    }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-
     // MARK: Texts
 
-    private mutating func string() throws(SyntaxError) -> String {
+    mutating func string() throws(SyntaxError) -> String {
         position += 1
         var text: [UInt8] = []
         while let byte = peek {
@@ -200,15 +191,15 @@ package struct JSONReader {
 
     // MARK: Places
 
-    private var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
+    var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    mutating func take(_ character: Unicode.Scalar) -> Bool {
         guard peek == UInt8(ascii: character) else { return false }
         position += 1
         return true
     }
 
-    private mutating func skipBlanks() {
+    mutating func skipBlanks() {
         while let byte = peek, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D {
             position += 1
             if byte == 0x0A {
@@ -219,9 +210,9 @@ package struct JSONReader {
         }
     }
 
-    private typealias Place = (line: Int, column: Int, position: Int)
+    typealias Place = (line: Int, column: Int, position: Int)
 
-    private var here: Place {
+    var here: Place {
         mutating get {
             counted = (position, counted.column + characters(counted.position, position))
             return (line, counted.column, position)
@@ -229,16 +220,18 @@ package struct JSONReader {
     }
 
     /// Returns the span from a position to the current one; for a value of several lines, its first character.
-    private func span(from start: Place) -> SourceSpan {
+    func span(from start: Place) -> SourceSpan {
         let length = start.line == line ? characters(start.position, position) : 1
         return SourceSpan(file: file, line: start.line, column: start.column, length: max(1, length))
     }
 
     private func characters(_ start: Int, _ end: Int) -> Int {
-        String(decoding: bytes[start..<end], as: UTF8.self).count
+        // Text without other characters has one byte per character.
+        if bytes[start..<end].allSatisfy({ $0 < 0x80 && $0 != 0x0D }) { return end - start }
+        return String(decoding: bytes[start..<end], as: UTF8.self).count
     }
 
-    private func error(_ message: String) -> SyntaxError {
+    func error(_ message: String) -> SyntaxError {
         SyntaxError(
             message: message,
             span: SourceSpan(file: file, line: line, column: characters(lineStart, min(position, bytes.count)) + 1))

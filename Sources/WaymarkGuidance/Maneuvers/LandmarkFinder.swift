@@ -2,8 +2,8 @@ import WaymarkModel
 
 /// Finds the landmark that describes a maneuver.
 ///
-/// The model has no rooms yet, so it is unknown what a wall hides. Therefore a place without an entrance nearby must
-/// have its label close to the way.
+/// A place that a wall hides from the maneuver does not count. Where a level has no floor plan, it is unknown what walls
+/// hide; therefore a place without an entrance nearby must have its label close to the way.
 struct LandmarkFinder: Sendable {
     /// The distance along the way within which a landmark is neither before nor after the turn, in metres: half a wide
     /// corridor.
@@ -13,6 +13,7 @@ struct LandmarkFinder: Sendable {
 
     let venue: Venue
     let index: LandmarkIndex
+    let walls: WallIndex
     /// The maximum distance of a landmark from the maneuver, in metres.
     let radius: Double
 
@@ -41,7 +42,9 @@ struct LandmarkFinder: Sendable {
         for spot in index.spots(near: maneuver.location, on: level, within: radius) {
             let place = venue[spot.place]
             if excluded.contains(.place(place.id)) { continue }
-            guard let relation = relation(of: spot, to: decision) else { continue }
+            guard let relation = relation(of: spot, to: decision),
+                walls.shows(spot, from: maneuver.location, on: level, within: radius)
+            else { continue }
             let landmark = Landmark(
                 source: .place(place.id), name: place.name, relation: relation,
                 distance: maneuver.location.distance(to: spot.point).wholeHundredths)

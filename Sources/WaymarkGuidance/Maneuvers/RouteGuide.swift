@@ -29,7 +29,8 @@ package struct RouteGuide: Sendable {
         self.venue = venue
         turnFinder = TurnFinder(venue: venue, junctions: JunctionIndex(venue))
         landmarks = LandmarkFinder(
-            venue: venue, index: LandmarkIndex(venue), radius: min(max(landmarkRadius, 0), 1000))
+            venue: venue, index: LandmarkIndex(venue), walls: WallIndex(venue),
+            radius: min(max(landmarkRadius, 0), 1000))
     }
 
     /// Returns the steps of a route and their summary.

@@ -34,6 +34,13 @@ enum ShippedVenues {
         for index in contents.geofences.indices {
             contents.geofences[index].polygon = mirror(contents.geofences[index].polygon)
         }
+        for index in contents.units.indices { contents.units[index].polygon = mirror(contents.units[index].polygon) }
+        for index in contents.obstacles.indices {
+            contents.obstacles[index].polygon = mirror(contents.obstacles[index].polygon)
+        }
+        for index in contents.openings.indices {
+            contents.openings[index].line.points = mirror(contents.openings[index].line.points)
+        }
         return Venue(validated: contents)
     }
 

@@ -7,7 +7,7 @@ import WaymarkShell
 
 /// The readers that are fuzzed: each takes any bytes, and must neither crash, nor hang, nor break its promise.
 public enum FuzzTarget: String, CaseIterable, Sendable {
-    case yaml, hours, csv, tables, zip, gpx, jsonl, recording, transcript, script, lua
+    case yaml, hours, csv, tables, zip, gpx, osm, packed, jsonl, recording, transcript, script, lua
 
     /// Reads an input.
     ///
@@ -19,6 +19,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .csv: Self.fixes(bytes, "fixes.csv")
         case .tables: Self.tables(bytes)
         case .zip: Self.zip(bytes)
+        case .osm: Self.venue(["x.osm": Data(bytes)])
+        case .packed: Self.packed(bytes)
         case .gpx: Self.fixes(bytes, "fixes.gpx")
         case .jsonl: Self.fixes(bytes, "fixes.jsonl")
         case .recording: Self.recording(bytes)
@@ -78,6 +80,12 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     private static func zip(_ bytes: [UInt8]) {
         guard let tree = try? SourceTree(zip: Data(bytes), root: "x.zip", limits: limits) else { return }
         for path in tree.paths { _ = try? tree.data(at: path, limit: 1 << 20) }
+        _ = try? VenueImporter(options: ImportOptions(limits: limits)).read(tree)
+    }
+
+    /// A file that was packed with gzip, bzip2 or xz.
+    private static func packed(_ bytes: [UInt8]) {
+        guard let tree = try? SourceTree(packed: Data(bytes), root: "x.osm.gz", limits: limits) else { return }
         _ = try? VenueImporter(options: ImportOptions(limits: limits)).read(tree)
     }
 

@@ -66,6 +66,17 @@ package struct SourceTree: Sendable {
         storage = .zip(archive)
     }
 
+    /// Unpacks a single file in memory that was packed with gzip, bzip2 or xz.
+    ///
+    /// - Throws: `ImportError` if the file is damaged, or unpacks to more than the limits allow.
+    package init(packed data: Data, root: String, limits: InputLimits = .normal) throws(ImportError) {
+        self.root = root
+        self.limits = limits
+        paths = [PackedFile.innerName(of: root)]
+        known = Set(paths)
+        storage = .packed(try PackedFile.unpacked(data, path: root, limits: limits))
+    }
+
     /// Creates a tree of files in memory, by relative path.
     package init(files: [String: Data], root: String, limits: InputLimits = .normal) {
         self.root = root

@@ -16,7 +16,7 @@ struct ImportCommand: ShellCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The files' format: waymark, gtfs or graph. Default: detected from the files.", valueName: "name"))
+            "The files' format: waymark, gtfs, graph or osm. Default: detected from the files.", valueName: "name"))
     var format: String?
 
     @OptionGroup var source: SourceOptions

@@ -1,0 +1,50 @@
+/// The tags of a feature in OpenStreetMap.
+struct OSMTags: Hashable, Sendable {
+    /// The values by key.
+    private(set) var values: [String: String]
+
+    init(_ values: [String: String] = [:]) { self.values = values }
+
+    /// Whether there are no tags.
+    var isEmpty: Bool { values.isEmpty }
+
+    /// Returns the value of a key without blanks around it; nil if it is missing or blank.
+    subscript(key: String) -> String? {
+        guard let value = values[key] else { return nil }
+        let trimmed = value.trimmingBlanks
+        return trimmed.isEmpty ? nil : trimmed
+    }
+
+    /// Returns whether a key has one of some values.
+    func has(_ key: String, _ words: Set<String>) -> Bool { self[key].map(words.contains) ?? false }
+
+    /// Returns whether a key has a value.
+    func has(_ key: String, _ word: String) -> Bool { self[key] == word }
+
+    /// Returns whether a key has a value other than `no`.
+    func affirms(_ key: String) -> Bool { self[key].map { $0 != "no" } ?? false }
+
+    /// Returns the parts of a value that is a list with semicolons.
+    func list(_ key: String) -> [String] {
+        self[key]?.split(separator: ";").map { String($0).trimmingBlanks }.filter { !$0.isEmpty } ?? []
+    }
+
+    /// Returns those of some tags that are present, for `tags` of a feature.
+    func kept(_ keys: [String]) -> [String: String] {
+        var kept: [String: String] = [:]
+        for key in keys { kept[key] = self[key] }
+        return kept
+    }
+
+    /// Adds a tag.
+    mutating func set(_ key: String, _ value: String) { values[key] = value }
+}
+
+extension String {
+    /// The text without blanks at its ends.
+    var trimmingBlanks: String {
+        guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
+        else { return "" }
+        return first == startIndex && index(after: last) == endIndex ? self : String(self[first...last])
+    }
+}

@@ -1,0 +1,278 @@
+import WaymarkModel
+
+/// Finds the level of every way that does not state it clearly.
+///
+/// A way without a level gets it from the ways that share its nodes. The two ends of stairs are on the levels of the ways
+/// there; the listed levels, the incline and the order of the list decide what is still open.
+struct OSMLevelFinder {
+    /// What was found out about a line.
+    enum Finding: Hashable, Sendable {
+        /// It is flat, on these levels.
+        case flat([Double])
+        /// It leads from one level to another; the levels of its first and last node.
+        case rising(from: Double, to: Double)
+    }
+
+    /// How the level of a line without a clear tag was found.
+    enum Reason: Hashable, Sendable {
+        case stated, neighbours, ends, incline, layer, ground
+        /// The order of the list, which need not be the direction of the way.
+        case order
+        /// The ways at the ends contradict the tag.
+        case contradiction
+    }
+
+    let data: OSMData
+    let lines: [OSMLine]
+    /// The findings by line; nil until the line is resolved.
+    private(set) var found: [Finding?]
+    /// The reasons by line.
+    private(set) var reasons: [Reason]
+    /// The lines at each node, by the index of the node.
+    private(set) var linesAt: [Int: [Int]] = [:]
+    /// The levels of flat lines at each node, in ascending order.
+    private var flatLevels: [Int: [Double]] = [:]
+    /// The levels of the ends of stairs and other rising lines at each node.
+    private var endLevels: [Int: [Double]] = [:]
+    /// The levels of outlines, doors and elevators at each node.
+    private var planLevels: [Int: [Double]] = [:]
+
+    /// Finds the levels of lines.
+    ///
+    /// - Parameter planLevels: The levels of outlines, doors and elevators, by the index of the node.
+    init(_ data: OSMData, _ lines: [OSMLine], planLevels: [Int: [Double]]) {
+        self.data = data
+        self.lines = lines
+        self.planLevels = planLevels
+        found = Array(repeating: nil, count: lines.count)
+        reasons = Array(repeating: .stated, count: lines.count)
+        for (index, line) in lines.enumerated() {
+            for node in Set(data.ways[line.way].nodes) { linesAt[node, default: []].append(index) }
+        }
+        takeStated()
+        resolveLists()
+        resolveRising(isLast: false)
+        spread()
+        ground()
+        resolveRising(isLast: true)
+    }
+
+    private func ends(_ line: Int) -> (first: Int, last: Int) {
+        let nodes = data.ways[lines[line].way].nodes
+        return (nodes[0], nodes[nodes.count - 1])
+    }
+
+    private mutating func settle(_ line: Int, _ finding: Finding, _ reason: Reason) {
+        found[line] = finding
+        reasons[line] = reason
+        switch finding {
+        case .flat(let levels):
+            for node in data.ways[lines[line].way].nodes { Self.add(levels, at: node, to: &flatLevels) }
+        case .rising(let from, let to):
+            let ends = ends(line)
+            Self.add([from], at: ends.first, to: &endLevels)
+            Self.add([to], at: ends.last, to: &endLevels)
+        }
+    }
+
+    private static func add(_ levels: [Double], at node: Int, to map: inout [Int: [Double]]) {
+        for level in levels where map[node]?.contains(level) != true {
+            map[node, default: []].append(level)
+            map[node]?.sort()
+        }
+    }
+
+    // MARK: Flat lines
+
+    private mutating func takeStated() {
+        for (index, line) in lines.enumerated() where !line.kind.isVertical {
+            if line.stated.count == 1 || !line.repeats.isEmpty {
+                settle(index, .flat(Set(line.stated + line.repeats).sorted()), .stated)
+            }
+        }
+    }
+
+    /// Flat ways that list several levels: a ramp if the ends are on different ones, otherwise a way on each.
+    private mutating func resolveLists() {
+        for (index, line) in lines.enumerated() where !line.kind.isVertical && found[index] == nil {
+            guard line.stated.count > 1 else { continue }
+            let ends = ends(index)
+            let first = candidates(at: ends.first, of: line)
+            let last = candidates(at: ends.last, of: line)
+            if first.count == 1, last.count == 1, first != last {
+                settle(index, .rising(from: first[0], to: last[0]), .ends)
+            } else if let climbs = data.ways[line.way].tags.climbs, let low = line.stated.first,
+                let high = line.stated.last
+            {
+                settle(index, climbs ? .rising(from: low, to: high) : .rising(from: high, to: low), .incline)
+            } else {
+                settle(index, .flat(line.stated), .stated)
+            }
+        }
+    }
+
+    /// Passes levels on along ways indoors that have none.
+    private mutating func spread() {
+        var queue = lines.indices.filter { found[$0] == nil && !lines[$0].kind.isVertical && lines[$0].isIndoor }
+        var position = 0
+        var isQueued = Set(queue)
+        while position < queue.count {
+            let index = queue[position]
+            position += 1
+            isQueued.remove(index)
+            guard found[index] == nil, let level = levelFromNeighbours(index) else { continue }
+            settle(index, .flat([level]), .neighbours)
+            for node in data.ways[lines[index].way].nodes {
+                for next in linesAt[node] ?? []
+                where found[next] == nil && !lines[next].kind.isVertical && lines[next].isIndoor {
+                    if isQueued.insert(next).inserted { queue.append(next) }
+                }
+            }
+        }
+    }
+
+    /// Returns the level that most nodes of a line share with other ways; of several, the one nearest to the ground.
+    private func levelFromNeighbours(_ line: Int) -> Double? {
+        var votes: [Double: Int] = [:]
+        for node in Set(data.ways[lines[line].way].nodes) {
+            for level in flatLevels[node] ?? endLevels[node] ?? [] { votes[level, default: 0] += 1 }
+        }
+        return votes.min { ($1.value, abs($0.key), $0.key) < ($0.value, abs($1.key), $1.key) }?.key
+    }
+
+    /// Gives the remaining flat lines a level, part by part of the network.
+    ///
+    /// A part that touches the ground, or has streets, is the ground. A part that touches only one other level is there.
+    private mutating func ground() {
+        var isSeen = Set<Int>()
+        for start in lines.indices where found[start] == nil && !lines[start].kind.isVertical {
+            guard isSeen.insert(start).inserted else { continue }
+            var part = [start]
+            var position = 0
+            var touched: Set<Double> = []
+            while position < part.count {
+                let line = part[position]
+                position += 1
+                for node in data.ways[lines[line].way].nodes {
+                    touched.formUnion(flatLevels[node] ?? [])
+                    touched.formUnion(endLevels[node] ?? [])
+                    for next in linesAt[node] ?? [] where found[next] == nil && !lines[next].kind.isVertical {
+                        if isSeen.insert(next).inserted { part.append(next) }
+                    }
+                }
+            }
+            let (level, reason) = level(of: part, touching: touched)
+            for line in part { settle(line, .flat([level]), reason) }
+        }
+    }
+
+    private func level(of part: [Int], touching levels: Set<Double>) -> (Double, Reason) {
+        if levels.contains(0) { return (0, .neighbours) }
+        if part.contains(where: { lines[$0].isStreet }) { return (0, .ground) }
+        if levels.count == 1, let only = levels.first { return (only, .neighbours) }
+        guard levels.isEmpty, part.allSatisfy({ lines[$0].isIndoor }) else { return (0, .ground) }
+        let layers = Set(part.map { data.ways[lines[$0].way].tags["layer"].flatMap { Double($0) } ?? 0 })
+        guard layers.count == 1, let layer = layers.first, layer != 0, abs(layer) <= 20 else { return (0, .ground) }
+        return (layer, .layer)
+    }
+
+    // MARK: Rising lines
+
+    /// Resolves stairs and other rising lines: first those with known levels at both ends, from which others follow.
+    ///
+    /// - Parameter isLast: Whether to guess what is left.
+    private mutating func resolveRising(isLast: Bool) {
+        var queue = lines.indices.filter { lines[$0].kind.isVertical && found[$0] == nil }
+        let all = queue
+        var position = 0
+        while position < queue.count {
+            let index = queue[position]
+            position += 1
+            guard found[index] == nil, resolve(index, needsBothEnds: true, canGuess: false) else { continue }
+            let ends = ends(index)
+            for node in [ends.first, ends.last] {
+                for next in linesAt[node] ?? [] where found[next] == nil && lines[next].kind.isVertical {
+                    queue.append(next)
+                }
+            }
+            // Each line is settled once and has two ends, but many lines can share a node.
+            if queue.count > 4 * all.count + 100_000 { break }
+        }
+        guard isLast else { return }
+        for index in all where found[index] == nil { _ = resolve(index, needsBothEnds: false, canGuess: false) }
+        for index in all where found[index] == nil { _ = resolve(index, needsBothEnds: false, canGuess: true) }
+    }
+
+    /// Returns the levels that the end of a line can be on.
+    private func candidates(at node: Int, of line: OSMLine) -> [Double] {
+        let flat = flatLevels[node] ?? []
+        if line.stated.count < 2 {
+            if !flat.isEmpty { return flat }
+            if let ends = endLevels[node], !ends.isEmpty { return ends }
+            return planLevels[node] ?? []
+        }
+        for levels in [flat, endLevels[node] ?? [], planLevels[node] ?? []] {
+            let listed = levels.filter(line.stated.contains)
+            if !listed.isEmpty { return listed }
+        }
+        return flat.count == 1 ? flat : []
+    }
+
+    private mutating func resolve(_ index: Int, needsBothEnds: Bool, canGuess: Bool) -> Bool {
+        let line = lines[index]
+        let ends = ends(index)
+        let first = candidates(at: ends.first, of: line)
+        let last = candidates(at: ends.last, of: line)
+        if needsBothEnds, first.isEmpty || last.isEmpty { return false }
+        if line.stated.count < 2 { return resolvePlain(index, first, last, canGuess: canGuess) }
+        guard let low = line.stated.first, let high = line.stated.last else { return false }
+        let climbs = data.ways[line.way].tags.climbs
+        if first.count == 1, last.count == 1 {
+            if first == last {
+                // The ways at both ends are on one level, whatever the tag lists.
+                settle(index, .flat(first), .contradiction)
+            } else {
+                settle(index, .rising(from: first[0], to: last[0]), .ends)
+            }
+            return true
+        }
+        let ordered: (Double, Double)? = climbs.map { $0 ? (low, high) : (high, low) }
+        if first.count == 1 {
+            let other = ordered.flatMap { $0.1 == first[0] ? nil : $0.1 }
+            settle(index, .rising(from: first[0], to: other ?? (first[0] == low ? high : low)), .ends)
+        } else if last.count == 1 {
+            let other = ordered.flatMap { $0.0 == last[0] ? nil : $0.0 }
+            settle(index, .rising(from: other ?? (last[0] == low ? high : low), to: last[0]), .ends)
+        } else if let ordered {
+            settle(index, .rising(from: ordered.0, to: ordered.1), .incline)
+        } else if canGuess {
+            settle(index, .rising(from: low, to: high), .order)
+        } else {
+            return false
+        }
+        return true
+    }
+
+    /// Resolves a rising line that lists at most one level.
+    private mutating func resolvePlain(_ index: Int, _ first: [Double], _ last: [Double], canGuess: Bool) -> Bool {
+        let stated = lines[index].stated.first
+        let common = first.filter(last.contains)
+        if let level = common.first(where: { $0 == stated }) ?? Self.nearest(to: stated ?? 0, of: common) {
+            settle(index, .flat([level]), stated == nil ? .neighbours : .stated)
+            return true
+        }
+        if let from = Self.nearest(to: stated ?? 0, of: first), let to = Self.nearest(to: stated ?? from, of: last) {
+            settle(index, .rising(from: from, to: to), .ends)
+            return true
+        }
+        guard let level = stated ?? Self.nearest(to: 0, of: first + last) ?? (canGuess ? 0 : nil) else {
+            return false
+        }
+        settle(index, .flat([level]), stated != nil ? .stated : first.isEmpty && last.isEmpty ? .ground : .neighbours)
+        return true
+    }
+
+    private static func nearest(to level: Double, of levels: [Double]) -> Double? {
+        levels.min { (abs($0 - level), $0) < (abs($1 - level), $1) }
+    }
+}

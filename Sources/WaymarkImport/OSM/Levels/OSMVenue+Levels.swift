@@ -1,0 +1,166 @@
+import WaymarkModel
+
+/// The levels of features, and their names.
+extension OSMVenue {
+    /// Returns the levels of outlines, doors and elevators at each node.
+    mutating func planLevels() -> [Int: [Double]] {
+        var found: [Int: Set<Double>] = [:]
+        for (index, node) in data.nodes.enumerated() where node.tags["level"] != nil || node.tags["repeat_on"] != nil {
+            guard let levels = statedLevels(node.tags, "node \(node.id)", at: data.span(node.line)) else { continue }
+            found[index, default: []].formUnion(levels.stated + levels.repeats)
+        }
+        for index in areas.indices {
+            let area = areas[index]
+            guard area.use != .building,
+                let levels = statedLevels(area.tags, "feature \(area.id)", at: data.span(area.line))
+            else { continue }
+            areas[index].levels = Set(levels.stated + levels.repeats).sorted()
+            guard area.use == .unit else { continue }
+            for node in area.nodes { found[node, default: []].formUnion(areas[index].levels) }
+        }
+        return found.mapValues { $0.sorted() }
+    }
+
+    /// Returns the levels that a node states, in ascending order.
+    func levels(ofNode node: Int) -> [Double] {
+        let tags = data.nodes[node].tags
+        let lists = [tags["level"], tags["repeat_on"]].compactMap { $0.flatMap { OSMLevelList($0) } }
+        return Set(lists.flatMap(\.levels)).sorted()
+    }
+
+    /// Gives areas without a level the level of the ways that touch them; otherwise the ground.
+    mutating func setAreaLevels(_ finder: OSMLevelFinder) {
+        for index in areas.indices where areas[index].levels.isEmpty && areas[index].use != .building {
+            let area = areas[index]
+            var votes: [Double: Int] = [:]
+            for node in area.nodes {
+                for level in finder.levels(at: node) { votes[level, default: 0] += 1 }
+            }
+            let best = votes.min { ($1.value, abs($0.key), $0.key) < ($0.value, abs($1.key), $1.key) }
+            areas[index].levels = [best?.key ?? 0]
+            guard area.tags["indoor"] != nil || best.map({ $0.key != 0 }) == true else { continue }
+            let span = data.span(area.line)
+            log.repaired("areas without a level", at: span)
+            findings.add(.areaWithoutLevel, at: span) {
+                "the feature \(area.id) has no level; \(OSMLevelList.text(of: best?.key ?? 0)) is assumed"
+            }
+        }
+    }
+
+    /// Reports how the levels of lines were found, where the file does not state them.
+    mutating func reportLevels(_ finder: OSMLevelFinder) {
+        for (index, line) in lines.enumerated() {
+            let way = data.ways[line.way]
+            let span = data.span(way.line)
+            let meant = finder.found[index].map(\.text) ?? ""
+            switch finder.reasons[index] {
+            case .stated: break
+            case .neighbours where line.isIndoor || line.kind.isVertical, .layer:
+                log.repaired("ways whose level follows from their neighbours or layer", at: span)
+            case .neighbours: break
+            case .ends where line.stated.count < 2:
+                log.repaired("stairs whose levels follow from the ways at their ends", at: span)
+            case .ends: break
+            case .incline: log.repaired("stairs whose direction follows from their incline", at: span)
+            case .ground where line.isIndoor:
+                log.repaired("ways indoors without a level, taken to the ground", at: span)
+                findings.add(.groundAssumed, at: span) { "the way \(way.id) indoors has no level; 0 is assumed" }
+            case .ground: break
+            case .order:
+                log.repaired("stairs whose direction is unknown", at: span)
+                findings.add(.orderAssumed, at: span) {
+                    "the direction of the way \(way.id) is unknown; it is taken to lead \(meant)"
+                }
+            case .contradiction:
+                log.repaired("stairs whose levels contradict the ways at their ends", at: span)
+                findings.add(.contradiction, at: span) {
+                    "the way \(way.id) lists several levels, but the ways at both ends are \(meant)"
+                }
+            }
+        }
+    }
+
+    /// Returns the id of a level.
+    func levelID(_ ordinal: Double) -> FeatureID { FeatureID(OSMLevelList.text(of: ordinal)) }
+
+    /// Creates the levels that are used, with the names and labels that people see.
+    mutating func addLevels() {
+        var names: [Double: LocalizedText] = [:]
+        var labels: [Double: [String: Int]] = [:]
+        for area in areas where area.use == .level {
+            for level in area.levels where area.levels.count == 1 {
+                if let name = OSMNames.text(area.tags, "name"), names[level] == nil { names[level] = name }
+                if let label = area.tags["level:ref"] { labels[level, default: [:]][label, default: 0] += 1000 }
+            }
+        }
+        func vote(_ tags: OSMTags) {
+            guard let label = tags["level:ref"], label.count <= 6,
+                let list = tags["level"].flatMap({ OSMLevelList($0) }),
+                list.levels.count == 1
+            else { return }
+            labels[list.levels[0], default: [:]][label, default: 0] += 1
+        }
+        for way in data.ways { vote(way.tags) }
+        for node in data.nodes where !node.tags.isEmpty { vote(node.tags) }
+        let outdoor = outdoorShare()
+        for ordinal in usedLevels.sorted() {
+            let number = OSMLevelList.text(of: ordinal)
+            let label = labels[ordinal]?.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? number
+            let isOutdoor = ordinal == 0 && (outdoor > 0.5 || mainBuilding == nil && outdoor > 0)
+            contents.levels.append(
+                Level(
+                    id: levelID(ordinal), building: isOutdoor ? nil : contents.buildings.first?.id, ordinal: ordinal,
+                    name: names[ordinal] ?? LocalizedText("Level \(label)"), shortName: label, isOutdoor: isOutdoor))
+        }
+    }
+
+    /// Returns the share of the length of the paths on the ground that is outdoors.
+    private func outdoorShare() -> Double {
+        let ground = levelID(0)
+        var all = 0.0
+        var outdoor = 0.0
+        var isOnGround: [FeatureID: Bool] = [:]
+        for node in contents.nodes { isOnGround[node.id] = node.level == ground }
+        for edge in contents.edges where isOnGround[edge.from] == true {
+            all += edge.length
+            if edge.kind == .outdoorPath { outdoor += edge.length }
+        }
+        return all > 0 ? outdoor / all : 0
+    }
+}
+
+extension OSMLevelFinder {
+    /// Returns the levels of flat ways at a node.
+    func levels(at node: Int) -> [Double] {
+        var levels: Set<Double> = []
+        for line in linesAt[node] ?? [] {
+            if case .flat(let found) = found[line] { levels.formUnion(found) }
+        }
+        return levels.sorted()
+    }
+}
+
+extension OSMLevelFinder.Finding {
+    fileprivate var text: String {
+        switch self {
+        case .flat(let levels): "on level \(levels.map(OSMLevelList.text).joined(separator: ", "))"
+        case .rising(let from, let to): "from level \(OSMLevelList.text(of: from)) to \(OSMLevelList.text(of: to))"
+        }
+    }
+}
+
+extension RowFindings.Kind {
+    fileprivate static let areaWithoutLevel = Self(
+        code: .foreignAssumption, plural: "rooms and areas have no level",
+        help: "add the tag level to each of them")
+    fileprivate static let groundAssumed = Self(
+        code: .foreignAssumption, plural: "ways indoors have no level, and no neighbour with one; 0 is assumed",
+        help: "add the tag level to each of them")
+    fileprivate static let orderAssumed = Self(
+        code: .foreignAssumption,
+        plural: "stairs list their levels, but it is unknown which end is up; the lower is taken as the first",
+        help: "add incline=up or incline=down, or the level of the ways at their ends")
+    fileprivate static let contradiction = Self(
+        code: .foreignAssumption, plural: "stairs list several levels, but the ways at both ends are on one",
+        help: "correct the level of the stairs, or of the ways at their ends")
+}

@@ -1,0 +1,65 @@
+import Foundation
+import WaymarkModel
+
+/// Reads a building or station from OpenStreetMap XML (wiki.openstreetmap.org/wiki/Simple_Indoor_Tagging).
+///
+/// The whole file is one venue: ways become paths, stairs and elevators become connectors, rooms and platforms become
+/// units. See `docs/import-osm.md` for the treatment of each tag.
+struct OSMReader: VenueReader {
+    static let formatName = "osm"
+
+    /// The licence requires this notice wherever the data is shown.
+    static let attribution = "© OpenStreetMap contributors, ODbL 1.0"
+
+    static func recognizes(_ source: SourceTree) -> Bool {
+        if source.paths.contains(where: isOSM) { return true }
+        guard let only = source.paths.first, source.paths.count == 1, let start = source.start(of: only, count: 2000)
+        else { return false }
+        // Downloads from the API have names such as "map" or "interpreter".
+        let text = String(decoding: start, as: UTF8.self)
+        return text.trimmingBlanks.hasPrefix("<") && text.contains("<osm ")
+    }
+
+    func read(_ source: SourceTree, options: ImportOptions, diagnostics: inout [Diagnostic])
+        throws(ImportError) -> [VenueDraft]
+    {
+        let named = source.paths.filter(Self.isOSM)
+        let xml = named.isEmpty && source.paths.count == 1 ? source.paths : named
+        guard let path = xml.first else {
+            throw ImportError(.unknownFormat, path: source.root, message: "contains no OSM XML file (.osm)")
+        }
+        if (path as NSString).pathExtension.lowercased() == "pbf" {
+            let format = ForeignFormat.osmPBF
+            throw ImportError(
+                .unknownFormat, path: source.root,
+                message: "is \(format.name), which Waymark cannot read; \(format.advice(for: path))")
+        }
+        guard xml.count == 1 else {
+            diagnostics.append(
+                Diagnostic(
+                    .badValue, .error, "there are \(xml.count) OSM files, and each is a venue",
+                    at: SourceSpan(file: source.root), help: "import one of them", notes: Array(xml.prefix(8))))
+            return []
+        }
+        let file = source.displayPath(of: path)
+        var log = ImportLog()
+        let bytes = try source.data(at: path, limit: source.limits.xmlBytes)
+        guard
+            let data = OSMFile.read(
+                bytes, file: file, limits: source.limits, log: &log, diagnostics: &diagnostics)
+        else { return [] }
+        let stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+        let slug = ForeignIDs.slug(options.venueID ?? stem)
+        var venue = OSMVenue(data, log: log)
+        guard venue.isWalkable else {
+            diagnostics.append(
+                Diagnostic(
+                    .emptyVenue, .error, "the file has no paths and no rooms", at: SourceSpan(file: file),
+                    help: "download all features of the area, not only some of them"))
+            return []
+        }
+        return [venue.draft(id: FeatureID(slug.isEmpty ? "osm" : slug), diagnostics: &diagnostics)]
+    }
+
+    private static func isOSM(_ path: String) -> Bool { (path as NSString).pathExtension.lowercased() == "osm" }
+}

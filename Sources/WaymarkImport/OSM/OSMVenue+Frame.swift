@@ -1,0 +1,105 @@
+import Foundation
+import WaymarkModel
+
+/// The venue as a whole: its name, its position, its language and its time zone.
+extension OSMVenue {
+    /// Chooses the building with the most indoor features in it; of several, and without any, the largest station.
+    mutating func chooseMainBuilding() {
+        var counts: [Int: Int] = [:]
+        let outlines = areas.enumerated().filter { $0.element.use == .building }.map { item in
+            (index: item.offset, polygon: Polygon(outer: item.element.outer.map { degrees($0) }))
+        }
+        var grid = BoxGrid(outlines.map { $0.polygon.outer })
+        for area in areas where area.use == .unit && area.tags["indoor"] != nil {
+            guard let node = area.outer.first else { continue }
+            for found in grid.around(degrees(node)) where outlines[found].polygon.contains(degrees(node)) {
+                counts[outlines[found].index, default: 0] += 1
+            }
+        }
+        func rank(_ index: Int) -> (Int, Int, Double) {
+            let tags = areas[index].tags
+            let isStation = tags.has("building", "train_station") || tags.has("public_transport", "station")
+            let size = abs(Polygon.signedArea(of: areas[index].outer.map { degrees($0) }))
+            return (counts[index] ?? 0, isStation ? 1 : 0, size)
+        }
+        mainBuilding = outlines.map(\.index).max { rank($0) < rank($1) }
+    }
+
+    private func degrees(_ node: Int) -> Point {
+        let coordinate = data.nodes[node].coordinate
+        return Point(x: coordinate.longitude, y: coordinate.latitude)
+    }
+
+    /// Puts the origin near the middle of the main building, or of all paths and rooms. It is rounded, so that it stays the same
+    /// between editions.
+    mutating func setAnchor() {
+        let walked = lines.flatMap { data.ways[$0.way].nodes } + areas.filter { $0.use == .unit }.flatMap(\.outer)
+        let nodes = mainBuilding.map { areas[$0].outer } ?? walked
+        var low = Point(x: .infinity, y: .infinity)
+        var high = Point(x: -.infinity, y: -.infinity)
+        for node in nodes {
+            let point = degrees(node)
+            low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
+            high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
+        }
+        func middle(_ low: Double, _ high: Double) -> Double { ((low + high) / 2 * 1000).rounded() / 1000 }
+        contents.anchor = Anchor(
+            origin: Coordinate(latitude: middle(low.y, high.y), longitude: middle(low.x, high.x)))
+        let anchor = contents.anchor
+        points = data.nodes.map { node in
+            let point = anchor.point(of: node.coordinate)
+            return Point(x: (point.x * 1000).rounded() / 1000, y: (point.y * 1000).rounded() / 1000)
+        }
+    }
+
+    /// Names the venue after its largest station, otherwise after its main building.
+    mutating func nameVenue(fallback: String) {
+        func isStation(_ tags: OSMTags) -> Bool {
+            tags.has("railway", ["station", "halt"]) || tags.has("public_transport", "station")
+        }
+        let middle = contents.anchor.origin
+        let stations = data.nodes.filter { isStation($0.tags) && $0.tags["name"] != nil }
+        let nearest = stations.min {
+            ($0.coordinate.kilometres(to: middle), $0.id) < ($1.coordinate.kilometres(to: middle), $1.id)
+        }
+        let outlines = data.ways.filter { isStation($0.tags) && $0.tags["name"] != nil }
+        let building = mainBuilding.map { areas[$0].tags }
+        let isStationBuilding = building.map { isStation($0) || $0.has("building", "train_station") } ?? true
+        let candidates =
+            (isStationBuilding ? [] : [building]) + [outlines.max { $0.nodes.count < $1.nodes.count }?.tags]
+            + [nearest?.tags, building]
+        let name = candidates.lazy.compactMap { $0 }.compactMap { OSMNames.text($0, "name") }.first
+        contents.name = name ?? LocalizedText(fallback)
+        if let mainBuilding {
+            let area = areas[mainBuilding]
+            origins.record(data.span(area.line), for: .building, contents.buildings.count)
+            contents.buildings.append(
+                Building(id: FeatureID(area.id), name: OSMNames.text(area.tags, "name") ?? contents.name))
+        }
+    }
+
+    /// Returns the language in which most names are written: the one whose `name:xx` is the plain `name`.
+    func language() -> String {
+        var votes: [String: Int] = [:]
+        func count(_ tags: OSMTags) {
+            guard let name = tags["name"] else { return }
+            for (language, text) in OSMNames.translations(tags, "name") where text == name {
+                votes[language, default: 0] += 1
+            }
+        }
+        for node in data.nodes where !node.tags.isEmpty { count(node.tags) }
+        for way in data.ways { count(way.tags) }
+        for relation in data.relations { count(relation.tags) }
+        return votes.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? "en"
+    }
+
+    /// Takes the time zone of the nearest city, because OSM does not state it.
+    mutating func setTimeZone() {
+        guard let zone = TimeZonePlaces.nearest(to: contents.anchor.origin) else { return }
+        contents.timeZone = zone
+        findings.add(
+            RowFindings.Kind(code: .foreignAssumption, severity: .note, plural: ""), at: SourceSpan(file: data.file),
+            help: { "export the venue, and correct timeZone, if it is in another zone" }
+        ) { "OSM does not state a time zone; \"\(zone)\" is assumed, which is that of the nearest city" }
+    }
+}

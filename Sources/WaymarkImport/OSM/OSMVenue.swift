@@ -1,0 +1,197 @@
+import Foundation
+import WaymarkModel
+
+/// Builds a venue from the elements of a file.
+///
+/// Ids are made of the ids of OSM and the level, so that they stay the same between editions: the node 5 on level 0 is
+/// `n5:0`, the way 7 is the path `w7`.
+struct OSMVenue {
+    /// A node on a level.
+    struct NodeKey: Hashable {
+        var node: Int
+        var level: Double
+    }
+
+    let data: OSMData
+    var contents = VenueContents(id: "osm", name: "")
+    var origins = Origins()
+    var log: ImportLog
+    var findings = RowFindings()
+    /// The ways that people walk along.
+    var lines: [OSMLine] = []
+    /// The polygons.
+    var areas: [OSMArea] = []
+    /// The positions of the nodes in the venue's frame, in whole millimetres.
+    var points: [Point] = []
+    /// The numbers of levels that the building does not have.
+    var skippedLevels: Set<Double> = []
+    /// The index of each path node.
+    var pathNodes: [NodeKey: Int] = [:]
+    /// The ordinals that are used.
+    var usedLevels: Set<Double> = []
+    /// The index in `areas` of the outline of the main building; nil if there is none.
+    var mainBuilding: Int?
+    var edgeIDs: Set<String> = []
+
+    init(_ data: OSMData, log: ImportLog) {
+        self.data = data
+        self.log = log
+        for way in data.ways where way.tags["non_existent_levels"] != nil { addSkipped(way.tags) }
+        for relation in data.relations where relation.tags["non_existent_levels"] != nil { addSkipped(relation.tags) }
+        collectLines()
+        collectAreas()
+    }
+
+    /// Whether there is anything to walk in.
+    var isWalkable: Bool { !lines.isEmpty || areas.contains { $0.use == .unit } }
+
+    /// Makes the draft.
+    mutating func draft(id: FeatureID, diagnostics: inout [Diagnostic]) -> VenueDraft {
+        contents.id = id
+        contents.attribution = OSMReader.attribution
+        contents.language = language()
+        chooseMainBuilding()
+        setAnchor()
+        nameVenue(fallback: id.rawValue)
+        let finder = OSMLevelFinder(data, lines, planLevels: planLevels())
+        reportLevels(finder)
+        setAreaLevels(finder)
+        addPaths(finder)
+        addConnectors(finder)
+        addDoorEdges()
+        addPlan()
+        addPlaces()
+        addLevels()
+        setTimeZone()
+        findings.report(rows: 0, "features", in: data.file, to: &diagnostics)
+        var draft = VenueDraft(contents: contents, origins: origins, isForeign: true)
+        draft.derivation.openings = .stated
+        draft.derivation.borderGap = 0.05
+        draft.log = log
+        return draft
+    }
+
+    // MARK: What the file has
+
+    private mutating func collectLines() {
+        for (index, way) in data.ways.enumerated() {
+            guard var line = OSMLine(way, at: index) else { continue }
+            let span = data.span(way.line)
+            guard !line.access.isClosed else {
+                log.skipped("ways that nobody may walk along", at: span)
+                continue
+            }
+            reportHours(line.access, way.tags, "way \(way.id)", at: span)
+            let levels = statedLevels(way.tags, "way \(way.id)", at: span)
+            (line.stated, line.repeats) = (levels?.stated ?? [], levels?.repeats ?? [])
+            log.read(line.noun)
+            lines.append(line)
+        }
+    }
+
+    private mutating func collectAreas() {
+        for way in data.ways where !way.tags.isEmpty {
+            let span = data.span(way.line)
+            if way.isClosed {
+                guard OSMArea.isArea(way) else { continue }
+                let area = OSMArea(
+                    id: "w\(way.id)", tags: way.tags, outer: way.nodes.dropLast(), holes: [], line: way.line)
+                if let area { add(area) }
+            } else if way.tags.has("indoor", ["room", "area"]) {
+                findings.add(.openOutline, at: span) { "the outline of the way \(way.id) is not closed" }
+                log.skipped("rooms and areas whose outline is not closed", at: span)
+            }
+        }
+        for relation in data.relations where relation.tags.has("type", ["multipolygon", "boundary"]) {
+            guard OSMArea(id: "", tags: relation.tags, outer: [], holes: [], line: 0) != nil else { continue }
+            let span = data.span(relation.line)
+            let rings = OSMRings(relation, in: data)
+            if rings.isOpen || rings.polygons.isEmpty {
+                findings.add(.openRing, at: span) {
+                    "a ring of the relation \(relation.id) is not closed"
+                        + (rings.missing > 0 ? ": \(rings.missing) of its members are not in the file" : "")
+                }
+                log.skipped("rings of relations that are not closed", at: span)
+            }
+            for (position, ring) in rings.polygons.enumerated() {
+                let id = position == 0 ? "r\(relation.id)" : "r\(relation.id).\(position + 1)"
+                let area = OSMArea(
+                    id: id, tags: relation.tags, outer: ring.outer, holes: ring.holes, line: relation.line)
+                if let area { add(area) }
+            }
+        }
+    }
+
+    private mutating func add(_ area: OSMArea) {
+        switch area.use {
+        case .unit: log.read(area.isRoom ? "rooms" : "open areas")
+        case .building: log.read("buildings")
+        case .level: log.read("outlines of levels")
+        case .obstacle: log.read("obstacles")
+        }
+        areas.append(area)
+    }
+
+    private mutating func addSkipped(_ tags: OSMTags) {
+        if let list = tags["non_existent_levels"].flatMap({ OSMLevelList($0) }) { skippedLevels.formUnion(list.levels) }
+    }
+
+    /// Returns the levels that a feature states; nil if it states none. Unclear texts are reported.
+    mutating func statedLevels(
+        _ tags: OSMTags, _ subject: String, at span: SourceSpan
+    ) -> (stated: [Double], repeats: [Double])? {
+        var stated: [Double]?
+        var repeats: [Double]?
+        for key in ["level", "repeat_on"] {
+            guard let text = tags[key] else { continue }
+            guard let list = OSMLevelList(text, skipping: skippedLevels) else {
+                findings.add(.badLevel, at: span) { "\(key)=\"\(text)\" of the \(subject) is not a list of levels" }
+                log.skipped("levels that cannot be understood", at: span)
+                continue
+            }
+            if let repair = list.repair {
+                let meant = list.levels.map(OSMLevelList.text).joined(separator: ";")
+                findings.add(.repairedLevel, at: span) {
+                    "\(key)=\"\(text)\" of the \(subject) is read as \(repair.text) \"\(meant)\""
+                }
+                log.repaired("levels with an unusual spelling", at: span)
+            }
+            if key == "level" { stated = list.levels } else { repeats = list.levels }
+        }
+        if stated == nil, repeats == nil { return nil }
+        return (stated ?? [], repeats ?? [])
+    }
+
+    /// Reports hours that cannot be understood.
+    mutating func reportHours(_ access: OSMAccess, _ tags: OSMTags, _ subject: String, at span: SourceSpan) {
+        guard let text = access.badHours else { return }
+        findings.add(.badHours, at: span) { "the hours \"\(text)\" of the \(subject) cannot be understood" }
+        log.skipped("hours that cannot be understood", at: span)
+    }
+}
+
+extension OSMLevelList.Repair {
+    fileprivate var text: String {
+        switch self {
+        case .decimalComma: "the decimal"
+        case .separator: "the list"
+        case .reversed: "the range"
+        }
+    }
+}
+
+extension RowFindings.Kind {
+    fileprivate static let openOutline = Self(
+        code: .badPolygon, plural: "rooms and areas have an outline that is not closed, and are left out")
+    fileprivate static let openRing = Self(
+        code: .badPolygon, plural: "relations have a ring that is not closed; the ring is left out",
+        help: "download the area with all members of its relations")
+    fileprivate static let badLevel = Self(
+        code: .badValue, plural: "levels cannot be understood, and are inferred",
+        help: "write numbers with semicolons: level=-1;0")
+    fileprivate static let repairedLevel = Self(
+        code: .foreignAssumption, plural: "levels are spelled in an unusual way",
+        help: "write numbers with semicolons and a decimal point: level=-0.5;0")
+    fileprivate static let badHours = Self(
+        code: .badOpeningHours, plural: "opening hours cannot be understood, and are ignored")
+}

@@ -1,0 +1,120 @@
+import WaymarkModel
+
+/// A polygon with tags: a closed way, or a polygon of a multipolygon relation.
+struct OSMArea: Sendable {
+    /// What the polygon is on a plan.
+    enum Use: Hashable, Sendable {
+        /// A part of the floor.
+        case unit
+        /// Something that stands on the floor.
+        case obstacle(Obstacle.Kind)
+        /// The outline of a building.
+        case building
+        /// The outline of a level, which carries its name.
+        case level
+    }
+
+    /// The kind and id of the feature: `w123`, `r123`, `r123.2` for its second polygon.
+    let id: String
+    /// The tags.
+    let tags: OSMTags
+    /// The indices of the nodes of the outer ring, without repeating the first.
+    let outer: [Int]
+    /// The rings of the holes.
+    let holes: [[Int]]
+    /// The line in the file.
+    let line: Int
+    /// What it is.
+    let use: Use
+    /// The category of the unit; empty for other uses.
+    let category: String
+    /// The levels on which it is; empty until they are found.
+    var levels: [Double] = []
+
+    init?(id: String, tags: OSMTags, outer: [Int], holes: [[Int]], line: Int) {
+        guard let (use, category) = Self.use(of: tags) else { return nil }
+        (self.id, self.tags, self.outer, self.holes, self.line) = (id, tags, outer, holes, line)
+        (self.use, self.category) = (use, category)
+    }
+
+    /// Whether it has walls.
+    var isRoom: Bool { use == .unit && !Self.openCategories.contains(category) }
+
+    /// All nodes of its rings.
+    var nodes: [Int] { outer + holes.joined() }
+
+    private static let openCategories: Set<String> = [
+        "corridor", "area", "platform", "pedestrian", "footway", "square", "path",
+    ]
+
+    /// Returns whether a closed way is an area, and not a line that returns to its start.
+    static func isArea(_ way: OSMData.Way) -> Bool {
+        let tags = way.tags
+        if tags.has("area", "no") { return false }
+        return tags.has("area", "yes") || use(of: tags) != nil && !tags.has("highway", lineHighways)
+    }
+
+    /// The values of `highway` that are lines unless `area=yes` is stated.
+    private static let lineHighways: Set<String> = ["pedestrian", "footway", "path", "steps", "corridor"]
+
+    /// Returns what a polygon with some tags is; nil if it does not matter.
+    private static func use(of tags: OSMTags) -> (Use, String)? {
+        if let indoor = tags["indoor"] {
+            switch indoor {
+            case "level": return (.level, "")
+            case "column", "pillar": return (.obstacle(.column), "")
+            case "wall": return tags.has("area", "yes") ? (.obstacle(.wall), "") : nil
+            case "void": return (.obstacle(.void), "")
+            case "furniture", "counter", "desk": return (.obstacle(.fixture), "")
+            case "corridor": return (.unit, "corridor")
+            case "room", "area": return (.unit, roomCategory(tags, isOpen: indoor == "area"))
+            default: break
+            }
+        }
+        if isElevator(tags) { return (.unit, "elevator") }
+        if tags.has("railway", "platform") || tags.has("public_transport", "platform")
+            || tags.has("highway", "platform")
+        {
+            return (.unit, "platform")
+        }
+        switch tags["highway"] {
+        case "pedestrian": return (.unit, "pedestrian")
+        case "footway", "path", "corridor": return (.unit, tags["highway"] ?? "")
+        case "steps": return (.unit, "stairs")
+        default: break
+        }
+        if tags.has("place", "square") { return (.unit, "square") }
+        if tags.affirms("building") || tags.affirms("building:part") { return (.building, "") }
+        return nil
+    }
+
+    private static func isElevator(_ tags: OSMTags) -> Bool {
+        tags.has("highway", "elevator") || tags.has("elevator", "yes") || tags.has("room", "elevator")
+            || tags.has("building:part", "elevator") || tags.has("building", "elevator")
+    }
+
+    private static func roomCategory(_ tags: OSMTags, isOpen: Bool) -> String {
+        if isElevator(tags) { return "elevator" }
+        if tags.has("conveying", ["yes", "forward", "backward", "reversible"]) { return "escalator" }
+        if tags.has("stairs", "yes") || tags.has("room", "stairs") || tags.has("highway", "steps") { return "stairs" }
+        if tags["shop"] != nil || tags.has("room", "shop") { return "room.shop" }
+        if tags.has("amenity", "toilets") || tags.has("room", ["toilet", "toilets"]) { return "room.toilets" }
+        if isOpen { return tags["amenity"] == nil ? "area" : "room" }
+        // Words that other plans use for open floor would lose their walls.
+        guard let room = tags["room"], rooms.contains(room) else { return "room" }
+        return "room.\(room)"
+    }
+
+    private static let rooms: Set<String> = [
+        "administration", "auditorium", "bathroom", "bedroom", "class", "classroom", "computer", "conference",
+        "emergency",
+        "kitchen", "laboratory", "lecture", "library", "locker", "meeting", "office", "prayer", "prison_cell",
+        "reception",
+        "restaurant", "security_check", "shower", "sport", "storage", "technical", "training", "workshop",
+    ]
+
+    /// Whether people walk through it to get elsewhere, although it is a room.
+    var isPassage: Bool {
+        tags.has("room", ["corridor", "hall", "lobby", "entrance", "foyer", "concourse", "vestibule", "passage"])
+    }
+}

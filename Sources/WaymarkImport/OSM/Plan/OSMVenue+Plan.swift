@@ -1,0 +1,154 @@
+import WaymarkModel
+
+/// The floor plan: units, openings, obstacles, footprints and lines to draw.
+extension OSMVenue {
+    /// The tags of units that are kept for plugins.
+    private static let keptUnitTags = ["room", "ref", "surface", "tactile_paving", "lit", "shelter", "operator"]
+
+    /// Makes the floor plan. Paths exist already.
+    mutating func addPlan() {
+        var unitsAt: [NodeKey: [Int]] = [:]
+        for area in areas {
+            switch area.use {
+            case .unit: addUnits(of: area, &unitsAt)
+            case .obstacle(let kind): addObstacles(of: area, kind)
+            case .building: addFootprint(of: area)
+            case .level: break
+            }
+        }
+        addDetails()
+        addOpenings(unitsAt)
+        addCrossings()
+    }
+
+    private func polygon(of area: OSMArea) -> Polygon {
+        Polygon(outer: area.outer.map { points[$0] }, holes: area.holes.map { $0.map { points[$0] } })
+    }
+
+    private mutating func addUnits(of area: OSMArea, _ unitsAt: inout [NodeKey: [Int]]) {
+        let span = data.span(area.line)
+        let access = OSMAccess(area.tags)
+        reportHours(access, area.tags, "feature \(area.id)", at: span)
+        for level in area.levels {
+            usedLevels.insert(level)
+            let index = contents.units.count
+            origins.record(span, for: .unit, index)
+            contents.units.append(
+                Unit(
+                    id: FeatureID("\(area.id):\(OSMLevelList.text(of: level))"), level: levelID(level),
+                    name: OSMNames.text(area.tags, "name"), category: area.category, polygon: polygon(of: area),
+                    walking: access.isClosed ? Unit.Walking.none : nil, passage: area.isPassage ? .always : nil,
+                    hours: access.hours, access: access.roles, isAccessible: OSMAccess.wheelchair(area.tags),
+                    tags: area.tags.kept(Self.keptUnitTags)))
+            for node in Set(area.nodes) { unitsAt[NodeKey(node: node, level: level), default: []].append(index) }
+        }
+    }
+
+    private mutating func addObstacles(of area: OSMArea, _ kind: Obstacle.Kind) {
+        for level in area.levels {
+            usedLevels.insert(level)
+            origins.record(data.span(area.line), for: .obstacle, contents.obstacles.count)
+            contents.obstacles.append(
+                Obstacle(
+                    id: FeatureID("\(area.id):\(OSMLevelList.text(of: level))"), level: levelID(level), kind: kind,
+                    name: OSMNames.text(area.tags, "name"), polygon: polygon(of: area)))
+        }
+    }
+
+    private mutating func addFootprint(of area: OSMArea) {
+        let tags = area.tags
+        let isBelow = tags.has("location", "underground") || tags["layer"].flatMap(Double.init).map { $0 < 0 } ?? false
+        let isRoof = tags.has("building", ["roof", "canopy"]) || tags.has("building:part", ["roof", "canopy"])
+        let isMain = mainBuilding.map { areas[$0].id == area.id } ?? false
+        origins.record(data.span(area.line), for: .footprint, contents.footprints.count)
+        contents.footprints.append(
+            Footprint(
+                id: FeatureID(area.id), building: isMain ? contents.buildings.first?.id : nil,
+                kind: isBelow ? .subterranean : isRoof ? .aerial : .ground, name: OSMNames.text(tags, "name"),
+                polygon: polygon(of: area)))
+    }
+
+    /// Adds the walls and platform edges that are drawn as lines.
+    private mutating func addDetails() {
+        for way in data.ways where way.nodes.count > 1 {
+            let category: String
+            if way.tags.has("indoor", "wall") {
+                category = "wall"
+            } else if way.tags.has("railway", "platform_edge") {
+                category = "platform-edge"
+            } else {
+                continue
+            }
+            let span = data.span(way.line)
+            let stated = statedLevels(way.tags, "way \(way.id)", at: span)
+            let levels = stated.map { Set($0.stated + $0.repeats).sorted() } ?? []
+            guard !levels.isEmpty else {
+                log.skipped("walls and platform edges without a level", at: span)
+                continue
+            }
+            log.read("walls and platform edges")
+            for level in levels where usedLevels.contains(level) {
+                origins.record(span, for: .detail, contents.details.count)
+                contents.details.append(
+                    Detail(
+                        id: FeatureID("w\(way.id):\(OSMLevelList.text(of: level))"), level: levelID(level),
+                        category: category, line: Polyline(way.nodes.map { points[$0] })))
+            }
+        }
+    }
+
+    // MARK: Openings
+
+    /// Makes openings at the nodes that doors, or ways, share with the outlines of units.
+    private mutating func addOpenings(_ unitsAt: [NodeKey: [Int]]) {
+        var levelsAt: [Int: [Double]] = [:]
+        for key in unitsAt.keys { levelsAt[key.node, default: []].append(key.level) }
+        for node in levelsAt.keys.sorted() {
+            let source = data.nodes[node]
+            let door = OSMDoor(source.tags)
+            let all = (levelsAt[node] ?? []).sorted()
+            let walked = all.filter { pathNodes[NodeKey(node: node, level: $0)] != nil }
+            let isElevator = source.tags.has("highway", "elevator")
+            var levels = walked
+            if door != nil {
+                let stated = self.levels(ofNode: node)
+                // A door without a level is a door on one level, not on all.
+                let likely = walked.isEmpty ? all.min { (abs($0), $0) < (abs($1), $1) }.map { [$0] } ?? [] : walked
+                levels = stated.isEmpty ? likely : all.filter(stated.contains)
+                if levels.isEmpty {
+                    findings.add(.doorOffLevel, at: data.span(source.line)) {
+                        "the door n\(source.id) is on another level than the rooms around it"
+                    }
+                    log.skipped("doors on another level than the rooms around them", at: data.span(source.line))
+                }
+            }
+            for level in levels where !isElevator {
+                addOpening(node, level, door, units: unitsAt[NodeKey(node: node, level: level)] ?? [])
+            }
+        }
+    }
+
+    private mutating func addOpening(_ node: Int, _ level: Double, _ door: OSMDoor?, units: [Int]) {
+        let source = data.nodes[node]
+        let span = data.span(source.line)
+        if door?.access.isClosed == true, door?.isEmergencyExit != true {
+            return log.skipped("doors and gates that nobody may pass", at: span)
+        }
+        if let door { reportHours(door.access, source.tags, "node \(source.id)", at: span) }
+        log.read(door == nil ? "openings where ways meet outlines" : "doors in outlines")
+        origins.record(span, for: .opening, contents.openings.count)
+        contents.openings.append(
+            Opening(
+                id: FeatureID("n\(source.id):\(OSMLevelList.text(of: level))"), level: levelID(level),
+                name: OSMNames.text(source.tags, "name"), line: Polyline([points[node]]),
+                units: units.map { contents.units[$0].id }, door: door?.door, isAutomatic: door?.isAutomatic,
+                isEmergencyExit: door?.isEmergencyExit ?? false, width: source.tags.metresWide,
+                delay: door?.delay ?? 0, hours: door?.access.hours, access: door?.access.roles ?? [],
+                isAccessible: door?.isAccessible))
+    }
+}
+
+extension RowFindings.Kind {
+    fileprivate static let doorOffLevel = Self(
+        code: .foreignAssumption, plural: "doors are on another level than the rooms around them, and are left out")
+}

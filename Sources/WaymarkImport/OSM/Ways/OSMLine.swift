@@ -1,0 +1,161 @@
+import Foundation
+import WaymarkModel
+
+/// A way that people walk along, ride on or climb.
+struct OSMLine: Sendable {
+    /// What the way is.
+    enum Kind: Hashable, Sendable {
+        /// A path without steps. It can still lead to another level.
+        case flat
+        case stairs, escalator, movingWalkway, elevator, ladder
+
+        /// Whether its two ends are usually on different levels.
+        var isVertical: Bool { self == .stairs || self == .escalator || self == .elevator || self == .ladder }
+    }
+
+    /// The index of the way in the file.
+    let way: Int
+    /// What it is.
+    let kind: Kind
+    /// Whether it is a street, for vehicles too.
+    let isStreet: Bool
+    /// Whether it is inside a building, or in a tunnel.
+    let isIndoor: Bool
+    /// Who may pass.
+    let access: OSMAccess
+    /// The levels that its tag lists, in ascending order; empty if there is no such tag.
+    var stated: [Double] = []
+    /// Further levels on which the same way exists.
+    var repeats: [Double] = []
+
+    private static let paths: Set<String> = ["footway", "path", "pedestrian", "corridor", "platform"]
+    private static let streets: Set<String> = [
+        "living_street", "residential", "service", "unclassified", "road", "track", "tertiary", "tertiary_link",
+        "secondary", "secondary_link", "primary", "primary_link", "cycleway", "bridleway",
+    ]
+    private static let restricted: Set<String> = ["trunk", "trunk_link", "busway", "raceway", "motorway"]
+
+    /// Returns the line of a way; nil if people cannot walk along it.
+    init?(_ way: OSMData.Way, at index: Int) {
+        let tags = way.tags
+        guard way.nodes.count > 1 else { return nil }
+        let highway = tags["highway"] ?? ""
+        let isPlatform = tags.has("railway", "platform") || tags.has("public_transport", "platform")
+        let isCorridor = tags.has("indoor", "corridor")
+        var kind = Kind.flat
+        var isStreet = false
+        switch highway {
+        case "steps": kind = .stairs
+        case "elevator": kind = .elevator
+        case "ladder": kind = .ladder
+        case _ where Self.paths.contains(highway): break
+        case _ where Self.streets.contains(highway): isStreet = true
+        case _ where Self.restricted.contains(highway):
+            isStreet = true
+            let hasSidewalk = tags.has("sidewalk", ["yes", "both", "left", "right"])
+            guard tags.has("foot", ["yes", "designated", "permissive"]) || hasSidewalk else { return nil }
+        default: guard isPlatform || isCorridor else { return nil }
+        }
+        if way.isClosed, OSMArea.isArea(way) { return nil }
+        if tags.has("area", "yes") { return nil }
+        if let conveying = tags["conveying"], conveying != "no" {
+            kind = kind == .stairs ? .escalator : kind == .flat && !isStreet ? .movingWalkway : kind
+        }
+        self.way = index
+        self.kind = kind
+        self.isStreet = isStreet
+        isIndoor =
+            tags.has("indoor", ["yes", "corridor", "area", "room"]) || highway == "corridor"
+            || (!isStreet && tags.affirms("tunnel"))
+        access = OSMAccess(tags)
+    }
+
+    /// The word for the kind in reports.
+    var noun: String {
+        switch kind {
+        case .flat: isStreet ? "streets" : "paths"
+        case .stairs: "stairs"
+        case .escalator: "escalators"
+        case .movingWalkway: "moving walkways"
+        case .elevator: "elevators drawn as lines"
+        case .ladder: "ladders"
+        }
+    }
+}
+
+/// In which direction a way can be walked.
+enum OSMDirection {
+    case both, forward, backward
+
+    /// Finds the direction of a way for pedestrians.
+    ///
+    /// A plain `oneway` on a street is for vehicles. On a path indoors, and on a machine, it is for people.
+    init(_ tags: OSMTags, of line: OSMLine) {
+        self = .both
+        let isMachine = line.kind == .escalator || line.kind == .movingWalkway
+        if isMachine {
+            switch tags["conveying"] {
+            case "forward": self = .forward
+            case "backward": self = .backward
+            case "up": self = tags.has("incline", "down") ? .backward : .forward
+            case "down": self = tags.has("incline", "down") ? .forward : .backward
+            default: break
+            }
+        }
+        let word =
+            tags["oneway:foot"] ?? tags["foot:oneway"]
+            ?? (isMachine || (line.isIndoor && !line.isStreet) ? tags["oneway"] : nil)
+        switch word {
+        case "yes", "1", "true": if self == .both || !isMachine { self = .forward }
+        case "-1", "reverse": if self == .both || !isMachine { self = .backward }
+        default: break
+        }
+        if tags.has("foot:backward", "no") { self = .forward }
+        if tags.has("foot:forward", "no") { self = .backward }
+    }
+}
+
+extension OSMTags {
+    /// The slope as a ratio, positive if it climbs in the direction of the way; nil if it is unknown.
+    var slope: Double? {
+        guard let text = self["incline"], text.utf8.count < 20 else { return nil }
+        let digits = text.filter { $0.isNumber || ".-+".contains($0) }
+        guard let number = Double(digits), abs(number) <= 100 else { return nil }
+        if text.hasSuffix("°") { return abs(number) < 80 ? tan(number * .pi / 180) : nil }
+        return text.hasSuffix("%") ? number / 100 : nil
+    }
+
+    /// Whether it climbs in the direction of the way; nil if it is unknown.
+    var climbs: Bool? {
+        switch self["incline"] {
+        case "up": true
+        case "down": false
+        default: slope.flatMap { $0 == 0 ? nil : $0 > 0 }
+        }
+    }
+
+    /// The number of steps; nil if it is unknown.
+    var steps: Int? {
+        (self["step_count"] ?? self["est_step_count"]).flatMap { Int($0) }.flatMap {
+            (1...5000).contains($0) ? $0 : nil
+        }
+    }
+
+    /// The clear width in metres; nil if it is unknown.
+    var metresWide: Double? { metres("width") ?? metres("maxwidth:physical") ?? metres("door:width") }
+
+    private func metres(_ key: String) -> Double? {
+        guard let text = self[key], text.utf8.count < 20 else { return nil }
+        var number = text.lowercased()
+        var unit = 1.0
+        if number.hasSuffix("cm") {
+            unit = 0.01
+            number.removeLast(2)
+        } else if number.hasSuffix("m") {
+            number.removeLast()
+        }
+        guard let value = Double(number.replacing(",", with: ".").trimmingBlanks), (0.1...1000).contains(value * unit)
+        else { return nil }
+        return value * unit
+    }
+}

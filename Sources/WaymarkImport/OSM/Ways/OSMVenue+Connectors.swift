@@ -1,0 +1,252 @@
+import WaymarkModel
+
+/// Stairs, escalators, ramps and elevators between levels.
+extension OSMVenue {
+    /// Makes connectors of rising lines, elevators at nodes and elevators drawn as areas, and passages where ways of
+    /// different levels share a node.
+    mutating func addConnectors(_ finder: OSMLevelFinder) {
+        for (index, line) in lines.enumerated() {
+            guard case .rising(let from, let to) = finder.found[index] else { continue }
+            addRising(line, from: from, to: to, finder)
+        }
+        let elevators = addElevatorNodes(finder)
+        addElevatorAreas(finder, besides: elevators)
+        addPassages(finder, besides: elevators)
+    }
+
+    // MARK: Lines that rise
+
+    private mutating func addRising(_ line: OSMLine, from: Double, to: Double, _ finder: OSMLevelFinder) {
+        let way = data.ways[line.way]
+        let span = data.span(way.line)
+        var stops: [(position: Int, level: Double)] = [(0, from)]
+        let between = line.stated.filter { $0 > min(from, to) && $0 < max(from, to) }
+        for level in from < to ? between : between.reversed() {
+            let position = way.nodes.indices.dropLast().first { position in
+                position > (stops.last?.position ?? 0) && finder.levels(at: way.nodes[position]).contains(level)
+            }
+            if let position { stops.append((position, level)) }
+        }
+        stops.append((way.nodes.count - 1, to))
+        let kind: Connector.Kind
+        switch line.kind {
+        case .flat: kind = .ramp
+        case .stairs: kind = .stairs
+        case .escalator: kind = .escalator
+        case .movingWalkway: kind = .movingWalkway
+        case .elevator: kind = .elevator
+        case .ladder: kind = .ladder
+        }
+        let id = "w\(way.id)"
+        var connector = Connector(
+            id: FeatureID(id), kind: kind, name: name(of: way.tags),
+            stops: stops.map { stop in
+                let index = pathNode(way.nodes[stop.position], stop.level)
+                return Connector.Stop(node: contents.nodes[index].id)
+            },
+            flights: kind.isRide ? [] : flights(of: way, stops.map(\.position), kind),
+            width: way.tags.metresWide, hours: line.access.hours, access: line.access.roles,
+            isAccessible: kind == .escalator || kind == .stairs ? nil : OSMAccess.wheelchair(way.tags),
+            tags: way.tags.kept(Self.keptWayTags))
+        switch OSMDirection(way.tags, of: line) {
+        case .both: break
+        case .forward: connector.direction = .forward
+        case .backward: connector.direction = .backward
+        }
+        if kind == .escalator, connector.direction == .both {
+            findings.add(.escalatorPair, at: span) {
+                "the direction of the escalator \(id) is unknown; it is imported as a pair, one in each direction"
+            }
+            connector.direction = .forward
+            append(connector, at: span)
+            connector.id = FeatureID(id + "-back")
+            connector.stops.reverse()
+            connector.flights.reverse()
+        }
+        append(connector, at: span)
+        addWheelchairRamp(along: connector, way.tags, at: span)
+    }
+
+    /// Adds the ramp beside stairs that have one for wheelchairs.
+    private mutating func addWheelchairRamp(along stairs: Connector, _ tags: OSMTags, at span: SourceSpan) {
+        let isStated = tags.has("ramp:wheelchair", "yes") || (tags.has("ramp", "yes") && tags.has("wheelchair", "yes"))
+        guard stairs.kind == .stairs, isStated else { return }
+        var ramp = stairs
+        ramp.id = FeatureID(stairs.id.rawValue + "-ramp")
+        ramp.kind = .ramp
+        ramp.isAccessible = true
+        ramp.flights = stairs.flights.map { Connector.Flight(length: $0.length) }
+        append(ramp, at: span)
+    }
+
+    private func flights(of way: OSMData.Way, _ positions: [Int], _ kind: Connector.Kind) -> [Connector.Flight] {
+        let whole = length(of: way.nodes[...])
+        return zip(positions, positions.dropFirst()).map { first, last in
+            let piece = length(of: way.nodes[first...last])
+            let share = whole > 0 ? piece / whole : 1
+            let isSloped = kind == .ramp || kind == .movingWalkway
+            return Connector.Flight(
+                stepCount: isSloped ? nil : way.tags.steps.map { Int((Double($0) * share).rounded()) },
+                length: max(0.01, piece), incline: isSloped ? way.tags.slope.map(abs) : nil)
+        }
+    }
+
+    // MARK: Elevators
+
+    /// Returns the nodes that are elevators.
+    private mutating func addElevatorNodes(_ finder: OSMLevelFinder) -> [Int: [Double]] {
+        var elevators: [Int: [Double]] = [:]
+        for (index, node) in data.nodes.enumerated() where node.tags.has("highway", "elevator") {
+            let span = data.span(node.line)
+            let access = OSMAccess(node.tags)
+            guard !access.isClosed else {
+                log.skipped("elevators that nobody may use", at: span)
+                continue
+            }
+            reportHours(access, node.tags, "elevator n\(node.id)", at: span)
+            var levels = levels(ofNode: index)
+            if levels.count < 2 {
+                let touched = Set(levels + finder.allLevels(at: index)).sorted()
+                guard touched.count > 1 else {
+                    skipElevator("n\(node.id)", at: span)
+                    continue
+                }
+                levels = touched
+                log.repaired("elevators whose levels follow from the ways around them", at: span)
+            }
+            log.read("elevators")
+            elevators[index] = levels
+            let stops = levels.map { level in
+                let stop = pathNode(index, level)
+                return Connector.Stop(node: contents.nodes[stop].id)
+            }
+            append(
+                Connector(
+                    id: FeatureID("n\(node.id)"), kind: .elevator, name: name(of: node.tags), stops: stops,
+                    width: node.tags.metresWide, hours: access.hours, access: access.roles,
+                    isAccessible: OSMAccess.wheelchair(node.tags)), at: span)
+        }
+        return elevators
+    }
+
+    /// Makes connectors of elevators that are drawn as areas, unless an elevator at a node is in the area.
+    ///
+    /// The stops are where ways meet the outline. An area that no way meets is left to the derivation from the plan.
+    private mutating func addElevatorAreas(_ finder: OSMLevelFinder, besides nodes: [Int: [Double]]) {
+        var spots = BoxGrid(nodes.keys.sorted().map { [points[$0]] })
+        let spotNodes = nodes.keys.sorted()
+        for area in areas where area.category == "elevator" {
+            let span = data.span(area.line)
+            let access = OSMAccess(area.tags)
+            let outline = Polygon(outer: area.outer.map { points[$0] })
+            let isCovered =
+                area.nodes.contains { nodes[$0] != nil }
+                || spots.near(outline.outer).contains { outline.contains(points[spotNodes[$0]]) }
+            guard !isCovered, !access.isClosed else { continue }
+            var stops: [Connector.Stop] = []
+            var levels: Set<Double> = []
+            for level in area.levels {
+                for node in area.nodes.filter({ finder.allLevels(at: $0).contains(level) }).prefix(8) {
+                    let stop = pathNode(node, level)
+                    stops.append(Connector.Stop(node: contents.nodes[stop].id))
+                    levels.insert(level)
+                }
+            }
+            guard levels.count > 1 else { continue }
+            log.read("elevators")
+            append(
+                Connector(
+                    id: FeatureID(area.id), kind: .elevator, name: name(of: area.tags), stops: stops,
+                    hours: access.hours, access: access.roles, isAccessible: OSMAccess.wheelchair(area.tags)), at: span)
+        }
+    }
+
+    private mutating func skipElevator(_ id: String, at span: SourceSpan) {
+        findings.add(.elevatorWithoutLevels, at: span) {
+            "fewer than two levels of the elevator \(id) are known, and it is left out"
+        }
+        log.skipped("elevators with fewer than two known levels", at: span)
+    }
+
+    // MARK: Passages
+
+    /// Joins ways on different levels that share a node: a level changes there without stairs.
+    private mutating func addPassages(_ finder: OSMLevelFinder, besides elevators: [Int: [Double]]) {
+        for node in finder.linesAt.keys.sorted() where elevators[node] == nil {
+            // Levels that one way lists together are copies of the way, which its author keeps apart.
+            var groups: [Set<Double>] = []
+            for line in finder.linesAt[node] ?? [] {
+                guard let finding = finder.found[line] else { continue }
+                var group = Set(finding.levels(at: node, of: data.ways[lines[line].way]))
+                guard !group.isEmpty else { continue }
+                for index in groups.indices.reversed() where !groups[index].isDisjoint(with: group) {
+                    group.formUnion(groups.remove(at: index))
+                }
+                groups.append(group)
+            }
+            guard groups.count > 1 else { continue }
+            let levels = groups.compactMap { $0.min { (abs($0), $0) < (abs($1), $1) } }.sorted()
+            let source = data.nodes[node]
+            let span = data.span(source.line)
+            let stops = levels.map { level in
+                let stop = pathNode(node, level)
+                return Connector.Stop(node: contents.nodes[stop].id)
+            }
+            let words = levels.map(OSMLevelList.text).joined(separator: " and ")
+            findings.add(.passage, at: span) {
+                "ways on the levels \(words) meet at the node \(source.id); a passage joins them"
+            }
+            log.repaired("nodes where ways of different levels meet, joined by a passage", at: span)
+            append(
+                Connector(
+                    id: FeatureID("n\(source.id)"), kind: .passage, stops: stops,
+                    flights: Array(repeating: Connector.Flight(length: 0.01), count: stops.count - 1), isInferred: true),
+                at: span)
+        }
+    }
+
+    private func name(of tags: OSMTags) -> LocalizedText? {
+        OSMNames.text(tags, "name") ?? tags["ref"].map { LocalizedText($0) }
+    }
+
+    private mutating func append(_ connector: Connector, at span: SourceSpan) {
+        origins.record(span, for: .connector, contents.connectors.count)
+        contents.connectors.append(connector)
+    }
+}
+
+extension OSMLevelFinder {
+    /// Returns the levels of all lines at a node, also those of the ends of stairs.
+    func allLevels(at node: Int) -> [Double] {
+        var levels: Set<Double> = []
+        for line in linesAt[node] ?? [] {
+            guard let finding = found[line] else { continue }
+            levels.formUnion(finding.levels(at: node, of: data.ways[lines[line].way]))
+        }
+        return levels.sorted()
+    }
+}
+
+extension OSMLevelFinder.Finding {
+    /// Returns the levels of a line at one of its nodes; none at a node in the middle of stairs.
+    func levels(at node: Int, of way: OSMData.Way) -> [Double] {
+        switch self {
+        case .flat(let levels): levels
+        case .rising(let from, let to):
+            (way.nodes.first == node ? [from] : []) + (way.nodes.last == node ? [to] : [])
+        }
+    }
+}
+
+extension RowFindings.Kind {
+    fileprivate static let escalatorPair = Self(
+        code: .foreignAssumption, severity: .note,
+        plural: "escalators have an unknown direction; each is imported as a pair, one in each direction",
+        help: "add conveying=forward or conveying=backward")
+    fileprivate static let elevatorWithoutLevels = Self(
+        code: .foreignAssumption, plural: "elevators have fewer than two known levels, and are left out",
+        help: "list the levels at which they stop: level=-1;0")
+    fileprivate static let passage = Self(
+        code: .foreignAssumption, severity: .note,
+        plural: "nodes join ways on different levels; a passage joins them")
+}

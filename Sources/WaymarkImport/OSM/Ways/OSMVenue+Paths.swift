@@ -1,0 +1,138 @@
+import WaymarkModel
+
+/// Flat ways, and stairs that stay on a level.
+extension OSMVenue {
+    /// The tags of ways that are kept for plugins.
+    static let keptWayTags = [
+        "surface", "smoothness", "tactile_paving", "handrail", "lit", "covered", "kerb", "crossing", "ref",
+    ]
+
+    /// Makes paths of the lines that stay on a level.
+    mutating func addPaths(_ finder: OSMLevelFinder) {
+        for (index, line) in lines.enumerated() {
+            guard case .flat(let levels) = finder.found[index] else { continue }
+            for level in levels {
+                let path = "w\(data.ways[line.way].id)" + (levels.count > 1 ? ":\(OSMLevelList.text(of: level))" : "")
+                addPath(line, on: level, path: path, finder)
+            }
+        }
+    }
+
+    private mutating func addPath(_ line: OSMLine, on level: Double, path: String, _ finder: OSMLevelFinder) {
+        let way = data.ways[line.way]
+        let template = edge(of: line, on: level, path: path)
+        let direction = OSMDirection(way.tags, of: line)
+        let stops = stops(of: way, line, finder)
+        let whole = length(of: way.nodes[...])
+        let isStepped = line.kind == .stairs || line.kind == .escalator
+        for (first, last) in zip(stops, stops.dropFirst()) where way.nodes[first] != way.nodes[last] {
+            var edge = template
+            let piece = length(of: way.nodes[first...last])
+            edge.length = max(0.01, piece)
+            if isStepped, let steps = way.tags.steps {
+                let share = whole > 0 ? piece / whole : 1
+                edge.stepCount = Int((Double(steps) * share).rounded()) * (way.tags.climbs == false ? -1 : 1)
+            }
+            edge.incline = line.kind == .flat || line.kind == .movingWalkway ? way.tags.slope : nil
+            add(edge, from: way.nodes[first], to: way.nodes[last], on: level, direction, line)
+        }
+    }
+
+    /// Returns the positions in a way at which it is cut into edges: at every node, or for stairs where other ways meet.
+    private func stops(of way: OSMData.Way, _ line: OSMLine, _ finder: OSMLevelFinder) -> [Int] {
+        guard line.kind.isVertical else { return Array(way.nodes.indices) }
+        return way.nodes.indices.filter { position in
+            position == 0 || position == way.nodes.count - 1
+                || (finder.linesAt[way.nodes[position]]?.count ?? 0) > 1
+        }
+    }
+
+    private mutating func add(
+        _ edge: PathEdge, from: Int, to: Int, on level: Double, _ direction: OSMDirection, _ line: OSMLine
+    ) {
+        var edge = edge
+        let span = data.span(data.ways[line.way].line)
+        let ends = [from, to].map { contents.nodes[pathNode($0, level)].id }
+        edge.from = ends[0]
+        edge.to = ends[1]
+        edge.id = edgeID("\(edge.path)/\(data.nodes[from].id)-\(data.nodes[to].id)")
+        edge.isOneWay = direction != .both
+        if direction == .backward { edge.reverse() }
+        guard edge.kind == .escalator, !edge.isOneWay else { return append(edge, at: span) }
+        // It is unknown which way it runs: one in each direction.
+        edge.isOneWay = true
+        append(edge, at: span)
+        edge.id = edgeID(edge.id.rawValue + "-back")
+        edge.path = FeatureID(edge.path.rawValue + "-back")
+        edge.reverse()
+        append(edge, at: span)
+    }
+
+    /// Returns an edge with the attributes of a way, without ends.
+    private func edge(of line: OSMLine, on level: Double, path: String) -> PathEdge {
+        let tags = data.ways[line.way].tags
+        let kind: WayKind
+        switch line.kind {
+        case .flat:
+            let isInside = line.isIndoor || (level != 0 && !line.isStreet && !tags.affirms("bridge"))
+            kind = isInside ? .corridor : .outdoorPath
+        case .stairs: kind = .stairs
+        case .escalator: kind = .escalator
+        case .movingWalkway: kind = .movingWalkway
+        case .elevator: kind = .elevator
+        case .ladder: kind = .ladder
+        }
+        return PathEdge(
+            id: FeatureID(path), path: FeatureID(path), from: "", to: "", kind: kind, name: OSMNames.text(tags, "name"),
+            length: .nan, width: tags.metresWide, hours: line.access.hours, access: line.access.roles,
+            isAccessible: line.kind == .escalator ? nil : OSMAccess.wheelchair(tags),
+            tags: tags.kept(Self.keptWayTags))
+    }
+
+    /// Returns the length of a way along some of its nodes, in metres.
+    func length(of nodes: ArraySlice<Int>) -> Double {
+        zip(nodes, nodes.dropFirst()).reduce(0) { $0 + points[$1.0].distance(to: points[$1.1]) }
+    }
+
+    /// Returns the index of the path node of a node on a level, which is created at the first request.
+    mutating func pathNode(_ node: Int, _ level: Double) -> Int {
+        let key = NodeKey(node: node, level: level)
+        if let known = pathNodes[key] { return known }
+        let source = data.nodes[node]
+        let index = contents.nodes.count
+        pathNodes[key] = index
+        usedLevels.insert(level)
+        origins.record(data.span(source.line), for: .node, index)
+        contents.nodes.append(
+            PathNode(
+                id: FeatureID("n\(source.id):\(OSMLevelList.text(of: level))"), level: levelID(level),
+                position: points[node], kind: OSMDoor.kind(of: source.tags), name: OSMNames.text(source.tags, "name")))
+        return index
+    }
+
+    /// Returns an unused id for an edge.
+    mutating func edgeID(_ wanted: String) -> FeatureID {
+        var id = wanted
+        var number = 2
+        while !edgeIDs.insert(id).inserted {
+            id = "\(wanted).\(number)"
+            number += 1
+        }
+        return FeatureID(id)
+    }
+
+    mutating func append(_ edge: PathEdge, at span: SourceSpan) {
+        origins.record(span, for: .edge, contents.edges.count)
+        contents.edges.append(edge)
+    }
+}
+
+extension PathEdge {
+    /// Swaps the ends, with everything that depends on the direction.
+    fileprivate mutating func reverse() {
+        swap(&from, &to)
+        swap(&signpost, &reverseSignpost)
+        stepCount = stepCount.map { -$0 }
+        incline = incline.map { -$0 }
+    }
+}

@@ -1,7 +1,7 @@
 import CGEOS
 import WaymarkModel
 
-/// A context of the GEOS library, for polygon checks.
+/// A context of the GEOS library, for polygon checks and for floor plans; see `Shape`.
 ///
 /// Methods free all pointers from GEOS before they return. The context exists as long as the session.
 final class GEOSSession {
@@ -63,7 +63,7 @@ final class GEOSSession {
         return GEOSGeom_createLinearRing_r(handle, sequence)
     }
 
-    private func point(of geometry: OpaquePointer) -> Point? {
+    func point(of geometry: OpaquePointer) -> Point? {
         var x = 0.0
         var y = 0.0
         guard GEOSGeomGetX_r(handle, geometry, &x) == 1, GEOSGeomGetY_r(handle, geometry, &y) == 1 else { return nil }

@@ -1,0 +1,33 @@
+/// Elements in groups that can be merged. The representative of a group is its least element.
+struct DisjointSets {
+    private var parents: [Int]
+
+    init(count: Int) { parents = Array(0..<count) }
+
+    /// Adds an element in a new group.
+    mutating func add() -> Int {
+        parents.append(parents.count)
+        return parents.count - 1
+    }
+
+    /// Returns the representative of an element's group.
+    mutating func find(_ element: Int) -> Int {
+        var element = element
+        while parents[element] != element {
+            parents[element] = parents[parents[element]]
+            element = parents[element]
+        }
+        return element
+    }
+
+    /// Merges the groups of two elements.
+    ///
+    /// - Returns: Whether they were different groups.
+    @discardableResult
+    mutating func merge(_ first: Int, _ second: Int) -> Bool {
+        let roots = (find(first), find(second))
+        guard roots.0 != roots.1 else { return false }
+        parents[max(roots.0, roots.1)] = min(roots.0, roots.1)
+        return true
+    }
+}

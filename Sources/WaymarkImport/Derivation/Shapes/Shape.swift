@@ -1,0 +1,106 @@
+import CGEOS
+import WaymarkModel
+
+/// A geometry of GEOS on a grid of millimetres. It is freed with the last reference to it.
+///
+/// Operations return nil if GEOS refuses the geometry, for example because a coordinate is not finite.
+final class Shape {
+    /// The side of the grid's cells, in metres.
+    static let grid = 0.001
+
+    let session: GEOSSession
+    let geometry: OpaquePointer
+
+    /// Takes ownership of a geometry.
+    init?(_ geometry: OpaquePointer?, _ session: GEOSSession) {
+        guard let geometry else { return nil }
+        self.geometry = geometry
+        self.session = session
+    }
+
+    deinit { GEOSGeom_destroy_r(session.handle, geometry) }
+
+    private var handle: GEOSContextHandle_t { session.handle }
+
+    /// Whether nothing is left.
+    var isEmpty: Bool { GEOSisEmpty_r(handle, geometry) != 0 }
+
+    /// The area in m².
+    var area: Double {
+        var area = 0.0
+        return GEOSArea_r(handle, geometry, &area) == 1 ? area : 0
+    }
+
+    /// The length in metres; that of the outline for polygons.
+    var length: Double {
+        var length = 0.0
+        return GEOSLength_r(handle, geometry, &length) == 1 ? length : 0
+    }
+
+    /// A point inside.
+    var innerPoint: Point? {
+        Shape(GEOSPointOnSurface_r(handle, geometry), session).flatMap { session.point(of: $0.geometry) }
+    }
+
+    /// The outline of polygons.
+    var outline: Shape? { Shape(GEOSBoundary_r(handle, geometry), session) }
+
+    /// Returns the part of this shape that is not in another.
+    func subtracting(_ other: Shape) -> Shape? {
+        Shape(GEOSDifferencePrec_r(handle, geometry, other.geometry, Self.grid), session)
+    }
+
+    /// Returns the part of this shape that is in another.
+    func intersection(_ other: Shape) -> Shape? {
+        Shape(GEOSIntersectionPrec_r(handle, geometry, other.geometry, Self.grid), session)
+    }
+
+    /// Returns the shape grown by a distance in metres, or shrunk by a negative one, with mitred corners.
+    func grown(by distance: Double) -> Shape? {
+        let style = (
+            segments: Int32(1), cap: Int32(GEOSBUF_CAP_FLAT.rawValue), join: Int32(GEOSBUF_JOIN_MITRE.rawValue)
+        )
+        let grown = GEOSBufferWithStyle_r(handle, geometry, distance, style.segments, style.cap, style.join, 2)
+        return Shape(grown, session)?.onGrid
+    }
+
+    /// Returns the shape with fewer corners; its outline moves by at most a distance in metres.
+    func simplified(by distance: Double) -> Shape? {
+        Shape(GEOSTopologyPreserveSimplify_r(handle, geometry, distance), session)?.onGrid
+    }
+
+    /// The shape with its corners on the grid. The rings stay valid.
+    var onGrid: Shape? { Shape(GEOSGeom_setPrecision_r(handle, geometry, Self.grid, 0), session) }
+
+    /// Returns the distance to another shape in metres; 0 if they overlap, infinity if it is unknown.
+    func distance(to other: Shape) -> Double {
+        var distance = 0.0
+        return GEOSDistance_r(handle, geometry, other.geometry, &distance) == 1 ? distance : .infinity
+    }
+
+    /// The polygons of the shape, the largest first. Each ring starts at its least corner, so that equal shapes have equal
+    /// polygons.
+    var polygons: [Polygon] {
+        var found: [Polygon] = []
+        session.collectPolygons(of: geometry, into: &found)
+        return found.map(\.canonical).sorted { left, right in
+            let areas = (left.area, right.area)
+            return areas.0 != areas.1 ? areas.0 > areas.1 : Polygon.comes(left.outer, before: right.outer)
+        }
+    }
+
+    /// The lines of the shape, joined where they meet, the longest first.
+    var runs: [[Point]] {
+        guard let merged = Shape(GEOSLineMerge_r(handle, geometry), session) else { return [] }
+        var found: [[Point]] = []
+        session.collectLines(of: merged.geometry, into: &found)
+        let runs = found.map { run in
+            guard let first = run.first, let last = run.last, Polygon.comes([last], before: [first]) else { return run }
+            return run.reversed()
+        }
+        return runs.sorted { left, right in
+            let lengths = (Polyline(left).length, Polyline(right).length)
+            return lengths.0 != lengths.1 ? lengths.0 > lengths.1 : Polygon.comes(left, before: right)
+        }
+    }
+}

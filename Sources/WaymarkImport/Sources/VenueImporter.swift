@@ -4,7 +4,9 @@ import WaymarkModel
 /// Imports files of any known format as validated venues, and reports all mistakes in a single pass.
 package struct VenueImporter: Sendable {
     /// The readers, in the order in which they are asked whether they recognise a source.
-    static let readers: [any VenueReader.Type] = [NativeReader.self, GTFSReader.self, GraphReader.self, OSMReader.self]
+    static let readers: [any VenueReader.Type] = [
+        NativeReader.self, GTFSReader.self, GraphReader.self, OSMReader.self, IndoorGMLReader.self,
+    ]
 
     /// The format names for `ImportOptions.format`.
     package static var formatNames: [String] { readers.map { $0.formatName } }

@@ -1,0 +1,27 @@
+import WaymarkModel
+
+/// The kinds of mistakes in IndoorGML files.
+extension RowFindings.Kind {
+    static let cellWithoutID = Self(code: .badRow, plural: "cells have no id and are left out")
+    static let repeatedFeature = Self(
+        code: .duplicateID, plural: "features have the id of an earlier one; the first counts")
+    static let stateWithoutPosition = Self(
+        code: .badRow, plural: "states have neither a position nor a cell with an outline, and are left out")
+    static let movedState = Self(
+        code: .foreignAssumption, severity: .note,
+        plural: "states are outside the outline of their cell; their nodes are moved into it")
+    static let transitionWithoutEnds = Self(
+        code: .badRow, plural: "transitions do not connect two states and are left out")
+    static let danglingTransition = Self(
+        code: .danglingPathway, plural: "transitions lead to states that do not exist and are left out")
+    static let loopTransition = Self(code: .badRow, plural: "transitions lead from a state to itself and are left out")
+    static let transitionOfCell = Self(
+        code: .foreignAssumption, severity: .note,
+        plural: "transitions connect cells instead of states; the states of the cells are used")
+    static let isolatedState = Self(
+        code: .foreignAssumption, severity: .warning, plural: "states have no transition; no route leads there")
+    static let assumedStairs = Self(
+        code: .foreignAssumption, severity: .warning,
+        plural: "transitions between levels do not say what they are; they are imported as stairs",
+        help: "list the words or codes of their cells under \"categories\" in an \"indoorgml.yaml\"")
+}

@@ -1,0 +1,48 @@
+import WaymarkModel
+
+extension IndoorGMLBuilder {
+    /// Makes places of rooms, halls and entrances with a name. If no cell has a name, the ids of the rooms are their names.
+    mutating func addPlaces() {
+        let hasNames = rooms.contains { $0.cell.text.name != nil && isDestination($0) }
+        var ids = ForeignIDs()
+        for (index, room) in rooms.enumerated() where isDestination(room) {
+            guard let name = room.cell.text.name ?? (hasNames || room.use.role != .room ? nil : room.cell.id) else {
+                continue
+            }
+            guard let stop = stopOfRoom[index] else {
+                log.skipped("names of rooms without a state", at: room.cell.span)
+                continue
+            }
+            let node = contents.nodes[stops[stop].node]
+            let place = ids.unused(room.cell.id)
+            origins.record(room.cell.span, for: .place, contents.places.count)
+            contents.places.append(
+                Place(
+                    id: place, name: LocalizedText(name), category: room.use.category, entrances: [node.id],
+                    level: node.level, position: node.position))
+            if let unit = room.unit { contents.units[unit].place = place }
+        }
+        guard rooms.isEmpty else { return }
+        // A file with a network only.
+        for stop in stops {
+            guard let name = stop.state.text.name ?? (stop.state.text.isPointOfInterest ? stop.state.id : nil) else {
+                continue
+            }
+            let node = contents.nodes[stop.node]
+            origins.record(stop.state.span, for: .place, contents.places.count)
+            contents.places.append(
+                Place(
+                    id: ids.unused(stop.state.id), name: LocalizedText(name), category: "room", entrances: [node.id],
+                    level: node.level, position: node.position))
+        }
+    }
+
+    private func isDestination(_ room: Room) -> Bool {
+        if room.cell.text.isPointOfInterest { return true }
+        switch room.use.role {
+        case .room, .entrance: return true
+        case .passage: return room.use.category == "lobby"
+        case .shaft, .door, .obstacle: return false
+        }
+    }
+}

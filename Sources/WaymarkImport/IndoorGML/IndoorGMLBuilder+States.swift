@@ -1,0 +1,96 @@
+import WaymarkModel
+
+extension IndoorGMLBuilder {
+    /// Makes a node of each state.
+    mutating func addStops() {
+        for (index, room) in rooms.enumerated() {
+            if let dual = room.cell.dual { stopIndices[dual] = stopIndices[dual] ?? -index - 1 }
+        }
+        // Until the state is read, an index below 0 stands for the cell that names it.
+        let claims = stopIndices
+        stopIndices = [:]
+        for state in layer.states {
+            guard !state.id.isEmpty, stopIndices[state.id] == nil else {
+                findings.add(.repeatedFeature, at: state.span) {
+                    "the id \"\(state.id)\" of a state is empty or used twice; the first counts"
+                }
+                continue
+            }
+            let room = state.dual.flatMap { roomIndices[$0] } ?? claims[state.id].map { -$0 - 1 }
+            let floor = room.flatMap { rooms[$0].outlines.first }
+            guard let position = state.position.map(frame.point) ?? floor.flatMap(innerPoint) else {
+                findings.add(.stateWithoutPosition, at: state.span) {
+                    "the state \"\(state.id)\" has neither a position nor a cell with an outline, and is left out"
+                }
+                continue
+            }
+            let height = state.position.flatMap(frame.height)
+            let level = room.map { rooms[$0].level } ?? level(named: state.text.storey, height: height)
+            stopIndices[state.id] = stops.count
+            if let room, stopOfRoom[room] == nil { stopOfRoom[room] = stops.count }
+            stops.append(Stop(state: state, room: room, level: level, position: position))
+        }
+    }
+
+    /// Returns the index of the state that a transition ends at, by its id or by that of its cell; nil if neither exists.
+    mutating func stop(_ id: String, of transition: IndoorGMLDocument.Transition) -> Int? {
+        if let stop = stopIndices[id] { return stop }
+        guard let room = roomIndices[id], let stop = stopOfRoom[room] else { return nil }
+        let state = stops[stop].state.id
+        findings.add(.transitionOfCell, at: transition.span) {
+            "the transition \"\(transition.id)\" connects the cell \"\(id)\"; its state "
+                + "\"\(state)\" is used"
+        }
+        return stop
+    }
+
+    /// Adds the nodes of all states. States that are outside the floor that people cross freely are moved into it.
+    mutating func addStateNodes() {
+        for index in stops.indices {
+            let stop = stops[index]
+            var position = stop.position
+            if let room = stop.room, rooms[room].isFloor,
+                !rooms[room].outlines.contains(where: { $0.contains(position) }),
+                let inside = rooms[room].outlines.first.flatMap(innerPoint)
+            {
+                position = inside
+                stops[index].position = inside
+                let cell = rooms[room].cell.id
+                findings.add(.movedState, at: stop.state.span) {
+                    "the state \"\(stop.state.id)\" is outside the outline of its cell \"\(cell)\"; its "
+                        + "node is moved into it"
+                }
+            }
+            stops[index].node = contents.nodes.count
+            origins.record(stop.state.span, for: .node, contents.nodes.count)
+            contents.nodes.append(
+                PathNode(
+                    id: nodeIDs.id(for: stop.state.id), level: levels[stop.level].id, position: position,
+                    kind: kind(of: stop), name: stop.room.flatMap { rooms[$0].cell.text.name }.map { LocalizedText($0) }
+                ))
+            if vertices[vertex(stop.level, position)] == nil {
+                vertices[vertex(stop.level, position)] = stops[index].node
+            }
+        }
+    }
+
+    private func kind(of stop: Stop) -> PathNode.Kind {
+        switch stop.room.map({ rooms[$0].use.role }) {
+        case .room: .destination
+        case .door: .door
+        case .entrance: .entrance
+        case .shaft: .landing
+        case .passage, .obstacle, nil: .junction
+        }
+    }
+
+    func vertex(_ level: Int, _ point: Point) -> Vertex {
+        func millimetres(_ value: Double) -> Int { Int(min(max(value * 1000, -1e12), 1e12).rounded()) }
+        return Vertex(level: level, x: millimetres(point.x), y: millimetres(point.y))
+    }
+
+    /// Returns a point inside a polygon.
+    func innerPoint(of polygon: Polygon) -> Point? {
+        session.shape(of: polygon, least: 0)?.shape.innerPoint?.onGrid
+    }
+}

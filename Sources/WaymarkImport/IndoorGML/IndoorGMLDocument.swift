@@ -1,0 +1,74 @@
+import WaymarkModel
+
+/// The features of an IndoorGML file, in the file's units and with its ids.
+struct IndoorGMLDocument {
+    /// A space of the building: a room, a corridor, a shaft, a wall.
+    struct Cell {
+        var id: String
+        /// The name of the element: `GeneralSpace`, `CellSpace`.
+        var element: String
+        var text: IndoorText
+        /// The state that stands for the cell; nil if the cell does not name it.
+        var dual: String?
+        var faces: [GMLFace]
+        var cavities: [GMLFace]
+        /// The position of the cell's layer in the file; nil if cells belong to no layer.
+        var layer: Int?
+        var span: SourceSpan
+    }
+
+    /// The surface between two cells.
+    struct Boundary {
+        var id: String
+        /// The transition that leads through it; nil if nobody can.
+        var dual: String?
+        var positions: [GMLPosition]
+    }
+
+    /// A node of the network.
+    struct State {
+        var id: String
+        var text: IndoorText
+        /// The cell that it stands for; nil if it does not name it.
+        var dual: String?
+        var position: GMLPosition?
+        var span: SourceSpan
+    }
+
+    /// An edge of the network.
+    struct Transition {
+        var id: String
+        var text: IndoorText
+        /// The ends: states, or cells.
+        var ends: [String]
+        /// The boundary that it leads through; nil if it names none.
+        var dual: String?
+        var line: [GMLPosition]
+        var span: SourceSpan
+    }
+
+    /// A network.
+    struct Layer {
+        var id: String
+        var text: IndoorText
+        /// The position of the thematic layer that it is in; nil before IndoorGML 2.0.
+        var thematic: Int?
+        /// Whether edges lead only from their first end to their second.
+        var isDirected = false
+        var states: [State] = []
+        var transitions: [Transition] = []
+    }
+
+    var name: String?
+    var cells: [Cell] = []
+    var boundaries: [Boundary] = []
+    var layers: [Layer] = []
+    /// The number of connections between layers.
+    var layerConnections = 0
+    /// The name of the coordinate reference system; nil if the coordinates are local.
+    var referenceSystem: String?
+    /// Metres per unit, if the file states the unit.
+    var unit: Double?
+    /// The file, for messages.
+    var file: String
+}

@@ -1,0 +1,73 @@
+import Foundation
+import WaymarkModel
+
+/// What a feature of an IndoorGML file says about itself in words: its name, its storey, what it is for.
+struct IndoorText {
+    /// The name; nil if it has none, or only its id.
+    var name: String?
+    /// The name of the storey; nil if it is not stated.
+    var storey: String?
+    /// The words for what it is: classes, functions, usages, and the values of its description.
+    var words: [String] = []
+    /// The values of `class`, `function` and `usage`.
+    var codes: [String] = []
+    /// Whether the file says that it is a point of interest.
+    var isPointOfInterest = false
+
+    /// Creates a text that says nothing.
+    init() {}
+
+    private static let storeyKeys: Set<String> = ["storey", "story", "level", "floor", "storeys"]
+    private static let codeNames: Set<String> = ["class", "function", "usage"]
+
+    init(_ element: XMLTree) {
+        let id = element.attribute("id") ?? ""
+        let names = element.children("cellSpaceName") + element.children("name")
+        name = names.lazy.map(\.text).first { !$0.isEmpty && $0 != id }
+        var description: [(key: String, value: String)] = []
+        for child in element.children {
+            switch child.name.local {
+            case "storey", "level", "floor":
+                if storey == nil, !child.text.isEmpty, child.children.isEmpty { storey = child.text }
+            case "description": description += Self.pairs(of: child.text)
+            case "poi": isPointOfInterest = child.text.lowercased() == "true"
+            case let local where Self.codeNames.contains(local):
+                if !child.text.isEmpty { codes.append(child.text) }
+            default: continue
+            }
+        }
+        if storey == nil { storey = description.first { Self.storeyKeys.contains($0.key) }?.value }
+        // A longer text without a key is a sentence, in which "stairs" may be what the room is next to.
+        let values = description.filter { pair in
+            !Self.storeyKeys.contains(pair.key) && (!pair.key.isEmpty || pair.value.split(separator: " ").count < 3)
+        }
+        words = values.map(\.value) + codes
+    }
+
+    /// Returns the keys and values of a description such as `storey="1":indoor="room":` or `level=4;room=office;`. A
+    /// text without an equals sign is a value without a key.
+    static func pairs(of text: String) -> [(key: String, value: String)] {
+        var pairs: [(key: String, value: String)] = []
+        var part = ""
+        var quote: Character?
+        func finish() {
+            let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { half in
+                half.trimmingCharacters(in: .whitespacesAndNewlines)
+                    .trimmingCharacters(in: .init(charactersIn: "\"'"))
+            }
+            if let value = halves.last, !value.isEmpty {
+                pairs.append((halves.count > 1 ? halves[0].lowercased() : "", value))
+            }
+            part = ""
+        }
+        for character in text {
+            if character == "\"" || character == "'" {
+                if quote == character { quote = nil } else if quote == nil, part.contains("=") { quote = character }
+            }
+            let isSeparator = character == ":" || character == ";" || character == "," || character.isNewline
+            if quote == nil, isSeparator { finish() } else { part.append(character) }
+        }
+        finish()
+        return pairs
+    }
+}

@@ -1,0 +1,38 @@
+import WaymarkModel
+
+/// The order of storeys by their names.
+enum StoreyNames {
+    /// Returns ordinals for the names of storeys, as `GraphDefaults.ordinals` does. Also understands `1F`, `B1F`, `2nd
+    /// floor`, `Level 3` and `ground floor`.
+    static func ordinals(of names: [String]) -> [String: Double] {
+        let plain = Dictionary(names.map { ($0, simplified($0)) }, uniquingKeysWith: { first, _ in first })
+        let ordinals = GraphDefaults.ordinals(of: Set(plain.values).sorted())
+        return plain.mapValues { ordinals[$0] ?? 0 }
+    }
+
+    /// Returns a name in the form of an elevator's button: `1`, `B1`, `G`.
+    static func simplified(_ name: String) -> String {
+        var words = name.lowercased().split { $0.isWhitespace || $0 == "_" || $0 == "/" }.map(String.init)
+        let fillers: Set<String> = ["floor", "level", "storey", "story", "fl", "etage", "étage", "og", "stock", "the"]
+        if words.count > 1 { words.removeAll { fillers.contains($0) } }
+        var text = words.joined()
+        switch text {
+        case "ground", "groundfloor", "gf", "eg", "rdc", "erdgeschoss": return "G"
+        case "basement", "cellar", "keller", "ug": return "B1"
+        case "mezzanine": return "M"
+        default: break
+        }
+        for suffix in ["st", "nd", "rd", "th", "f", "fl", "og", "floor", "."] where text.count > suffix.count {
+            let stem = text.dropLast(suffix.count)
+            if text.hasSuffix(suffix), stem.last?.isNumber == true {
+                text = String(stem)
+                break
+            }
+        }
+        for prefix in ["floor", "level", "storey", "story", "fl", "f"] where text.hasPrefix(prefix) {
+            let stem = text.dropFirst(prefix.count)
+            if Double(stem) != nil { return String(stem) }
+        }
+        return text.uppercased()
+    }
+}

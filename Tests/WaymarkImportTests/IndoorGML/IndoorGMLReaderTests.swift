@@ -1,0 +1,246 @@
+import Foundation
+import Testing
+import WaymarkModel
+import WaymarkTestSupport
+
+@testable import WaymarkImport
+
+private typealias Sample = IndoorGMLSample
+
+@Suite struct `IndoorGML is read` {
+    @Test(arguments: ["core:", "ns0:", ""])
+    func `A building is read whatever prefix its elements have`(_ prefix: String) throws {
+        var sample = Sample.school
+        sample.prefix = prefix
+        #expect(
+            IndoorGMLReader.recognizes(SourceTree(files: ["a.gml": Data(sample.text.utf8)], root: "d")))
+        let (contents, diagnostics, _) = try sample.read()
+        #expect(contents.levels.map(\.shortName) == ["1", "2"])
+        #expect(contents.levels.map(\.ordinal) == [0, 1])
+        #expect(contents.levels.map(\.elevation) == [0, 4])
+        #expect(contents.units.count == 7)
+        #expect(contents.places.map(\.name.base) == ["Hall 1", "Art", "Music", "Hall 2", "Physics"])
+        #expect(diagnostics.allSatisfy { $0.severity == .note })
+    }
+
+    @Test func `The floor of a solid that is not closed becomes the outline of a unit`() throws {
+        let unit = try #require(try Sample.school.read().contents.units.first { $0.id == "r1" })
+        #expect(unit.polygon.area == 30)
+        #expect(unit.category == "education.classroom")
+        #expect(unit.place == "r1")
+    }
+
+    @Test func `States become nodes, and lines become paths to the doors`() throws {
+        let (contents, _, draft) = try Sample.school.read()
+        let states = ["S-hall", "S-r1", "S-r2", "S-l1", "S-hall2", "S-r3", "S-l2"]
+        #expect(contents.nodes.prefix(7).map(\.id.rawValue) == states)
+        // Both directions of the door of r2 are one path, and the weights are not lengths.
+        let path = try #require(contents.edges.first { $0.path == "t2" })
+        #expect(contents.edges.count { $0.path == "t2" || $0.path == "t2b" } == 1)
+        #expect(path.length == 2.5)
+        #expect(contents.nodes.count { $0.kind == .door } == 5)
+        #expect(draft.derivation.openings == .stated && draft.derivation.borderGap == nil)
+    }
+
+    @Test func `A corridor whose doors are known is crossed freely`() throws {
+        let contents = try Sample.school.read().contents
+        #expect(contents.units.filter { $0.walking == .free }.map(\.id) == ["hall", "hall2"])
+        #expect(contents.openings.map(\.id) == ["t1", "t2", "t3", "t4", "t5"])
+        #expect(contents.openings[0].units == ["hall", "r1"])
+        #expect(contents.openings[0].line.points == [Point(x: 3, y: 3)])
+    }
+
+    @Test func `A mapping file can keep people on the edges of the file`() throws {
+        let contents = try Sample.school.read(mapping: "indoorgml: 1\nfloors: edges\n").contents
+        #expect(contents.units.allSatisfy { $0.walking == nil })
+        let reached = Reachability(contents, isStepFree: true).reached(from: ["S-hall"])
+        #expect(reached.count == contents.nodes.count)
+        // The lines of t1, t2 and t3 meet in the state of the hall only.
+        #expect(contents.edges.count { $0.path == "t1" } == 3)
+    }
+
+    @Test func `Lines with common bends share their nodes`() throws {
+        var sample = Sample.school
+        sample.transitions[1].line = [10, 1.5, 0, 3, 1.5, 0, 6.5, 3, 0, 9, 5.5, 0]
+        let contents = try sample.read(mapping: "indoorgml: 1\nfloors: edges\n").contents
+        #expect(contents.nodes.count { $0.position == Point(x: 3, y: 1.5) } == 1)
+        #expect(contents.edges.count { $0.path == "t2" } == 2)
+    }
+
+    @Test func `A surface between two cells is the threshold of the door`() throws {
+        var sample = Sample.school
+        let wall = "2.5 3 0 3.5 3 0 3.5 3 2 2.5 3 2 2.5 3 0"
+        sample.cells[0].more = ""
+        sample.transitions[0].more = "<core:duality xlink:href=\"#B1\"/>"
+        let boundary =
+            "<core:cellSpaceBoundaryMember><core:CellSpaceBoundary gml:id=\"B1\"><core:cellSpaceBoundaryGeometry>"
+            + "<gml:Polygon><gml:exterior><gml:LinearRing><gml:posList srsDimension=\"3\">\(wall)</gml:posList></gml:LinearRing>"
+            + "</gml:exterior></gml:Polygon></core:cellSpaceBoundaryGeometry></core:CellSpaceBoundary></core:cellSpaceBoundaryMember>"
+        let text = sample.text.replacing("</core:PrimalSpaceFeatures>", with: boundary + "</core:PrimalSpaceFeatures>")
+        let opening = try #require(try Sample.read(text).contents.openings.first { $0.id == "t1" })
+        #expect(opening.line.points == [Point(x: 2.5, y: 3), Point(x: 3.5, y: 3)])
+    }
+
+    @Test func `Transitions between levels that meet become one elevator`() throws {
+        var sample = Sample.school
+        sample.cells.append(
+            .init(
+                id: "l3", element: "TransitionSpace", description: "storey=\"3\":indoor=\"elevator\":",
+                box: [18, 20, 3, 5, 8, 11]))
+        sample.transitions.append(.init(id: "lift2", ends: ["S-l3", "S-l2"]))
+        let connectors = try sample.read().contents.connectors
+        #expect(connectors.count == 1)
+        #expect(connectors.first?.kind == .elevator)
+        #expect(connectors.first?.stops.map(\.node) == ["S-l1", "S-l2", "S-l3"])
+        #expect(connectors.first?.tags["transitions"] == "lift lift2")
+    }
+
+    @Test func `A transition between levels without words becomes stairs with a warning`() throws {
+        var sample = Sample.school
+        sample.cells[3].description = "storey=\"1\":"
+        sample.cells[6].description = "storey=\"2\":"
+        let (contents, diagnostics, _) = try sample.read()
+        let stairs = try #require(contents.connectors.first)
+        #expect(stairs.kind == .stairs && stairs.isInferred)
+        // Four metres of rise at 30 degrees.
+        #expect(stairs.flights.map(\.length) == [8])
+        #expect(diagnostics.contains { $0.message.contains("\"lift\" between levels does not say") })
+    }
+
+    @Test func `A line between levels is divided where its height changes`() throws {
+        var sample = Sample.school
+        sample.transitions.append(
+            .init(id: "stairs", ends: ["S-hall", "S-hall2"], line: [10, 1.5, 0, 15, 1.5, 0, 15, 2.5, 4, 10, 1.5, 4]))
+        let contents = try sample.read(mapping: "indoorgml: 1\nfloors: edges\n").contents
+        let stairs = try #require(contents.connectors.first { $0.id == "stairs" })
+        let stops = stairs.stops.compactMap { stop in contents.nodes.first { $0.id == stop.node } }
+        #expect(stops.map(\.position) == [Point(x: 15, y: 1.5), Point(x: 15, y: 2.5)])
+        #expect(stops.map(\.kind) == [.landing, .landing])
+    }
+}
+
+@Suite struct `The levels of IndoorGML are found` {
+    @Test(arguments: [
+        (["1F", "2F", "B1F"], [0.0, 1, -1]), (["Ground floor", "1st floor", "Basement"], [0, 1, -1]),
+        (["Level 2", "Level 3"], [1, 2]), (["F1", "F2"], [0, 1]), (["-1", "0", "1"], [-1, 0, 1]),
+    ])
+    func `Names of storeys are put in order`(_ names: [String], _ ordinals: [Double]) {
+        let found = StoreyNames.ordinals(of: names)
+        #expect(names.map { found[$0] } == ordinals)
+    }
+
+    @Test func `Without storeys, floors at similar heights are one level`() throws {
+        var sample = Sample.school
+        for index in sample.cells.indices { sample.cells[index].description = nil }
+        sample.cells[1].box[4] = -0.3
+        let (contents, diagnostics, _) = try sample.read()
+        #expect(contents.levels.map(\.ordinal) == [0, 1])
+        #expect(contents.levels.map(\.elevation) == [0, 4])
+        #expect(diagnostics.contains { $0.message.contains("names no storeys") })
+    }
+
+    @Test(arguments: [
+        ("storey=\"1\":indoor=\"elevator\":", ["storey": "1", "indoor": "elevator"]),
+        ("level=4;room=office;", ["level": "4", "room": "office"]), ("Usage=Room", ["usage": "Room"]),
+        ("storey=\"1:2\":", ["storey": "1:2"]), ("a corridor", ["": "a corridor"]), ("", [:]), ("===", ["": ""]),
+    ])
+    func `Descriptions are read as keys and values`(_ text: String, _ expected: [String: String]) {
+        let pairs = IndoorText.pairs(of: text)
+        let found = Dictionary(pairs.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+        #expect(found == expected.filter { !$0.value.isEmpty } || text == "===")
+    }
+
+    @Test func `A mapping file names the levels`() throws {
+        let mapping = """
+            indoorgml: 1
+            levels:
+              - {key: "1", ordinal: -1, name: Cellar, shortName: C}
+              - {key: "2", ordinal: 0, name: Ground floor}
+            """
+        let levels = try Sample.school.read(mapping: mapping).contents.levels
+        #expect(levels.map(\.name.base) == ["Cellar", "Ground floor"])
+        #expect(levels.map(\.ordinal) == [-1, 0])
+    }
+}
+
+@Suite struct `The units and the position of IndoorGML are found` {
+    private func scaled(_ factor: Double) -> Sample {
+        var sample = Sample.school
+        for index in sample.cells.indices { sample.cells[index].box = sample.cells[index].box.map { $0 * factor } }
+        for index in sample.transitions.indices {
+            sample.transitions[index].line = sample.transitions[index].line.map { $0 * factor }
+        }
+        return sample
+    }
+
+    @Test(arguments: [(100.0, 0.01), (1000, 0.001), (10, 0.1), (1, 1)])
+    func `The unit is guessed from the size of rooms and storeys`(_ factor: Double, _ scale: Double) throws {
+        let (contents, diagnostics, _) = try scaled(factor).read()
+        #expect(contents.units.first { $0.id == "r1" }.map { ($0.polygon.area * 100).rounded() / 100 } == 30)
+        #expect(diagnostics.contains { $0.message.contains("unit of length") } == (scale != 1))
+    }
+
+    @Test func `A stated scale is used without a warning`() throws {
+        let (contents, diagnostics, _) = try scaled(100).read(ImportOptions(scale: 0.02))
+        #expect(contents.units.first { $0.id == "r1" }?.polygon.area == 120)
+        #expect(!diagnostics.contains { $0.severity > .note })
+        let mapped = try scaled(100).read(mapping: "indoorgml: 1\nscale: 0.02\n").contents
+        #expect(mapped.units == contents.units)
+    }
+
+    @Test func `The unit of an envelope is used`() throws {
+        var sample = scaled(100)
+        sample.more = "<gml:boundedBy><gml:Envelope uomLabels=\"cm cm cm\"/></gml:boundedBy>"
+        #expect(!(try sample.read().diagnostics.contains { $0.severity > .note }))
+    }
+
+    @Test func `Coordinates of UTM are put on Earth`() throws {
+        var sample = Sample.school
+        func move(_ values: [Double], _ x: Double, _ y: Double) -> [Double] {
+            values.enumerated().map { $0.element + ($0.offset % 3 == 0 ? x : $0.offset % 3 == 1 ? y : 0) }
+        }
+        for index in sample.cells.indices {
+            let box = sample.cells[index].box
+            sample.cells[index].box = [
+                box[0] + 5e5, box[1] + 5e5, box[2] + 5_538_630, box[3] + 5_538_630, box[4], box[5],
+            ]
+        }
+        for index in sample.transitions.indices {
+            sample.transitions[index].line = move(sample.transitions[index].line, 5e5, 5_538_630)
+        }
+        let plain = try sample.read()
+        #expect(plain.contents.nodes.allSatisfy { abs($0.position.x) < 20 && abs($0.position.y) < 20 })
+        sample.more = "<gml:boundedBy><gml:Envelope srsName=\"urn:ogc:def:crs:EPSG::25832\"/></gml:boundedBy>"
+        let (contents, diagnostics, _) = try sample.read()
+        let origin = contents.anchor.origin
+        #expect(abs(origin.latitude - 50) < 1e-4 && abs(origin.longitude - 9.00014) < 1e-4)
+        #expect(!diagnostics.contains { $0.message.contains("Earth") })
+        let room = try #require(contents.units.first { $0.id == "r1" })
+        #expect(abs(room.polygon.area - 30) < 0.05)
+    }
+
+    @Test func `Degrees that span a country are local coordinates`() throws {
+        var sample = Sample.school
+        sample.more = "<gml:boundedBy><gml:Envelope srsName=\"EPSG::4326\"/></gml:boundedBy>"
+        let (contents, diagnostics, _) = try sample.read()
+        #expect(contents.units.first { $0.id == "r1" }?.polygon.area == 30)
+        #expect(diagnostics.contains { $0.message.contains("cannot be converted") })
+    }
+
+    @Test func `An anchor of a mapping file is kept`() throws {
+        let mapping = "indoorgml: 1\nanchor: {lat: 47.5, lon: 8.5, at: [10, 0], bearing: 30}\n"
+        let contents = try Sample.school.read(mapping: mapping).contents
+        #expect(contents.anchor == Anchor(origin: Coordinate(latitude: 47.5, longitude: 8.5), bearing: 30))
+        #expect(contents.nodes[0].position == Point(x: 0, y: 1.5))
+    }
+
+    @Test(arguments: [
+        ("EPSG:25832", 445_536.5, 5_444_906.2, 49.154_559, 8.253_061),
+        ("EPSG:32756", 334_873, 6_252_266, -33.857, 151.215),
+        ("EPSG:3857", 1_000_000, 6_000_000, 47.353_705, 8.983_153),
+    ])
+    func `Projected coordinates are converted`(_ name: String, _ x: Double, _ y: Double, _ lat: Double, _ lon: Double) {
+        let found = ReferenceSystem(named: name)?.coordinate(x: x, y: y)
+        #expect(abs((found?.latitude ?? 0) - lat) < 0.001 && abs((found?.longitude ?? 0) - lon) < 0.001)
+    }
+}

@@ -60,7 +60,8 @@ enum TextSignature {
         return has("opengis.net/gml") ? .gml : nil
     }
 
-    private static func format(of members: JSONMembers) -> ForeignFormat? {
+    /// Returns the format of a JSON text by the members of its outermost object; nil if it is unknown, or GeoJSON.
+    static func format(of members: JSONMembers) -> ForeignFormat? {
         let names = Set(members.names)
         switch members.texts["type"] {
         case "Topology": return .topoJSON

@@ -6,6 +6,7 @@ package struct VenueImporter: Sendable {
     /// The readers, in the order in which they are asked whether they recognise a source.
     static let readers: [any VenueReader.Type] = [
         NativeReader.self, GTFSReader.self, GraphReader.self, OSMReader.self, IndoorGMLReader.self,
+        GeoJSONVenueReader.self,
     ]
 
     /// The format names for `ImportOptions.format`.

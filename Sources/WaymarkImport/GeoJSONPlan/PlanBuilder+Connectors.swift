@@ -1,0 +1,60 @@
+import WaymarkModel
+
+extension PlanBuilder {
+    /// How near to a shaft a line can be that stands for it, in metres.
+    private static let shaftReach = 2.0
+    private static let flightLength = 8.0
+
+    /// Adds connectors of lines and points that list their levels. Polygons are shafts, which the derivation stacks.
+    mutating func addConnectors() {
+        for item in items where item.rule.role == .connector && item.geometry.polygons.isEmpty {
+            guard item.levels.count > 1 else {
+                log.skipped("stairs and elevators on one level", at: item.span)
+                continue
+            }
+            let kind = item.rule.connector ?? .stairs
+            let ends = item.geometry.lines.first.map(line) ?? item.geometry.points.map(point)
+            guard let first = ends.first, let last = ends.last else { continue }
+            if hasShafts(kind, item, [first, last]) {
+                log.skipped("stairs and elevators that shafts of the plan stand for", at: item.span)
+                continue
+            }
+            // A line leads from its first level to its last; a ride has its stops at one point.
+            var stops: [(node: Int, ordinal: Double)] = []
+            for (index, level) in item.levels.enumerated() {
+                let fraction = Double(index) / Double(item.levels.count - 1)
+                let spot = kind.isRide ? first : first.interpolated(to: last, fraction: fraction).onGrid
+                stops.append((node(at: spot, level, item, kind: .landing), contents.levels[level].ordinal))
+            }
+            let isDown = (stops.first?.ordinal ?? 0) > (stops.last?.ordinal ?? 0)
+            let ordered = kind == .escalator || !isDown ? stops : Array(stops.reversed())
+            let isOneWay = kind == .escalator || mapping.value(.oneWay, of: item.feature)?.claim == true
+            var flights: [Connector.Flight] = []
+            for (low, high) in zip(ordered, ordered.dropFirst()) where !kind.isRide {
+                let apart = contents.nodes[low.node].position.distance(to: contents.nodes[high.node].position)
+                let rise = max(0.5, abs(high.ordinal - low.ordinal))
+                flights.append(Connector.Flight(length: max(apart, Self.flightLength * rise)))
+            }
+            origins.record(item.span, for: .connector, contents.connectors.count)
+            contents.connectors.append(
+                Connector(
+                    id: connectorIDs.unused(item.id), kind: kind, name: item.name.map { LocalizedText($0) },
+                    stops: ordered.map { .init(node: contents.nodes[$0.node].id) },
+                    flights: flights,
+                    direction: isOneWay ? (isDown && kind != .escalator ? .backward : .forward) : .both))
+        }
+    }
+
+    /// Returns whether units on all levels of a connector are shafts of its kind near its ends.
+    private func hasShafts(_ kind: Connector.Kind, _ item: Item, _ ends: [Point]) -> Bool {
+        item.levels.allSatisfy { level in
+            contents.units.contains { unit in
+                guard unit.level == contents.levels[level].id, unit.category == kind.rawValue else { return false }
+                return ends.contains { end in
+                    unit.polygon.contains(end)
+                        || unit.polygon.nearestOnRings(to: end).map { $0.distance <= Self.shaftReach } == true
+                }
+            }
+        }
+    }
+}

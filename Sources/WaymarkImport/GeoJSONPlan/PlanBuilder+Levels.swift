@@ -1,0 +1,169 @@
+import Foundation
+import WaymarkModel
+
+extension PlanBuilder {
+    /// The difference in height, in metres, from which on two heights are two levels.
+    private static let levelGap = 1.4
+    private static let onlyLevel = "0"
+
+    /// Returns the names of the levels of a feature: those of its relations, its file, its properties, or its file's name.
+    func keys(of item: Item, _ file: PlanFile, _ rule: PlanMapping.FileRule?) -> [String] {
+        if dialect == .legacyIndoorOSM { return LegacyIndoorTags.level(of: item.feature).map { [$0.key] } ?? [] }
+        // Stairs of an index list their levels beside the properties.
+        if let list = item.feature.member("levels")?.items ?? item.feature["levels"]?.items {
+            let keys = list.compactMap(\.text).map(keyOfOrdinal)
+            if !keys.isEmpty { return keys }
+        }
+        if let level = rule?.level ?? file.level { return [level] }
+        if let node = mapping.value(.level, of: item.feature) {
+            if let list = node.items { return list.compactMap(\.text) }
+            if let text = node.text, !text.isEmpty { return Self.keys(in: text) }
+        }
+        for name in ["level", "floor", "z_order", "ordinal"] {
+            if let text = file.header.foreign.last(where: { $0.name == name })?.node.text {
+                return [keyOfOrdinal(text)]
+            }
+        }
+        return Self.level(inName: file.stem).map { [$0] } ?? []
+    }
+
+    /// Returns the name of the level of an index with an ordinal; otherwise the text itself.
+    private func keyOfOrdinal(_ text: String) -> String {
+        guard let number = Double(text) else { return text }
+        return plan.levels.first { $0.ordinal == number }?.key ?? text
+    }
+
+    /// Returns the parts of a text that lists levels.
+    private static func keys(in text: String) -> [String] {
+        if let list = OSMLevelList(text), list.repair == nil { return list.levels.map(OSMLevelList.text) }
+        return text.split(separator: ";").map { String($0).trimmingBlanks }.filter { !$0.isEmpty }
+    }
+
+    /// Returns the level that a file's name states: `rooms-floor-2`, `level_B1`, `EG`.
+    static func level(inName stem: String) -> String? {
+        let words = stem.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "." }.map(String.init)
+        let markers: Set<String> = ["floor", "level", "storey", "story", "etage", "lvl", "stock", "ebene", "piso"]
+        let ground: Set<String> = ["gf", "ground", "eg", "rdc", "basement", "ug", "mezzanine"]
+        for (index, word) in words.enumerated() {
+            if markers.contains(word), index + 1 < words.count {
+                // "floor--1" is below the ground.
+                let isBelow = stem.lowercased().contains("\(word)--\(words[index + 1])")
+                return (isBelow ? "-" : "") + words[index + 1].uppercased()
+            }
+            for marker in markers where word.hasPrefix(marker) && word.count > marker.count {
+                let rest = word.dropFirst(marker.count)
+                if rest.contains(where: \.isNumber), rest.count <= 4 { return rest.uppercased() }
+            }
+            if ground.contains(word) { return word.uppercased() }
+        }
+        return nil
+    }
+
+    /// Creates the levels of all features.
+    mutating func addLevels(diagnostics: inout [Diagnostic]) {
+        if mapping.hasHeights ?? items.allSatisfy(\.keys.isEmpty) { useHeights() }
+        if dialect == .legacyIndoorOSM { useOutlinesForDoors() }
+        let stated = Set(items.flatMap(\.keys))
+        var homeless = 0
+        if stated.isEmpty {
+            for index in items.indices { items[index].keys = [Self.onlyLevel] }
+        } else {
+            for index in items.indices where items[index].keys.isEmpty {
+                if items[index].rule.role == .outline { continue }
+                homeless += 1
+                log.skipped("features without a level", at: items[index].span)
+            }
+        }
+        let keys = stated.isEmpty ? [Self.onlyLevel] : stated.sorted()
+        let entries = mapping.head.levels + plan.levels
+        let known = Dictionary(entries.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+        let natural = StoreyNames.ordinals(of: keys)
+        let order = keys.map { key in (key: key, ordinal: known[key]?.ordinal ?? natural[key] ?? 0) }
+            .sorted { ($0.ordinal, $0.key) < ($1.ordinal, $1.key) }
+        var ids = ForeignIDs()
+        var indices: [String: Int] = [:]
+        for (key, ordinal) in order {
+            let entry = known[key]
+            let slug = ForeignIDs.slug(key.hasPrefix("-") ? "m" + key.dropFirst() : key).lowercased()
+            let first = items.first { $0.keys.contains(key) }?.span
+            indices[key] = contents.levels.count
+            levelKeys.append(key)
+            if let span = entry?.span ?? first { origins.record(span, for: .level, contents.levels.count) }
+            contents.levels.append(
+                Level(
+                    id: ids.unused(slug.isEmpty ? "level" : slug),
+                    building: entry?.isOutdoor == true ? nil : contents.buildings[0].id, ordinal: ordinal,
+                    name: entry?.name ?? LocalizedText(levelNames[key] ?? "Level \(key)"),
+                    shortName: entry?.shortName ?? key,
+                    elevation: entry?.elevation, isOutdoor: entry?.isOutdoor ?? false))
+        }
+        for index in items.indices { items[index].levels = items[index].keys.compactMap { indices[$0] } }
+        noteLevels(order, isKnown: keys.allSatisfy { known[$0] != nil }, homeless, diagnostics: &diagnostics)
+    }
+
+    private func noteLevels(
+        _ order: [(key: String, ordinal: Double)], isKnown: Bool, _ homeless: Int, diagnostics: inout [Diagnostic]
+    ) {
+        let span = items.first?.span
+        if order.count > 1, !isKnown {
+            let list = order.map { "\"\($0.key)\" = \(OSMLevelList.text(of: $0.ordinal))" }.joined(separator: ", ")
+            diagnostics.append(
+                Diagnostic(
+                    .foreignAssumption, .note, "the order of the levels is derived from their names", at: span,
+                    help: "list all levels under \"levels\" in a \"geojson.yaml\"", notes: ["from low to high: \(list)"]
+                ))
+        }
+        if homeless > 0 {
+            let first = items.first { $0.keys.isEmpty && $0.rule.role != .outline }
+            let (noun, verb) =
+                homeless == 1 ? ("feature", "has no level and is") : ("features", "have no level and are")
+            diagnostics.append(
+                Diagnostic(
+                    .foreignAssumption, .warning, "\(homeless) \(noun) \(verb) left out", at: first?.span,
+                    help: "name the property of the level under \"properties\" in a \"geojson.yaml\""))
+        }
+    }
+
+    /// Gives features the levels of their heights.
+    private mutating func useHeights() {
+        let heights = items.map { item in item.geometry.positions.compactMap(\.altitude).min() }
+        let known = Set(heights.compactMap { $0 }).sorted()
+        guard known.count > 1 else { return }
+        var groups: [[Double]] = []
+        for height in known {
+            if let last = groups.last?.last, height - last < Self.levelGap {
+                groups[groups.count - 1].append(height)
+            } else {
+                groups.append([height])
+            }
+        }
+        let ground = groups.indices.min { abs(groups[$0][0]) < abs(groups[$1][0]) } ?? 0
+        var keys: [Double: String] = [:]
+        for (index, group) in groups.enumerated() {
+            for height in group { keys[height] = String(index - ground) }
+        }
+        for index in items.indices where items[index].keys.isEmpty {
+            items[index].keys = heights[index].flatMap { keys[$0] }.map { [$0] } ?? []
+        }
+    }
+
+    /// Gives doors the level of the outlines that they are corners of. Relations list only parts of the building.
+    private mutating func useOutlinesForDoors() {
+        var corners: [GeoJSONPosition: Set<String>] = [:]
+        for item in items where item.rule.role == .unit || item.rule.role == .connector {
+            guard let key = item.keys.first else { continue }
+            for position in item.geometry.polygons.flatMap({ $0.flatMap { $0 } }) {
+                corners[GeoJSONPosition(x: position.x, y: position.y), default: []].insert(key)
+            }
+        }
+        for item in items {
+            if let level = LegacyIndoorTags.level(of: item.feature), let name = level.name {
+                levelNames[level.key] = name
+            }
+        }
+        for index in items.indices where items[index].rule.role == .opening && items[index].keys.isEmpty {
+            guard let position = items[index].geometry.points.first else { continue }
+            items[index].keys = (corners[GeoJSONPosition(x: position.x, y: position.y)] ?? []).sorted()
+        }
+    }
+}

@@ -1,0 +1,183 @@
+import WaymarkModel
+
+extension PlanBuilder {
+    /// The area, in m², up to which a polygon can be a door.
+    private static let largestDoor = 8.0
+
+    /// Adds units, obstacles, footprints and lines, and then openings.
+    mutating func addPlan() {
+        for (index, item) in items.enumerated() where item.rule.role == .opening && dialect == .plain {
+            // An entrance that is drawn as a hall is a part of the floor.
+            if let largest = polygons(of: item).first, largest.area > Self.largestDoor {
+                items[index].rule = PlanRule(.unit, category: "entrance")
+            }
+        }
+        let walled = walledLevels()
+        for item in items {
+            switch item.rule.role {
+            case .unit: addUnits(of: item)
+            case .connector where !item.geometry.polygons.isEmpty: addUnits(of: item)
+            case .obstacle: addObstacles(of: item)
+            case .outline: addFootprints(of: item)
+            case .detail: addDetails(of: item)
+            case .opening, .path, .place, .connector, .none: continue
+            }
+        }
+        var doorsOfWalls: Set<Int> = []
+        for level in walled { addRooms(of: level, &doorsOfWalls) }
+        for (index, item) in items.enumerated() where item.rule.role == .opening && !doorsOfWalls.contains(index) {
+            addOpenings(of: item)
+        }
+    }
+
+    /// Returns the levels whose rooms must be cut out of an outline: those with an outline and walls, where few units are
+    /// drawn.
+    private func walledLevels() -> [Int] {
+        guard dialect == .wrld || dialect == .plain else { return [] }
+        return contents.levels.indices.filter { level in
+            let here = items.filter { $0.levels.contains(level) && !$0.geometry.polygons.isEmpty }
+            let units = here.count { $0.rule.role == .unit }
+            let walls = here.count { $0.rule.obstacle == .wall }
+            let hasOutline = here.contains { $0.rule.role == .outline }
+            return hasOutline && walls > 0 && (dialect == .wrld || units == 0)
+        }
+    }
+
+    private mutating func addUnits(of item: Item) {
+        let polygons = polygons(of: item)
+        let isShaft = item.rule.role == .connector
+        let category =
+            isShaft
+            ? item.rule.category ?? item.rule.connector?.rawValue ?? "stairs" : category(of: item, otherwise: "room")
+        for level in item.levels {
+            for (part, polygon) in polygons.enumerated() {
+                let id = part == 0 ? item.id : "\(item.id)-\(part + 1)"
+                addUnit(
+                    Unit(
+                        id: unitIDs.unused(item.levels.count > 1 ? "\(id):\(levelKeys[level])" : id),
+                        level: contents.levels[level].id, name: item.name.map { LocalizedText($0) }, category: category,
+                        polygon: polygon, hours: hours(of: item), access: access(of: item),
+                        isAccessible: mapping.value(.wheelchair, of: item.feature)?.claim), at: item.span)
+            }
+        }
+    }
+
+    mutating func addUnit(_ unit: Unit, at span: SourceSpan) {
+        origins.record(span, for: .unit, contents.units.count)
+        contents.units.append(unit)
+    }
+
+    private mutating func addObstacles(of item: Item) {
+        let polygons = polygons(of: item)
+        for level in item.levels {
+            for polygon in polygons {
+                origins.record(item.span, for: .obstacle, contents.obstacles.count)
+                contents.obstacles.append(
+                    Obstacle(
+                        id: obstacleIDs.unused(item.id), level: contents.levels[level].id,
+                        kind: item.rule.obstacle ?? .fixture,
+                        name: item.name.map { LocalizedText($0) }, polygon: polygon))
+            }
+            for line in item.geometry.lines { addDetail(item, line, level, category: "wall") }
+        }
+    }
+
+    private mutating func addFootprints(of item: Item) {
+        // Each level has an outline; the lowest is that of the building.
+        guard contents.footprints.isEmpty || item.keys.isEmpty else { return }
+        for polygon in polygons(of: item) {
+            origins.record(item.span, for: .footprint, contents.footprints.count)
+            contents.footprints.append(
+                Footprint(
+                    id: footprintIDs.unused(item.id),
+                    building: contents.footprints.isEmpty ? contents.buildings[0].id : nil,
+                    name: item.name.map { LocalizedText($0) }, polygon: polygon))
+        }
+    }
+
+    private mutating func addDetails(of item: Item) {
+        for level in item.levels {
+            for line in item.geometry.lines + item.geometry.polygons.compactMap(\.first) {
+                addDetail(item, line, level, category: item.rule.category ?? item.kind ?? "line")
+            }
+        }
+    }
+
+    private mutating func addDetail(_ item: Item, _ positions: [GeoJSONPosition], _ level: Int, category: String) {
+        let points = line(positions)
+        guard points.count > 1 else { return }
+        origins.record(item.span, for: .detail, contents.details.count)
+        contents.details.append(
+            Detail(
+                id: detailIDs.unused(item.id), level: contents.levels[level].id, category: category,
+                line: Polyline(points)))
+    }
+
+    // MARK: Openings
+
+    private mutating func addOpenings(of item: Item) {
+        for level in item.levels {
+            for position in item.geometry.points { addOpening(item, Polyline([point(position)]), level) }
+            for positions in item.geometry.lines { addOpening(item, Polyline(line(positions)), level) }
+            for polygon in polygons(of: item) { addOpening(item, Self.axis(of: polygon), level) }
+        }
+    }
+
+    /// Adds an opening.
+    ///
+    /// - Parameter units: The units that it joins; empty if they follow from the geometry.
+    mutating func addOpening(_ item: Item, _ line: Polyline, _ level: Int, units: [FeatureID] = []) {
+        guard !line.points.isEmpty else { return }
+        let width = mapping.value(.width, of: item.feature)?.number
+        origins.record(item.span, for: .opening, contents.openings.count)
+        contents.openings.append(
+            Opening(
+                id: openingIDs.unused(item.id), level: contents.levels[level].id,
+                name: item.name.map { LocalizedText($0) }, line: line, units: units,
+                isEmergencyExit: item.kind?.lowercased().contains("emergency") ?? false,
+                width: width.flatMap { (0.3...30).contains($0) ? $0 : nil }, hours: hours(of: item),
+                access: access(of: item), isAccessible: mapping.value(.wheelchair, of: item.feature)?.claim))
+    }
+
+    /// Returns the line through the middle of a polygon, along its longest side.
+    static func axis(of polygon: Polygon) -> Polyline {
+        let ring = polygon.outer
+        guard var previous = ring.last else { return Polyline([]) }
+        var (longest, direction) = (0.0, Point(x: 1, y: 0))
+        for corner in ring {
+            let length = previous.distance(to: corner)
+            if length > longest {
+                longest = length
+                direction = Point(x: (corner.x - previous.x) / length, y: (corner.y - previous.y) / length)
+            }
+            previous = corner
+        }
+        let along = ring.map { $0.x * direction.x + $0.y * direction.y }
+        let across = ring.map { $0.y * direction.x - $0.x * direction.y }
+        guard let low = along.min(), let high = along.max(), let left = across.min(), let right = across.max() else {
+            return Polyline([])
+        }
+        let middle = (left + right) / 2
+        return Polyline(
+            [low, high].map {
+                Point(x: direction.x * $0 - direction.y * middle, y: direction.y * $0 + direction.x * middle).onGrid
+            })
+    }
+
+    // MARK: Attributes
+
+    private mutating func hours(of item: Item) -> OpeningHours? {
+        guard let text = mapping.value(.hours, of: item.feature)?.text, text.utf8.count < 1000 else { return nil }
+        if let hours = try? OpeningHours(text) { return hours }
+        log.skipped("hours that cannot be understood", at: item.span)
+        return nil
+    }
+
+    private func access(of item: Item) -> Set<Role> {
+        guard let text = mapping.value(.access, of: item.feature)?.text?.lowercased() else { return [] }
+        switch text {
+        case "private", "no", "staff", "employees", "employeesonly", "restricted": return [.staff]
+        default: return []
+        }
+    }
+}

@@ -1,0 +1,239 @@
+import Foundation
+import WaymarkModel
+
+/// Builds a venue from the features of a GeoJSON plan.
+struct PlanBuilder {
+    /// A feature with what it becomes.
+    struct Item {
+        var feature: GeoJSONFeature
+        var geometry: GeoJSONGeometry
+        var rule: PlanRule
+        var id: String
+        var name: String?
+        /// The kind as the file writes it.
+        var kind: String?
+        /// The names of its levels in the file; empty until they are found.
+        var keys: [String] = []
+        /// The indices of its levels.
+        var levels: [Int] = []
+        var span: SourceSpan { feature.span }
+    }
+
+    let plan: PlanSource
+    let dialect: PlanDialect
+    let mapping: PlanMapping
+    let session = GEOSSession()
+    var contents: VenueContents
+    var origins = Origins()
+    var log = ImportLog()
+    var findings = RowFindings()
+    var items: [Item] = []
+    /// The names of the levels in the file, by the index of the level.
+    var levelKeys: [String] = []
+    /// The names of levels that the features state, by the name in the file.
+    var levelNames: [String: String] = [:]
+    var unitIDs = ForeignIDs()
+    var openingIDs = ForeignIDs()
+    var obstacleIDs = ForeignIDs()
+    var nodeIDs = ForeignIDs()
+    var edgeIDs = ForeignIDs()
+    var connectorIDs = ForeignIDs()
+    var placeIDs = ForeignIDs()
+    var detailIDs = ForeignIDs()
+    var footprintIDs = ForeignIDs()
+    /// The nodes of the network by level and position in millimetres.
+    var vertices: [Vertex: Int] = [:]
+    private let scale: Double?
+
+    /// A position on a level, in millimetres.
+    struct Vertex: Hashable {
+        var level: Int
+        var x: Int
+        var y: Int
+    }
+
+    init(
+        _ plan: PlanSource, _ dialect: PlanDialect, mapping: PlanMapping, contents: VenueContents, scale: Double?
+    ) {
+        self.plan = plan
+        self.dialect = dialect
+        self.mapping = mapping
+        self.contents = contents
+        self.scale = scale
+    }
+
+    /// Returns the draft of the venue.
+    mutating func draft(diagnostics: inout [Diagnostic]) -> VenueDraft {
+        let span = SourceSpan(file: plan.files.first?.display ?? "")
+        origins.record(span, for: .venue, 0)
+        origins.record(span, for: .building, 0)
+        contents.buildings = [Building(id: contents.id, name: contents.name)]
+        setAnchor(at: span, diagnostics: &diagnostics)
+        readItems()
+        reportKinds(diagnostics: &diagnostics)
+        addLevels(diagnostics: &diagnostics)
+        addPlan()
+        addPaths()
+        addConnectors()
+        addPlaces()
+        findings.report(to: &diagnostics)
+        var draft = VenueDraft(contents: contents, origins: origins, isForeign: true)
+        draft.derivation.openings = .sides(reach: 0.5)
+        draft.log = log
+        return draft
+    }
+
+    // MARK: Positions
+
+    private mutating func setAnchor(at span: SourceSpan, diagnostics: inout [Diagnostic]) {
+        guard mapping.head.anchor == nil else { return }
+        guard plan.isGeographic else {
+            diagnostics.append(
+                Diagnostic(
+                    .foreignAssumption, .note,
+                    "the coordinates are not longitudes and latitudes; they are read as \(scale ?? 1) m each", at: span,
+                    help: "write a \"geojson.yaml\" with a scale and an anchor: {lat, lon, at: [x, y]}"))
+            return
+        }
+        var extent = GeoExtent()
+        for file in plan.files {
+            for feature in file.features { if let geometry = feature.geometry { extent.add(geometry) } }
+        }
+        if let origin = extent.origin { contents.anchor = Anchor(origin: origin) }
+    }
+
+    /// Returns a position in metres of the venue's frame, in whole millimetres.
+    func point(_ position: GeoJSONPosition) -> Point {
+        if plan.isGeographic { return GeoFrame(anchor: contents.anchor).point(position) }
+        let head = mapping.head
+        let origin = head.anchorPosition ?? Point(x: 0, y: 0)
+        let factor = scale ?? 1
+        return Point(
+            x: (position.x - origin.x) * factor, y: (position.y - origin.y) * factor * (head.isYDown ? -1 : 1)
+        ).onGrid
+    }
+
+    func line(_ positions: [GeoJSONPosition]) -> [Point] {
+        var points: [Point] = []
+        for position in positions.map(point) where position != points.last { points.append(position) }
+        return points
+    }
+
+    /// Returns the valid polygons of a feature, the largest first.
+    mutating func polygons(of item: Item) -> [Polygon] {
+        let drawn = item.geometry.polygons.map { rings in
+            let rings = rings.map { Polygon.withoutRepeats($0.map(point)) }
+            return Polygon(outer: rings.first ?? [], holes: rings.dropFirst().filter { $0.count > 2 })
+        }
+        var valid: [Polygon] = []
+        for polygon in drawn {
+            guard let (shape, isRepaired) = session.shape(of: polygon, least: 0.01) else {
+                log.skipped("polygons without an area", at: item.feature.geometrySpan)
+                continue
+            }
+            if isRepaired {
+                log.repaired("polygons that cross themselves", at: item.feature.geometrySpan)
+                valid += shape.polygons
+            } else {
+                valid.append(polygon)
+            }
+        }
+        return valid.count > 1 ? valid.sorted { $0.area > $1.area } : valid
+    }
+
+    // MARK: Kinds
+
+    private mutating func readItems() {
+        for file in plan.files {
+            let rule = mapping.rule(forFile: file.stem) ?? mapping.rule(forFile: file.stem + ".geojson")
+            for (number, feature) in file.features.enumerated() {
+                guard let geometry = feature.geometry else {
+                    if feature.gap == .absent { log.skipped("features without a geometry", at: feature.span) }
+                    continue
+                }
+                var item = self.item(feature, geometry, file, rule, number)
+                item.keys = keys(of: item, file, rule)
+                log.read(item.rule.role.plural)
+                if item.rule.role != .none { items.append(item) }
+            }
+        }
+    }
+
+    private func item(
+        _ feature: GeoJSONFeature, _ geometry: GeoJSONGeometry, _ file: PlanFile, _ rule: PlanMapping.FileRule?,
+        _ number: Int
+    ) -> Item {
+        let id = feature.id ?? mapping.value(.id, of: feature)?.text ?? "\(file.stem)-\(number + 1)"
+        if dialect == .legacyIndoorOSM {
+            let tags = LegacyIndoorTags.tags(of: feature)
+            let short = id.replacing("node/", with: "n").replacing("way/", with: "w").replacing("relation/", with: "r")
+            return Item(
+                feature: feature, geometry: geometry, rule: LegacyIndoorTags.rule(tags), id: short, name: tags["name"],
+                kind: tags["buildingpart"])
+        }
+        let kind = mapping.value(.kind, of: feature)?.text
+        let stated = kind.flatMap { mapping.kinds[$0.lowercased()] } ?? rule?.rule
+        let usual = mapping.isStated && !mapping.kinds.isEmpty ? nil : kind.flatMap(PlanRule.usual)
+        var found = stated ?? usual ?? usualRule(of: file) ?? PlanRule.fallback(for: geometry)
+        if stated == nil, geometry.polygons.isEmpty {
+            // A word for a room on a line or point is not a floor.
+            if found.role == .unit { found = PlanRule.fallback(for: geometry) }
+            if dialect == .wrld, !geometry.lines.isEmpty, found.role == .opening { found = PlanRule(.path) }
+        }
+        if found.category == nil { found.category = mapping.properties[.category].flatMap { feature[$0]?.text } }
+        return Item(
+            feature: feature, geometry: geometry, rule: found, id: id, name: mapping.value(.name, of: feature)?.text,
+            kind: kind)
+    }
+
+    /// Returns what the name of one of several files says about its features: `doors`, `rooms-level-2`.
+    private func usualRule(of file: PlanFile) -> PlanRule? {
+        guard plan.files.count > 1, let rule = PlanRule.usual(for: file.stem) else { return nil }
+        // "floor-2" names the level of the features, not what they are.
+        return rule.role == .outline && Self.level(inName: file.stem) != nil ? nil : rule
+    }
+
+    /// Reports kinds of the mapping that no feature has.
+    private func reportKinds(diagnostics: inout [Diagnostic]) {
+        guard !mapping.kinds.isEmpty else { return }
+        let used = Set(
+            plan.files.flatMap(\.features).compactMap { mapping.value(.kind, of: $0)?.text?.lowercased() })
+        for kind in mapping.kinds.keys.sorted() where !used.contains(kind) {
+            let near = EditDistance.suggestion(for: kind, among: used.sorted())
+            diagnostics.append(
+                Diagnostic(
+                    .unknownForeignKind, near == nil ? .note : .warning, "no feature has the kind \"\(kind)\"",
+                    at: mapping.kindSpans[kind], help: near.map { "did you mean \"\($0)\"?" }))
+        }
+    }
+
+    /// Returns the category of a unit or place: the rule's, otherwise a word made of the kind.
+    func category(of item: Item, otherwise: String) -> String {
+        if let category = item.rule.category { return category }
+        guard let kind = item.kind, PlanRule.usual(for: kind) == nil else { return otherwise }
+        let slug = ForeignIDs.slug(kind).lowercased()
+        return slug.isEmpty || slug == otherwise ? otherwise : "\(otherwise).\(slug)"
+    }
+
+    func vertex(_ level: Int, _ point: Point) -> Vertex {
+        func millimetres(_ value: Double) -> Int { Int(min(max(value * 1000, -1e12), 1e12).rounded()) }
+        return Vertex(level: level, x: millimetres(point.x), y: millimetres(point.y))
+    }
+}
+
+extension PlanRule.Role {
+    /// The word for features of this role in reports.
+    fileprivate var plural: String {
+        switch self {
+        case .unit: "rooms and other units"
+        case .opening: "openings"
+        case .obstacle: "obstacles"
+        case .path: "paths"
+        case .place: "places"
+        case .connector: "stairs and elevators"
+        case .outline: "outlines"
+        case .detail: "lines to draw"
+        case .none: "features without a meaning"
+        }
+    }
+}

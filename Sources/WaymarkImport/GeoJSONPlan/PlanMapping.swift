@@ -1,0 +1,117 @@
+import Foundation
+import WaymarkModel
+
+/// What the properties of a GeoJSON plan mean, as in `geojson.yaml`.
+struct PlanMapping {
+    /// A property that the reader looks for.
+    enum Field: String, CaseIterable {
+        case id, name, kind, category, level, width, wheelchair, access, hours, oneWay
+    }
+
+    /// A rule for the features of some files.
+    struct FileRule {
+        /// A file name, in which `*` stands for any characters.
+        var pattern: String
+        var rule: PlanRule?
+        var level: String?
+    }
+
+    var head = MappingHead()
+    /// The names of the properties that an author states.
+    var properties: [Field: String] = [:]
+    var files: [FileRule] = []
+    /// What features become, by their kind in lower case.
+    var kinds: [String: PlanRule] = [:]
+    /// The kinds that the author states, with their positions.
+    var kindSpans: [String: SourceSpan] = [:]
+    /// Whether the third coordinate is the height of the level.
+    var hasHeights: Bool?
+    /// Whether coordinates are longitudes and latitudes; nil follows the numbers.
+    var isGeographic: Bool?
+    /// Whether the author wrote a mapping file.
+    var isStated = false
+
+    /// Creates the mapping of files without a mapping file.
+    init() {}
+
+    /// The names of properties that many files use.
+    static let usualNames: [Field: [String]] = [
+        .id: ["id", "@id", "fid", "OBJECTID", "GlobalID", "uuid", "guid"],
+        .name: [
+            "name", "title", "label", "NAME", "Name", "room_name", "roomName", "NAME_LONG", "roomnumber", "number",
+            "ref",
+        ],
+        .kind: [
+            "kind", "type", "category", "class", "feature_type", "space_type", "use", "usage", "USE_TYPE", "indoor",
+            "room",
+        ],
+        .category: ["category"],
+        .level: [
+            "level", "floor", "storey", "level_id", "levelId", "floor_id", "floorId", "LEVEL_ID", "FLOOR", "LEVEL",
+            "Level", "Floor",
+            "floor_level", "z_order", "ordinal", "etage", "stockwerk",
+        ],
+        .width: ["width", "Width"], .wheelchair: ["wheelchair", "accessible"], .access: ["access"],
+        .hours: ["opening_hours", "hours"], .oneWay: ["oneway", "one_way", "oneWay"],
+    ]
+
+    /// Returns the value of a property of a feature: the author's, otherwise the first usual one that the feature has.
+    func value(_ field: Field, of feature: GeoJSONFeature) -> JSONNode? {
+        if let name = properties[field] { return feature[name] ?? feature.member(name) }
+        for name in Self.usualNames[field] ?? [] {
+            if let node = feature[name], node.text?.isEmpty == false || node.items != nil { return node }
+        }
+        return nil
+    }
+
+    /// Returns the rule of a file by its name; nil if none fits.
+    func rule(forFile name: String) -> FileRule? {
+        files.first { Self.matches(name, $0.pattern) }
+    }
+
+    /// Returns whether a name fits a pattern, in which `*` stands for any characters. Upper and lower case are the same.
+    static func matches(_ name: String, _ pattern: String) -> Bool {
+        let (text, wanted) = (Array(name.lowercased()), Array(pattern.lowercased()))
+        var (at, next) = (0, 0)
+        var (star, resume) = (-1, 0)
+        while at < text.count {
+            if next < wanted.count, wanted[next] == "*" {
+                (star, resume) = (next, at)
+                next += 1
+            } else if next < wanted.count, wanted[next] == text[at] {
+                at += 1
+                next += 1
+            } else if star >= 0 {
+                resume += 1
+                (at, next) = (resume, star + 1)
+            } else {
+                return false
+            }
+        }
+        while next < wanted.count, wanted[next] == "*" { next += 1 }
+        return next == wanted.count
+    }
+}
+
+extension JSONNode {
+    /// The value as a short text: a text, a number without needless zeros, or a boolean; nil for lists and objects.
+    var text: String? {
+        switch value {
+        case .string(let text): text.trimmingBlanks
+        case .integer(let number): String(number)
+        case .number(let number):
+            number == number.rounded() && abs(number) < 1e15 ? String(Int64(number)) : String(number)
+        case .boolean(let flag): flag ? "yes" : "no"
+        case .null, .list, .object: nil
+        }
+    }
+
+    /// The value as a claim: `yes`, `true` and 1 are true.
+    var claim: Bool? {
+        switch text?.lowercased() {
+        case "yes", "true", "1", "y": true
+        case "no", "false", "0", "n": false
+        default: nil
+        }
+    }
+}

@@ -34,7 +34,8 @@ struct Grid {
             let position = contents.nodes.first { $0.id == node }?.position ?? Point(x: 0, y: 0)
             contents.places.append(
                 Place(
-                    id: FeatureID(name), name: LocalizedText(name), category: "shop", entrances: [node], level: "l",
+                    id: FeatureID(name), name: LocalizedText(name), category: "shop", entrances: [Place.Entrance(node)],
+                    level: "l",
                     position: position))
         }
         guard let venue = VenueValidator.validate(VenueDraft(contents: contents)).venue else {

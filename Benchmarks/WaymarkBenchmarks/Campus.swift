@@ -68,7 +68,8 @@ struct Campus {
                 join(id.rawValue, room, 4.5, in: &venue)
                 venue.places.append(
                     Place(
-                        id: room, name: LocalizedText("Room \(room)"), category: "room", entrances: [room],
+                        id: room, name: LocalizedText("Room \(room)"), category: "room",
+                        entrances: [Place.Entrance(room)],
                         level: level, position: point))
             }
         }

@@ -72,7 +72,7 @@ struct SmallVenue {
         let level = contents.nodes.first { $0.id == node }?.level ?? "g"
         contents.places.append(
             Place(
-                id: id, name: name, category: "shop", entrances: [node], level: level,
+                id: id, name: name, category: "shop", entrances: [Place.Entrance(node)], level: level,
                 position: label ?? position(node)))
     }
 

@@ -101,7 +101,9 @@ func brokenPromises(_ contents: VenueContents) -> [String] {
         check(connector.kind != .escalator || connector.direction != .both, "direction of \(connector.id)")
     }
     for place in contents.places {
-        check(!place.entrances.isEmpty && place.entrances.allSatisfy { nodes[$0] != nil }, "entrances of \(place.id)")
+        check(
+            !place.entrances.isEmpty && place.entrances.allSatisfy { nodes[$0.node] != nil }, "entrances of \(place.id)"
+        )
         check(!place.name.base.isEmpty, "name of \(place.id)")
     }
     return broken

@@ -168,7 +168,7 @@ private let levels = "level_id,level_index,level_name\ng,0,Street\nm,-0.5,Mezzan
         #expect(contents.places.map(\.id) == ["E", "P2", "P1", "A"])
         #expect(
             contents.places.allSatisfy { place in
-                contents.edges.contains { $0.to == place.entrances[0] || $0.from == place.entrances[0] }
+                contents.edges.contains { $0.to == place.entrances[0].node || $0.from == place.entrances[0].node }
             })
         #expect(contents.places.map(\.name) == ["Main Street", "Central platform 2", "Central platform 1", "Front"])
         #expect(

@@ -19,7 +19,7 @@ import WaymarkTestSupport
                 result.all += 1
                 guard place.tags["wheelchair_boarding"] == "1" else { continue }
                 result.flagged += 1
-                if place.entrances.contains(where: reached.contains) { result.reached += 1 }
+                if place.entrances.contains(where: { reached.contains($0.node) }) { result.reached += 1 }
             }
         }
         return result

@@ -49,7 +49,7 @@ extension VenueContents {
         case 17: areas[0].polygon.outer = random.roll(2) == 0 ? [] : areas[0].polygon.outer + [Point(x: number, y: 1)]
         case 18: geofences[0].polygon.holes = [[], [Point(x: number, y: number)], areas[0].polygon.outer]
         case 19: geofences[0].levels = [id, "g"]
-        case 20: places[random.roll(2)].entrances = [id, "hall"]
+        case 20: places[random.roll(2)].entrances = [Place.Entrance(id), "hall"]
         case 21: places[random.roll(2)].position = Point(x: number, y: 0)
         case 22: recommendations[0].radius = number
         default: anchor.bearing = number
@@ -95,7 +95,8 @@ extension VenueContents {
             require(polygon.outer.allSatisfy(\.isFinite), "polygons are finite")
         }
         for place in places {
-            require(!place.entrances.isEmpty && place.entrances.allSatisfy { levelOf[$0] != nil }, "entrances exist")
+            require(
+                !place.entrances.isEmpty && place.entrances.allSatisfy { levelOf[$0.node] != nil }, "entrances exist")
             require(levelIDs.contains(place.level) && place.position.isFinite, "places are shown somewhere")
         }
         require(geofences.allSatisfy { $0.levels.allSatisfy(levelIDs.contains) }, "levels of geofences exist")

@@ -46,7 +46,8 @@ extension VenueContents {
                 contents.nodes.append(PathNode(id: node, level: id, position: position))
                 contents.places.append(
                     Place(
-                        id: node, name: LocalizedText("Room \(level)\(room)"), category: "room", entrances: [node],
+                        id: node, name: LocalizedText("Room \(level)\(room)"), category: "room",
+                        entrances: [Place.Entrance(node)],
                         level: id, position: position))
             }
             for index in 0..<6 {

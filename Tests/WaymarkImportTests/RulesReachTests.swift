@@ -24,7 +24,7 @@ import WaymarkModel
             let node = FeatureID(rawValue: "n\($0)")
             return Place(
                 id: FeatureID(rawValue: "r\($0)"), name: LocalizedText("Room \($0)"), category: "room",
-                entrances: [node], level: "g", position: Point(x: Double($0) * 5, y: 0))
+                entrances: [Place.Entrance(node)], level: "g", position: Point(x: Double($0) * 5, y: 0))
         }
         change(&contents)
         return VenueValidator.validate(VenueDraft(contents: contents)).venue

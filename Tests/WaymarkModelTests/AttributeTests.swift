@@ -25,7 +25,8 @@ struct DeclaredType: CustomTestStringConvertible, Sendable {
     ]
     static let parts = [
         DeclaredType(Connector.Stop.self), DeclaredType(Connector.Flight.self), DeclaredType(Connector.Wait.self),
-        DeclaredType(Connector.Ride.self), DeclaredType(PublicHoliday.self), DeclaredType(CostOverrides.self),
+        DeclaredType(Connector.Ride.self), DeclaredType(Place.Entrance.self), DeclaredType(PublicHoliday.self),
+        DeclaredType(CostOverrides.self),
         DeclaredType(Anchor.self),
     ]
     static let all =

@@ -46,7 +46,9 @@ struct Oracle {
         self.conditions = conditions.sorted { $0.id < $1.id }
         self.departure = departure.milliseconds
         roles = request.roles.union(request.profile.roles).union(["public"])
-        for edge in venue.edges { addEdge(edge) }
+        // The links behind entrances are read from the entrances themselves.
+        for edge in venue.edges where edge.derivedFrom == nil { addEdge(edge) }
+        for entrance in venue.places.flatMap(\.entrances) { addEntrance(entrance) }
         for connector in venue.connectors {
             for from in connector.stops.indices {
                 for to in connector.stops.indices where to != from { addPassage(connector, from, to) }
@@ -124,6 +126,16 @@ struct Oracle {
                     runsAgainst: backward && edge.isOneWay, turns: turns, surcharge: surcharge,
                     avoided: isAvoided ? max(1, plain + surcharge) : 0, pieces: pieces))
         }
+    }
+
+    private mutating func addEntrance(_ entrance: Place.Entrance) {
+        guard let inside = entrance.inside else { return }
+        var link = PathEdge(id: inside, from: entrance.node, to: inside, length: 0.001)
+        link.delay = entrance.delay ?? 0
+        link.hours = entrance.hours
+        link.access = entrance.access
+        link.isAccessible = entrance.isAccessible
+        addEdge(link)
     }
 
     private func seconds(_ edge: PathEdge, _ backward: Bool) -> Double {

@@ -18,7 +18,9 @@ import WaymarkTestSupport
             let plain = RouteRequest(waypoints: [], profile: request.profile, time: .depart(request.departure))
             let oracle = Oracle(drawn.venue, plain, drawn.conditions, departure: request.departure)
             var expected: [FeatureID: Int64] = [:]
-            for place in places { expected[place.id] = oracle.best([[start], place.entrances])?.key.weight }
+            for place in places {
+                expected[place.id] = oracle.best([[start], place.entrances.map(\.destination)])?.key.weight
+            }
             let router = Router(snapshot: VenueSnapshot(drawn.venue))
             let found = (try? router.nearest(request, conditions: drawn.conditions, using: space)) ?? []
             #expect(Dictionary(uniqueKeysWithValues: found.map { ($0.place, $0.weight) }) == expected, "seed \(seed)")

@@ -18,7 +18,7 @@ enum RandomQueries {
             if random.chance(0.5) {
                 let place = random.pick(drawn.venue.places)
                 waypoints.append(.place(place.id))
-                sites.append(place.entrances)
+                sites.append(place.entrances.map(\.destination))
             } else {
                 let node = random.pick(drawn.venue.nodes)
                 waypoints.append(.node(node.id))

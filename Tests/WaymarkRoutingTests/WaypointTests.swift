@@ -76,6 +76,7 @@ import WaymarkTestSupport
             let drawn = RandomVenue(seed: seed)
             let cut = random.pick(drawn.venue.edges)
             guard cut.kind == .corridor || cut.kind == .outdoorPath, cut.hours == nil, cut.duration == nil,
+                cut.derivedFrom == nil,
                 let from = drawn.venue.node(cut.from), let to = drawn.venue.node(cut.to)
             else { continue }
             // A second edge between the same nodes would be as near.

@@ -30,7 +30,7 @@ enum LargeVenue {
                     contents.places.append(
                         Place(
                             id: FeatureID("p\(row)-\(column)"), name: LocalizedText("Shop \(row) \(column)"),
-                            category: "shop.clothes", entrances: [id], level: "g", position: position))
+                            category: "shop.clothes", entrances: [Place.Entrance(id)], level: "g", position: position))
                 }
             }
         }

@@ -157,7 +157,12 @@ enum RichVenue {
             Place(
                 id: "cafe",
                 name: LocalizedText("Café Nord", translations: ["en": "North Coffee", "de": "Straßencafé"]),
-                category: "food.cafe", aliases: ["Bistro", "Kaffeehaus"], entrances: ["bar", "esc1"], level: "w1",
+                category: "food.cafe", aliases: ["Bistro", "Kaffeehaus"],
+                entrances: [
+                    .init(
+                        "bar", hours: try OpeningHours("Mo-Fr 09:00-17:00"), access: ["staff"], isAccessible: false,
+                        delay: 12.5, inside: "lift1"), "esc1",
+                ], level: "w1",
                 position: Point(x: 2.5, y: 8.5), hours: try OpeningHours("Mo-Fr 08:00-18:00; PH off"),
                 access: ["ticket"], summary: LocalizedText("Bon", translations: ["en": "Good"]),
                 tags: ["phone": "+32"]),

@@ -10,8 +10,12 @@ public struct VenueBuilder: Sendable {
         contents = VenueContents(id: "test", name: "Test venue", timeZone: timeZone)
     }
 
-    /// The finished venue.
-    public var venue: Venue { Venue(validated: contents) }
+    /// The finished venue, with the links behind entrances with conditions.
+    public var venue: Venue {
+        var contents = contents
+        contents.addEntranceLinks()
+        return Venue(validated: contents)
+    }
 
     public mutating func level(_ id: FeatureID, ordinal: Double, building: FeatureID? = nil, elevation: Double? = nil) {
         if let building, !contents.buildings.contains(where: { $0.id == building }) {
@@ -51,7 +55,8 @@ public struct VenueBuilder: Sendable {
     ) {
         let node = contents.nodes.first { $0.id == entrances[0] }
         var place = Place(
-            id: id, name: LocalizedText(id.rawValue), category: category, entrances: entrances,
+            id: id, name: LocalizedText(id.rawValue), category: category,
+            entrances: entrances.map { Place.Entrance($0) },
             level: node?.level ?? "", position: position(entrances[0]))
         change(&place)
         contents.places.append(place)

@@ -36,6 +36,8 @@ struct RandomDrawing {
         for index in contents.connectors.indices where contents.connectors[index].kind.isRide {
             copy.furnish(&contents.connectors[index])
         }
+        for index in contents.places.indices { copy.condition(&contents.places[index]) }
+        contents.addEntranceLinks()
     }
 
     private func odd(_ random: inout SeededGenerator, _ factor: Double = 1) -> Bool { random.chance(oddity * factor) }
@@ -196,8 +198,19 @@ struct RandomDrawing {
                 Place(
                     id: FeatureID("place\(index)"), name: "Place",
                     category: random.pick(["food", "food.cafe", "foodie", "shop"]),
-                    entrances: entrances.map(\.id), level: entrances[0].level, position: entrances[0].position,
+                    entrances: entrances.map { Place.Entrance($0.id) }, level: entrances[0].level,
+                    position: entrances[0].position,
                     hours: odd(&random) ? someHours() : nil))
+        }
+    }
+
+    /// Gives some entrances hours, roles, a delay or a word on wheelchairs.
+    private mutating func condition(_ place: inout Place) {
+        for index in place.entrances.indices {
+            if odd(&random) { place.entrances[index].hours = someHours() }
+            if odd(&random, 0.5) { place.entrances[index].access = [random.pick([.staff, "press"])] }
+            if odd(&random) { place.entrances[index].delay = random.pick([0.5, 20, 90]) }
+            if odd(&random) { place.entrances[index].isAccessible = random.chance(0.3) }
         }
     }
 

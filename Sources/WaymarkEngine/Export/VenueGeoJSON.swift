@@ -88,7 +88,7 @@ public enum VenueGeoJSON {
                 .init("feature_type", "place"), .init("level", .string(place.level.rawValue)),
                 .init("name", .string(place.name.base)), .init("category", .string(place.category)),
                 .init("aliases", .array(place.aliases.map { .string($0) })),
-                .init("entrances", .array(place.entrances.map { .string($0.rawValue) })),
+                .init("entrances", .array(place.entrances.map { .string($0.node.rawValue) })),
                 .init("access", roles(place.access)), .init("hours", .text(place.hours?.source)),
             ])
     }

@@ -43,8 +43,10 @@ extension TravelWording {
     /// Returns the text for an edge: `door "North door"`. Without a name: `the door near Café Nord`, or `the door at
     /// Ground floor`.
     private func quoted(_ edge: PathEdge) -> String {
-        let noun = TravelNoun(edge.kind)
-        if let name = edge.name { return quoted(noun, name) }
+        // Behind an entrance with conditions is a link, which has the name of the entrance's node.
+        let isEntrance = edge.derivedFrom == PathEdge.entranceLink
+        let noun = isEntrance ? .door : TravelNoun(edge.kind)
+        if let name = edge.name ?? (isEntrance ? names.venue.node(edge.from)?.name : nil) { return quoted(noun, name) }
         let nodes = [edge.from, edge.to].compactMap { names.venue.node($0) }
         if let place = nodes.lazy.compactMap(place(near:)).first {
             return text(.noteNear, ["what": the(noun), "place": place])

@@ -35,7 +35,8 @@ extension GTFSStation {
             let name = names.name(of: stop)
             var place = Place(
                 id: ids.id(for: stop), name: LocalizedText(name), category: category(of: stop),
-                aliases: names.aliases(of: stop, besides: name), entrances: nodes.map { node(of: $0).id },
+                aliases: names.aliases(of: stop, besides: name),
+                entrances: nodes.map { Place.Entrance(node(of: $0).id) },
                 level: node(of: first).level, position: node(of: first).position)
             place.tags["wheelchair_boarding"] = feed.wheelchairBoarding(of: stop).map(String.init)
             place.tags["platform_code"] = feed.rows[stop].flatMap { feed.stops.text($0, feed.columns.platform) }

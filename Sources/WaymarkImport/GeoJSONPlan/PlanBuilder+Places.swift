@@ -30,7 +30,8 @@ extension PlanBuilder {
             }
             let spot = point(position)
             let id = contents.levels[level].id
-            let entrances = withUnits.contains(id) ? [] : nearestNode(to: spot, level: id).map { [$0] } ?? []
+            let entrances =
+                withUnits.contains(id) ? [] : nearestNode(to: spot, level: id).map { [Place.Entrance($0)] } ?? []
             origins.record(item.span, for: .place, contents.places.count)
             contents.places.append(
                 Place(

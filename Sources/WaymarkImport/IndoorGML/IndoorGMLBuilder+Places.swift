@@ -18,7 +18,8 @@ extension IndoorGMLBuilder {
             origins.record(room.cell.span, for: .place, contents.places.count)
             contents.places.append(
                 Place(
-                    id: place, name: LocalizedText(name), category: room.use.category, entrances: [node.id],
+                    id: place, name: LocalizedText(name), category: room.use.category,
+                    entrances: [Place.Entrance(node.id)],
                     level: node.level, position: node.position))
             if let unit = room.unit { contents.units[unit].place = place }
         }
@@ -32,7 +33,8 @@ extension IndoorGMLBuilder {
             origins.record(stop.state.span, for: .place, contents.places.count)
             contents.places.append(
                 Place(
-                    id: ids.unused(stop.state.id), name: LocalizedText(name), category: "room", entrances: [node.id],
+                    id: ids.unused(stop.state.id), name: LocalizedText(name), category: "room",
+                    entrances: [Place.Entrance(node.id)],
                     level: node.level, position: node.position))
         }
     }

@@ -9,7 +9,7 @@ extension NativeBuilder {
                 help: "list all its nodes in \"entrances\"")
         }
         append(fields) { place in
-            if fields["entrances"] == nil { place.entrances = fields.ids("at") ?? [] }
+            if fields["entrances"] == nil { place.entrances = (fields.ids("at") ?? []).map { Place.Entrance($0) } }
         }
         if let at = fields["at"] {
             origins.record(at.span, for: .place, contents.places.count - 1, field: "entrances[0]")

@@ -233,7 +233,8 @@ struct GraphBuilder {
             origins.record(record.span, for: .place, contents.places.count)
             contents.places.append(
                 Place(
-                    id: node.id, name: LocalizedText(name), category: category, aliases: aliases, entrances: [node.id],
+                    id: node.id, name: LocalizedText(name), category: category, aliases: aliases,
+                    entrances: [Place.Entrance(node.id)],
                     level: node.level, position: node.position, access: record.rule.access))
         }
     }

@@ -19,6 +19,10 @@ extension Findings {
         for (index, node) in contents.nodes.enumerated() where isOut(level: node.level) { drop(.node, index) }
         for (index, edge) in contents.edges.enumerated() where isOut(node: edge.from) || isOut(node: edge.to) {
             drop(.edge, index)
+            // The node behind an entrance goes with the entrance.
+            if edge.derivedFrom == PathEdge.entranceLink, let inside = context.nodes[edge.to] {
+                drop(.node, inside)
+            }
         }
         for (index, connector) in contents.connectors.enumerated() {
             let remaining = connector.stops.filter { !isOut(node: $0.node) }
@@ -27,7 +31,7 @@ extension Findings {
             if levels.count < 2 || !isWhole { drop(.connector, index) }
         }
         for (index, area) in contents.areas.enumerated() where isOut(level: area.level) { drop(.area, index) }
-        for (index, place) in contents.places.enumerated() where place.entrances.allSatisfy({ isOut(node: $0) }) {
+        for (index, place) in contents.places.enumerated() where place.entrances.allSatisfy({ isOut(node: $0.node) }) {
             drop(.place, index)
         }
         for (index, fence) in contents.geofences.enumerated()
@@ -76,8 +80,8 @@ extension Findings {
         }
         contents.places = sound(contents.places, .place).map { place in
             var place = place
-            place.entrances.removeAll { !isIn(node: $0) }
-            if !isIn(level: place.level), let node = place.entrances.first.flatMap({ context.nodes[$0] }) {
+            place.entrances.removeAll { !isIn(node: $0.node) }
+            if !isIn(level: place.level), let node = place.entrances.first.flatMap({ context.nodes[$0.node] }) {
                 place.level = context.contents.nodes[node].level
                 place.position = context.contents.nodes[node].position
             }

@@ -17,7 +17,9 @@ extension VenueContents {
             edges[index].length = isForeign && ends.from != ends.to ? max(Self.leastForeignLength, distance) : distance
         }
         for index in places.indices {
-            guard let entrance = places[index].entrances.lazy.compactMap({ nodeIndices[$0] }).first else { continue }
+            guard let entrance = places[index].entrances.lazy.compactMap({ nodeIndices[$0.node] }).first else {
+                continue
+            }
             if places[index].level.rawValue.isEmpty { places[index].level = nodes[entrance].level }
             if places[index].position.x.isNaN || places[index].position.y.isNaN {
                 places[index].position = nodes[entrance].position

@@ -2,14 +2,10 @@ import Foundation
 import WaymarkModel
 
 extension VenueContents {
-    /// The length of a link between two nodes at the same position, in metres. Lengths must be positive, and this one
-    /// is negligible.
-    static let linkLength = 0.001
-
     /// Normalises validated contents: outer rings run counter-clockwise and holes clockwise, rings do not repeat a
     /// corner, lines do not repeat a point, links have a length, and the time zone is a known one.
     mutating func normalise() {
-        for index in edges.indices where edges[index].length == 0 { edges[index].length = Self.linkLength }
+        for index in edges.indices where edges[index].length == 0 { edges[index].length = PathEdge.linkLength }
         for index in areas.indices { areas[index].polygon = areas[index].polygon.normalised }
         for index in geofences.indices { geofences[index].polygon = geofences[index].polygon.normalised }
         for index in units.indices { units[index].polygon = units[index].polygon.normalised }

@@ -65,6 +65,7 @@ package struct VenueValidator {
     ) -> (venue: Venue?, diagnostics: [Diagnostic]) {
         var draft = draft
         draft.contents.putLabelsOnOneLine()
+        draft.contents.addEntranceLinks()
         var context = ValidationContext(draft, isComplete: isComplete)
         var findings = Findings(isForeign: draft.isForeign)
         for rule in featureRules { rule.check(context, into: &findings) }

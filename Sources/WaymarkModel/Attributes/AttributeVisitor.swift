@@ -70,12 +70,12 @@ extension AttributeVisitor {
     /// Declares a reference to a feature of another kind.
     @inlinable @inline(__always) public mutating func reference<Reference: ReferenceValue>(
         _ path: WritableKeyPath<Root, Reference>, _ name: StaticString, to kind: FeatureKind, required: Bool = false,
-        formats: AttributeFormats = .all, default fallback: StaticString? = nil, doc: StaticString
+        formats: AttributeFormats = .all, since: Int = 1, default fallback: StaticString? = nil, doc: StaticString
     ) {
         visit(
             reference: path, to: kind,
             AttributeSpec(
-                name, key: nil, isRequired: required, formats: formats, since: 1, fallback: fallback, doc: doc))
+                name, key: nil, isRequired: required, formats: formats, since: since, fallback: fallback, doc: doc))
     }
 
     /// Declares a list of references to features of another kind.

@@ -8,8 +8,8 @@ public struct Place: Hashable, Sendable, Identifiable {
     public var category: String
     /// Other names of the place, in any language.
     public var aliases: [String]
-    /// The ids of the nodes by which travellers enter; at least one in a validated venue. The router uses the best.
-    public var entrances: [FeatureID]
+    /// The nodes by which travellers enter; at least one in a validated venue. The router uses the best.
+    public var entrances: [Entrance]
     /// The level that it is shown on: that of its first entrance unless the author says otherwise.
     public var level: FeatureID
     /// The position of its label, in metres.
@@ -25,7 +25,7 @@ public struct Place: Hashable, Sendable, Identifiable {
 
     /// Creates a place.
     public init(
-        id: FeatureID, name: LocalizedText, category: String, aliases: [String] = [], entrances: [FeatureID],
+        id: FeatureID, name: LocalizedText, category: String, aliases: [String] = [], entrances: [Entrance],
         level: FeatureID, position: Point, hours: OpeningHours? = nil, access: Set<Role> = [],
         summary: LocalizedText? = nil, tags: [String: String] = [:]
     ) {
@@ -62,8 +62,8 @@ extension Place: VenueFeature {
         visitor.attribute(\.name, "name", required: true, doc: "The name.")
         visitor.attribute(
             \.category, "category", required: true, doc: "A dotted category: a search for `food` finds `food.cafe`.")
-        visitor.references(
-            \.entrances, "entrances", to: .node,
+        visitor.parts(
+            \.entrances, "entrances", as: .mapsOrValues(of: "node"),
             doc: "The nodes by which travellers enter. The router uses the best of them.")
         visitor.reference(
             \.level, "level", to: .level, default: "its first entrance's",

@@ -15,7 +15,7 @@ struct VenueReferences: Sendable {
     @usableFromInline let areaLevels: ContiguousArray<Index<Level>>
     /// The level of each place.
     @usableFromInline let placeLevels: ContiguousArray<Index<Level>>
-    /// The nodes through which each place is entered.
+    /// The nodes where routes to each place end.
     @usableFromInline let entrances: ContiguousArray<[Index<PathNode>]>
 
     /// Resolves the ids in validated contents.
@@ -32,7 +32,7 @@ struct VenueReferences: Sendable {
             contents.connectors.map { $0.stops.map { Self.known(ids.nodes[$0.node]) } })
         areaLevels = ContiguousArray(contents.areas.map { Self.known(ids.levels[$0.level]) })
         placeLevels = ContiguousArray(contents.places.map { Self.known(ids.levels[$0.level]) })
-        entrances = ContiguousArray(contents.places.map { $0.entrances.map { Self.known(ids.nodes[$0]) } })
+        entrances = ContiguousArray(contents.places.map { $0.entrances.map { Self.known(ids.nodes[$0.destination]) } })
     }
 
     private static func known<Feature>(_ index: Index<Feature>?) -> Index<Feature> {

@@ -45,7 +45,7 @@ package struct PlaceWatcher: Hashable, Sendable {
             let place = venue.place(recommendation.place)
         else { return false }
         var spots = [Spot(point: place.position, level: place.level)]
-        for node in place.entrances.compactMap(venue.node) {
+        for node in place.entrances.compactMap({ venue.node($0.node) }) {
             spots.append(Spot(point: node.position, level: node.level))
         }
         watches.append(

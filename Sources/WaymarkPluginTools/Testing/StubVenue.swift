@@ -85,7 +85,7 @@ private struct StubVenueReader {
         contents.places.append(
             Place(
                 id: FeatureID(id), name: LocalizedText(record["name"]?.asString ?? id),
-                category: record["category"]?.asString ?? "service", entrances: [node], level: level,
+                category: record["category"]?.asString ?? "service", entrances: [Place.Entrance(node)], level: level,
                 position: point(record), hours: hours, tags: tags(record)))
     }
 

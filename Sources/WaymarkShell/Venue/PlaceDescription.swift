@@ -37,7 +37,10 @@ struct PlaceDescription {
         facts.add(
             place.entrances.count == 1 ? "entrance" : "entrances",
             place.entrances.map { entrance($0, names) }.joined(separator: ", "), member: "entrances",
-            json: .array(place.entrances.map { .string($0.rawValue) }))
+            json: .array(place.entrances.map { .string($0.node.rawValue) }))
+        if place.entrances.contains(where: \.hasConditions) {
+            facts.add(member: "entrance_conditions", .array(place.entrances.map(json)))
+        }
         facts.add(tags: place.tags)
         for condition in conditions { facts.add("now", ConditionText.sentence(condition, in: loaded)) }
         let coordinate = loaded.venue.anchor.coordinate(of: place.position)
@@ -46,12 +49,26 @@ struct PlaceDescription {
         return facts.outcome()
     }
 
-    /// Returns `g-door`, or `g-door (North door, Ground floor)` if the entrance has a name or is on a different level
-    /// than the place.
-    private func entrance(_ id: FeatureID, _ names: FeatureNames) -> String {
-        guard let node = loaded.venue.node(id) else { return id.rawValue }
-        let level = node.level == place.level ? nil : names.level(node.level)
-        let more = [node.name?.base, level].compactMap { $0 }.joined(separator: ", ")
-        return more.isEmpty ? id.rawValue : "\(id) (\(more))"
+    /// Returns `g-door`, or `g-door (North door, Ground floor, only for staff)` if the entrance has a name or conditions, or
+    /// is on a different level than the place.
+    private func entrance(_ entrance: Place.Entrance, _ names: FeatureNames) -> String {
+        let node = loaded.venue.node(entrance.node)
+        let roles = entrance.access.sorted().map(\.rawValue).joined(separator: ", ")
+        let more = [
+            node?.name?.base, node.flatMap { $0.level == place.level ? nil : names.level($0.level) },
+            entrance.hours?.source, roles.isEmpty ? nil : "only for \(roles)",
+            entrance.isAccessible.map { $0 ? "wheelchair" : "no wheelchair" },
+            entrance.delay.map { "\(JSON.decimal($0, places: 0)) s" },
+        ].compactMap { $0 }.joined(separator: ", ")
+        return more.isEmpty ? entrance.node.rawValue : "\(entrance.node) (\(more))"
+    }
+
+    private func json(_ entrance: Place.Entrance) -> JSON {
+        .object([
+            .init("node", .string(entrance.node.rawValue)), .init("hours", .text(entrance.hours?.source)),
+            .init("access", .array(entrance.access.sorted().map { .string($0.rawValue) })),
+            .init("wheelchair", entrance.isAccessible.map { .bool($0) } ?? .null),
+            .init("delay_s", entrance.delay.map { .number($0, places: 3) } ?? .null),
+        ])
     }
 }

@@ -37,8 +37,8 @@ import WaymarkTestSupport
         let stepFree = Reachability(contents, isStepFree: true).reached(from: street)
         let platforms = contents.places.filter { $0.category == "transit.platform" }
         return (
-            platforms.count, platforms.count { $0.entrances.contains(where: walked.contains) },
-            platforms.count { $0.entrances.contains(where: stepFree.contains) }
+            platforms.count, platforms.count { $0.entrances.contains { walked.contains($0.node) } },
+            platforms.count { $0.entrances.contains { stepFree.contains($0.node) } }
         )
     }
 

@@ -6,7 +6,7 @@ enum KeyDocument {
     static let tables = [
         NativeKeys.venue, NativeKeys.anchor, NativeKeys.holiday, NativeKeys.costs, NativeKeys.building,
         NativeKeys.listedLevel, NativeKeys.listedNode, NativeKeys.path, NativeKeys.connector, NativeKeys.stop,
-        NativeKeys.wait, NativeKeys.ride, NativeKeys.area, NativeKeys.place, NativeKeys.geofence,
+        NativeKeys.wait, NativeKeys.ride, NativeKeys.area, NativeKeys.place, NativeKeys.entrance, NativeKeys.geofence,
         NativeKeys.recommendation, NativeKeys.unit, NativeKeys.opening, NativeKeys.obstacle, NativeKeys.footprint,
         NativeKeys.detail, NativeKeys.sketch, NativeKeys.legendEntry,
     ]

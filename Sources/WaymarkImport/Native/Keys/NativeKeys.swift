@@ -26,6 +26,7 @@ enum NativeKeys {
     static let ride = KeyTable(Connector.Ride.self)
     static let area = KeyTable(Area.self)
     static let place = KeyTable(Place.self, leading: [.entrance])
+    static let entrance = KeyTable(Place.Entrance.self)
     static let sketchPlace = KeyTable(Place.self, noun: "a place of a sketch")
     static let geofence = KeyTable(Geofence.self)
     static let recommendation = KeyTable(Recommendation.self)
@@ -47,6 +48,6 @@ enum NativeKeys {
         ObjectIdentifier(Anchor.self): anchor, ObjectIdentifier(PublicHoliday.self): holiday,
         ObjectIdentifier(CostOverrides.self): costs, ObjectIdentifier(Connector.Stop.self): stop,
         ObjectIdentifier(Connector.Flight.self): flight, ObjectIdentifier(Connector.Wait.self): wait,
-        ObjectIdentifier(Connector.Ride.self): ride,
+        ObjectIdentifier(Connector.Ride.self): ride, ObjectIdentifier(Place.Entrance.self): entrance,
     ]
 }

@@ -40,6 +40,7 @@ enum VenueSchema {
         ("ride", NativeKeys.ride, "The measured time of a ride from one stop to another."),
         ("area", NativeKeys.area, "A polygon on a level."),
         ("place", NativeKeys.place, "A destination that people can name."),
+        ("entrance", NativeKeys.entrance, "An entrance with more than its node."),
         ("sketchPlace", NativeKeys.sketchPlace, "The place at a letter. Its entrance is where it is drawn."),
         ("geofence", NativeKeys.geofence, "A polygon whose crossing is reported."),
         ("recommendation", NativeKeys.recommendation, "A suggestion to visit a place."),
@@ -76,6 +77,17 @@ enum VenueSchema {
         "venue.id": ["type": ["string", "number"], "pattern": "^[A-Za-z0-9._-]+$"],
         "connector.direction": ["enum": directions],
         "sketchConnector.direction": ["enum": directions],
+        "place.entrances": entrances, "sketchPlace.entrances": entrances,
+    ]
+
+    private static let entrances: JSON = [
+        "anyOf": [
+            ValueForm.reference(to: "id"),
+            [
+                "type": "array",
+                "items": ["anyOf": [ValueForm.reference(to: "id"), ValueForm.reference(to: "entrance")]],
+            ],
+        ]
     ]
 
     private static let directions = JSON.array(

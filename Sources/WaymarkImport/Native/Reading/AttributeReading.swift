@@ -131,9 +131,11 @@ struct AttributeReading<Root: Attributed>: AttributeVisitor {
         parts path: WritableKeyPath<Root, [Part]>, as layout: PartLayout, _ spec: @autoclosure () -> AttributeSpec
     ) {
         if case .lists = layout { return readLists(path) }
-        guard let (key, _) = next() else { return }
+        guard let (key, value) = next() else { return }
         let table = NativeKeys.table(of: Part.self)
-        let parts = fields.list(key.name).compactMap { part($0, layout, table) as Part? }
+        let elements: [LocatedValue] =
+            if case .mapsOrValues = layout, value.text != nil { [value] } else { fields.list(key.name) }
+        let parts = elements.compactMap { part($0, layout, table) as Part? }
         for index in pieces.indices { pieces[index][keyPath: path] = parts }
     }
 

@@ -8,7 +8,7 @@ extension SketchDrawer {
                 let fields = Fields(value, NativeKeys.sketchPlace, builder)
             else { continue }
             let index = builder.contents.places.count
-            let drawn = subject.nodes.map(\.id)
+            let drawn = subject.nodes.map { Place.Entrance($0.id) }
             builder.append(fields) { $0.entrances = drawn + $0.entrances }
             for (position, node) in subject.nodes.enumerated() {
                 builder.origins.record(node.span, for: .place, index, field: "entrances[\(position)]")

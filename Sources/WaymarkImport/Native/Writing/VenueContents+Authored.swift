@@ -11,8 +11,12 @@ extension VenueContents {
         let derived = Set(nodes.lazy.filter { $0.derivedFrom != nil }.map(\.id))
         guard !derived.isEmpty else { return authored }
         authored.nodes.removeAll { derived.contains($0.id) }
-        for index in places.indices where places[index].entrances.contains(where: derived.contains) {
-            authored.places[index].entrances.removeAll(where: derived.contains)
+        for place in places.indices {
+            for entrance in places[place].entrances.indices where places[place].entrances[entrance].inside != nil {
+                authored.places[place].entrances[entrance].inside = nil
+            }
+            guard places[place].entrances.contains(where: { derived.contains($0.node) }) else { continue }
+            authored.places[place].entrances.removeAll { derived.contains($0.node) }
         }
         return authored
     }

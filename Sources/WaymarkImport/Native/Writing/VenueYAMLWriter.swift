@@ -61,13 +61,15 @@ package struct VenueYAMLWriter {
 
     private func place(_ place: Place) -> YAMLValue {
         var assumed = Place()
-        if let entrance = place.entrances.first.flatMap({ nodes[$0] }) {
+        if let entrance = place.entrances.first.flatMap({ nodes[$0.node] }) {
             assumed.level = entrance.level
             assumed.position = entrance.position
         }
         var map = entries(of: place, NativeKeys.place, assuming: assumed)
-        if place.entrances.count == 1, let index = map.firstIndex(where: { $0.key == "entrances" }) {
-            map[index] = (StructureKey.entrance.name, .text(place.entrances[0].rawValue))
+        if place.entrances.count == 1, place.entrances[0] == Place.Entrance(place.entrances[0].node),
+            let index = map.firstIndex(where: { $0.key == "entrances" })
+        {
+            map[index] = (StructureKey.entrance.name, .text(place.entrances[0].node.rawValue))
         }
         return .map(map)
     }

@@ -69,7 +69,8 @@ extension OSMVenue {
         contents.places.append(
             Place(
                 id: id, name: name, category: category.category, aliases: OSMNames.aliases(tags, besides: name.base),
-                entrances: entrances, level: levelID(level), position: candidate.position, hours: access.hours,
+                entrances: entrances.map { Place.Entrance($0) }, level: levelID(level), position: candidate.position,
+                hours: access.hours,
                 access: access.roles, summary: OSMNames.text(tags, "description"), tags: facts(tags)))
     }
 

@@ -149,11 +149,12 @@ struct NumberRule: ValidationRule {
 
     private func checkPlaces(_ context: ValidationContext, _ findings: inout Findings) {
         for (index, place) in context.contents.places.enumerated() where findings.isSound(.place, index) {
+            checkEntrances(of: place, index, context, &findings)
             // A position that is still missing belongs to an unknown entrance, or to a place without entrances; both
             // are reported.
             if place.position.x.isNaN || place.position.y.isNaN || Self.isPlausible(place.position) { continue }
             let isInherited = place.entrances.contains { entrance in
-                context.nodes[entrance].map { context.contents.nodes[$0].position == place.position } ?? false
+                context.nodes[entrance.node].map { context.contents.nodes[$0].position == place.position } ?? false
             }
             if isInherited { continue }
             var probe = Probe(kind: .place, index: index, subject: "place \"\(place.id)\"", context: context)
@@ -168,6 +169,18 @@ struct NumberRule: ValidationRule {
             probe.require(Double(recommendation.points), in: 0...1e9, "number of points", ["points"])
             probe.require(recommendation.radius, in: 0.01...1e5, "radius", ["radius"])
             probe.require(recommendation.dwell, in: Self.seconds, "dwell", ["dwell"])
+            probe.tell(&findings)
+        }
+    }
+
+    private func checkEntrances(
+        of place: Place, _ index: Int, _ context: ValidationContext, _ findings: inout Findings
+    ) {
+        for (position, entrance) in place.entrances.enumerated() where entrance.delay != nil {
+            var probe = Probe(
+                kind: .place, index: index, subject: "entrance \"\(entrance.node)\" of place \"\(place.id)\"",
+                context: context)
+            probe.require(entrance.delay, in: Self.seconds, "delay", ["entrances[\(position)]", "entrances"])
             probe.tell(&findings)
         }
     }

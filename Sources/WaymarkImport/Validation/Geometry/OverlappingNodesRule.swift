@@ -19,7 +19,7 @@ struct OverlappingNodesRule: ValidationRule {
         let nodes = context.contents.nodes
         var firsts: [Cell: Int] = [:]
         var clusters: [Int: [Int]] = [:]
-        for (index, node) in nodes.enumerated() where findings.isSound(.node, index) {
+        for (index, node) in nodes.enumerated() where node.derivedFrom == nil && findings.isSound(.node, index) {
             guard let level = context.level(ofNode: index) else { continue }
             let column = Int((node.position.x / Self.tolerance).rounded(.down))
             let row = Int((node.position.y / Self.tolerance).rounded(.down))

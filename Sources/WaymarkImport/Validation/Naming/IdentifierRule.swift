@@ -10,7 +10,9 @@ struct IdentifierRule: ValidationRule {
         check([contents.id], .venue, context, &findings)
         check(contents.buildings.map(\.id), .building, context, &findings)
         check(contents.levels.map(\.id), .level, context, &findings)
-        check(contents.nodes.map(\.id), .node, context, &findings)
+        for (index, node) in contents.nodes.enumerated() where node.derivedFrom == nil {
+            check(node.id, .node, index, context, &findings)
+        }
         checkPaths(context, &findings)
         check(contents.connectors.map(\.id), .connector, context, &findings)
         check(contents.areas.map(\.id), .area, context, &findings)
@@ -35,7 +37,7 @@ struct IdentifierRule: ValidationRule {
         var last: FeatureID?
         for (index, edge) in context.contents.edges.enumerated() where edge.path != last {
             last = edge.path
-            let isMade = edge.path.rawValue == "\(edge.from)~\(edge.to)"
+            let isMade = edge.derivedFrom != nil || edge.path.rawValue == "\(edge.from)~\(edge.to)"
             if !isMade { check(edge.path, .edge, index, context, &findings) }
         }
     }

@@ -21,7 +21,7 @@ struct RoleRule: ValidationRule {
             }
         }
         var lastPath: FeatureID?
-        for (index, edge) in contents.edges.enumerated() where edge.path != lastPath {
+        for (index, edge) in contents.edges.enumerated() where edge.path != lastPath && edge.derivedFrom == nil {
             lastPath = edge.path
             add(edge.access, .edge, index, "path \"\(edge.path)\"")
         }
@@ -30,7 +30,10 @@ struct RoleRule: ValidationRule {
             add(roles, .connector, index, "connector \"\(connector.id)\"")
         }
         for (index, area) in contents.areas.enumerated() { add(area.access, .area, index, "area \"\(area.id)\"") }
-        for (index, place) in contents.places.enumerated() { add(place.access, .place, index, "place \"\(place.id)\"") }
+        for (index, place) in contents.places.enumerated() {
+            let roles = place.entrances.reduce(place.access) { $0.union($1.access) }
+            add(roles, .place, index, "place \"\(place.id)\"")
+        }
         for (index, unit) in contents.units.enumerated() { add(unit.access, .unit, index, "unit \"\(unit.id)\"") }
         for (index, opening) in contents.openings.enumerated() {
             add(opening.access, .opening, index, "opening \"\(opening.id)\"")

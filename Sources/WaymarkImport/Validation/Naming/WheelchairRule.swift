@@ -10,7 +10,7 @@ struct WheelchairRule: ValidationRule {
         let groups = network.groups(of: { survey.reached[$0] && !survey.wheelchairReached[$0] }, wheelchair: true)
         let barriers = firstBarriers(into: groups, survey)
         for (index, place) in context.contents.places.enumerated() where findings.isSound(.place, index) {
-            let entrances = place.entrances.compactMap { context.nodes[$0] }.filter { survey.reached[$0] }
+            let entrances = place.entrances.compactMap { context.nodes[$0.destination] }.filter { survey.reached[$0] }
             guard let first = entrances.first, !entrances.contains(where: { survey.wheelchairReached[$0] })
             else { continue }
             let barrier = barriers[Int(groups.of[first])].map { arc in

@@ -45,7 +45,7 @@ struct NetworkSurvey {
         var places: [Int: [Int]] = [:]
         for (index, place) in contents.places.enumerated() where findings.isSound(.place, index) {
             for entrance in place.entrances {
-                if let node = context.nodes[entrance] { places[node, default: []].append(index) }
+                if let node = context.nodes[entrance.destination] { places[node, default: []].append(index) }
             }
         }
         self.places = places

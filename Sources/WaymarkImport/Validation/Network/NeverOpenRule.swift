@@ -23,7 +23,8 @@ struct NeverOpenRule: ValidationRule {
                     help: "check the order of the rules: on its days, a later rule overrides an earlier one"))
         }
         var lastPath: FeatureID?
-        for (index, edge) in contents.edges.enumerated() where findings.isSound(.edge, index) && edge.path != lastPath {
+        for (index, edge) in contents.edges.enumerated()
+        where edge.path != lastPath && edge.derivedFrom == nil && findings.isSound(.edge, index) {
             lastPath = edge.path
             check(edge.hours, .edge, index, "path \"\(edge.path)\"", ["hours"])
         }
@@ -41,6 +42,11 @@ struct NeverOpenRule: ValidationRule {
         }
         for (index, place) in contents.places.enumerated() where findings.isSound(.place, index) {
             check(place.hours, .place, index, "place \"\(place.id)\"", ["hours"])
+            for (position, entrance) in place.entrances.enumerated() {
+                let fields = ["entrances[\(position)].hours", "entrances[\(position)]", "entrances"]
+                check(
+                    entrance.hours, .place, index, "entrance \"\(entrance.node)\" of place \"\(place.id)\"", fields)
+            }
         }
         for (index, unit) in contents.units.enumerated() where findings.isSound(.unit, index) {
             check(unit.hours, .unit, index, "unit \"\(unit.id)\"", ["hours"])

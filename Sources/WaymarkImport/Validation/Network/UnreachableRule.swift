@@ -24,7 +24,7 @@ struct UnreachableRule: ValidationRule {
         for (group, members) in survey.members(of: groups, limit: nodes.count).enumerated() where !members.isEmpty {
             let places = Self.unique(members.flatMap { survey.places[$0] ?? [] }).filter { place in
                 !context.contents.places[place].entrances.contains { entrance in
-                    context.nodes[entrance].map { survey.reached[$0] } ?? false
+                    context.nodes[entrance.destination].map { survey.reached[$0] } ?? false
                 }
             }
             if !places.isEmpty {

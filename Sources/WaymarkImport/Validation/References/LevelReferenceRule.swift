@@ -81,7 +81,7 @@ struct LevelReferenceRule: ValidationRule {
     /// Returns whether the place has the level of an entrance, where the mistake is already reported.
     private func isInherited(_ place: Place, _ context: ValidationContext) -> Bool {
         place.entrances.contains { entrance in
-            context.nodes[entrance].map { context.contents.nodes[$0].level == place.level } ?? false
+            context.nodes[entrance.node].map { context.contents.nodes[$0].level == place.level } ?? false
         }
     }
 

@@ -23,9 +23,9 @@ struct NodeReferenceRule: ValidationRule {
             }
         }
         for (index, place) in contents.places.enumerated() where findings.isSound(.place, index) {
-            for (position, entrance) in place.entrances.enumerated() where context.nodes[entrance] == nil {
+            for (position, entrance) in place.entrances.enumerated() where context.nodes[entrance.node] == nil {
                 lookup.reject(
-                    entrance, of: .place, index, "place \"\(place.id)\"", "is entered at",
+                    entrance.node, of: .place, index, "place \"\(place.id)\"", "is entered at",
                     ["entrances[\(position)]", "at", "entrances"], owner: place.id, &findings)
             }
         }
@@ -76,7 +76,7 @@ struct NodeReferenceRule: ValidationRule {
 
         /// Returns the node that was probably meant, and a help text.
         private func help(for node: FeatureID, _ findings: inout Findings) -> (meant: FeatureID?, text: String) {
-            if let place = context.places[node], let entrance = context.contents.places[place].entrances.first {
+            if let place = context.places[node], let entrance = context.contents.places[place].entrances.first?.node {
                 return (entrance, "\"\(node)\" is a place; its node is \"\(entrance)\"")
             }
             if context.levels[node] != nil { return (nil, "\"\(node)\" is a level; name one of its nodes") }

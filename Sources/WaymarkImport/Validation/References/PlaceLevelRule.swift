@@ -6,7 +6,7 @@ struct PlaceLevelRule: ValidationRule {
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
         for (index, place) in context.contents.places.enumerated() where findings.isSound(.place, index) {
-            let levels = place.entrances.compactMap { context.nodes[$0] }.map { context.contents.nodes[$0].level }
+            let levels = place.entrances.compactMap { context.nodes[$0.node] }.map { context.contents.nodes[$0].level }
             guard let first = levels.first, !levels.contains(place.level) else { continue }
             findings.report(
                 Diagnostic(

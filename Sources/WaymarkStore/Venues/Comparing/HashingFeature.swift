@@ -35,7 +35,13 @@ struct HashingFeature<Root: Attributed>: AttributeVisitor {
         _ spec: @autoclosure () -> AttributeSpec
     ) {
         guard phase == .columns else { return }
-        if let id = root[keyPath: path].target { hash.reference(id) } else { hash.null() }
+        let target = root[keyPath: path].target
+        if spec().since > 1 {
+            // The hash of a feature without the reference is the one that it had before.
+            if target == nil { return }
+            hash.cell(spec().column)
+        }
+        if let target { hash.reference(target) } else { hash.null() }
     }
 
     private mutating func add<Element>(

@@ -261,6 +261,7 @@ import WaymarkModel
         (.unknownUnitReference, { $0.openings[0].units = ["hall", "x"] }),
         (.openingOffLevel, { $0.openings[0].units = ["hall", "loft"] }),
         (.badLine, { $0.openings[0].line = Polyline([]) }),
+        (.badUnderlay, { $0.levels[0].underlay = Underlay(file: "plan.png") }),
         (.badLine, { $0.details[0].line.points[1] = $0.details[0].line.points[0] }),
         (.unknownLevelReference, { $0.details[0].level = "x" }),
         (.duplicateID, { $0.obstacles.append($0.obstacles[0]) }),

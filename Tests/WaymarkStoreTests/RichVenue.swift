@@ -25,7 +25,12 @@ enum RichVenue {
         contents.levels = [
             Level(
                 id: "w0", building: "west", ordinal: 0, name: LocalizedText("Rez", translations: ["en": "Ground"]),
-                shortName: "0", elevation: -0.5),
+                shortName: "0", elevation: -0.5,
+                underlay: Underlay(
+                    file: "plans/rez.png",
+                    pixels: Polyline([Point(x: 0, y: 0), Point(x: 900, y: 1), Point(x: 2, y: 600)]),
+                    points: Polyline([Point(x: 0, y: 0), Point(x: 90.5, y: 0), Point(x: 0, y: -60)]),
+                    attribution: "© Plan")),
             Level(id: "w1", building: "west", ordinal: 1, name: "Étage", shortName: "1", elevation: 4.25),
             Level(id: "yard", ordinal: 0.5, name: "Cour", shortName: "C", elevation: nil, isOutdoor: true),
         ]

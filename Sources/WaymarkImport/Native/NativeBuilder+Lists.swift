@@ -36,7 +36,7 @@ extension NativeBuilder {
 
     private func readLevel(_ value: LocatedValue, _ table: KeyTable, building: FeatureID?) {
         guard let fields = Fields(value, table, self) else { return }
-        let reading = AttributeReading([Level()], fields)
+        let reading = inFrame(fields.id("id").flatMap { frames.levels[$0] }) { AttributeReading([Level()], fields) }
         var level = reading.pieces[0]
         level.building = building ?? fields.id("building")
         if !reading.hasRead("shortName") { level.shortName = DecimalText.of(level.ordinal) }
@@ -52,7 +52,7 @@ extension NativeBuilder {
         case .sequence(let nodes):
             for node in nodes {
                 guard let fields = Fields(node, NativeKeys.listedNode, self) else { continue }
-                contents.nodes.append(fields.read(PathNode()))
+                contents.nodes.append(inFrame(frameOfLevel(in: node)) { fields.read(PathNode()) })
                 fields.record(.node, contents.nodes.count - 1)
             }
         case .scalar:
@@ -69,10 +69,13 @@ extension NativeBuilder {
             return
         }
         let levelID = FeatureID(rawValue: level.key)
+        let outer = frame
+        frame = frames.levels[levelID]
+        defer { frame = outer }
         for node in nodes {
             let index = contents.nodes.count
             let id = FeatureID(rawValue: node.key)
-            if node.value.entries == nil {
+            if node.value.entries == nil || Self.isCoordinate(node.value) {
                 let position = point(node.value, "at") ?? Point(x: .nan, y: .nan)
                 contents.nodes.append(PathNode(id: id, level: levelID, position: position))
             } else {
@@ -96,7 +99,7 @@ extension NativeBuilder {
         _ kind: Origins.Kind
     ) {
         guard let fields = Fields(value, table, self) else { return }
-        contents[keyPath: list].append(fields.read(Feature()))
+        contents[keyPath: list].append(inFrame(frameOfLevel(in: value)) { fields.read(Feature()) })
         fields.record(kind, contents[keyPath: list].count - 1)
     }
 
@@ -106,25 +109,33 @@ extension NativeBuilder {
         _ kind: Origins.Kind, _ polygonHoles: WritableKeyPath<Feature, [[Point]]>
     ) {
         guard let fields = Fields(value, table, self) else { return }
-        var feature = fields.read(Feature())
-        feature[keyPath: polygonHoles] = holes(fields)
+        let frame = kind == .footprint ? frameOfBuilding(in: value) : frameOfLevel(in: value)
+        let feature = inFrame(frame) {
+            var feature = fields.read(Feature())
+            feature[keyPath: polygonHoles] = holes(fields)
+            return feature
+        }
         contents[keyPath: list].append(feature)
         fields.record(kind, contents[keyPath: list].count - 1)
     }
 
     private func readArea(_ value: LocatedValue) {
         guard let fields = Fields(value, NativeKeys.area, self) else { return }
-        var area = fields.read(Area())
-        area.polygon.holes = holes(fields)
-        contents.areas.append(area)
+        inFrame(frameOfLevel(in: value)) {
+            var area = fields.read(Area())
+            area.polygon.holes = holes(fields)
+            contents.areas.append(area)
+        }
         fields.record(.area, contents.areas.count - 1)
     }
 
     private func readGeofence(_ value: LocatedValue) {
         guard let fields = Fields(value, NativeKeys.geofence, self) else { return }
-        var geofence = fields.read(Geofence())
-        geofence.polygon.holes = holes(fields)
-        contents.geofences.append(geofence)
+        inFrame(frameOfLevels(in: value)) {
+            var geofence = fields.read(Geofence())
+            geofence.polygon.holes = holes(fields)
+            contents.geofences.append(geofence)
+        }
         fields.record(.geofence, contents.geofences.count - 1)
     }
 

@@ -18,8 +18,13 @@ extension NativeBuilder {
 
     /// Adds a place from its keys in `fields`, and sets the entrances that are found elsewhere.
     func append(_ fields: Fields, enter: (inout Place) -> Void) {
-        var place = fields.read(Place())
+        var place = inFrame(fields.id("level").flatMap { frames.levels[$0] }) { fields.read(Place()) }
         enter(&place)
+        if fields["level"] == nil, let position = fields["position"], position.elements != nil,
+            place.position.isFinite
+        {
+            labelsToPlace.append(contents.places.count)
+        }
         contents.places.append(place)
         fields.record(.place, contents.places.count - 1)
     }

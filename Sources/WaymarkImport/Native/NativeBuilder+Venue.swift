@@ -21,6 +21,7 @@ extension NativeBuilder {
             contents.language = tag
         }
         contents = fields.read(contents, except: ["language", "timeZone"])
+        isAnchored = fields["anchor"] != nil
         if let id = fields["id"], let text = id.text { checkVenueID(text, at: id.span) }
         readTimeZone(fields)
         fields.record(.venue, 0)

@@ -88,10 +88,15 @@ struct NativeReading {
         guard let root = parse(text, builder) else { return nil }
         guard let fields = Fields(root, NativeKeys.venue, builder) else { return nil }
         guard builder.readHead(fields) else { return nil }
-        builder.readLists(fields)
         var read: Set<String> = [path]
-        follow(fields, in: path, within: [path], &read, builder)
+        var files = [fields]
+        follow(fields, in: path, within: [path], &read, &files, builder)
+        for file in files { builder.readFrames(file) }
+        builder.resolveFrames()
+        for file in files { builder.readLists(file) }
         builder.drawSketches()
+        builder.placeLabels()
+        checkUnderlays(at: path, builder)
         builder.resolveKinds()
         builder.resolvePaths()
         builder.resolveVerticalDirections()
@@ -102,8 +107,10 @@ struct NativeReading {
         return draft
     }
 
+    /// Adds the files that a file includes, in the order in which they are read.
     private func follow(
-        _ fields: Fields, in file: String, within open: [String], _ read: inout Set<String>, _ builder: NativeBuilder
+        _ fields: Fields, in file: String, within open: [String], _ read: inout Set<String>,
+        _ files: inout [Fields], _ builder: NativeBuilder
     ) {
         guard let value = fields["include"] else { return }
         for include in value.elements ?? [value] {
@@ -131,8 +138,8 @@ struct NativeReading {
                 continue
             }
             guard let part = part(at: path, named: name, include.span, builder) else { continue }
-            builder.readLists(part)
-            follow(part, in: path, within: open + [path], &read, builder)
+            files.append(part)
+            follow(part, in: path, within: open + [path], &read, &files, builder)
         }
     }
 

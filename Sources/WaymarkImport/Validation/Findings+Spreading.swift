@@ -65,6 +65,9 @@ extension Findings {
 
         contents.buildings = sound(contents.buildings, .building)
         contents.levels = sound(contents.levels, .level)
+        for index in contents.levels.indices where UnderlayRule.flaw(of: contents.levels[index].underlay) != nil {
+            contents.levels[index].underlay = Underlay()
+        }
         contents.nodes = sound(contents.nodes, .node)
         contents.edges = sound(contents.edges, .edge)
         contents.areas = sound(contents.areas, .area)

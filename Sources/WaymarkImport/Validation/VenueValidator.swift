@@ -22,6 +22,7 @@ package struct VenueValidator {
         PlaceEntranceRule(),
         PolygonRule(),
         LineRule(),
+        UnderlayRule(),
     ]
 
     /// Rules about the venue as a whole. They check the valid features.

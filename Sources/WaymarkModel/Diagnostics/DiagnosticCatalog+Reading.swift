@@ -78,6 +78,17 @@ extension DiagnosticCatalog {
             why: "No reader's language would ever match it.",
             example: "name: {en: Riverside Mall, dutch: Winkelcentrum}",
             fix: "Write the tag, usually two letters: nl, de, pt-BR."),
+        DiagnosticEntry(
+            .badUnderlay, "bad underlay", .error,
+            what:
+                "The image of a level is missing, outside the venue's folder, or no PNG, JPEG or SVG; or its three points "
+                + "do not say where it lies.",
+            why: "Maps could not draw it, or would draw it in the wrong place.",
+            example: "levels:\n  - id: g\n    ordinal: 0\n    name: Ground\n"
+                + "    underlay: {file: plan.pdf, pixels: [[0, 0], [900, 0], [0, 600]], points: [[0, 0], [90, 0], [0, -60]]}",
+            fix:
+                "Put the image into the folder of the venue. Name three points that do not lie on a line, in the image and "
+                + "in the plan, in the same order."),
     ]
 
     static let foreign = [

@@ -33,6 +33,8 @@ extension DiagnosticCode {
     public static let unknownTimeZone = DiagnosticCode(rawValue: 115)
     /// WM0116: a language tag is invalid.
     public static let badLanguageTag = DiagnosticCode(rawValue: 116)
+    /// WM0117: the image of a level is missing, is no image that maps can show, or does not fit the plan.
+    public static let badUnderlay = DiagnosticCode(rawValue: 117)
 
     // 02: references
     /// WM0201: two features of a kind have the same id.

@@ -16,11 +16,13 @@ public struct Level: Hashable, Sendable, Identifiable {
     public var elevation: Double?
     /// Whether the level is in the open air.
     public var isOutdoor: Bool
+    /// The image that maps draw under the level.
+    public var underlay: Underlay
 
     /// Creates a level.
     public init(
         id: FeatureID, building: FeatureID? = nil, ordinal: Double, name: LocalizedText, shortName: String,
-        elevation: Double? = nil, isOutdoor: Bool = false
+        elevation: Double? = nil, isOutdoor: Bool = false, underlay: Underlay = Underlay()
     ) {
         self.id = id
         self.building = building
@@ -29,6 +31,7 @@ public struct Level: Hashable, Sendable, Identifiable {
         self.shortName = shortName
         self.elevation = elevation
         self.isOutdoor = isOutdoor
+        self.underlay = underlay
     }
 }
 
@@ -58,5 +61,6 @@ extension Level: VenueFeature {
         visitor.attribute(
             \.isOutdoor, "isOutdoor",
             doc: "Whether it is in the open air. Its paths are outdoor paths unless they say otherwise.")
+        visitor.group(\.underlay, "underlay", doc: "The image that maps draw under it.")
     }
 }

@@ -131,7 +131,15 @@ extension NativeBuilder {
         }
     }
 
+    /// Reads a point in degrees, or in the frame that applies.
     func point(_ value: LocatedValue, _ key: String) -> Point? {
+        if Self.isCoordinate(value) { return coordinate(value, key) }
+        guard let point = pair(value, key) else { return nil }
+        return frame?.point(point) ?? point
+    }
+
+    /// Reads two numbers.
+    private func pair(_ value: LocatedValue, _ key: String) -> Point? {
         guard let elements = value.elements, elements.count == 2 else {
             let found = value.elements.map { "a list of \($0.count)" } ?? value.noun
             report(
@@ -163,7 +171,7 @@ extension NativeBuilder {
 
     /// Reads a point, or a list of points.
     func line(_ value: LocatedValue, _ key: String) -> Polyline? {
-        if let first = value.elements?.first, first.elements != nil {
+        if let first = value.elements?.first, first.elements != nil || first.entries != nil {
             let points = ring(value, key)
             return points.isEmpty ? nil : Polyline(points)
         }

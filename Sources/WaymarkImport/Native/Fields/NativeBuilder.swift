@@ -23,6 +23,17 @@ final class NativeBuilder {
     /// Edges whose kind the author states. Other edges get the usual kind of their level.
     var edgesOfStatedKind: Set<Int> = []
 
+    /// The frames of levels and buildings.
+    var frames = Frames()
+    /// The levels without a frame, each with its building.
+    var levelsOfBuildings: [(level: FeatureID, building: FeatureID)] = []
+    /// The frame of the points that are being read; nil for the venue's.
+    var frame: Frame?
+    /// The places whose position is in the frame of their first entrance's level.
+    var labelsToPlace: [Int] = []
+    /// Whether the venue states where it is on Earth.
+    var isAnchored = false
+
     let limits: InputLimits
     /// The number of bytes, values and characters of drawings read so far.
     var bytes = 0

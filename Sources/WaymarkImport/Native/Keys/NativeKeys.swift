@@ -10,9 +10,12 @@ enum NativeKeys {
     static let anchor = KeyTable(Anchor.self)
     static let holiday = KeyTable(PublicHoliday.self)
     static let costs = KeyTable(CostOverrides.self)
-    static let building = KeyTable(Building.self, trailing: [.levelsOfBuilding])
-    static let level = KeyTable(Level.self, without: ["building"])
-    static let listedLevel = KeyTable(Level.self, trailing: [.building], without: ["building"])
+    static let building = KeyTable(Building.self, trailing: [.frame, .levelsOfBuilding])
+    static let level = KeyTable(Level.self, trailing: [.frame], without: ["building"])
+    static let listedLevel = KeyTable(Level.self, trailing: [.building, .frame], without: ["building"])
+    static let frame = KeyTable("a frame", StructureKey.frameKeys)
+    static let coordinate = KeyTable("a point in degrees", StructureKey.coordinate)
+    static let underlay = KeyTable(Underlay.self)
     static let node = KeyTable(PathNode.self, without: ["id", "level"])
     static let listedNode = KeyTable(PathNode.self)
     static let path = KeyTable(PathEdge.self, leading: [.nodesOfPath])
@@ -46,7 +49,8 @@ enum NativeKeys {
     /// The keys of parts and groups by type, so that they are not collected again for each value.
     private static let parts: [ObjectIdentifier: KeyTable] = [
         ObjectIdentifier(Anchor.self): anchor, ObjectIdentifier(PublicHoliday.self): holiday,
-        ObjectIdentifier(CostOverrides.self): costs, ObjectIdentifier(Connector.Stop.self): stop,
+        ObjectIdentifier(CostOverrides.self): costs, ObjectIdentifier(Underlay.self): underlay,
+        ObjectIdentifier(Connector.Stop.self): stop,
         ObjectIdentifier(Connector.Flight.self): flight, ObjectIdentifier(Connector.Wait.self): wait,
         ObjectIdentifier(Connector.Ride.self): ride, ObjectIdentifier(Place.Entrance.self): entrance,
     ]

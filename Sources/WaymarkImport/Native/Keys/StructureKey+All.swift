@@ -80,6 +80,27 @@ extension StructureKey {
         schema: ["type": "array", "items": ref("id"), "minItems": 2, "maxItems": 2],
         doc: "Two letters, or ids of nodes, with only lines and `+` between them, in this order.")
 
+    static let frame = StructureKey(
+        name: "frame", value: "map", schema: ref("frame"), fallback: "the building's, or the venue's",
+        doc: "The frame of its points, if its plan was drawn separately.")
+
+    static let frameKeys = [
+        StructureKey(
+            name: "origin", value: "point", schema: ref("point"), fallback: "0, 0",
+            doc: "Where its `[0, 0]` is: a point of the venue's frame, or in degrees."),
+        StructureKey(
+            name: "bearing", value: "angle", schema: ref("degrees"), fallback: "the anchor's",
+            doc: "The compass bearing of its y axis, clockwise from north."),
+        StructureKey(
+            name: "scale", value: "number", schema: ["type": "number", "exclusiveMinimum": 0], fallback: "1",
+            doc: "Metres for each unit of its points: 0.01 for a plan in centimetres."),
+    ]
+
+    static let coordinate = [
+        StructureKey(name: "lat", isRequired: true, value: "angle", schema: ref("degrees"), doc: "Degrees north."),
+        StructureKey(name: "lon", isRequired: true, value: "angle", schema: ref("degrees"), doc: "Degrees east."),
+    ]
+
     static let sketch = [
         StructureKey(
             name: "level", isRequired: true, value: "id of a level", schema: ref("id"), doc: "The level that is drawn."),

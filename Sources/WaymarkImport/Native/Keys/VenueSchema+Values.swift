@@ -28,9 +28,13 @@ extension VenueSchema {
         quantity("degrees", "An angle in degrees.", "°|deg"),
         value("flag", "yes or no.", ["enum": [true, false, "yes", "no", "on", "off"]]),
         value(
-            "point", "A point [x, y] in the venue's own frame, in metres: x to the right, y up on the plan.",
+            "point",
+            "A point [x, y] in metres: x to the right, y up on the plan, in the frame of the level. Or in degrees.",
             [
-                "type": "array", "prefixItems": [metres, metres], "minItems": 2, "maxItems": 2, "items": false,
+                "anyOf": [
+                    ["type": "array", "prefixItems": [metres, metres], "minItems": 2, "maxItems": 2, "items": false],
+                    ValueForm.reference(to: "coordinate"),
+                ]
             ]),
         value(
             "line", "A point, or the points of a line in order.",

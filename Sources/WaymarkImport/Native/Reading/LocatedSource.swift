@@ -18,7 +18,11 @@ struct LocatedSource: AttributeSource {
     func date() -> CalendarDate? { builder.date(value, key.name) }
 
     /// Reads the points of a line; a single point is a line of one.
-    func line() -> Polyline? { builder.line(value, key.name) }
+    func line() -> Polyline? {
+        // The points of an image are in no frame of the plan.
+        if key.spec.name == "underlayPixels" { return builder.inFrame(nil) { builder.line(value, key.name) } }
+        return builder.line(value, key.name)
+    }
 
     /// Reads the corners of a polygon. The holes have a separate key.
     func polygon() -> Polygon? { Polygon(outer: builder.ring(value, key.name)) }

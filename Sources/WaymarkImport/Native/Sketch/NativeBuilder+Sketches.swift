@@ -17,10 +17,12 @@ extension NativeBuilder {
             report(.badValue, "\"scale\" must be greater than 0", at: fields["scale"]?.span)
             scale = 1
         }
+        let frame = fields.id("level").flatMap { frames.levels[$0] }
+        let origin = inFrame(frame) { fields.point("origin") } ?? frame?.origin ?? Point(x: 0, y: 0)
         sketches.append(
             Sketch(
                 level: fields.id("level") ?? "", levelSpan: fields["level"]?.span ?? fields.span, scale: scale,
-                origin: fields.point("origin") ?? Point(x: 0, y: 0), plan: SketchPlan(plan),
+                origin: origin, frame: frame, plan: SketchPlan(plan),
                 legend: fields["legend"].map { legendEntries($0) } ?? [], edges: fields.list("edges")))
     }
 

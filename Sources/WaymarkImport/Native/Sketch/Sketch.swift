@@ -13,7 +13,10 @@ struct Sketch {
     var levelSpan: SourceSpan
     /// Metres per column; a row is twice as many.
     var scale: Double
+    /// The position of the lower left character, in the venue's frame.
     var origin: Point
+    /// The frame of the level; nil for the venue's.
+    var frame: Frame?
     var plan: SketchPlan
     let legend: [LegendEntry]
     var edges: [LocatedValue]
@@ -21,17 +24,25 @@ struct Sketch {
     let entries: [Character: LegendEntry]
 
     init(
-        level: FeatureID, levelSpan: SourceSpan, scale: Double, origin: Point, plan: SketchPlan, legend: [LegendEntry],
-        edges: [LocatedValue]
+        level: FeatureID, levelSpan: SourceSpan, scale: Double, origin: Point, frame: Frame?, plan: SketchPlan,
+        legend: [LegendEntry], edges: [LocatedValue]
     ) {
         self.level = level
         self.levelSpan = levelSpan
         self.scale = scale
         self.origin = origin
+        self.frame = frame
         self.plan = plan
         self.legend = legend
         self.edges = edges
         entries = Self.entries(of: legend)
+    }
+
+    /// Returns the point at a column from the left and a row from the bottom.
+    func point(column: Double, row: Double) -> Point {
+        let offset = Point(x: column * scale, y: row * scale * 2)
+        let moved = frame?.vector(offset) ?? offset
+        return Point(x: origin.x + moved.x, y: origin.y + moved.y)
     }
 
     private static func entries(of legend: [LegendEntry]) -> [Character: LegendEntry] {

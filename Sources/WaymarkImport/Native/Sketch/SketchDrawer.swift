@@ -81,9 +81,7 @@ struct SketchDrawer {
     private mutating func addNode(at cell: Cell, in sketch: Sketch, _ index: Int) -> FeatureID {
         let symbol = sketch.plan[cell]
         let rowFromBottom = sketch.plan.rows.count - 1 - cell.row
-        let position = Point(
-            x: sketch.origin.x + Double(cell.column) * sketch.scale,
-            y: sketch.origin.y + Double(rowFromBottom) * sketch.scale * 2)
+        let position = sketch.point(column: Double(cell.column), row: Double(rowFromBottom))
         var node = PathNode(
             id: FeatureID(rawValue: "\(sketch.level)/+\(cell.column).\(rowFromBottom)"), level: sketch.level,
             position: position)

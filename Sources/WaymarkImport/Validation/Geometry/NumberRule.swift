@@ -185,7 +185,7 @@ struct NumberRule: ValidationRule {
         }
     }
 
-    private static func isPlausible(_ point: Point) -> Bool {
+    static func isPlausible(_ point: Point) -> Bool {
         coordinates.contains(point.x) && coordinates.contains(point.y)
     }
 }

@@ -1,0 +1,58 @@
+/// An image of a level's plan that maps draw under everything else.
+public struct Underlay: Hashable, Sendable {
+    /// The image, a PNG, JPEG or SVG file in the venue's folder; nil if the level has none.
+    public var file: String?
+    /// Three points of the image, in pixels to the right and down from its upper left corner.
+    public var pixels: Polyline?
+    /// The same three points of the plan, in local metres.
+    public var points: Polyline?
+    /// The origin of the image, shown with it if its licence requires that.
+    public var attribution: String?
+
+    /// Creates an image, or none.
+    public init(file: String? = nil, pixels: Polyline? = nil, points: Polyline? = nil, attribution: String? = nil) {
+        self.file = file
+        self.pixels = pixels
+        self.points = points
+        self.attribution = attribution
+    }
+
+    /// Returns the point of the plan at a point of the image; nil if there is no image, or if its three points lie on a
+    /// line.
+    public func point(ofPixel pixel: Point) -> Point? {
+        guard let from = pixels?.points, let to = points?.points, from.count == 3, to.count == 3 else { return nil }
+        let (a, b) = (
+            Point(x: from[1].x - from[0].x, y: from[1].y - from[0].y),
+            Point(x: from[2].x - from[0].x, y: from[2].y - from[0].y)
+        )
+        let area = a.x * b.y - a.y * b.x
+        guard area != 0 else { return nil }
+        let (x, y) = (pixel.x - from[0].x, pixel.y - from[0].y)
+        let (s, t) = ((x * b.y - y * b.x) / area, (a.x * y - a.y * x) / area)
+        return Point(
+            x: to[0].x + s * (to[1].x - to[0].x) + t * (to[2].x - to[0].x),
+            y: to[0].y + s * (to[1].y - to[0].y) + t * (to[2].y - to[0].y))
+    }
+}
+
+extension Underlay: Attributed {
+    /// The noun for its map in a venue file.
+    public static var noun: String { "an underlay" }
+
+    /// Declares the attributes.
+    @inlinable public static func attributes<Visitor: AttributeVisitor>(_ visitor: inout Visitor)
+    where Visitor.Root == Underlay {
+        visitor.attribute(
+            \.file, "underlayFile", key: "file", required: true, since: 6,
+            doc: "A PNG, JPEG or SVG file in the folder of the venue.")
+        visitor.attribute(
+            \.pixels, "underlayPixels", key: "pixels", required: true, since: 6,
+            doc: "Three points of the image, in pixels to the right and down from its upper left corner.")
+        visitor.attribute(
+            \.points, "underlayPoints", key: "points", in: -1e7...1e7, required: true, since: 6,
+            doc: "The same three points of the plan.")
+        visitor.attribute(
+            \.attribution, "underlayAttribution", key: "attribution", since: 6,
+            doc: "The origin of the image, shown with it.")
+    }
+}

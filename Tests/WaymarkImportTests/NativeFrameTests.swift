@@ -1,0 +1,254 @@
+import Foundation
+import Testing
+import WaymarkModel
+
+@testable import WaymarkImport
+
+@Suite struct `Points are in degrees, or in the frame of their level` {
+    /// A venue at Massy with a level in the venue's frame, and an annex of two levels whose plan is in centimetres, turned
+    /// by a quarter to the right, 100 m to the east.
+    private static func yaml(_ lists: String, anchor: String = "anchor: {lat: 48.7253, lon: 2.2613}") -> String {
+        """
+        waymark: 1
+        id: station
+        name: Station
+        \(anchor)
+        buildings:
+          - id: annex
+            name: Annex
+            frame: {origin: [100, 0], bearing: 90, scale: 0.01}
+            levels:
+              - {id: a0, ordinal: 0, name: Annex}
+              - {id: a1, ordinal: 1, name: Annex above, frame: {origin: [0, 50]}}
+        levels:
+          - {id: g, ordinal: 0, name: Hall}
+        \(lists)
+        """
+    }
+
+    private func draft(_ lists: String, _ diagnostics: inout [Diagnostic]) throws -> VenueContents {
+        let text = try #require(
+            SourceText.decode(Data(Self.yaml(lists).utf8), file: "venue.yaml", diagnostics: &diagnostics))
+        return try #require(NativeReader.read(text, diagnostics: &diagnostics)).contents
+    }
+
+    private func contents(_ lists: String) throws -> VenueContents {
+        var diagnostics: [Diagnostic] = []
+        let contents = try draft(lists, &diagnostics)
+        #expect(diagnostics.map(\.message) == [])
+        return contents
+    }
+
+    private func messages(_ lists: String) throws -> [String] {
+        var diagnostics: [Diagnostic] = []
+        _ = try draft(lists, &diagnostics)
+        return diagnostics.map(\.message)
+    }
+
+    @Test func `A point of a level with a frame is turned, scaled and moved`() throws {
+        let contents = try contents(
+            """
+            nodes:
+              g: {h: [1, 2]}
+              a0: {a: [300, 0], b: {at: [0, 300]}}
+              a1: {c: [1, 2]}
+            """)
+        // To the east in the plan is to the south in the venue, and up in the plan is to the east.
+        let expected = [Point(x: 1, y: 2), Point(x: 100, y: -3), Point(x: 103, y: 0), Point(x: 1, y: 52)]
+        #expect(contents.nodes.map(\.position) == expected)
+    }
+
+    @Test func `Every kind of feature is read in the frame of its level or building`() throws {
+        let ring = "[[0, 0], [100, 0], [100, 100]]"
+        let contents = try contents(
+            """
+            nodes:
+              - {id: n, level: a0, at: [100, 0]}
+            areas: [{id: a, level: a0, polygon: \(ring), holes: [\(ring)]}]
+            units: [{id: u, level: a0, polygon: \(ring), holes: [\(ring)]}]
+            openings: [{id: o, level: a0, at: [[0, 0], [100, 0]]}, {id: p, level: a0, at: [100, 0]}]
+            obstacles: [{id: b, level: a0, polygon: \(ring)}]
+            details: [{id: d, level: a0, line: [[0, 0], [100, 0]]}, {id: e, line: [[0, 0], [100, 0]]}]
+            footprints: [{id: f, building: annex, polygon: \(ring)}, {id: g, polygon: \(ring)}]
+            geofences: [{id: k, name: K, levels: [a0], polygon: \(ring)}, {id: l, name: L, levels: [a0, g], polygon: \(ring)}]
+            places:
+              - {id: s, name: S, category: shop, at: n, position: [100, 0]}
+              - {id: t, name: T, category: shop, at: n, level: g, position: [100, 0]}
+            sketches:
+              - {level: a0, scale: 100, origin: [0, 0], plan: "x-y"}
+            """)
+        let moved = Point(x: 100, y: -1)
+        let plain = Point(x: 100, y: 0)
+        #expect(contents.nodes[0].position == moved)
+        #expect(contents.areas.map { [$0.polygon.outer[1], $0.polygon.holes[0][1]] } == [[moved, moved]])
+        #expect(contents.units.map { [$0.polygon.outer[1], $0.polygon.holes[0][1]] } == [[moved, moved]])
+        #expect(contents.openings.map(\.line.points.last) == [moved, moved])
+        #expect(contents.obstacles.map(\.polygon.outer[1]) == [moved])
+        #expect(contents.details.map(\.line.points[1]) == [moved, plain])
+        #expect(contents.footprints.map(\.polygon.outer[1]) == [moved, plain])
+        #expect(contents.geofences.map(\.polygon.outer[1]) == [moved, plain])
+        #expect(contents.places.map(\.position) == [moved, plain])
+        #expect(contents.nodes.map(\.position).suffix(2) == [Point(x: 100, y: 0), Point(x: 100, y: -2)])
+    }
+
+    @Test func `A frame may be described in a file that is read later`() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("waymark-frame-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let main = """
+            waymark: 1
+            id: v
+            name: V
+            include: later.yaml
+            nodes: {u: {a: [1, 0], b: [4, 0]}}
+            paths: [[a, b]]
+            places: [{id: p, name: P, category: shop, at: b}]
+            """
+        try main.write(to: folder.appendingPathComponent("venue.yaml"), atomically: true, encoding: .utf8)
+        let later = "levels: [{id: u, ordinal: 0, name: U, frame: {origin: [10, 10], bearing: 180}}]"
+        try later.write(to: folder.appendingPathComponent("later.yaml"), atomically: true, encoding: .utf8)
+        let report = try VenueImporter().read(path: folder.path)
+        #expect(report.venues.first?.nodes[0].position == Point(x: 9, y: 10))
+    }
+
+    @Test func `A point in degrees is where the anchor says`() throws {
+        let contents = try contents(
+            """
+            nodes:
+              g: {a: {lat: 48.7253, lon: 2.2613}, b: {at: {lat: 48.7262, lon: 2.2613}}}
+              a0: {c: {lat: 48.7262, lon: 2.2613}}
+            areas: [{id: r, level: a0, polygon: [[0, 0], {lat: 48.7262, lon: 2.2613}, [100, 0]]}]
+            details: [{id: d, line: [{lat: 48.7253, lon: 2.2613}, [5, 5]]}]
+            openings: [{id: o, level: g, at: {lat: 48.7253, lon: 2.2613}}]
+            """)
+        let positions = contents.nodes.map(\.position)
+        #expect(positions[0].distance(to: Point(x: 0, y: 0)) < 1e-6)
+        #expect(abs(positions[1].y - 100.08) < 0.1 && abs(positions[1].x) < 1e-6)
+        #expect(positions[2] == positions[1], "degrees are in no frame")
+        #expect(contents.areas[0].polygon.outer[1] == positions[1])
+        #expect(contents.details[0].line.points.count == 2)
+        #expect(contents.openings[0].line.points.count == 1)
+    }
+
+    @Test func `What a frame moved is written in the venue's metres`() throws {
+        let text = Self.yaml(
+            """
+            nodes: {g: {h: [1, 2], i: [4, 2]}, a0: {a: [300, 0]}}
+            paths: [[h, i]]
+            connectors: [{id: c, kind: passage, stops: [i, a]}]
+            places: [{id: p, name: P, category: shop, at: a}]
+            """)
+        let venue = try #require(VenueImporter().read(yaml: text).venues.first)
+        let written = VenueYAMLWriter.yaml(of: venue.contents)
+        #expect(!written.contains("frame"))
+        #expect(VenueImporter().read(yaml: written).venues.first?.contents == venue.contents)
+    }
+
+    @Test(arguments: [
+        ("nodes: {g: {a: {lat: 148.7, lon: 2.2}}}", "\"lat\" must be -90 to 90"),
+        ("nodes: {g: {a: {lat: 48.7, lon: 222}}}", "\"lon\" must be -180 to 180"),
+        ("nodes: {g: {a: {lat: 48.7}}}", "a point in degrees needs the key \"lon\""),
+        ("nodes: {g: {a: {lat: 48.7, lon: east}}}", "\"lon\" must be a number, not \"east\""),
+        ("nodes: {g: {a: {lat: 48.7, lon: 2.2, kind: door}}}", "unknown key \"kind\" in a point in degrees"),
+        (
+            "areas: [{id: a, level: g, polygon: {lat: 48.7, lon: 2.2}}]",
+            "\"polygon\" must be a list of points [x, y], not a map"
+        ),
+    ]) func `A mistake in a point in degrees is one error`(lists: String, message: String) throws {
+        #expect(try messages(lists) == [message])
+    }
+
+    @Test(arguments: [
+        ("scale: 0.01", "scale: 0", "\"scale\" must be 0.000001 to 1000000"),
+        ("scale: 0.01", "scale: -1", "\"scale\" must be 0.000001 to 1000000"),
+        ("bearing: 90", "bearing: 900", "\"bearing\" must be -360 to 360"),
+        ("origin: [100, 0]", "origin: here", "\"origin\" must be a point [x, y], not text"),
+        ("origin: [100, 0]", "orign: [100, 0]", "unknown key \"orign\" in a frame"),
+        ("origin: [0, 50]", "origin: {lat: 91, lon: 0}", "\"lat\" must be -90 to 90"),
+    ]) func `A mistake in a frame is one error`(right: String, wrong: String, message: String) throws {
+        let report = VenueImporter().read(yaml: Self.yaml("nodes: {a0: {a: [0, 0]}}").replacing(right, with: wrong))
+        let errors = report.diagnostics.filter { $0.severity == .error }.map(\.message)
+        #expect(errors == [message])
+    }
+
+    @Test func `Degrees without an anchor are an error, with the anchor that is missing`() throws {
+        let report = VenueImporter().read(yaml: Self.yaml("nodes: {g: {a: {lat: 48.5, lon: 2.25}}}", anchor: ""))
+        let error = try #require(report.diagnostics.first { $0.severity == .error })
+        #expect(error.message == "\"at\" is in degrees, but the venue has no anchor")
+        #expect(error.help == "add anchor: {lat: 48.5, lon: 2.25} to the venue")
+    }
+}
+
+@Suite struct `A level has an image under its plan` {
+    private static let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0])
+
+    private func read(_ underlay: String, files: [String: Data] = ["plan.png": png]) throws -> ImportReport {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("waymark-under-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (name, data) in files { try data.write(to: folder.appendingPathComponent(name)) }
+        let text = """
+            waymark: 1
+            id: v
+            name: V
+            levels:
+              - id: g
+                ordinal: 0
+                name: G
+                frame: {origin: [10, 0]}
+                underlay: \(underlay)
+            nodes: {g: {a: [1, 0], b: [4, 0]}}
+            paths: [[a, b]]
+            places: [{id: p, name: P, category: shop, at: b}]
+            """
+        try text.write(to: folder.appendingPathComponent("venue.yaml"), atomically: true, encoding: .utf8)
+        return try VenueImporter().read(path: folder.path)
+    }
+
+    private static let corners = "pixels: [[0, 0], [900, 0], [0, 600]], points: [[0, 60], [90, 60], [0, 0]]"
+
+    @Test func `Three points say where each pixel lies`() throws {
+        let report = try read("{file: plan.png, \(Self.corners), attribution: © Architects}")
+        let underlay = try #require(report.venues.first).levels[0].underlay
+        #expect(underlay.file == "plan.png")
+        #expect(underlay.attribution == "© Architects")
+        #expect(underlay.pixels?.points[1] == Point(x: 900, y: 0), "pixels are in no frame")
+        #expect(underlay.point(ofPixel: Point(x: 450, y: 300)) == Point(x: 55, y: 30))
+        let written = VenueYAMLWriter.yaml(of: try #require(report.venues.first).contents)
+        #expect(VenueImporter().read(yaml: written).venues.first?.levels[0].underlay == underlay)
+    }
+
+    @Test(arguments: [
+        ("{file: pln.png, \(corners)}", "the image \"pln.png\" of level \"g\" does not exist"),
+        ("{file: ../plan.png, \(corners)}", "the image \"../plan.png\" of level \"g\" is outside the venue's folder"),
+        (
+            "{file: /etc/plan.png, \(corners)}",
+            "the image \"/etc/plan.png\" of level \"g\" is outside the venue's folder"
+        ),
+        (
+            "{file: \"https://x.org/plan.png\", \(corners)}",
+            "the image \"https://x.org/plan.png\" of level \"g\" is outside the venue's folder"
+        ),
+        ("{file: plan.pdf, \(corners)}", "the image \"plan.pdf\" of level \"g\" is no image that maps can show"),
+        ("{file: fake.jpg, \(corners)}", "the image \"fake.jpg\" of level \"g\" is not what its name says"),
+        (
+            "{file: plan.png, pixels: [[0, 0], [9, 0]], points: [[0, 60], [90, 60], [0, 0]]}",
+            "the image of level \"g\" needs three pixels, not 2"
+        ),
+        (
+            "{file: plan.png, pixels: [[0, 0], [9, 0], [0, 6]], points: [[0, 6], [90, 6], [4, 6]]}",
+            "the image of level \"g\" has three points on one line"
+        ),
+        ("{file: plan.png, pixels: [[0, 0], [9, 0], [0, 6]]}", "an underlay needs the key \"points\""),
+    ]) func `An image that maps cannot place is an error`(underlay: String, message: String) throws {
+        let report = try read(underlay, files: ["plan.png": Self.png, "fake.jpg": Self.png])
+        #expect(report.diagnostics.filter { $0.severity == .error }.map(\.message) == [message])
+    }
+
+    @Test func `A file is what its name says`() {
+        #expect(ImageKind(fileName: "a/B.JPG")?.matches(Data([0xFF, 0xD8, 0xFF, 0xE0])) == true)
+        #expect(ImageKind(fileName: "a.svg")?.matches(Data("<?xml version='1.0'?><svg/>".utf8)) == true)
+        #expect(ImageKind(fileName: "a.svg")?.matches(Self.png) == false)
+        #expect(ImageKind(fileName: "a.gif") == nil)
+    }
+}

@@ -229,7 +229,7 @@ import WaymarkModel
             "{file: \"https://x.org/plan.png\", \(corners)}",
             "the image \"https://x.org/plan.png\" of level \"g\" is outside the venue's folder"
         ),
-        ("{file: plan.pdf, \(corners)}", "the image \"plan.pdf\" of level \"g\" is no image that maps can show"),
+        ("{file: plan.pdf, \(corners)}", "the image \"plan.pdf\" of level \"g\" is not an image that maps can show"),
         ("{file: fake.jpg, \(corners)}", "the image \"fake.jpg\" of level \"g\" is not what its name says"),
         (
             "{file: plan.png, pixels: [[0, 0], [9, 0]], points: [[0, 60], [90, 60], [0, 0]]}",

@@ -245,6 +245,57 @@ import WaymarkModel
         #expect(contents.details.map(\.id) == ["wall"])
         #expect(contents.regions.map(\.units) == [["hall"]])
     }
+
+    @Test(arguments: [
+        ("https://shop.example/a?b=c#d", true), ("http://shop.example", true), ("HTTPS://shop.example", true),
+        ("www.shop.example", false), ("ftp://shop.example", false), ("javascript:alert(1)", false),
+        ("https://", false), ("https://shop .example", false), ("file:///etc/passwd", false), ("", false),
+    ]) func `A website is an address that browsers open`(text: String, isFine: Bool) {
+        let draft = RulesSamples.house { $0.places[0].website = text }
+        #expect(RulesSamples.codes(draft) == (isFine ? [] : [.badContact]))
+    }
+
+    @Test(arguments: [
+        ("https://shop.example/front.webp", true), ("photos/front.jpg", true), ("front.PNG", true),
+        ("../front.jpg", false), ("/etc/front.jpg", false), ("C:\\front.jpg", false), ("front.gif", false),
+        ("data:image/png;base64,AAAA", false),
+    ]) func `A photo is an address or a file of the venue`(text: String, isFine: Bool) {
+        let draft = RulesSamples.house { $0.places[0].photo = text }
+        #expect(RulesSamples.codes(draft) == (isFine ? [] : [.badContact]))
+    }
+
+    @Test(arguments: [
+        ("+31 20 555 0123", true), ("(020) 555-0123 ext. 4", true), ("112", true), ("call us", false), ("12", false),
+        ("555-SHOES", false),
+    ]) func `A telephone number can be dialled`(text: String, isFine: Bool) {
+        let draft = RulesSamples.house { $0.places[0].phone = text }
+        #expect(RulesSamples.codes(draft) == (isFine ? [] : [.badContact]))
+    }
+
+    @Test func `A foreign place loses only the contact that cannot be used`() throws {
+        let draft = RulesSamples.house(isForeign: true) {
+            $0.places[0].website = "shop"
+            $0.places[0].phone = "+31 20 555 0123"
+        }
+        let (venue, diagnostics) = VenueValidator.validate(draft)
+        #expect(diagnostics.map(\.severity) == [.warning])
+        let place = try #require(venue).contents.places[0]
+        #expect((place.website, place.phone) == (nil, "+31 20 555 0123"))
+    }
+
+    @Test(arguments: [
+        ("exhibit.fossils", []), ("exhibit.fossils.large", []), ("food.cafe", []), ("restroom", []), ("room", []),
+        ("exhibt.fossils", [DiagnosticCode.undeclaredCategory]), ("tour", [.undeclaredCategory]),
+        ("food.caffe", [.unlikelyCategory]),
+    ]) func `A venue that lists its categories is told about others`(category: String, codes: [DiagnosticCode]) {
+        let draft = RulesSamples.house {
+            $0.categories = ["exhibit.fossils", "shop"]
+            $0.places[0].category = category
+        }
+        let found = VenueValidator.validate(draft).diagnostics
+        #expect(found.map(\.code) == codes)
+        if category == "exhibt.fossils" { #expect(found.first?.help == "did you mean \"exhibit.fossils\"?") }
+    }
 }
 
 @Suite struct `Each validation rule reports its own mistake` {
@@ -307,6 +358,13 @@ import WaymarkModel
         (.placeLevelMismatch, { $0.places[0].level = "u" }),
         (.anchorFarFromTimeZone, { $0.anchor.origin = Coordinate(latitude: -33.9, longitude: 151.2) }),
         (.unlikelyCategory, { $0.places[0].category = "food.caffe" }),
+        (
+            .undeclaredCategory,
+            {
+                $0.categories = ["exhibit"]; $0.places[0].category = "tours"
+            }
+        ),
+        (.badContact, { $0.places[0].website = "javascript:alert(1)" }),
         (.roleUsedOnce, { $0.areas[0].access = ["porter"] }),
         (.pathJoinsLevels, { $0.edges[4].from = "hall" }),
         (.tooFewStops, { $0.connectors[0].stops.removeLast() }),

@@ -13,7 +13,7 @@ import WaymarkTestSupport
     }
 
     private func door(_ asking: Asking, _ change: (inout RouteRequest) -> Void = { _ in }) throws -> FeatureID? {
-        let route = try asking(.node("a"), .place("shop"), change).route
+        let route = try asking(.node("a"), .place("shop")) { change(&$0) }.route
         return route.legs[0].to.node.map { route.venue[$0].id }
     }
 

@@ -18,6 +18,7 @@ enum RichVenue {
             speeds: ["walking": 1.2, "wheelchair": 0.8], elevatorWait: 30, elevatorSecondsPerLevel: 7.5,
             escalatorSpeed: 0.55, movingWalkwaySpeed: 0.65)
         contents.attribution = "© Someone \\ 2026\nline two"
+        contents.categories = ["exhibit.fossils", "tour"]
         contents.buildings = [
             Building(id: "west", name: LocalizedText("Ouest", translations: ["en": "West"])),
             Building(id: "east", name: "Est"),
@@ -170,6 +171,8 @@ enum RichVenue {
                 ], level: "w1",
                 position: Point(x: 2.5, y: 8.5), hours: try OpeningHours("Mo-Fr 08:00-18:00; PH off"),
                 access: ["ticket"], summary: LocalizedText("Bon", translations: ["en": "Good"]),
+                description: LocalizedText("Très bon", translations: ["en": "Very good"]), photo: "photos/nord.jpg",
+                phone: "+32 2 555 01 23", website: "https://nord.example/café",
                 tags: ["phone": "+32"]),
             Place(
                 id: "desk", name: "Accueil", category: "service.information", entrances: ["door"], level: "w0",

@@ -2,8 +2,8 @@ import WaymarkModel
 
 /// A venue as a GeoJSON feature collection. The property `feature_type` names the kind of each feature.
 public enum VenueGeoJSON {
-    /// Returns the levels, nodes, edges, connectors, areas, places and geofences of a venue, each kind in the author's
-    /// order.
+    /// Returns the levels, nodes, edges, connectors, areas, places and geofences of a venue, then its floor plan, each kind
+    /// in the author's order.
     ///
     /// Levels have no geometry. Conditions and costs are not exported.
     public static func encode(_ venue: Venue) -> JSON {
@@ -30,9 +30,13 @@ public enum VenueGeoJSON {
                     .init("levels", .array(fence.levels.map { .string($0.rawValue) })),
                 ])
         }
+        features += plan(venue, shapes)
         return GeoJSON.collection(
             features,
-            more: [.init("id", .string(venue.id.rawValue)), .init("name", .string(venue.name.base))])
+            more: [
+                .init("id", .string(venue.id.rawValue)), .init("name", .string(venue.name.base)),
+                .init("attribution", .text(venue.attribution)),
+            ])
     }
 
     private static func level(_ level: Level) -> JSON {
@@ -90,8 +94,11 @@ public enum VenueGeoJSON {
                 .init("aliases", .array(place.aliases.map { .string($0) })),
                 .init("entrances", .array(place.entrances.map { .string($0.node.rawValue) })),
                 .init("access", roles(place.access)), .init("hours", .text(place.hours?.source)),
+                .init("summary", .text(place.summary?.base)), .init("description", .text(place.description?.base)),
+                .init("phone", .text(place.phone)), .init("website", .text(place.website)),
+                .init("photo", .text(place.photo)),
             ])
     }
 
-    private static func roles(_ roles: Set<Role>) -> JSON { .array(roles.sorted().map { .string($0.rawValue) }) }
+    static func roles(_ roles: Set<Role>) -> JSON { .array(roles.sorted().map { .string($0.rawValue) }) }
 }

@@ -24,7 +24,7 @@ extension NativeReading {
     private func flaw(of file: String, _ main: String) -> Flaw? {
         let kind = ImageKind(fileName: file)
         guard let kind else {
-            return Flaw(text: "is no image that maps can show", help: "export it as PNG, JPEG or SVG")
+            return Flaw(text: "is not an image that maps can show", help: "export it as PNG, JPEG or SVG")
         }
         let isRelative = !file.hasPrefix("/") && !file.contains("\\") && !file.contains(":")
         guard isRelative, !file.split(separator: "/").contains("..") else {

@@ -84,6 +84,7 @@ extension Findings {
         contents.places = sound(contents.places, .place).map { place in
             var place = place
             place.entrances.removeAll { !isIn(node: $0.node) }
+            ContactRule.clean(&place)
             if !isIn(level: place.level), let node = place.entrances.first.flatMap({ context.nodes[$0.node] }) {
                 place.level = context.contents.nodes[node].level
                 place.position = context.contents.nodes[node].position

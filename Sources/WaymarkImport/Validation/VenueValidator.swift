@@ -23,6 +23,7 @@ package struct VenueValidator {
         PolygonRule(),
         LineRule(),
         UnderlayRule(),
+        ContactRule(),
     ]
 
     /// Rules about the venue as a whole. They check the valid features.

@@ -90,11 +90,12 @@ extension AttributeVisitor {
 
     /// Declares a list of texts; `element` names one of them.
     @inlinable @inline(__always) public mutating func texts(
-        _ path: WritableKeyPath<Root, [String]>, _ name: StaticString, each element: StaticString, doc: StaticString
+        _ path: WritableKeyPath<Root, [String]>, _ name: StaticString, each element: StaticString, since: Int = 1,
+        doc: StaticString
     ) {
         visit(
             texts: path,
-            AttributeSpec(name, key: nil, isRequired: false, formats: .all, since: 1, element: element, doc: doc))
+            AttributeSpec(name, key: nil, isRequired: false, formats: .all, since: since, element: element, doc: doc))
     }
 
     /// Declares numbers by name; `element` names one of them, `elementKey` what the names are of.

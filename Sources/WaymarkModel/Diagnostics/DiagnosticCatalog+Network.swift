@@ -158,6 +158,21 @@ extension DiagnosticCatalog {
             example: "places:\n  - {id: corner, name: Corner, category: food.caffe, at: a}",
             fix: "Correct the word. A custom category that three places use is not reported."),
         DiagnosticEntry(
+            .undeclaredCategory, "category that is not listed", .warning,
+            what: "A venue lists its categories, and a place has one that is neither in the list nor a usual one.",
+            why: "It may be a typo, and then a search for the category does not find the place.",
+            example:
+                "categories: [exhibit.fossils]\n\nplaces:\n  - {id: rex, name: Rex, category: exhibt.fossils, at: a}",
+            fix: "Correct it, or add it to categories. A venue without categories can use any."),
+        DiagnosticEntry(
+            .badContact, "contact that cannot be used", .error,
+            what:
+                "A website is not an http or https address, a photo is neither such an address nor a PNG or JPEG file in "
+                + "the venue's folder, or a telephone number has fewer than three digits.",
+            why: "People could not open or call it, and other addresses are not safe to open.",
+            example: "places:\n  - {id: shop, name: Shop, category: shop, at: a, website: www.shop.example}",
+            fix: "Write the whole address: https://www.shop.example."),
+        DiagnosticEntry(
             .roleUsedOnce, "role that is used once", .note,
             what: "A role is named at one feature only.",
             why: "If it is a typo, nobody may pass there. It is a warning if another role is similar.",

@@ -33,7 +33,7 @@ extension DiagnosticCode {
     public static let unknownTimeZone = DiagnosticCode(rawValue: 115)
     /// WM0116: a language tag is invalid.
     public static let badLanguageTag = DiagnosticCode(rawValue: 116)
-    /// WM0117: the image of a level is missing, is no image that maps can show, or does not fit the plan.
+    /// WM0117: the image of a level is missing, is not an image that maps can show, or does not fit the plan.
     public static let badUnderlay = DiagnosticCode(rawValue: 117)
 
     // 02: references
@@ -135,6 +135,10 @@ extension DiagnosticCode {
     public static let unlikelyCategory = DiagnosticCode(rawValue: 507)
     /// WM0508: a role is used only once.
     public static let roleUsedOnce = DiagnosticCode(rawValue: 508)
+    /// WM0509: a category is neither known nor listed by the venue.
+    public static let undeclaredCategory = DiagnosticCode(rawValue: 509)
+    /// WM0510: a website, photo or telephone number cannot be used.
+    public static let badContact = DiagnosticCode(rawValue: 510)
 
     // 06: plugins
     /// WM0601: a plugin's file cannot be read.

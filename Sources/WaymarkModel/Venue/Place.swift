@@ -20,6 +20,14 @@ public struct Place: Hashable, Sendable, Identifiable {
     public var access: Set<Role>
     /// A short description; nil if it has none.
     public var summary: LocalizedText?
+    /// A longer description; nil if it has none.
+    public var description: LocalizedText?
+    /// A picture: the address of a page on the web, or a PNG or JPEG file in the venue's folder; nil if it has none.
+    public var photo: String?
+    /// A telephone number; nil if unknown.
+    public var phone: String?
+    /// The address of its page on the web; nil if it has none.
+    public var website: String?
     /// Further facts, by name.
     public var tags: [String: String]
 
@@ -27,7 +35,8 @@ public struct Place: Hashable, Sendable, Identifiable {
     public init(
         id: FeatureID, name: LocalizedText, category: String, aliases: [String] = [], entrances: [Entrance],
         level: FeatureID, position: Point, hours: OpeningHours? = nil, access: Set<Role> = [],
-        summary: LocalizedText? = nil, tags: [String: String] = [:]
+        summary: LocalizedText? = nil, description: LocalizedText? = nil, photo: String? = nil, phone: String? = nil,
+        website: String? = nil, tags: [String: String] = [:]
     ) {
         self.id = id
         self.name = name
@@ -39,6 +48,10 @@ public struct Place: Hashable, Sendable, Identifiable {
         self.hours = hours
         self.access = access
         self.summary = summary
+        self.description = description
+        self.photo = photo
+        self.phone = phone
+        self.website = website
         self.tags = tags
     }
 }
@@ -75,6 +88,12 @@ extension Place: VenueFeature {
         visitor.attribute(\.hours, "hours", default: "always", doc: "When it is open.")
         visitor.attribute(\.access, "access", default: "everybody", doc: "The roles that may enter.")
         visitor.attribute(\.summary, "summary", doc: "A short description.")
+        visitor.attribute(\.description, "description", since: 6, doc: "A longer description.")
+        visitor.attribute(
+            \.photo, "photo", since: 6, doc: "A picture: `https://…`, or a PNG or JPEG file in the folder of the venue."
+        )
+        visitor.attribute(\.phone, "phone", since: 6, doc: "A telephone number: `+31 20 555 0123`.")
+        visitor.attribute(\.website, "website", since: 6, doc: "Its page on the web: `https://…`.")
         visitor.attribute(\.tags, "tags", doc: "Further facts, by name, for plugins and exports.")
     }
 }

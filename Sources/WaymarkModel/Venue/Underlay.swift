@@ -36,6 +36,9 @@ public struct Underlay: Hashable, Sendable {
 }
 
 extension Underlay: Attributed {
+    /// Creates the underlay of a level without an image.
+    @inlinable public init() { self.init(file: nil) }
+
     /// The noun for its map in a venue file.
     public static var noun: String { "an underlay" }
 

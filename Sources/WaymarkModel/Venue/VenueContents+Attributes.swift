@@ -16,6 +16,9 @@ extension VenueContents: Attributed {
         visitor.group(\.anchor, "anchor", default: "0, 0", doc: "Where the point `[0, 0]` is on Earth.")
         visitor.attribute(
             \.attribution, "attribution", doc: "The origin of the data, shown if its licence requires that.")
+        visitor.texts(
+            \.categories, "categories", each: "category", since: 6,
+            doc: "Categories of the venue beside those that many venues use: `check` reports all others.")
         visitor.parts(
             \.holidays, "holidays", as: .mapsOrValues(of: "date"), doc: "The public holidays (`PH` in opening hours).")
         visitor.group(\.costs, "costs", doc: "The venue's own numbers for the cost model.")

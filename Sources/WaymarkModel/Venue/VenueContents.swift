@@ -18,6 +18,8 @@ public struct VenueContents: Hashable, Sendable, Identifiable {
     public var costs: CostOverrides
     /// The origin of the data, shown if its licence requires that.
     public var attribution: String?
+    /// The author's own categories, beside those that many venues use.
+    public var categories: [String]
     /// The buildings.
     public var buildings: [Building]
     /// The levels of all buildings and of the site.
@@ -53,7 +55,8 @@ public struct VenueContents: Hashable, Sendable, Identifiable {
     public init(
         id: FeatureID, name: LocalizedText, language: String = "en", timeZone: String = "UTC",
         anchor: Anchor = Anchor(origin: Coordinate(latitude: 0, longitude: 0)), holidays: [PublicHoliday] = [],
-        costs: CostOverrides = CostOverrides(), attribution: String? = nil, buildings: [Building] = [],
+        costs: CostOverrides = CostOverrides(), attribution: String? = nil,
+        categories: [String] = [], buildings: [Building] = [],
         levels: [Level] = [], nodes: [PathNode] = [], edges: [PathEdge] = [], connectors: [Connector] = [],
         areas: [Area] = [], places: [Place] = [], geofences: [Geofence] = [],
         recommendations: [Recommendation] = [], units: [Unit] = [], openings: [Opening] = [],
@@ -67,6 +70,7 @@ public struct VenueContents: Hashable, Sendable, Identifiable {
         self.holidays = holidays
         self.costs = costs
         self.attribution = attribution
+        self.categories = categories
         self.buildings = buildings
         self.levels = levels
         self.nodes = nodes

@@ -14,11 +14,13 @@ struct ImportedVenueText {
     ///
     /// - Parameter limit: The maximum number of differences; nil lists all.
     func write(to outcome: inout CommandOutcome, limit: Int?) {
-        let counts = [
-            counted(venue.levels.count, "level"), counted(venue.places.count, "place"),
-            counted(venue.nodes.count, "node"), counted(venue.edges.count, "edge"),
-            counted(venue.connectors.count, "connector"),
-        ]
+        let plan = [(venue.units.count, "unit"), (venue.openings.count, "opening")]
+        let counts =
+            [
+                counted(venue.levels.count, "level"), counted(venue.places.count, "place"),
+                counted(venue.nodes.count, "node"), counted(venue.edges.count, "edge"),
+                counted(venue.connectors.count, "connector"),
+            ] + plan.filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
         outcome.result("\(venue.name.base) (\(venue.id)): \(counts.joined(separator: ", "))", .strong)
         if diff.isNew { return }
         if diff.isUnchanged { outcome.result("  unchanged") }
@@ -32,7 +34,8 @@ struct ImportedVenueText {
             "id": .string(venue.id.rawValue), "name": .string(venue.name.base), "new": .bool(diff.isNew),
             "levels": .integer(Int64(venue.levels.count)), "places": .integer(Int64(venue.places.count)),
             "nodes": .integer(Int64(venue.nodes.count)), "edges": .integer(Int64(venue.edges.count)),
-            "connectors": .integer(Int64(venue.connectors.count)),
+            "connectors": .integer(Int64(venue.connectors.count)), "units": .integer(Int64(venue.units.count)),
+            "openings": .integer(Int64(venue.openings.count)),
             "added": .array(
                 diff.isNew ? [] : diff.added.map { ["kind": .string($0.kind.rawValue), "id": .string($0.id.rawValue)] }),
             "removed": .array(diff.removed.map { ["kind": .string($0.kind.rawValue), "id": .string($0.id.rawValue)] }),

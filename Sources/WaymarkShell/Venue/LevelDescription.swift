@@ -35,6 +35,14 @@ struct LevelDescription {
             "network",
             [counted(nodeCount, "node"), counted(edgeCount, "edge"), counted(areas.count, "area")]
                 .joined(separator: ", "))
+        let units = venue.units.filter { $0.level == level.id }.count
+        let openings = venue.openings.filter { $0.level == level.id }.count
+        if units + openings > 0 {
+            facts.add("plan", "\(counted(units, "unit")), \(counted(openings, "opening"))")
+        }
+        facts.add("image", level.underlay.file, member: "underlay")
+        facts.add(member: "units", .integer(Int64(units)))
+        facts.add(member: "openings", .integer(Int64(openings)))
         facts.add(member: "nodes", .integer(Int64(nodeCount)))
         facts.add(member: "edges", .integer(Int64(edgeCount)))
         facts.add(member: "areas", .array(areas.map { .string($0.id.rawValue) }))

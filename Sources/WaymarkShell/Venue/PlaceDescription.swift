@@ -28,6 +28,10 @@ struct PlaceDescription {
             facts.add(language, text, member: "name_\(language)")
         }
         facts.add("about", place.summary?.base, member: "summary")
+        facts.add("more", place.description?.base, member: "description")
+        facts.add("phone", place.phone, member: "phone")
+        facts.add("website", place.website, member: "website")
+        facts.add("photo", place.photo, member: "photo")
         facts.add("hours", hours?.text, member: "hours", json: .text(place.hours?.source))
         facts.add("today", hours?.today)
         facts.add(member: "hours_now", hours?.json ?? .null)
@@ -38,9 +42,7 @@ struct PlaceDescription {
             place.entrances.count == 1 ? "entrance" : "entrances",
             place.entrances.map { entrance($0, names) }.joined(separator: ", "), member: "entrances",
             json: .array(place.entrances.map { .string($0.node.rawValue) }))
-        if place.entrances.contains(where: \.hasConditions) {
-            facts.add(member: "entrance_conditions", .array(place.entrances.map(json)))
-        }
+        facts.add(member: "entrance_conditions", .array(place.entrances.filter(\.hasConditions).map(json)))
         facts.add(tags: place.tags)
         for condition in conditions { facts.add("now", ConditionText.sentence(condition, in: loaded)) }
         let coordinate = loaded.venue.anchor.coordinate(of: place.position)

@@ -45,11 +45,13 @@ struct VenueDescription {
     }
 
     private var counts: String {
-        [
-            counted(venue.nodes.count, "node"), counted(venue.edges.count, "edge"),
-            counted(venue.connectors.count, "connector"), counted(venue.areas.count, "area"),
-            counted(venue.places.count, "place"),
-        ].joined(separator: ", ")
+        let plan = [(venue.units.count, "unit"), (venue.openings.count, "opening")]
+        return
+            ([
+                counted(venue.nodes.count, "node"), counted(venue.edges.count, "edge"),
+                counted(venue.connectors.count, "connector"), counted(venue.areas.count, "area"),
+                counted(venue.places.count, "place"),
+            ] + plan.filter { $0.0 > 0 }.map { counted($0.0, $0.1) }).joined(separator: ", ")
     }
 
     private var countsJSON: JSON {
@@ -58,6 +60,7 @@ struct VenueDescription {
             "nodes": .integer(Int64(venue.nodes.count)), "edges": .integer(Int64(venue.edges.count)),
             "connectors": .integer(Int64(venue.connectors.count)), "areas": .integer(Int64(venue.areas.count)),
             "places": .integer(Int64(venue.places.count)), "geofences": .integer(Int64(venue.geofences.count)),
+            "units": .integer(Int64(venue.units.count)), "openings": .integer(Int64(venue.openings.count)),
         ]
     }
 }

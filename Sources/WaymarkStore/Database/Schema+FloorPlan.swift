@@ -1,8 +1,15 @@
 extension Schema {
-    /// The floor plan, and the regions that are derived from it.
+    /// The floor plan, the regions that are derived from it, and the categories of a venue.
     static let floorPlan = Migration(
         name: "2026-11-22 floor plan",
         sql: """
+            CREATE TABLE venue_categories (
+                venue INTEGER NOT NULL REFERENCES venues (key) ON DELETE CASCADE,
+                position INTEGER NOT NULL,
+                category TEXT NOT NULL,
+                PRIMARY KEY (venue, position)
+            ) STRICT, WITHOUT ROWID;
+
             CREATE TABLE units (
                 key INTEGER PRIMARY KEY,
                 venue INTEGER NOT NULL REFERENCES venues (key) ON DELETE CASCADE,

@@ -3,9 +3,10 @@ import WaymarkModel
 /// Checks categories for misspellings: `food.cafe`, not `food.caffe`.
 ///
 /// An author can use any category. A word is reported only if few places use it, and a known word, or a word that more
-/// places of the venue use, differs by a letter or two.
+/// places of the venue use, differs by a letter or two. An author who lists the venue's own `categories` is told about
+/// every category that is neither listed nor known.
 struct CategoryRule: ValidationRule {
-    static let codes: [DiagnosticCode] = [.unlikelyCategory]
+    static let codes: [DiagnosticCode] = [.unlikelyCategory, .undeclaredCategory]
 
     /// The number of places from which on a word is accepted.
     static let usual = 3
@@ -13,14 +14,22 @@ struct CategoryRule: ValidationRule {
     func check(_ context: ValidationContext, into findings: inout Findings) {
         guard !context.isForeign else { return }
         let places = context.contents.places
+        let declared = Declared(context.contents.categories)
         var counts: [String: [String: Int]] = [:]
         for place in places {
             for (parent, word) in Self.steps(of: place.category) { counts[parent, default: [:]][word, default: 0] += 1 }
         }
         var reported: Set<String> = []
         for (index, place) in places.enumerated() where findings.isSound(.place, index) {
+            if declared.contains(place.category) { continue }
+            if declared.isStrict, !KnownCategories.contains(place.category) {
+                guard reported.insert(place.category).inserted else { continue }
+                reportUndeclared(place, index, declared, context, &findings)
+                continue
+            }
             for (parent, word) in Self.steps(of: place.category) {
-                guard let meant = likely(word, below: parent, counts[parent] ?? [:]) else { continue }
+                let own = declared.words(below: parent)
+                guard let meant = likely(word, below: parent, counts[parent] ?? [:], own) else { continue }
                 let prefix = parent.isEmpty ? "" : parent + "."
                 guard reported.insert(prefix + word).inserted else { break }
                 findings.report(
@@ -45,8 +54,10 @@ struct CategoryRule: ValidationRule {
     }
 
     /// Returns the word that was probably meant; nil if the word is accepted.
-    private func likely(_ word: String, below parent: String, _ counts: [String: Int]) -> String? {
-        let known = KnownCategories.words(below: parent)
+    private func likely(
+        _ word: String, below parent: String, _ counts: [String: Int], _ declared: Set<String>
+    ) -> String? {
+        let known = KnownCategories.words(below: parent).union(declared)
         let own = counts[word] ?? 0
         if known.contains(word) || own >= Self.usual { return nil }
         let candidates = known.union(counts.filter { $0.value > own }.keys)
@@ -55,5 +66,37 @@ struct CategoryRule: ValidationRule {
             EditDistance.between(word, candidate, limit: min(limit, candidate.count - 2)).map { ($0, candidate) }
         }
         return near.min { $0 < $1 }?.1
+    }
+
+    private func reportUndeclared(
+        _ place: Place, _ index: Int, _ declared: Declared, _ context: ValidationContext, _ findings: inout Findings
+    ) {
+        let near = EditDistance.suggestion(for: place.category, among: declared.all)
+        findings.report(
+            Diagnostic(
+                .undeclaredCategory, .warning, "category \"\(place.category)\" is not in the venue's categories",
+                at: context.span(.place, index, ["category"]), label: "neither listed nor usual",
+                help: near.map { "did you mean \"\($0)\"?" } ?? "add it to categories: in the venue"))
+    }
+
+    /// The categories that the author lists.
+    private struct Declared {
+        let all: [String]
+        private var children: [String: Set<String>] = [:]
+
+        init(_ categories: [String]) {
+            all = categories
+            for category in categories {
+                for (parent, word) in CategoryRule.steps(of: category) { children[parent, default: []].insert(word) }
+            }
+        }
+
+        /// Whether all other categories are reported.
+        var isStrict: Bool { !all.isEmpty }
+
+        /// Returns whether a category, or a category above it, is listed.
+        func contains(_ category: String) -> Bool { all.contains { category == $0 || category.hasPrefix($0 + ".") } }
+
+        func words(below parent: String) -> Set<String> { children[parent] ?? [] }
     }
 }

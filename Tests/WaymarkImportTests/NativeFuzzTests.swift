@@ -15,7 +15,13 @@ import WaymarkTestSupport
         return VenueImporter().read(yaml: text.text, file: "v.yaml")
     }
 
-    private var samples: [[UInt8]] { [NativeSamples.mall, NativeSamples.drawn].map { Array($0.utf8) } }
+    private var samples: [[UInt8]] {
+        [
+            NativeSamples.mall, NativeSamples.drawn, `A venue file has a floor plan`.house,
+            `Entrances of a place have conditions in a venue file`.kiosk,
+            `Rooms are drawn`.sample,
+        ].map { Array($0.utf8) }
+    }
 
     @Test func `A file cut short anywhere gives a venue or an error`() {
         for sample in samples {

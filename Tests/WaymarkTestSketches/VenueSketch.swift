@@ -13,8 +13,10 @@ public enum VenueSketch {
     ///   - plans: A drawing for each level.
     ///   - scale: Metres per column. A row is twice as high, and the lower left character lies at the origin.
     ///   - legend: Entries of the shared legend, one a line.
+    ///   - rooms: Drawings of rooms, by level.
     public static func contents(
-        head: String, plans: KeyValuePairs<String, String>, scale: Double = 1, legend: String = ""
+        head: String, plans: KeyValuePairs<String, String>, scale: Double = 1, legend: String = "",
+        rooms: [String: String] = [:]
     ) -> VenueContents {
         let explained = legend.split(separator: "\n").compactMap { $0.first }
         var levels: [Character: Int] = [:]
@@ -22,8 +24,11 @@ public enum VenueSketch {
         let own = levels.filter { $0.value == 1 && !explained.contains($0.key) }.keys.sorted()
         let entries = own.map { "\"\($0)\": {node: \"\($0)\"}" } + legend.split(separator: "\n").map(String.init)
         let sketches = plans.map { level, plan in
-            let rows = plan.split(separator: "\n", omittingEmptySubsequences: false).map { "      \($0)\n" }.joined()
-            return "  - level: \"\(level)\"\n    scale: \(scale)\n    plan: |2\n\(rows)"
+            let drawings = [("plan", plan), ("rooms", rooms[level] ?? "")].filter { !$0.1.isEmpty }.map { key, text in
+                let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
+                return "    \(key): |2\n" + rows.map { "      \($0)\n" }.joined()
+            }
+            return "  - level: \"\(level)\"\n    scale: \(scale)\n\(drawings.joined())"
         }
         let yaml = """
             waymark: 1
@@ -59,14 +64,17 @@ extension VenueBuilder {
     /// - Parameters:
     ///   - scale: Metres per column. A row is twice as high, and the lower left character lies at the origin.
     ///   - legend: Entries of the legend, one a line: `L: {connector: {id: lift, kind: elevator}}`.
-    public init(_ plans: KeyValuePairs<String, String>, scale: Double = 1, legend: String = "") {
+    ///   - rooms: Drawings of rooms, by level, on the same grid. A level without ways has an empty plan.
+    public init(
+        _ plans: KeyValuePairs<String, String>, scale: Double = 1, legend: String = "", rooms: [String: String] = [:]
+    ) {
         let levels = plans.enumerated().map { ordinal, plan in
             "  - {id: \"\(plan.key)\", ordinal: \(ordinal), name: \"\(plan.key)\", shortName: \"\(plan.key)\"}"
         }
         self.init()
         contents = VenueSketch.contents(
             head: "id: test\nname: Test venue\ntimeZone: UTC\nlevels:\n" + levels.joined(separator: "\n"),
-            plans: plans, scale: scale, legend: legend)
+            plans: plans, scale: scale, legend: legend, rooms: rooms)
     }
 
     /// The same venue without a connector.

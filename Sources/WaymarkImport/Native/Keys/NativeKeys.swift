@@ -38,6 +38,11 @@ enum NativeKeys {
     static let obstacle = KeyTable(Obstacle.self)
     static let footprint = KeyTable(Footprint.self)
     static let detail = KeyTable(Detail.self)
+    static let sketchUnit = KeyTable(
+        Unit.self, noun: "a unit of a sketch", without: ["level", "polygon"], areAllOptional: true)
+    static let sketchOpening = KeyTable(
+        Opening.self, noun: "a door of a sketch", leading: [.betweenRooms], without: ["level", "at", "units"],
+        areAllOptional: true)
     static let sketch = KeyTable("a sketch", StructureKey.sketch)
     static let legendEntry = KeyTable("a legend entry", StructureKey.legendEntry)
 

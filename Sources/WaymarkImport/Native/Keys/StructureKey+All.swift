@@ -80,6 +80,10 @@ extension StructureKey {
         schema: ["type": "array", "items": ref("id"), "minItems": 2, "maxItems": 2],
         doc: "Two letters, or ids of nodes, with only lines and `+` between them, in this order.")
 
+    static let betweenRooms = StructureKey(
+        name: "between", isRequired: true, value: "letters", schema: ref("ids"),
+        doc: "The letters of two rooms, or of one whose door leads outdoors.")
+
     static let frame = StructureKey(
         name: "frame", value: "map", schema: ref("frame"), fallback: "the building's, or the venue's",
         doc: "The frame of its points, if its plan was drawn separately.")
@@ -105,10 +109,13 @@ extension StructureKey {
         StructureKey(
             name: "level", isRequired: true, value: "id of a level", schema: ref("id"), doc: "The level that is drawn."),
         StructureKey(
-            name: "plan", isRequired: true, value: "text", schema: ["type": "string"],
+            name: "plan", value: "text", schema: ["type": "string"],
             doc:
-                "The drawing, as a block of text: `plan: |`, or `plan: |2` if the first line is indented more than others."
+                "The drawing of the ways, as a block of text: `plan: |`, or `plan: |2` if the first line is indented more than others."
         ),
+        StructureKey(
+            name: "rooms", value: "text", schema: ["type": "string"],
+            doc: "The drawing of the rooms, on the same grid: the upper left characters of both are at one point."),
         StructureKey(
             name: "scale", value: "length", schema: ref("metres"), fallback: "1",
             doc: "Metres per column. A row is twice as much, because characters are tall."),
@@ -119,6 +126,9 @@ extension StructureKey {
         StructureKey(
             name: "edges", value: "list of maps", schema: list(ref("sketchEdge")),
             doc: "Properties of drawn lines: all keys of a path, with `between` instead of `nodes`."),
+        StructureKey(
+            name: "openings", value: "list of maps", schema: list(ref("sketchOpening")),
+            doc: "Properties of drawn doors: all keys of an opening, with `between` instead of `at` and `units`."),
     ]
 
     static let legendEntry = [
@@ -131,7 +141,12 @@ extension StructureKey {
             name: "name", value: "text for people", schema: ref("localized"), doc: "The name of the node."),
         StructureKey(
             name: "place", value: "map", schema: ref("sketchPlace"),
-            doc: "A place: all keys of a place except `at`. The letter is its entrance."),
+            doc: "A place: all keys of a place except `at`. The letter is its entrance, or the room that it is."),
+        StructureKey(
+            name: "unit", value: "map", schema: ref("sketchUnit"),
+            doc:
+                "The unit with this letter: all keys of a unit except `level` and `polygon`. Its `id` is `level/letter` unless stated."
+        ),
         StructureKey(
             name: "connector", value: "map", schema: ref("sketchConnector"),
             doc:

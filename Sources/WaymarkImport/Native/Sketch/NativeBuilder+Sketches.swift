@@ -3,14 +3,23 @@ import WaymarkModel
 extension NativeBuilder {
     func readSketch(_ value: LocatedValue) {
         guard let fields = Fields(value, NativeKeys.sketch, self) else { return }
-        guard let plan = fields["plan"], let drawing = text(plan, "plan") else { return }
-        cells += drawing.unicodeScalars.count
-        guard cells <= limits.sketchCells else {
+        if fields["plan"] == nil, fields["rooms"] == nil {
             report(
-                .limitExceeded, "the drawings of the venue have more than \(limits.sketchCells) characters",
-                at: plan.span,
-                help: "draw fewer spaces, or list nodes and paths; \(InputLimits.help)")
+                .missingKey, "a sketch needs the key \"plan\"", at: fields.place,
+                help: "draw the ways under plan: |, the rooms under rooms: |, or both")
             return
+        }
+        for key in ["plan", "rooms"] {
+            guard let value = fields[key] else { continue }
+            guard let drawing = text(value, key) else { return }
+            cells += drawing.unicodeScalars.count
+            guard cells <= limits.sketchCells else {
+                report(
+                    .limitExceeded, "the drawings of the venue have more than \(limits.sketchCells) characters",
+                    at: value.span,
+                    help: "draw fewer spaces, or list nodes and paths; \(InputLimits.help)")
+                return
+            }
         }
         var scale = fields.number("scale", .metres) ?? 1
         if scale <= 0 {
@@ -22,8 +31,10 @@ extension NativeBuilder {
         sketches.append(
             Sketch(
                 level: fields.id("level") ?? "", levelSpan: fields["level"]?.span ?? fields.span, scale: scale,
-                origin: origin, frame: frame, plan: SketchPlan(plan),
-                legend: fields["legend"].map { legendEntries($0) } ?? [], edges: fields.list("edges")))
+                origin: origin, frame: frame, plan: SketchPlan(fields["plan"]),
+                rooms: fields["rooms"].map { SketchPlan($0) },
+                legend: fields["legend"].map { legendEntries($0) } ?? [], edges: fields.list("edges"),
+                openings: fields.list("openings")))
     }
 
     func legendEntries(_ value: LocatedValue) -> [LegendEntry] {
@@ -43,12 +54,13 @@ extension NativeBuilder {
         }
     }
 
-    /// Turns the drawings into nodes, edges, places and connectors. Called after all lists are read.
+    /// Turns the drawings into nodes, edges, places, connectors and rooms. Called after all lists are read.
     func drawSketches() {
         if sketches.isEmpty { return }
         var drawer = SketchDrawer(self)
         for index in sketches.indices { drawer.survey(index) }
         for index in sketches.indices { drawer.draw(index) }
+        for index in sketches.indices { drawer.drawRooms(index) }
         drawer.addPlaces()
         drawer.addConnectors()
         drawer.reportUnused()

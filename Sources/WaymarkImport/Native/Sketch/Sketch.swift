@@ -18,14 +18,18 @@ struct Sketch {
     /// The frame of the level; nil for the venue's.
     var frame: Frame?
     var plan: SketchPlan
+    /// The drawing of the rooms on the same grid; nil if there is none.
+    var rooms: SketchPlan?
     let legend: [LegendEntry]
     var edges: [LocatedValue]
+    /// The properties of drawn doors.
+    var openings: [LocatedValue]
     /// The legend by character; the first entry of duplicates.
     let entries: [Character: LegendEntry]
 
     init(
         level: FeatureID, levelSpan: SourceSpan, scale: Double, origin: Point, frame: Frame?, plan: SketchPlan,
-        legend: [LegendEntry], edges: [LocatedValue]
+        rooms: SketchPlan?, legend: [LegendEntry], edges: [LocatedValue], openings: [LocatedValue]
     ) {
         self.level = level
         self.levelSpan = levelSpan
@@ -33,10 +37,15 @@ struct Sketch {
         self.origin = origin
         self.frame = frame
         self.plan = plan
+        self.rooms = rooms
         self.legend = legend
         self.edges = edges
+        self.openings = openings
         entries = Self.entries(of: legend)
     }
+
+    /// The number of rows of the taller drawing. The upper left characters of both are at one point.
+    var height: Int { max(plan.rows.count, rooms?.rows.count ?? 0) }
 
     /// Returns the point at a column from the left and a row from the bottom.
     func point(column: Double, row: Double) -> Point {

@@ -9,7 +9,12 @@ extension SketchDrawer {
             else { continue }
             let index = builder.contents.places.count
             let drawn = subject.nodes.map { Place.Entrance($0.id) }
-            builder.append(fields) { $0.entrances = drawn + $0.entrances }
+            builder.append(fields) { place in
+                place.entrances = drawn + place.entrances
+                guard let label = subject.label else { return }
+                if place.level.rawValue.isEmpty { place.level = label.level }
+                if !place.position.isFinite { place.position = label.position }
+            }
             for (position, node) in subject.nodes.enumerated() {
                 builder.origins.record(node.span, for: .place, index, field: "entrances[\(position)]")
             }

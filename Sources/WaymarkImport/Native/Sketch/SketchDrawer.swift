@@ -9,6 +9,8 @@ struct SketchDrawer {
         var symbol: Character
         var entry: LegendEntry?
         var nodes: [(id: FeatureID, level: FeatureID, span: SourceSpan)] = []
+        /// The level and position of the letter in a room, where no node is drawn.
+        var label: (level: FeatureID, position: Point)?
     }
 
     let builder: NativeBuilder
@@ -80,7 +82,7 @@ struct SketchDrawer {
 
     private mutating func addNode(at cell: Cell, in sketch: Sketch, _ index: Int) -> FeatureID {
         let symbol = sketch.plan[cell]
-        let rowFromBottom = sketch.plan.rows.count - 1 - cell.row
+        let rowFromBottom = sketch.height - 1 - cell.row
         let position = sketch.point(column: Double(cell.column), row: Double(rowFromBottom))
         var node = PathNode(
             id: FeatureID(rawValue: "\(sketch.level)/+\(cell.column).\(rowFromBottom)"), level: sketch.level,
@@ -115,13 +117,27 @@ struct SketchDrawer {
         return .junction
     }
 
+    /// Records the letters of rooms as used.
+    mutating func note(_ symbols: Set<Character>, _ index: Int) { usedSymbols[index].formUnion(symbols) }
+
+    /// Adds the place of a room. If its letter is also a node, the node is its entrance.
+    mutating func addSubject(
+        _ symbol: Character, _ entry: LegendEntry?, _ index: Int, level: FeatureID, label: Point
+    ) {
+        let key =
+            isLocal(symbol, in: builder.sketches[index]) ? "\(symbol)@\(index)" : subjectKey(symbol, entry)
+        if subjects[key] != nil { return }
+        subjectOrder.append(key)
+        subjects[key] = Subject(symbol: symbol, entry: entry, label: (level, label))
+    }
+
     /// Returns the key of a letter's subject: the id of its connector, otherwise the letter.
     private func subjectKey(_ symbol: Character, _ entry: LegendEntry?) -> String {
         let id = entry?.fields["connector"]?.entries?.first { $0.key == "id" }?.value.text
         return id.map { "=\($0)" } ?? String(symbol)
     }
 
-    private func entry(_ symbol: Character, in sketch: Sketch) -> LegendEntry? {
+    func entry(_ symbol: Character, in sketch: Sketch) -> LegendEntry? {
         sketch.entries[symbol] ?? shared[symbol]
     }
 

@@ -7,8 +7,14 @@ struct SketchPlan {
     /// The line of the first row and the indentation of the block; nil if the text is not a literal block.
     private let block: (line: Int, indent: Int)?
 
-    /// Reads a text. In a literal block (`plan: |`), every character has its own position.
-    init(_ value: LocatedValue) {
+    /// Reads a text, or nothing. In a literal block (`plan: |`), every character has its own position.
+    init(_ value: LocatedValue?) {
+        guard let value else {
+            rows = []
+            span = SourceSpan(file: "")
+            block = nil
+            return
+        }
         var rows = (value.text ?? "").split(separator: "\n", omittingEmptySubsequences: false).map { Array($0) }
         while rows.last?.allSatisfy({ $0 == " " }) == true { rows.removeLast() }
         self.rows = rows

@@ -9,7 +9,7 @@ extension OSMVenue {
         let outlines = areas.enumerated().filter { $0.element.use == .building }.map { item in
             (index: item.offset, polygon: Polygon(outer: item.element.outer.map { degrees($0) }))
         }
-        var grid = BoxGrid(outlines.map { $0.polygon.outer })
+        var grid = BoxGrid(outlines.map { $0.polygon.outer }, isWeighted: true)
         for area in areas where area.use == .unit && area.tags["indoor"] != nil {
             guard let node = area.outer.first else { continue }
             for found in grid.around(degrees(node)) where outlines[found].polygon.contains(degrees(node)) {
@@ -54,21 +54,20 @@ extension OSMVenue {
 
     /// Names the venue after its largest station, otherwise after its main building.
     mutating func nameVenue(fallback: String) {
-        func isStation(_ tags: OSMTags) -> Bool {
-            tags.has("railway", ["station", "halt"]) || tags.has("public_transport", "station")
-        }
         let middle = contents.anchor.origin
-        let stations = data.nodes.filter { isStation($0.tags) && $0.tags["name"] != nil }
-        let nearest = stations.min {
-            ($0.coordinate.kilometres(to: middle), $0.id) < ($1.coordinate.kilometres(to: middle), $1.id)
+        var best: (rank: Int, distance: Double, name: LocalizedText)?
+        func consider(_ tags: OSMTags, _ node: Int?) {
+            guard let rank = Self.stationRank(tags), let node, let name = OSMNames.text(tags, "name") else { return }
+            let distance = data.nodes[node].coordinate.kilometres(to: middle)
+            if let old = best, (old.rank, -old.distance) >= (rank, -distance) { return }
+            best = (rank, distance, name)
         }
-        let outlines = data.ways.filter { isStation($0.tags) && $0.tags["name"] != nil }
+        for (index, node) in data.nodes.enumerated() { consider(node.tags, index) }
+        for way in data.ways { consider(way.tags, way.nodes.first) }
         let building = mainBuilding.map { areas[$0].tags }
-        let isStationBuilding = building.map { isStation($0) || $0.has("building", "train_station") } ?? true
-        let candidates =
-            (isStationBuilding ? [] : [building]) + [outlines.max { $0.nodes.count < $1.nodes.count }?.tags]
-            + [nearest?.tags, building]
-        let name = candidates.lazy.compactMap { $0 }.compactMap { OSMNames.text($0, "name") }.first
+        let isStation = building.map { Self.stationRank($0) != nil || $0.has("building", "train_station") } ?? true
+        let own = building.flatMap { OSMNames.text($0, "name") }
+        let name = isStation ? best?.name ?? own : own ?? best?.name
         contents.name = name ?? LocalizedText(fallback)
         if let mainBuilding {
             let area = areas[mainBuilding]
@@ -76,6 +75,15 @@ extension OSMVenue {
             contents.buildings.append(
                 Building(id: FeatureID(area.id), name: OSMNames.text(area.tags, "name") ?? contents.name))
         }
+    }
+
+    /// Returns how likely a station names the venue: trains before the underground, and that before stops of buses; nil if
+    /// it is not a station.
+    private static func stationRank(_ tags: OSMTags) -> Int? {
+        if tags.has("railway", ["station", "halt"]) {
+            return tags["station"] == nil || tags.has("train", "yes") ? 3 : 2
+        }
+        return tags.has("public_transport", "station") ? 1 : nil
     }
 
     /// Returns the language in which most names are written: the one whose `name:xx` is the plain `name`.

@@ -25,6 +25,8 @@ struct OSMVenue {
     var points: [Point] = []
     /// The numbers of levels that the building does not have.
     var skippedLevels: Set<Double> = []
+    /// The ordinals that features state.
+    var knownOrdinals: Set<Double> = []
     /// The index of each path node.
     var pathNodes: [NodeKey: Int] = [:]
     /// The ordinals that are used.
@@ -33,6 +35,9 @@ struct OSMVenue {
     var mainBuilding: Int?
     var edgeIDs: Set<String> = []
 
+    /// The maximum number of levels of a file. The tallest building has 163 floors.
+    private static let mostLevels = 500
+
     init(_ data: OSMData, log: ImportLog) {
         self.data = data
         self.log = log
@@ -40,6 +45,7 @@ struct OSMVenue {
         for relation in data.relations where relation.tags["non_existent_levels"] != nil { addSkipped(relation.tags) }
         collectLines()
         collectAreas()
+        dropLonelyPlatforms()
     }
 
     /// Whether there is anything to walk in.
@@ -122,6 +128,24 @@ struct OSMVenue {
         }
     }
 
+    /// Leaves out the lines of platforms that no way and no outline meets. They mark where trains stop, and their places
+    /// are reached from the paths around them.
+    private mutating func dropLonelyPlatforms() {
+        var uses: [Int: Int] = [:]
+        for line in lines { for node in Set(data.ways[line.way].nodes) { uses[node, default: 0] += 1 } }
+        for area in areas where area.use == .unit { for node in Set(area.nodes) { uses[node, default: 0] += 1 } }
+        var kept: [OSMLine] = []
+        for line in lines {
+            let way = data.ways[line.way]
+            if line.isPlatform, way.nodes.allSatisfy({ uses[$0] == 1 }) {
+                log.repaired("platforms drawn as lines that no way meets", at: data.span(way.line))
+            } else {
+                kept.append(line)
+            }
+        }
+        lines = kept
+    }
+
     private mutating func add(_ area: OSMArea) {
         switch area.use {
         case .unit: log.read(area.isRoom ? "rooms" : "open areas")
@@ -144,7 +168,11 @@ struct OSMVenue {
         var repeats: [Double]?
         for key in ["level", "repeat_on"] {
             guard let text = tags[key] else { continue }
-            guard let list = OSMLevelList(text, skipping: skippedLevels) else {
+            let list = OSMLevelList(text, skipping: skippedLevels)
+            guard let list,
+                knownOrdinals.isSuperset(of: list.levels)
+                    || knownOrdinals.union(list.levels).count <= Self.mostLevels
+            else {
                 findings.add(.badLevel, at: span) { "\(key)=\"\(text)\" of the \(subject) is not a list of levels" }
                 log.skipped("levels that cannot be understood", at: span)
                 continue
@@ -156,6 +184,7 @@ struct OSMVenue {
                 }
                 log.repaired("levels with an unusual spelling", at: span)
             }
+            knownOrdinals.formUnion(list.levels)
             if key == "level" { stated = list.levels } else { repeats = list.levels }
         }
         if stated == nil, repeats == nil { return nil }

@@ -156,7 +156,7 @@ import WaymarkModel
         let venue = try osm(
             """
             node 1 0 0
-            node 2 10 0 barrier=turnstile opening_hours=Mo-Fr~05:00-23:00
+            node 2 10 0 barrier=full-height_turnstile opening_hours=Mo-Fr~05:00-23:00
             node 3 20 0
             way 10 1,2,3 highway=corridor level=0
             """)

@@ -182,9 +182,9 @@ import WaymarkModel
         #expect(place.name == LocalizedText("東京", translations: ["en": "Tokyo", "zh-Hant": "東京"]))
         #expect(place.aliases == ["T", "Edo", "12"])
         #expect(place.hours?.source == "Mo-Fr 08:00-18:00")
-        #expect(place.summary == "Sushi")
-        #expect(place.tags["phone"] == "+33 1")
-        #expect(place.tags["website"] == "https://x.test")
+        #expect(place.description == "Sushi")
+        #expect(place.phone == "+33 1")
+        #expect(place.website == "https://x.test")
         #expect(place.tags["wheelchair"] == "limited")
         #expect(venue.language == "zh-Hant")
     }
@@ -204,6 +204,22 @@ import WaymarkModel
         #expect(venue.places.map(\.entrances) == [[]])
     }
 
+    @Test func `The door of a building is an entrance with its conditions`() throws {
+        let venue = try osm(
+            """
+            node 1 0 0
+            node 2 10 0 entrance=main wheelchair=no opening_hours=Mo-Fr~08:00-18:00
+            node 3 20 0
+            node 4 10 9
+            way 10 1,2 highway=footway
+            way 20 2,3,4,2 building=retail shop=books name=B
+            """)
+        let entrance = try #require(venue.places.first?.entrances.first)
+        #expect(entrance.node == "n2:0")
+        #expect(entrance.isAccessible == false)
+        #expect(entrance.hours?.source == "Mo-Fr 08:00-18:00")
+    }
+
     @Test func `A shop that is mapped as a room and as a node in it is one place`() throws {
         let room = """
             node 1 0 0
@@ -221,9 +237,38 @@ import WaymarkModel
             """
             node 1 0 0
             node 2 10 0
+            node 3 10 10
             way 10 1,2 railway=platform ref=7 name=Gare level=0
+            way 11 2,3 highway=footway level=0
             """)
         #expect(venue.places.map(\.name.base) == ["Gare 7"])
         #expect(venue.places.map(\.entrances) == [["n1:0", "n2:0"]])
+    }
+
+    @Test func `A platform that is a line without any way to it is reached from the nearest path`() throws {
+        let venue = try osm(Self.street + "node 5 0 4\nnode 6 20 4\nway 11 5,6 railway=platform ref=2")
+        #expect(venue.ways == ["n1:0-n2:0"])
+        #expect(venue.places.map(\.entrances) == [["n2:0"]])
+    }
+
+    private static let labels: [(tags: String, name: String)] = [
+        ("ref=7", "Platform 7"), ("ref=2;4", "Platforms 2, 4"), ("ref=Voie~3", "Voie 3"),
+        ("ref=7 name=Gare", "Gare 7"), ("ref=1;3 name=Voies~1~et~3", "Voies 1 et 3"),
+        ("ref=A name=Eastbound~Platform~A", "Eastbound Platform A"), ("local_ref=B", "Platform B"),
+    ]
+
+    @Test(arguments: labels.indices) func `The name of a platform has its number once`(index: Int) throws {
+        let venue = try osm(
+            "node 1 0 0\nnode 2 9 0\nnode 3 9 9\nway 10 1,2 railway=platform \(Self.labels[index].tags)\n"
+                + "way 11 2,3 highway=footway")
+        #expect(venue.places.map(\.name.base) == [Self.labels[index].name])
+    }
+
+    @Test func `The station of the trains names the venue, not the one of the buses`() throws {
+        let venue = try osm(
+            Self.street
+                + "node 5 0 1 public_transport=station name=Bus\nnode 6 9 9 railway=station station=subway name=Metro\n"
+                + "node 7 20 9 railway=station name=Hauptbahnhof")
+        #expect(venue.name == "Hauptbahnhof")
     }
 }

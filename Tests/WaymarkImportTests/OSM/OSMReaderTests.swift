@@ -139,6 +139,13 @@ import WaymarkModel
         #expect(draft?.contents.edges.count == 3000)
     }
 
+    @Test func `A file with more levels than any building has gets only the first of them`() throws {
+        let nodes = (10..<900).map { "node \($0) \($0) 5 highway=elevator level=0;\($0)\n" }.joined()
+        let (draft, diagnostics) = try OSMDrawing(Self.street + nodes).read()
+        #expect(draft?.contents.levels.count == 500)
+        #expect(diagnostics.contains { $0.message.contains("levels cannot be understood") })
+    }
+
     @Test func `A ring that crosses itself does not keep the rest from being imported`() throws {
         let text =
             Self.street

@@ -24,8 +24,10 @@ extension OSMVenue {
     /// Returns the levels that a node states, in ascending order.
     func levels(ofNode node: Int) -> [Double] {
         let tags = data.nodes[node].tags
-        let lists = [tags["level"], tags["repeat_on"]].compactMap { $0.flatMap { OSMLevelList($0) } }
-        return Set(lists.flatMap(\.levels)).sorted()
+        let lists = [tags["level"], tags["repeat_on"]].compactMap { text in
+            text.flatMap { OSMLevelList($0, skipping: skippedLevels) }
+        }
+        return Set(lists.flatMap(\.levels)).intersection(knownOrdinals).sorted()
     }
 
     /// Gives areas without a level the level of the ways that touch them; otherwise the ground.

@@ -58,7 +58,8 @@ extension OSMVenue {
         reportHours(access, tags, "place \(candidate.id)", at: span)
         var entrances = entrances(of: candidate)
         if entrances.isEmpty, candidate.units.isEmpty, finder.unit(around: candidate.position, on: level) == nil {
-            entrances = finder.nearestNode(to: candidate.position, on: level, within: Self.reach).map { [$0] } ?? []
+            let node = finder.nearestNode(to: candidate.position, on: level, within: Self.reach)
+            entrances = node.map { [Place.Entrance($0)] } ?? []
             if entrances.isEmpty { return log.skipped("places far from any path", at: span) }
         }
         usedLevels.insert(level)
@@ -69,30 +70,41 @@ extension OSMVenue {
         contents.places.append(
             Place(
                 id: id, name: name, category: category.category, aliases: OSMNames.aliases(tags, besides: name.base),
-                entrances: entrances.map { Place.Entrance($0) }, level: levelID(level), position: candidate.position,
-                hours: access.hours,
-                access: access.roles, summary: OSMNames.text(tags, "description"), tags: facts(tags)))
+                entrances: entrances, level: levelID(level), position: candidate.position, hours: access.hours,
+                access: access.roles, description: OSMNames.text(tags, "description"),
+                photo: tags["image"].flatMap { $0.hasPrefix("http") ? $0 : nil },
+                phone: tags["phone"] ?? tags["contact:phone"],
+                website: tags["website"] ?? tags["contact:website"] ?? tags["url"], tags: facts(tags)))
     }
 
     /// Returns the path nodes by which people get to a place: those on its line or outline, or itself.
-    private func entrances(of candidate: Candidate) -> [FeatureID] {
-        var found: [(isDoor: Bool, id: FeatureID)] = []
+    private func entrances(of candidate: Candidate) -> [Place.Entrance] {
+        var found: [(isDoor: Bool, entrance: Place.Entrance)] = []
         for node in candidate.nodes {
             for level in candidate.levels {
                 guard let index = pathNodes[NodeKey(node: node, level: level)] else { continue }
-                found.append((OSMDoor(data.nodes[node].tags) != nil, contents.nodes[index].id))
+                let id = contents.nodes[index].id
+                let door = OSMDoor(data.nodes[node].tags)
+                if door?.isEmergencyExit == true || door?.access.isClosed == true { continue }
+                var entrance = Place.Entrance(id)
+                // A door that ways lead through has its conditions on the edge between them.
+                if let door, door.isFelt, !edgeIDs.contains(id.rawValue) {
+                    entrance.hours = door.access.hours
+                    entrance.access = door.access.roles
+                    entrance.isAccessible = door.isAccessible
+                    entrance.delay = door.delay > 0 ? door.delay : nil
+                }
+                found.append((door != nil, entrance))
             }
         }
         let doors = found.filter(\.isDoor)
-        let chosen = doors.isEmpty ? found : doors
         var seen: Set<FeatureID> = []
-        return Array(chosen.map(\.id).filter { seen.insert($0).inserted }.prefix(Self.mostEntrances))
+        let chosen = (doors.isEmpty ? found : doors).map(\.entrance)
+        return Array(chosen.filter { seen.insert($0.node).inserted }.prefix(Self.mostEntrances))
     }
 
     private func facts(_ tags: OSMTags) -> [String: String] {
         var facts = tags.kept(["wheelchair", "cuisine", "operator", "brand", "ref", "level:ref", "network"])
-        facts["website"] = tags["website"] ?? tags["contact:website"] ?? tags["url"]
-        facts["phone"] = tags["phone"] ?? tags["contact:phone"]
         facts["email"] = tags["email"] ?? tags["contact:email"]
         return facts
     }
@@ -101,14 +113,18 @@ extension OSMVenue {
     private func name(of candidate: Candidate, _ category: OSMCategory) -> LocalizedText? {
         let tags = candidate.tags
         let label = tags["ref"] ?? tags["local_ref"]
-        if category.category == "transit.platform", let label = label?.replacing(";", with: ", ") {
-            let isNumber = label.count <= 8
+        if category.category == "transit.platform", label != nil {
+            let labels = tags.list("ref").isEmpty ? tags.list("local_ref") : tags.list("ref")
+            let list = labels.joined(separator: ", ")
             guard let name = OSMNames.text(tags, "name") else {
-                return LocalizedText(isNumber ? "\(category.noun) \(label)" : label)
+                // A reference is a number, or the words on the sign.
+                let isShort = labels.allSatisfy { $0.count <= 3 || $0.first?.isNumber == true }
+                return LocalizedText(isShort ? (labels.count == 1 ? "Platform \(list)" : "Platforms \(list)") : list)
             }
             // Platforms often have the name of their station.
-            let hasLabel = name.base.contains { $0.isNumber }
-            return hasLabel ? name : LocalizedText("\(name.base) \(label)")
+            let words = Set(name.base.split { !$0.isLetter && !$0.isNumber }.map(String.init))
+            let hasLabel = labels.contains(where: words.contains) || name.base.contains { $0.isNumber }
+            return hasLabel ? name : LocalizedText("\(name.base) \(list)")
         }
         if let name = OSMNames.text(tags, "name") ?? OSMNames.text(tags, "brand") { return name }
         if let label { return LocalizedText(category.category == "room" ? label : "\(category.noun) \(label)") }
@@ -137,7 +153,7 @@ extension OSMVenue {
             guard !known.contains("w\(way.id)"), !way.nodes.isEmpty, OSMCategory(way.tags) != nil else {
                 return nil
             }
-            let levels = Set(statedOrdinals(way.tags)).sorted()
+            let levels = statedOrdinals(way.tags)
             let position = way.isClosed ? middle(of: way.nodes.dropLast()) : points[way.nodes[way.nodes.count / 2]]
             return Candidate(
                 id: "w\(way.id)", tags: way.tags, line: way.line, position: position, nodes: way.nodes, levels: levels)
@@ -155,7 +171,10 @@ extension OSMVenue {
     }
 
     private func statedOrdinals(_ tags: OSMTags) -> [Double] {
-        [tags["level"], tags["repeat_on"]].compactMap { $0.flatMap { OSMLevelList($0) } }.flatMap(\.levels)
+        let lists = [tags["level"], tags["repeat_on"]].compactMap { text in
+            text.flatMap { OSMLevelList($0, skipping: skippedLevels) }
+        }
+        return Set(lists.flatMap(\.levels)).intersection(knownOrdinals).sorted()
     }
 
     /// Returns a point in the middle of an outline.

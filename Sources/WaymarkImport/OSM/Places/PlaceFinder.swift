@@ -11,7 +11,7 @@ struct PlaceFinder {
 
     init(_ venue: OSMVenue) {
         units = venue.contents.units
-        unitGrid = BoxGrid(units.map { $0.polygon.outer })
+        unitGrid = BoxGrid(units.map { $0.polygon.outer }, isWeighted: true)
         // Only nodes of ways count: stops of elevators in the middle of a shaft lead nowhere else.
         var used: Set<FeatureID> = []
         for edge in venue.contents.edges { used.formUnion([edge.from, edge.to]) }

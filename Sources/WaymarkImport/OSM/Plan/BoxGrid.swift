@@ -28,13 +28,17 @@ struct BoxGrid {
     private var large: [Int] = []
     private var origin = Point(x: 0, y: 0)
     private var side = 1.0
+    private var weights: [Int]
     private var budget = 50_000_000
 
     /// Whether the limit on comparisons is reached.
     var isExhausted: Bool { budget <= 0 }
 
     /// Creates a grid of the boxes around some points each.
-    init(_ groups: [[Point]]) {
+    ///
+    /// - Parameter isWeighted: Whether what the caller does with a box that is found takes time in proportion to its points.
+    init(_ groups: [[Point]], isWeighted: Bool = false) {
+        weights = isWeighted ? groups.map(\.count) : []
         boxes = groups.map(Self.box)
         let known = boxes.filter { $0.low.x <= $0.high.x }
         guard let first = known.first else { return }
@@ -79,6 +83,7 @@ struct BoxGrid {
                 for row in from.row...to.row { test(cells[Cell(column: column, row: row)] ?? []) }
             }
         }
+        if !weights.isEmpty { budget -= found.reduce(0) { $0 + weights[$1] } }
         return found.sorted()
     }
 

@@ -36,9 +36,17 @@ struct OSMRings {
         isOpen = outers.isOpen || inners.isOpen
         polygons = outers.rings.map { Ring(outer: $0, holes: []) }
         let shapes = polygons.map { ring in Polygon(outer: ring.outer.map { data.nodes[$0].flatPoint }) }
+        var grid = BoxGrid(shapes.map(\.outer), isWeighted: true)
         for hole in inners.rings {
             // A hole that is in several polygons belongs to the last, which is the most likely to be the smallest.
-            let home = shapes.lastIndex { shape in hole.contains { shape.contains(data.nodes[$0].flatPoint) } }
+            let corner = data.nodes[hole[0]].flatPoint
+            let home = grid.near(hole.map { data.nodes[$0].flatPoint }).last { shape in
+                shapes[shape].contains(corner)
+                    || hole.count < 50
+                        && hole.contains { node in
+                            shapes[shape].contains(data.nodes[node].flatPoint)
+                        }
+            }
             if let home { polygons[home].holes.append(hole) }
         }
     }

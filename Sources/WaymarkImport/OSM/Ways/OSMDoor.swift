@@ -53,8 +53,9 @@ struct OSMDoor {
             tags.has("barrier", "security_control")
             ? Self.securitySeconds : door == .turnstile ? Self.turnstileSeconds : 0
         access = OSMAccess(tags)
+        // Beside ordinary turnstiles, stations have a wide gate that is rarely mapped.
         let cannotRoll =
-            door == .turnstile || door == .revolving || tags.has("barrier", ["kissing_gate", "stile"])
+            door == .revolving || tags.has("barrier", ["full-height_turnstile", "kissing_gate", "stile"])
         isAccessible = OSMAccess.wheelchair(tags) ?? (cannotRoll && !tags.has("wheelchair", "limited") ? false : nil)
     }
 

@@ -19,6 +19,8 @@ struct OSMLine: Sendable {
     let kind: Kind
     /// Whether it is a street, for vehicles too.
     let isStreet: Bool
+    /// Whether it is a platform.
+    let isPlatform: Bool
     /// Whether it is inside a building, or in a tunnel.
     let isIndoor: Bool
     /// Who may pass.
@@ -64,6 +66,7 @@ struct OSMLine: Sendable {
         self.way = index
         self.kind = kind
         self.isStreet = isStreet
+        self.isPlatform = isPlatform || highway == "platform"
         isIndoor =
             tags.has("indoor", ["yes", "corridor", "area", "room"]) || highway == "corridor"
             || (!isStreet && tags.affirms("tunnel"))

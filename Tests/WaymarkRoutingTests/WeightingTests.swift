@@ -85,6 +85,7 @@ struct Moods: Weighting {
         switch source {
         case .edge(let index, let isReversed): "\(venue[index].id) \(isReversed)"
         case .connector(let index, let from, let to): "\(venue[index].id) \(from) \(to)"
+        case .floor(let index): "\(venue[index].id)"
         }
     }
 

@@ -172,12 +172,13 @@ public struct OSRMRoute {
         ]
     }
 
-    /// Returns the type and ids of a passage: `edge` with the ids of the edge and its path, or `connector` with its
-    /// id.
+    /// Returns the type and ids of a passage: `edge` with the ids of the edge and its path, `connector` with its id, or
+    /// `floor` with that of its region.
     private func passage(_ source: RouteSegment.Source) -> (type: String, id: FeatureID, path: FeatureID?) {
         switch source {
         case .edge(let index, _): ("edge", venue[index].id, venue[index].path)
         case .connector(let index, _, _): ("connector", venue[index].id, nil)
+        case .floor(let index): ("floor", venue[index].id, nil)
         }
     }
 

@@ -14,7 +14,8 @@ package struct ConditionTargetResolver: Sendable {
     /// Creates a resolver for a venue.
     package init(_ venue: Venue) { self.venue = venue }
 
-    /// Returns the condition target that a text names: the id or name of a connector, path, edge, area or place.
+    /// Returns the condition target that a text names: the id or name of a connector, path, edge, area, unit or
+    /// place.
     ///
     /// A prefix names the kind, for ids that several kinds share: `place:cafe`. An id is preferred over a whole name,
     /// and a whole name over the start of a name.
@@ -44,7 +45,7 @@ package struct ConditionTargetResolver: Sendable {
     private func target(_ text: String) throws(Refusal) -> Condition.Target {
         var wanted = text
         var candidates = candidates
-        let kinds = ["connector", "path", "edge", "area", "place"]
+        let kinds = ["connector", "path", "edge", "area", "unit", "place"]
         if let colon = text.firstIndex(of: ":"), kinds.contains(String(text[..<colon])) {
             let kind = text[..<colon]
             candidates = candidates.filter { $0.kind == kind }
@@ -57,7 +58,10 @@ package struct ConditionTargetResolver: Sendable {
             { !folded.isEmpty && $0.names.contains { $0.folded.hasPrefix(folded) } },
         ]
         for means in readings {
-            let found = candidates.filter(means)
+            let all = candidates.filter(means)
+            // A unit with the name of a place or area is rarely what people mean.
+            let named = all.filter { $0.kind != "unit" }
+            let found = named.isEmpty ? all : named
             if found.count > 1 { throw ambiguous(text, found) }
             if let candidate = found.first { return candidate.target }
         }
@@ -81,6 +85,13 @@ package struct ConditionTargetResolver: Sendable {
         }
         candidates += venue.areas.map {
             Candidate(target: .area($0.id), kind: "area", id: $0.id, names: $0.name?.allTexts ?? [])
+        }
+        // A place is closed as a destination. Its unit is closed by id, for everybody who passes.
+        let places = Set(venue.places.map(\.id))
+        candidates += venue.units.map { unit in
+            let isPlace = unit.place.map { places.contains($0) } ?? false
+            return Candidate(
+                target: .area(unit.id), kind: "unit", id: unit.id, names: isPlace ? [] : unit.name?.allTexts ?? [])
         }
         return candidates
             + venue.places.map {

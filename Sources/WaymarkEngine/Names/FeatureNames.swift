@@ -41,6 +41,7 @@ package struct FeatureNames: Sendable {
         switch source {
         case .edge(let index, _): edge(venue[index])
         case .connector(let index, _, _): connector(venue[index])
+        case .floor(let index): "floor \"\(venue[index].id)\""
         }
     }
 
@@ -55,6 +56,15 @@ package struct FeatureNames: Sendable {
         }
     }
 
+    /// Returns an area or unit: `area "Lobby"`.
+    private func zone(_ id: FeatureID) -> String {
+        if let area = venue.areas.first(where: { $0.id == id }) {
+            return "area \"\(area.name?.text(in: language) ?? id.rawValue)\""
+        }
+        let unit = venue.units.first { $0.id == id }
+        return "\(unit == nil ? "area" : "unit") \"\(unit?.name?.text(in: language) ?? id.rawValue)\""
+    }
+
     /// Returns the kind and name of the feature that a condition applies to.
     package func target(_ target: Condition.Target) -> String {
         switch target {
@@ -64,7 +74,7 @@ package struct FeatureNames: Sendable {
         case .connector(let id): venue.connector(id).map(connector) ?? "connector \"\(id)\""
         case .connectorStop(let id, let level):
             (venue.connector(id).map(connector) ?? "connector \"\(id)\"") + " at \(self.level(level))"
-        case .area(let id): "area \"\(venue.areas.first { $0.id == id }?.name?.text(in: language) ?? id.rawValue)\""
+        case .area(let id): zone(id)
         case .place(let id): "place \"\(venue.place(id)?.name.text(in: language) ?? id.rawValue)\""
         }
     }

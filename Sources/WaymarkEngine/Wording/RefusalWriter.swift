@@ -157,6 +157,7 @@ package struct RefusalWriter: Sendable {
         switch block.source {
         case .edge(let index, _): return venue[index].path
         case .connector(let index, _, _): return venue[index].id
+        case .floor(let index): return venue[index].id
         case nil: return nil
         }
     }

@@ -13,6 +13,7 @@ extension TravelWording {
         switch source {
         case .edge(let index, _): quoted(names.venue[index])
         case .connector(let index, _, _): quoted(names.venue[index])
+        case .floor(let index): names.venue.floorName(of: index).map { quoted(.area, $0) } ?? the(.area)
         }
     }
 
@@ -27,9 +28,11 @@ extension TravelWording {
         case .connectorStop(let id, let level):
             return text(.noteAt, ["what": connector(id), "level": names.level(level)])
         case .area(let id):
-            guard let area = venue.areas.first(where: { $0.id == id }) else { return the(.area) }
-            if let name = area.name { return quoted(.area, name) }
-            return text(.noteAt, ["what": the(.area), "level": names.level(area.level)])
+            let area = venue.areas.first { $0.id == id }
+            let unit = venue.units.first { $0.id == id }
+            guard let level = area?.level ?? unit?.level else { return the(.area) }
+            if let name = area?.name ?? unit?.name { return quoted(.area, name) }
+            return text(.noteAt, ["what": the(.area), "level": names.level(level)])
         case .place(let id): return venue.place(id).map { quoted(.place, $0.name) } ?? the(.place)
         }
     }

@@ -96,6 +96,7 @@ public struct TravelWording: Sendable {
         switch source {
         case .edge(let index, _): what(names.venue[index])
         case .connector(let index, _, _): what(names.venue[index])
+        case .floor(let index): subject(names.venue.floorName(of: index), .area)
         }
     }
 
@@ -109,7 +110,9 @@ public struct TravelWording: Sendable {
         case .connectorStop(let id, let level):
             let connector = venue.connector(id).map(what) ?? subject(nil, .passage)
             return "\(connector) (\(names.level(level)))"
-        case .area(let id): return subject(venue.areas.first { $0.id == id }?.name, .area)
+        case .area(let id):
+            let name = venue.areas.first { $0.id == id }?.name ?? venue.units.first { $0.id == id }?.name
+            return subject(name, .area)
         case .place(let id): return place(id)
         }
     }

@@ -16,6 +16,7 @@ enum SegmentRole: Hashable {
             let kind = venue[index].kind
             let changesBuilding = venue.building(of: segment.fromLevel) != venue.building(of: segment.toLevel)
             self = kind == .passage && changesBuilding ? .threshold : .transit(kind, connector: index)
+        case .floor: self = .walk
         case .edge:
             switch segment.kind {
             case .corridor, .outdoorPath, .crossing: self = .walk

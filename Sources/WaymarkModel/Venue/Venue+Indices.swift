@@ -15,6 +15,9 @@ extension Venue {
     /// The area at an index.
     @inlinable public subscript(index: Index<Area>) -> Area { storage.contents.areas[index.position] }
 
+    /// The region at an index.
+    @inlinable public subscript(index: Index<Region>) -> Region { storage.contents.regions[index.position] }
+
     /// The indices of all nodes, in the author's order.
     public var nodeIndices: some RandomAccessCollection<Index<PathNode>> { indices(of: storage.contents.nodes) }
     /// The indices of all path edges, in the author's order.

@@ -90,6 +90,7 @@ extension SubjectBoard.EdgeSubject {
         case .edge(let index, let isReversed): .edge(snapshot.venue[index], isReversed: isReversed)
         case .connector(let index, let from, let to):
             .passage(snapshot.venue[index], from: from, to: to)
+        case .floor: preconditionFailure("plugins judge the edges of the graph")
         }
     }
 

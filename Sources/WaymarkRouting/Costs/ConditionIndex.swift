@@ -10,6 +10,10 @@ struct ConditionIndex: Sendable {
     private var edges: [Int: [Condition]] = [:]
     private var connectors: [Int: [Condition]] = [:]
     private var stops: [Stop: [Condition]] = [:]
+    private var zones: [Int32: [Condition]] = [:]
+    private var floors: [Int: [Condition]] = [:]
+    /// The stretches of the path edges that lead through units with conditions, by edge index. Areas are in them too.
+    private(set) var stretches: [Int: EdgeStretches] = [:]
 
     init(_ conditions: [Condition], in snapshot: VenueSnapshot, from start: Int64, to end: Int64) {
         let venue = snapshot.venue
@@ -35,6 +39,7 @@ struct ConditionIndex: Sendable {
                 }
             case .area(let id):
                 for (index, area) in contents.areas.enumerated() where area.id == id {
+                    zones[Int32(index), default: []].append(condition)
                     for edge in snapshot.edgesInArea[index] { edges[Int(edge), default: []].append(condition) }
                     // Nobody can get on or off in a closed area, but a ride can pass through it.
                     guard condition.effect == .closed else { continue }
@@ -44,9 +49,18 @@ struct ConditionIndex: Sendable {
                         }
                     }
                 }
+                for (index, unit) in contents.units.enumerated() where unit.id == id {
+                    zones[Int32(contents.areas.count + index), default: []].append(condition)
+                }
+                // A region is closed as a whole, with all its paths.
+                if contents.regions.contains(where: { $0.id == id }) { named[id, default: []].append(condition) }
             case .place: break
             }
         }
+        for (index, region) in contents.regions.enumerated() {
+            if let found = named[region.id] { floors[index] = found }
+        }
+        addUnits(in: snapshot)
         guard !named.isEmpty else { return }
         for index in contents.edges.indices {
             let (id, path) = (contents.edges[index].id, contents.edges[index].path)
@@ -55,7 +69,64 @@ struct ConditionIndex: Sendable {
         }
     }
 
-    var isEmpty: Bool { edges.isEmpty && connectors.isEmpty && stops.isEmpty }
+    var isEmpty: Bool {
+        edges.isEmpty && connectors.isEmpty && stops.isEmpty && zones.isEmpty && floors.isEmpty
+    }
+
+    /// The conditions of areas and units.
+    var inZones: [Condition] { zones.keys.sorted().flatMap { zones[$0] ?? [] } }
+
+    /// Returns the conditions on a region of open floor as a whole.
+    func onFloor(_ index: Int) -> [Condition] { floors[index] ?? [] }
+
+    /// Returns the conditions on some areas and units, ordered by id.
+    func onZones(_ indices: Set<Int32>) -> [Condition] {
+        zones.isEmpty ? [] : Set(indices.flatMap { zones[$0] ?? [] }).sorted { $0.id < $1.id }
+    }
+
+    /// Returns the areas of a level, and its units that have conditions.
+    func zones(on level: Index<Level>, in snapshot: VenueSnapshot) -> [Int32] {
+        let count = Int32(snapshot.venue.contents.areas.count)
+        let areas = (0..<count).filter { snapshot.venue.level(of: Index<Area>(Int($0))) == level }
+        return areas + zones.keys.filter { $0 >= count && snapshot.zone($0).level == snapshot.venue[level].id }.sorted()
+    }
+
+    /// Adds the conditions of units to the path edges that lead through them, and to the landings in them.
+    private mutating func addUnits(in snapshot: VenueSnapshot) {
+        let venue = snapshot.venue
+        let areas = venue.contents.areas
+        let units = zones.keys.filter { Int($0) >= areas.count }.sorted()
+        var ranges: [Int: [(area: Int32, part: ClosedRange<Double>)]] = [:]
+        for index in units {
+            let unit = snapshot.zone(index)
+            guard let level = venue.index(ofLevel: unit.level) else { continue }
+            for edge in snapshot.grid.edges(around: unit.polygon.outer, on: level) {
+                let ends = venue.ends(of: Index<PathEdge>(Int(edge)))
+                for part in unit.polygon.stretches(from: venue[ends.from].position, to: venue[ends.to].position) {
+                    ranges[Int(edge), default: []].append((index, part))
+                }
+            }
+            for connector in venue.connectorIndices {
+                for (stop, node) in venue.stopNodes(of: connector).enumerated()
+                where venue.level(of: node) == level && unit.polygon.isInside(venue[node].position) {
+                    stops[Stop(connector: connector.position, stop: stop), default: []] += (zones[index] ?? [])
+                        .filter { $0.effect == .closed }
+                }
+            }
+        }
+        for (edge, parts) in ranges {
+            let ends = venue.ends(of: Index<PathEdge>(edge))
+            var all = parts
+            for (index, area) in areas.enumerated()
+            where venue.level(of: Index<Area>(index)) == venue.level(of: ends.from) {
+                let parts = area.polygon.stretches(from: venue[ends.from].position, to: venue[ends.to].position)
+                all += parts.map { (Int32(index), $0) }
+            }
+            stretches[edge] = EdgeStretches(all)
+            let indices = Set(parts.map(\.area)).sorted()
+            edges[edge, default: []] += indices.flatMap { zones[$0] ?? [] }
+        }
+    }
 
     func onEdge(_ index: Int) -> [Condition] {
         (edges[index] ?? []).sorted { $0.id < $1.id }

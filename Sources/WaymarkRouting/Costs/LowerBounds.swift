@@ -14,8 +14,9 @@ struct LowerBounds: Sendable {
 
     private static let slack = 1 - 1e-9
 
-    init(_ graph: VenueGraph, columns: WeightColumns) {
-        var perMetre = Double.infinity
+    /// - Parameter floors: The least weight per metre of open floor, in milliseconds.
+    init(_ graph: VenueGraph, columns: WeightColumns, floors: Double = .infinity) {
+        var perMetre = floors
         for edge in 0..<graph.edgeCount {
             let weight = columns.leastWeight(edge)
             let distance = graph.distance(Int(graph.tail[edge]), Int(graph.head[edge]))

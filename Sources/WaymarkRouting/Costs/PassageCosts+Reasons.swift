@@ -2,9 +2,10 @@ import WaymarkModel
 
 extension PassageCosts {
     /// Returns whether no schedule, condition or weighting can affect a passage.
-    func isPlain(_ edge: UInt32) -> Bool {
+    func isPlain(_ step: Step) -> Bool {
         guard weightings.isEmpty, conditions.isEmpty else { return false }
-        let source = snapshot.graph.source[Int(edge)]
+        if let line = step.line { return snapshot.floors[line.floor].hours == nil }
+        let source = snapshot.graph.source[Int(step.edge)]
         return source & VenueGraph.passageBit == 0 && !snapshot.traits[Int(source >> 1)].hasHours
     }
 
@@ -35,7 +36,7 @@ extension PassageCosts {
                     duration: share(change)))
             plain += change.rounded()
         }
-        for weighting in weightings {
+        for weighting in weightings where step.line == nil {
             guard let change = weighting.adjustment(for: description(of: part)) else { continue }
             let slower = plain * (change.factor - 1) + change.seconds * 1000
             plain += slower
@@ -118,7 +119,7 @@ extension PassageCosts {
     func causes(of step: Step, at moment: Timestamp) -> [RouteBlock.Cause] {
         let edge = step.edge
         let graph = snapshot.graph
-        let code = graph.kinds[Int(edge)]
+        let code = step.line.map { snapshot.floors[$0.floor].code } ?? graph.kinds[Int(edge)]
         let part = factors(of: step)
         var causes: [RouteBlock.Cause] = []
         for condition in part.conditions where condition.effect == .closed && condition.isActive(at: moment) {
@@ -131,10 +132,14 @@ extension PassageCosts {
                 causes.append(.schedule(opens: opens))
             }
         }
-        let source = graph.source[Int(edge)]
+        let source = step.line == nil ? graph.source[Int(edge)] : 0
         var isAllowed: Bool
         var access: [Set<Role>]
-        if source & VenueGraph.passageBit == 0 {
+        if let line = step.line {
+            let floor = snapshot.floors[line.floor]
+            isAllowed = rules.limits.allows(floor.traits.wayTraits)
+            access = [floor.access] + self.access(along: line)
+        } else if source & VenueGraph.passageBit == 0 {
             let index = Int(source >> 1)
             isAllowed = rules.limits.allows(snapshot.traits[index].wayTraits)
             access = snapshot.access(pathEdge: index, isReversed: source & 1 == 1, part: step.part)

@@ -158,18 +158,24 @@ struct PassageCosts: Sendable {
 
     /// Returns whether an area cuts a directed edge, so that its parts have different costs.
     func isCut(_ edge: UInt32) -> Bool {
-        if snapshot.stretches.isEmpty { return false }
+        if snapshot.stretches.isEmpty, conditions.stretches.isEmpty { return false }
         let source = snapshot.graph.source[Int(edge)]
-        return source & VenueGraph.passageBit == 0 && snapshot.stretches[Int(source >> 1)]?.isCut == true
+        return source & VenueGraph.passageBit == 0 && stretches(ofPathEdge: Int(source >> 1))?.isCut == true
+    }
+
+    /// Returns the stretches of a path edge that lie in areas, or in units with conditions; nil if none do.
+    func stretches(ofPathEdge index: Int) -> EdgeStretches? {
+        conditions.stretches[index] ?? snapshot.stretches[index]
     }
 
     /// Returns the durations of a part of an edge over time; nil if it never opens to the traveller.
     ///
     /// - Precondition: An area cuts the edge, and its costs are in range.
     func timetable(ofPart step: Step) -> Timetable? {
-        guard mayPass(step.edge) else { return nil }
+        guard step.line.map({ mayPass($0) }) ?? mayPass(step.edge) else { return nil }
         let part = factors(of: step)
-        guard opensAreas(part), part.adjustment?.isClosed != true, let timetable = try? timetable(part),
+        guard step.line != nil || opensAreas(part), part.adjustment?.isClosed != true,
+            let timetable = try? timetable(part),
             timetable.shortest != Timetable.closed
         else { return nil }
         return timetable
@@ -188,7 +194,7 @@ struct PassageCosts: Sendable {
 
     /// Returns the weight of the plain passage in milliseconds, after weightings that change the weight alone. However
     /// much they raise it, it stays in range.
-    private func weight(
+    func weight(
         _ plain: UInt32, _ surcharge: UInt32, _ adjustment: PassageAdjustment?, _ edge: UInt32
     ) throws(RoutingError) -> UInt32 {
         let weight = try checked(Double(plain) + Double(surcharge), edge)
@@ -202,7 +208,7 @@ struct PassageCosts: Sendable {
     // MARK: Durations over time
 
     /// Returns the duration of a passage with a wait, without conditions.
-    private func plainDuration(_ part: PassageFactors, wait: Double) throws(RoutingError) -> UInt32 {
+    func plainDuration(_ part: PassageFactors, wait: Double) throws(RoutingError) -> UInt32 {
         let plain = try checked(((part.seconds + wait) * 1000).rounded(), part.edge)
         guard let adjustment = part.adjustment else { return plain }
         return try checked(
@@ -267,7 +273,7 @@ struct PassageCosts: Sendable {
         return duration
     }
 
-    private func timetable(_ part: PassageFactors) throws(RoutingError) -> Timetable {
+    func timetable(_ part: PassageFactors) throws(RoutingError) -> Timetable {
         var moments: Set<Int64> = []
         for hours in part.hours + part.waits.map(\.hours) { moments.formUnion(schedules.changes(of: hours)) }
         for condition in part.conditions {

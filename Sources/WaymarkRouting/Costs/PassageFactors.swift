@@ -34,6 +34,7 @@ struct PassageFactors {
 extension PassageCosts {
     /// Returns the factors of the cost of a directed edge or a part of it, whether or not the traveller may pass.
     func factors(of step: Step) -> PassageFactors {
+        if let line = step.line { return factors(of: line, step.edge) }
         var part = plainFactors(of: step)
         if !weightings.isEmpty { part.adjustment = adjustment(part) }
         return part
@@ -53,7 +54,7 @@ extension PassageCosts {
             part = PassageFactors(edge: edge, seconds: model.seconds(for: traits, isReversed: isReversed))
             if traits.hasHours, let hours = snapshot.venue.contents.edges[index].hours { part.hours = [hours] }
             part.conditions = conditions.onEdge(index)
-            if let stretches = snapshot.stretches[index], stretches.isCut {
+            if let stretches = self.stretches(ofPathEdge: index), stretches.isCut {
                 let mine = isReversed ? stretches.reversed : stretches
                 part.part = step.part
                 part.stretches = mine
@@ -92,7 +93,7 @@ extension PassageCosts {
     /// Returns whether a condition on a path edge affects a stretch of it that lies in some areas.
     func bears(_ condition: Condition, on areas: [Int32]) -> Bool {
         guard case .area(let id) = condition.target else { return true }
-        return areas.contains { snapshot.venue.contents.areas[Int($0)].id == id }
+        return areas.contains { snapshot.zone($0).id == id }
     }
 
     /// Returns the combined adjustment of all weightings for a passage.

@@ -16,6 +16,7 @@ struct Schedules: Sendable {
         for index in snapshot.traits.indices where snapshot.traits[index].hasHours {
             add(snapshot.venue.contents.edges[index].hours)
         }
+        for floor in snapshot.floors { add(floor.hours) }
         for connector in snapshot.venue.contents.connectors {
             add(connector.hours)
             for stop in connector.stops { add(stop.hours) }

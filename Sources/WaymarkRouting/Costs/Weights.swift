@@ -57,6 +57,7 @@ package final class Weights: @unchecked Sendable {
             columns.deallocate()
             throw error
         }
+        for table in costs.floorTimetables() { columns.add(table, at: moment) }
         self.snapshot = snapshot
         self.key = key
         self.moment = moment
@@ -72,7 +73,7 @@ package final class Weights: @unchecked Sendable {
         nextChange = end
         validFrom = [begin, costs.validity?.lowerBound].compactMap(\.self).max()
         validUntil = [end, costs.validity?.upperBound].compactMap(\.self).min()
-        bounds = LowerBounds(graph, columns: columns)
+        bounds = LowerBounds(graph, columns: columns, floors: costs.leastFloorWeight())
     }
 
     deinit {
@@ -124,7 +125,14 @@ package final class Weights: @unchecked Sendable {
 
     /// Returns whether a step is a part of an edge that areas cut. The columns know the whole edge only.
     @inline(__always)
-    func isCutPart(_ step: Step) -> Bool { step.part != .whole && costs.isCut(step.edge) }
+    func isCutPart(_ step: Step) -> Bool { step.line != nil || step.part != .whole && costs.isCut(step.edge) }
+
+    /// Returns the weight of a step besides its duration, and its weight if it is avoided.
+    func extra(of step: Step) -> (surcharge: UInt32, avoided: UInt32) {
+        if step.line != nil { return costs.extra(ofLine: step) }
+        let edge = Int(step.edge)
+        return (step.part.of(surcharge[edge]), step.part.of(avoided?[edge] ?? 0))
+    }
 
     /// Returns the entry into a step for a traveller who comes to it at a moment; nil if it stays closed.
     func entry(of step: Step, at moment: Int64) -> Timetable.Entry? {
@@ -141,8 +149,9 @@ package final class Weights: @unchecked Sendable {
             let duration = table.durations[table.piece(at: moment)]
             return duration == Timetable.closed ? nil : isCutPart(step) ? duration : step.part.of(duration)
         }
+        if isCutPart(step) { return nil }
         let duration = duration[Int(step.edge)]
-        return isCutPart(step) || duration == Timetable.closed ? nil : step.part.of(duration)
+        return duration == Timetable.closed ? nil : step.part.of(duration)
     }
 
     /// Returns when a step entered at a moment next opens, closes or changes its duration; nil if it does not.
@@ -155,7 +164,7 @@ package final class Weights: @unchecked Sendable {
     /// `from`.
     func usableParts(ofPathEdge index: Int) -> [EdgePart] {
         let graph = snapshot.graph
-        guard let stretches = snapshot.stretches[index], stretches.isCut else {
+        guard let stretches = costs.stretches(ofPathEdge: index), stretches.isCut else {
             return isUsable(graph.forward[index]) || isUsable(graph.backward[index]) ? [.whole] : []
         }
         var parts: [EdgePart] = []
@@ -223,6 +232,9 @@ struct WeightColumns {
         duration[edge] = now
         weight[edge] = now == Timetable.closed ? now : now + cost.surcharge
     }
+
+    /// Adds the changes of something that is not an edge of the graph.
+    mutating func add(_ changes: Timetable, at moment: Timestamp) { _ = keep(changes, at: moment) }
 
     /// Keeps a timetable and returns the index of its piece at the moment.
     private mutating func keep(_ changes: Timetable, at moment: Timestamp) -> Int {

@@ -54,6 +54,23 @@ struct EdgeStretches: Sendable {
 }
 
 extension VenueSnapshot {
+    /// A part of a level that can be closed or slowed: an area, or a unit.
+    struct Zone {
+        var id: FeatureID
+        var level: FeatureID
+        var polygon: Polygon
+    }
+
+    /// Returns the area at an index, or behind the areas the unit.
+    func zone(_ index: Int32) -> Zone {
+        let (areas, units) = (venue.contents.areas, venue.contents.units)
+        if Int(index) < areas.count {
+            return Zone(id: areas[Int(index)].id, level: areas[Int(index)].level, polygon: areas[Int(index)].polygon)
+        }
+        let unit = units[Int(index) - areas.count]
+        return Zone(id: unit.id, level: unit.level, polygon: unit.polygon)
+    }
+
     /// Returns the stretches of every path edge that leads through an area, by edge index.
     static func stretches(of venue: Venue, _ grid: EdgeGrid) -> [Int: EdgeStretches] {
         var ranges: [Int: [(area: Int32, part: ClosedRange<Double>)]] = [:]

@@ -50,6 +50,7 @@ extension VenueSnapshot {
     package func length(of edge: EdgeIndex) -> Double {
         switch graph.source(of: edge) {
         case .edge(let index, _): return traits[index.position].length
+        case .floor: return 0
         case .connector(let index, let from, let to):
             let connector = venue[index]
             if connector.kind.isRide { return 0 }
@@ -64,9 +65,12 @@ extension VenueSnapshot {
 
     /// Returns a directed edge in words, for errors: `edge "c12"`, `connector "lift-a" from "g1" to "u1"`.
     func name(of edge: UInt32) -> String {
+        if Int(edge) >= graph.edgeCount { return "the open floor" }
         switch graph.source(of: EdgeIndex(edge)) {
         case .edge(let index, let isReversed):
             return "edge \"\(venue[index].id)\"" + (isReversed ? " walked backward" : "")
+        case .floor(let index):
+            return "region \"\(venue[index].id)\""
         case .connector(let index, let from, let to):
             let connector = venue[index]
             return

@@ -24,6 +24,10 @@ package final class VenueSnapshot: Sendable {
     /// The places of each exact category.
     let categories: [String: [Index<Place>]]
     let grid: EdgeGrid
+    /// The regions of open floor, in the venue's order.
+    let floors: [FloorRegion]
+    /// The region that each line across open floor belongs to, by edge index.
+    let floorOfEdge: [Int: Int]
 
     /// Prepares a venue. The venue must be validated.
     package init(_ venue: Venue) {
@@ -40,6 +44,8 @@ package final class VenueSnapshot: Sendable {
         rides = Self.rides(of: venue)
         categories = Dictionary(grouping: venue.placeIndices) { venue[$0].category }
         grid = EdgeGrid(venue)
+        floors = FloorRegion.all(in: venue)
+        floorOfEdge = FloorRegion.edges(in: venue)
         stretches = Self.stretches(of: venue, grid)
         var edges = [[Int32]](repeating: [], count: venue.contents.areas.count)
         for edge in stretches.keys.sorted() {

@@ -35,7 +35,7 @@ extension Router {
         penalise(route, &penalties)
         for _ in 0..<rules.attempts where found.count < rules.count {
             let other = Router(
-                snapshot: snapshot, weightings: weightings + [UsedPassages(share: penalties)])
+                snapshot: snapshot, weightings: weightings + [UsedPassages(snapshot: snapshot, share: penalties)])
             let answer = try other.route(request, conditions: conditions, using: space)
             penalise(answer.route, &penalties)
             guard
@@ -48,11 +48,16 @@ extension Router {
         return found.sorted { ($0.weight, $0.duration) < ($1.weight, $1.duration) }
     }
 
-    /// Adds a penalty of half its own time for each use of a passage, in both directions.
+    /// Adds a penalty of half its own time for each use of a passage, in both directions. A crossing of open floor is one
+    /// passage: another line across it is not another way.
     private func penalise(_ route: Route, _ penalties: inout [UInt32: Double]) {
-        for segment in route.legs.flatMap(\.segments) {
-            let edge = snapshot.edge(of: segment.source)
-            penalties[edge, default: 0] += 0.5
+        for leg in route.legs {
+            var last: UInt32?
+            for segment in leg.segments {
+                let passage = snapshot.passage(of: segment.source)
+                if passage & FloorLine.bit == 0 || passage != last { penalties[passage, default: 0] += 0.5 }
+                last = passage
+            }
         }
     }
 
@@ -63,8 +68,8 @@ extension Router {
             !candidate.legs.contains(where: passesTwice)
         else { return false }
         for other in [route] + found {
-            let known = Set(other.legs.flatMap(\.segments).map { snapshot.edge(of: $0.source) })
-            let shared = candidate.legs.flatMap(\.segments).filter { known.contains(snapshot.edge(of: $0.source)) }
+            let known = Set(other.legs.flatMap(\.segments).map { snapshot.passage(of: $0.source) })
+            let shared = candidate.legs.flatMap(\.segments).filter { known.contains(snapshot.passage(of: $0.source)) }
                 .reduce(Int64(0)) { $0 + $1.duration + $1.waiting }
             if Double(shared) > Double(candidate.duration) * rules.sharing { return false }
         }
@@ -101,12 +106,23 @@ extension Router {
 /// Makes passages more expensive that other ways already use.
 private struct UsedPassages: Weighting {
     let author = "alternatives"
-    /// How much more a passage weighs, as a share of its duration, by directed edge.
+    let snapshot: VenueSnapshot
+    /// How much more a passage weighs, as a share of its duration, by directed edge or region of open floor.
     let share: [UInt32: Double]
 
     func adjustment(for passage: PassageDescription) -> PassageAdjustment? {
-        share[passage.edge.rawValue].map {
+        share[snapshot.passage(of: passage.source)].map {
             PassageAdjustment(surcharge: Double(passage.duration) / 1000 * $0 + 1)
         }
+    }
+}
+
+extension VenueSnapshot {
+    /// Returns the directed edge of a segment, or the number of the region of open floor that it crosses.
+    fileprivate func passage(of source: RouteSegment.Source) -> UInt32 {
+        if case .edge(let index, _) = source, let floor = floorOfEdge[index.position] {
+            return FloorLine.bit | UInt32(floor)
+        }
+        return edge(of: source)
     }
 }

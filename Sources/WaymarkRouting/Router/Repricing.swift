@@ -135,6 +135,13 @@ private struct Walk {
 extension VenueSnapshot {
     /// Returns the directed edge of a segment and the part of it that is walked.
     func step(of segment: RouteSegment) -> Step {
+        if case .floor(let index) = segment.source {
+            return Step(
+                FloorLine(
+                    floor: index.position, from: segment.start, to: segment.end, length: segment.distance,
+                    fromNode: segment.fromNode.map { graphIndex(of: $0).rawValue },
+                    toNode: segment.toNode.map { graphIndex(of: $0).rawValue }))
+        }
         let edge = edge(of: segment.source)
         let ends = graph.ends(of: EdgeIndex(edge))
         let from = node(ends.from).position

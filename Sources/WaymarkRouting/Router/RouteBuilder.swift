@@ -46,6 +46,7 @@ struct RouteBuilder {
 
     /// Returns the segment of a step that is entered at `clock`, and advances the clock to its end.
     func segment(_ step: Step, clock: inout Timestamp) -> RouteSegment {
+        if let line = step.line { return segment(step, along: line, clock: &clock) }
         let graph = snapshot.graph
         let edge = EdgeIndex(step.edge)
         let index = Int(step.edge)
@@ -69,10 +70,34 @@ struct RouteBuilder {
             isAvoided: (weights.avoided?[index] ?? 0) > 0)
         segment.holdsUntil = weights.nextChange(of: step, after: clock.milliseconds + waiting)
             .map { Timestamp(milliseconds: $0) }
-        if segment.weight != Int64(duration) || segment.isAvoided || !weights.costs.isPlain(step.edge) {
+        if segment.weight != Int64(duration) || segment.isAvoided || !weights.costs.isPlain(step) {
             segment.adjustments = weights.costs.adjustments(of: step, segment: segment)
         }
         clock = clock.adding(milliseconds: waiting + Int64(duration))
+        return segment
+    }
+
+    /// Returns the segment of a straight piece of open floor.
+    private func segment(_ step: Step, along line: FloorLine, clock: inout Timestamp) -> RouteSegment {
+        guard let entry = weights.entry(of: step, at: clock.milliseconds) else {
+            preconditionFailure("a route leads over a floor that never opens")
+        }
+        let extra = weights.extra(of: step)
+        let floor = snapshot.floors[line.floor]
+        var segment = RouteSegment(
+            source: .floor(Index(line.floor)), kind: floor.traits.kind, start: line.from, end: line.to,
+            fromLevel: floor.level, toLevel: floor.level,
+            fromNode: line.fromNode.map { snapshot.venueIndex(of: NodeIndex($0)) },
+            toNode: line.toNode.map { snapshot.venueIndex(of: NodeIndex($0)) }, distance: line.length,
+            duration: Int64(entry.duration), waiting: entry.waiting,
+            weight: weights.unscaled(entry.waiting + Int64(entry.duration) + Int64(extra.surcharge)), entry: clock,
+            isAvoided: extra.avoided > 0)
+        segment.holdsUntil = weights.nextChange(of: step, after: clock.milliseconds + entry.waiting)
+            .map { Timestamp(milliseconds: $0) }
+        if segment.weight != segment.duration || segment.isAvoided || !weights.costs.isPlain(step) {
+            segment.adjustments = weights.costs.adjustments(of: step, segment: segment)
+        }
+        clock = clock.adding(milliseconds: entry.waiting + Int64(entry.duration))
         return segment
     }
 
@@ -106,7 +131,7 @@ struct RouteBuilder {
         var notices: [RouteNotice] = []
         if segment.isAvoided { notices.append(.avoidedWayUsed(segment.kind)) }
         let step = snapshot.step(of: segment)
-        if weights.costs.isPlain(step.edge) { return notices }
+        if weights.costs.isPlain(step) { return notices }
         let part = weights.costs.factors(of: step)
         let entered = segment.entry.adding(milliseconds: segment.waiting)
         let isShut = weights.costs.isClosed(part, at: segment.entry)
@@ -154,6 +179,7 @@ extension VenueSnapshot {
         switch source {
         case .edge(let index, let isReversed):
             return isReversed ? graph.backward[index.position] : graph.forward[index.position]
+        case .floor(let index): return FloorLine.bit | UInt32(index.rawValue)
         case .connector(let index, let from, let to):
             var passage = graph.firstPassage(of: index.position)
             while graph.passages[passage].fromStop != Int32(from) || graph.passages[passage].toStop != Int32(to) {

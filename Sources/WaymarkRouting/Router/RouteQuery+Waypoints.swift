@@ -142,8 +142,11 @@ extension RouteQuery {
     private func refuseClosedAreas(
         around point: Point, level: Index<Level>, leg: Int, at moment: Timestamp, relaxed: Route?
     ) throws(RoutingError) {
-        for area in areas(around: point, level: level) {
-            guard let condition = closure(of: .area(area.id), at: moment) else { continue }
+        let units = venue.contents.units.lazy.filter { [id = venue[level].id] in
+            $0.level == id && $0.polygon.isInside(point)
+        }
+        for id in areas(around: point, level: level).map(\.id) + units.map(\.id) {
+            guard let condition = closure(of: .area(id), at: moment) else { continue }
             throw RoutingError(
                 .closed(opens: condition.until), leg: leg,
                 blocks: [RouteBlock(source: nil, cause: .condition(condition))], relaxed: relaxed)

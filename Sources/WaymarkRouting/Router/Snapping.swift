@@ -12,11 +12,23 @@ package enum Snapping {
         var distance: Double
     }
 
-    /// Returns the nearest point on a usable part of a path edge of a level; among equally near edges, the first of the
-    /// venue.
+    /// Returns the position of a point in the network: on the open floor that it is on, otherwise on the nearest floor or
+    /// usable part of a path edge of the level. Of equally near ones, floor is preferred, then the first of the venue.
     ///
     /// - Returns: nil if none lies within `limit` metres.
     static func snap(
+        _ point: Point, level: Index<Level>, weights: Weights, limit: Double = maximumDistance
+    ) -> Snap? {
+        let floors = FloorSnapping(weights: weights, level: level, point: point)
+        if let inside = floors.inside() { return inside }
+        let edge = snapToEdge(point, level: level, weights: weights, limit: limit)
+        let floor = floors.nearest(within: min(limit, (edge?.distance ?? limit) + FloorSnapping.tolerance))
+        return floor ?? edge
+    }
+
+    /// Returns the nearest point on a usable part of a path edge of a level; among equally near edges, the first of the
+    /// venue.
+    private static func snapToEdge(
         _ point: Point, level: Index<Level>, weights: Weights, limit: Double = maximumDistance
     ) -> Snap? {
         let snapshot = weights.snapshot

@@ -57,10 +57,9 @@ struct TripSearch {
         var clock = departure.milliseconds
         var surcharge: UInt64 = 0
         for step in trip.legs.joined() {
-            let edge = Int(step.edge)
             guard let entry = weights.entry(of: step, at: clock) else { return nil }
             clock += entry.waiting + Int64(entry.duration)
-            surcharge += UInt64(step.part.of(weights.surcharge[edge]))
+            surcharge += UInt64(weights.extra(of: step).surcharge)
         }
         return UInt64(clock - departure.milliseconds) + surcharge
     }
@@ -135,7 +134,8 @@ struct TripSearch {
         for leg in legs.indices.reversed() {
             if case .nodes(let nodes) = sites[leg + 1] { node = nodes[terminals[leg + 1]] }
             guard case .nodes(let nodes) = sites[leg] else { continue }
-            let start = legs[leg].first.map { weights.snapshot.graph.tail[Int($0.edge)] } ?? node
+            let start =
+                legs[leg].first.map { $0.line.map { $0.fromNode } ?? weights.snapshot.graph.tail[Int($0.edge)] } ?? node
             terminals[leg] = nodes.firstIndex { $0 == start } ?? 0
         }
         return Trip(legs: legs, terminals: terminals)

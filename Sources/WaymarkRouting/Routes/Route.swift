@@ -110,6 +110,8 @@ public struct RouteSegment: Hashable, Sendable {
         case edge(Index<PathEdge>, isReversed: Bool)
         /// A flight or ride of a connector, between two of its stops.
         case connector(Index<Connector>, fromStop: Int, toStop: Int)
+        /// A straight piece of open floor between a free position and the network.
+        case floor(Index<Region>)
     }
 
     /// The feature of the venue that the segment belongs to.

@@ -22,7 +22,7 @@ struct StageSearch {
     private struct Best {
         var key = UInt64.max
         var node: UInt32 = none32
-        var last: Step?
+        var last: [Step] = []
         var origin = 0
     }
 
@@ -49,15 +49,14 @@ struct StageSearch {
         let sources = SiteLinks(from: start, in: graph).links
         let exits = SiteLinks(to: end, in: graph).links
         for exit in exits { marks[Int(exit.node)] = epoch }
-        if let step = SiteLinks.direct(from: start, to: end, in: graph), starts[0] != .max,
-            let key = extend(starts[0], by: step)
+        if let steps = SiteLinks.direct(from: start, to: end, in: graph), starts[0] != .max,
+            let key = extend(starts[0], by: steps)
         {
-            best[0] = Best(key: key, last: step)
+            best[0] = Best(key: key, last: steps)
         }
         for (index, source) in sources.enumerated() where starts[source.terminal] != .max {
             let node = Int(source.node)
-            guard let key = source.step.map({ extend(starts[source.terminal], by: $0) }) ?? starts[source.terminal]
-            else { continue }
+            guard let key = extend(starts[source.terminal], by: source.steps) else { continue }
             if states[node].stamp == open, states[node].cost <= key { continue }
             states[node] = SearchSpace.State(cost: key, stamp: open, parent: UInt32(index) | 0x8000_0000)
             let bound = max(0, box.bound(node, graph, bounds) - 1)
@@ -72,9 +71,8 @@ struct StageSearch {
             states[node].stamp = open | 1
             if marks[node] == epoch {
                 for exit in exits where Int(exit.node) == node {
-                    guard let key = exit.step.map({ extend(cost, by: $0) }) ?? cost, key < best[exit.terminal].key
-                    else { continue }
-                    best[exit.terminal] = Best(key: key, node: exit.node, last: exit.step)
+                    guard let key = extend(cost, by: exit.steps), key < best[exit.terminal].key else { continue }
+                    best[exit.terminal] = Best(key: key, node: exit.node, last: exit.steps)
                 }
                 limit = best.reduce(needsAll ? 0 : .max) { needsAll ? max($0, $1.key) : min($0, $1.key) }
             }
@@ -96,24 +94,33 @@ struct StageSearch {
         return best.map { $0.key == .max ? nil : arrival($0, sources: sources) }
     }
 
-    /// Returns a key extended by a step; nil if the step is closed.
+    /// Returns a key extended by some steps; nil if one of them is closed.
+    private func extend(_ key: UInt64, by steps: [Step]) -> UInt64? {
+        var key = key
+        for step in steps {
+            guard let next = extend(key, by: step) else { return nil }
+            key = next
+        }
+        return key
+    }
+
     private func extend(_ key: UInt64, by step: Step) -> UInt64? {
-        let edge = Int(step.edge)
         guard let duration = weights.duration(of: step, at: weights.moment.milliseconds) else { return nil }
-        let weight = duration + step.part.of(weights.surcharge[edge])
+        let extra = weights.extra(of: step)
+        let weight = duration + extra.surcharge
         guard (key & Self.largestWeight) + UInt64(weight) <= Self.largestWeight else { return nil }
-        return key + UInt64(weight) + UInt64(step.part.of(weights.avoided?[edge] ?? 0)) << 32
+        return key + UInt64(weight) + UInt64(extra.avoided) << 32
     }
 
     private func arrival(_ best: Best, sources: [SiteLinks.Link]) -> Arrival {
-        var steps: [Step] = best.last.map { [$0] } ?? []
-        guard best.node != none32 else { return Arrival(key: best.key, origin: 0, steps: steps) }
+        var steps: [Step] = best.last.reversed()
+        guard best.node != none32 else { return Arrival(key: best.key, origin: 0, steps: steps.reversed()) }
         var node = best.node
         while true {
             let parent = space.states[Int(node)].parent
             if parent & 0x8000_0000 != 0 {
                 let source = sources[Int(parent & 0x7fff_ffff)]
-                if let step = source.step { steps.append(step) }
+                steps += source.steps.reversed()
                 return Arrival(key: best.key, origin: source.terminal, steps: steps.reversed())
             }
             steps.append(Step(edge: parent, part: .whole))

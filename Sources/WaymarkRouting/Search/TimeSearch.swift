@@ -71,6 +71,9 @@ struct TimeSearch {
     private let sources: [SiteLinks]
     private let exits: [SiteLinks]
     private let stride: Int
+    /// The pieces of open floor at the sites, by the number that labels have instead of an edge.
+    private let lines: [FloorLine]
+    private let lineNumbers: [FloorLine: UInt32]
     private var legCount: Int { sites.count - 1 }
 
     init(
@@ -94,6 +97,11 @@ struct TimeSearch {
         self.behind = behind
         sources = sites.map { SiteLinks(from: $0, in: graph) }
         exits = sites.map { SiteLinks(to: $0, in: graph) }
+        let direct = zip(sites, sites.dropFirst()).map { SiteLinks.direct(from: $0, to: $1, in: graph) ?? [] }
+        let steps = (sources + exits).flatMap { $0.links.flatMap(\.steps) } + direct.joined()
+        lines = steps.compactMap(\.line)
+        lineNumbers = Dictionary(
+            lines.enumerated().map { ($1, UInt32($0) | FloorLine.bit) }, uniquingKeysWith: { first, _ in first })
         // Each leg has a state per node and one for the point where its target cuts an edge.
         stride = graph.nodeCount + 1
     }
@@ -130,10 +138,10 @@ struct TimeSearch {
                 continue
             }
             for exit in exits[leg + 1].links where Int(exit.node) == node {
-                if let step = exit.step {
-                    extend(label, index, by: step, leg: leg, to: leg * stride + graph.nodeCount)
-                } else {
+                if exit.steps.isEmpty {
                     finish(leg: leg, terminal: exit.terminal, label, index, end, &furthest)
+                } else {
+                    extend((label, index), by: exit.steps, leg: leg, to: leg * stride + graph.nodeCount)
                 }
             }
             for edge in graph.firstOut[node]..<graph.firstOut[node + 1] {
@@ -152,7 +160,9 @@ struct TimeSearch {
         while index >= 0 {
             let label = space.labels[Int(index)]
             if label.edge != none32 {
-                legs[legs.count - 1].append(Step(edge: label.edge, part: label.part))
+                let isLine = label.edge & FloorLine.bit != 0
+                legs[legs.count - 1].append(
+                    isLine ? Step(lines[Int(label.edge & ~FloorLine.bit)]) : Step(edge: label.edge, part: label.part))
             } else if label.parent >= 0 {
                 legs.append([])
             }
@@ -183,11 +193,11 @@ struct TimeSearch {
         }
         for link in sources[leg].links where terminals.contains(link.terminal) {
             let state = leg * stride + Int(link.node)
-            if let step = link.step {
-                extend(opening(of: leg, from: start), by: step, leg: leg, to: state)
-            } else {
+            if link.steps.isEmpty {
                 start.state = UInt32(state)
                 insert(start, bound: bound(leg: leg, node: Int(link.node)))
+            } else {
+                extend(opening(of: leg, from: start), by: link.steps, leg: leg, to: state)
             }
         }
     }
@@ -200,8 +210,46 @@ struct TimeSearch {
         return (label, Int32(space.labels.count - 1))
     }
 
-    private func extend(_ from: (Label, Int32), by step: Step, leg: Int, to state: Int) {
-        extend(from.0, from.1, by: step, leg: leg, to: state)
+    private func extend(_ from: (Label, Int32), by steps: [Step], leg: Int, to state: Int) {
+        var (label, index) = from
+        for step in steps.dropLast() {
+            guard let line = step.line, let next = extended(label, index, along: line, leg: leg) else { return }
+            // A label between two pieces of floor has no state.
+            label = next
+            label.isDead = true
+            space.labels.append(label)
+            index = Int32(space.labels.count - 1)
+        }
+        guard let last = steps.last else { return }
+        guard let line = last.line else {
+            extend(label, index, by: last, leg: leg, to: state)
+            return
+        }
+        guard var next = extended(label, index, along: line, leg: leg) else { return }
+        next.state = UInt32(state)
+        let node = state % stride
+        let bound = node == graph.nodeCount ? bound(behind: leg) : bound(leg: leg, node: node)
+        guard next.weight + bound <= StageSearch.largestWeight else { return }
+        insert(next, bound: bound)
+    }
+
+    /// Returns a label extended by a piece of open floor; nil if that is closed.
+    private func extended(_ label: Label, _ index: Int32, along line: FloorLine, leg: Int) -> Label? {
+        let step = Step(line)
+        if bans.contains(Ban(leg: leg, edge: step.edge)) { return nil }
+        guard let entry = weights.entry(of: step, at: departure + Int64(label.elapsed)),
+            let number = lineNumbers[line]
+        else { return nil }
+        let extra = weights.extra(of: step)
+        let elapsed = UInt64(label.elapsed) + UInt64(entry.waiting) + UInt64(entry.duration)
+        let surcharge = UInt64(label.surcharge) + UInt64(extra.surcharge)
+        guard elapsed + surcharge <= StageSearch.largestWeight else { return nil }
+        var next = label
+        next.elapsed = UInt32(elapsed)
+        next.surcharge = UInt32(surcharge)
+        next.avoided = UInt32(clamping: UInt64(label.avoided) + UInt64(extra.avoided))
+        (next.parent, next.edge, next.part) = (index, number, .whole)
+        return next
     }
 
     @inline(__always)

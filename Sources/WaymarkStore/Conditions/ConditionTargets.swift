@@ -43,8 +43,11 @@ struct ConditionTargets {
             }
             return objection(toReversing: "stop of connector", id, effect)
         case .area(let id):
-            guard try exists(id, in: "areas") else {
-                return .missing(what: "area", id: id.rawValue, known: try ids(of: "areas"))
+            let isKnown =
+                try exists(id, in: "areas") || exists(id, in: "units") || exists(id, in: "regions")
+            guard isKnown else {
+                return .missing(
+                    what: "area or unit", id: id.rawValue, known: try ids(of: "areas") + ids(of: "units"))
             }
             return objection(toReversing: "area", id, effect)
         case .place(let id):

@@ -1,0 +1,74 @@
+import WaymarkModel
+
+/// The rules for attaching free positions to open floor.
+struct FloorSnapping {
+    let weights: Weights
+    let level: Index<Level>
+    let point: Point
+
+    /// Distances that differ by less are equal, in metres.
+    static let tolerance = 0.001
+
+    private var snapshot: VenueSnapshot { weights.snapshot }
+
+    /// Returns the position on all regions that contain the point, or beside which it lies in one of their units: floor
+    /// keeps clear of walls, and people do not. Nil if there is none.
+    func inside() -> Snapping.Snap? {
+        let near = candidates(within: 1)
+        guard !near.isEmpty else { return nil }
+        let position = MillimetrePoint(point)
+        var entries = near.filter { $0.plan.contains(position) }
+            .map { FloorSite.Entry(region: $0.region, plan: $0.plan, point: position) }
+        if entries.isEmpty, !isInObstacle { entries = besideWalls(near) }
+        return entries.isEmpty ? nil : snap(at: position.point, entries, distance: 0)
+    }
+
+    /// Returns the nearest point on a region that the traveller can use; nil if none lies within a distance.
+    func nearest(within limit: Double) -> Snapping.Snap? {
+        let position = MillimetrePoint(point)
+        var best: (distance: Double, entry: FloorSite.Entry)?
+        for candidate in candidates(within: limit) {
+            let nearest = candidate.plan.nearestPoint(to: position)
+            let distance = point.distance(to: nearest.point)
+            guard distance <= limit, distance < best?.distance ?? .infinity else { continue }
+            let line = FloorLine(floor: candidate.region.index, from: nearest.point, to: nearest.point, length: 0)
+            guard weights.costs.timetable(ofPart: Step(line)) != nil else { continue }
+            best = (distance, FloorSite.Entry(region: candidate.region, plan: candidate.plan, point: nearest))
+        }
+        return best.flatMap { snap(at: $0.entry.point.point, [$0.entry], distance: $0.distance) }
+    }
+
+    private func snap(at start: Point, _ entries: [FloorSite.Entry], distance: Double) -> Snapping.Snap? {
+        let site = FloorSite(start, level: level, entries: entries, in: snapshot)
+        return Snapping.Snap(site: .onFloor(site), point: start, distance: distance)
+    }
+
+    private func candidates(within limit: Double) -> [(region: FloorRegion, plan: FloorPlan)] {
+        snapshot.floors.compactMap { region in
+            guard region.level == level, region.distanceToBox(from: point) <= limit,
+                let prepared = region.prepared(in: snapshot.venue)
+            else { return nil }
+            return (region, prepared.plan)
+        }
+    }
+
+    private var isInObstacle: Bool {
+        snapshot.venue.contents.obstacles.contains {
+            $0.level == snapshot.venue[level].id && $0.polygon.contains(point)
+        }
+    }
+
+    /// Returns the regions with a unit around the point, at their nearest points.
+    private func besideWalls(_ near: [(region: FloorRegion, plan: FloorPlan)]) -> [FloorSite.Entry] {
+        let venue = snapshot.venue
+        let around = Set(
+            venue.contents.units.lazy.filter { $0.level == venue[level].id && $0.polygon.contains(point) }.map(\.id))
+        return near.compactMap { candidate in
+            let region = venue.contents.regions[candidate.region.index]
+            guard !around.isDisjoint(with: region.units) else { return nil }
+            let nearest = candidate.plan.nearestPoint(to: MillimetrePoint(point))
+            guard point.distance(to: nearest.point) <= max(2 * region.clearance, 0.1) else { return nil }
+            return FloorSite.Entry(region: candidate.region, plan: candidate.plan, point: nearest)
+        }
+    }
+}

@@ -7,7 +7,7 @@ import WaymarkModel
     static let tokens: Set = [
         "place", "atPlace", "fromPlace", "heading", "level", "toLevel", "onLevel", "building", "fromBuilding", "name",
         "through", "by", "signs", "landmark", "atLandmark", "fromLandmark", "distance", "when", "turn", "first", "rest",
-        "way", "follow", "aim",
+        "way", "follow", "aim", "area",
     ]
     /// What two languages share; everything else that is equal was forgotten to be translated.
     static let shared: Set = [

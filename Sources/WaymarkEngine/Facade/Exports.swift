@@ -13,6 +13,7 @@
 @_exported import struct WaymarkGuidance.InstructionOptions
 @_exported import struct WaymarkGuidance.Landmark
 @_exported import struct WaymarkGuidance.Maneuver
+@_exported import enum WaymarkGuidance.OpenFloor
 @_exported import struct WaymarkGuidance.Phrasebook
 @_exported import enum WaymarkGuidance.RouteContext
 @_exported import struct WaymarkGuidance.RouteStep

@@ -15,7 +15,8 @@ struct JunctionIndex: Sendable {
     /// Indexes every edge, even edges that the traveller may not use: a traveller sees a door even if it is locked for them.
     init(_ venue: Venue) {
         arms = Array(repeating: [], count: venue.nodes.count)
-        for edge in venue.edgeIndices {
+        // A traveller does not see the lines across open floor.
+        for edge in venue.edgeIndices where venue[edge].derivedFrom == nil || venue[edge].kind != .crossing {
             let ends = venue.ends(of: edge)
             join(ends.from, ends.to, edge: edge, in: venue)
         }

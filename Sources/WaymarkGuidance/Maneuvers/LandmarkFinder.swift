@@ -99,7 +99,7 @@ struct LandmarkFinder: Sendable {
         switch maneuver.kind {
         case .turn, .fork, .continue: true
         case .enterBuilding, .exitBuilding, .passDoor, .passCheckpoint, .takeConnector: isTurn(maneuver)
-        case .depart, .newName, .arrive: false
+        case .depart, .newName, .crossArea, .arrive: false
         }
     }
 

@@ -19,6 +19,8 @@ public struct Maneuver: Hashable, Sendable {
         case enterBuilding(FeatureID)
         /// Leaves a building, to a level that does not belong to one.
         case exitBuilding(FeatureID)
+        /// Crosses open floor to its other side, without turns that need a sentence.
+        case crossArea(OpenFloor)
         /// Takes a connector to another level, or stairs and the like within a level.
         case takeConnector(Transit)
         /// Goes through a door.
@@ -38,6 +40,7 @@ public struct Maneuver: Hashable, Sendable {
             case .continue: "continue"
             case .enterBuilding: "enter building"
             case .exitBuilding: "exit building"
+            case .crossArea: "cross area"
             case .takeConnector: "take connector"
             case .passDoor: "pass door"
             case .passCheckpoint: "pass checkpoint"
@@ -80,6 +83,31 @@ public struct Maneuver: Hashable, Sendable {
         self.level = level
         self.name = name
         self.entrance = entrance
+    }
+}
+
+/// The kind of open floor that a route crosses, by which it is called if it has no name.
+public enum OpenFloor: String, Hashable, Sendable, CaseIterable {
+    /// The main hall of a station or an airport; another hall; an open square; a platform; a room; anything else.
+    case concourse, hall, square, platform, room, area
+
+    /// Determines the kind by the words of a dotted category.
+    init(category: String?) {
+        let words = (category ?? "").split(whereSeparator: { $0 == "." || $0 == "-" || $0 == "_" }).map(String.init)
+        func has(_ known: Set<String>) -> Bool { words.contains { known.contains($0.lowercased()) } }
+        if has(["concourse"]) {
+            self = .concourse
+        } else if has(["square", "plaza", "courtyard", "terrace", "outdoor"]) {
+            self = .square
+        } else if has(["platform", "platforms"]) {
+            self = .platform
+        } else if has(["hall", "lobby", "foyer", "atrium", "entrance", "foodcourt"]) {
+            self = .hall
+        } else if has(["room", "shop", "office", "restaurant", "waiting", "lounge", "classroom", "store"]) {
+            self = .room
+        } else {
+            self = .area
+        }
     }
 }
 

@@ -113,6 +113,7 @@ package struct RouteGuide: Sendable {
         switch step.maneuver.kind {
         case .continue: return step.maneuver.modifier == nil || step.maneuver.modifier == .straight
         case .depart: return step.maneuver.bearingAfter != nil
+        case .crossArea: return true
         default: return false
         }
     }
@@ -129,6 +130,7 @@ package struct RouteGuide: Sendable {
             return isStart ? nil : next.maneuver.name.map(Aim.place)
         case .turn, .fork, .continue, .newName:
             return isStart ? nil : mark(of: next) ?? next.way.map(Aim.passage)
+        case .crossArea: return isStart ? nil : next.maneuver.name.map(Aim.passage)
         case .depart, .exitBuilding: return nil
         }
     }

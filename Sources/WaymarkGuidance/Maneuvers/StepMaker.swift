@@ -18,6 +18,7 @@ struct StepMaker {
     private let bearings: [Double?]
     private let turns: [Turn?]
     private let turnFinder: TurnFinder
+    private let floors: FloorRuns
     private let signposts: [LocalizedText?]
 
     init(venue: Venue, turnFinder: TurnFinder, leg: RouteLeg, notices: [RouteNotice]) {
@@ -28,9 +29,14 @@ struct StepMaker {
         bearings = leg.segments.map { venue.bearing(from: $0.start, to: $0.end) }
         self.turnFinder = turnFinder
         let passages = passages
-        turns = turnFinder.turns(
-            along: leg.segments, isWalked: passages.map(\.hasCourse),
-            isInner: leg.segments.indices.map { Self.joins($0, leg, passages, venue) })
+        let floors = FloorRuns(leg.segments, venue)
+        self.floors = floors
+        turns = floors.turned(
+            turnFinder.turns(
+                along: leg.segments,
+                isWalked: leg.segments.indices.map { passages[$0].hasCourse && floors.run(around: $0) == nil },
+                isInner: leg.segments.indices.map { Self.joins($0, leg, passages, venue) }),
+            by: turnFinder, isWalked: passages.map(\.hasCourse))
         signposts = leg.segments.map { Self.signpost(of: $0, in: venue) }
     }
 
@@ -54,7 +60,10 @@ struct StepMaker {
 
     private func departure() -> Maneuver {
         let stretch = passages.prefix { !$0.isTransit }.indices
-        let bearing = passages.first == .walk ? stretch.lazy.compactMap { bearings[$0] }.first : nil
+        let isCrossing = leg.segments.isEmpty ? nil : floors.run(around: 0)
+        let bearing =
+            passages.first == .walk
+            ? isCrossing.flatMap(floors.bearing) ?? stretch.lazy.compactMap { bearings[$0] }.first : nil
         return Maneuver(
             .depart, bearingAfter: bearing, at: leg.from.point, level: id(leg.from.level), name: name(of: leg.from))
     }
@@ -90,6 +99,10 @@ struct StepMaker {
     private func maneuver(at index: Int, following sign: LocalizedText?, along way: LocalizedText?) -> Maneuver? {
         let segment = leg.segments[index]
         let last = index > 0 ? passages[index - 1] : nil
+        if let run = floors.run(around: index) {
+            if run.segments.lowerBound == index, index > 0 { return crossing(run) }
+            return turning(at: index)
+        }
         switch passages[index] {
         case .transit(let kind, let connector):
             if joins(index) { return nil }
@@ -119,6 +132,21 @@ struct StepMaker {
             guard let own = wayName(index), own != way, isWorthNaming(own, from: index) else { return nil }
             return maneuver(.newName, at: index, modifier: .straight)
         }
+    }
+
+    /// Returns the maneuver that starts with open floor. Its turn is that towards the first metres of the crossing.
+    private func crossing(_ run: FloorRuns.Run) -> Maneuver {
+        let first = run.segments.lowerBound
+        let (before, after) = (heading(before: first), floors.bearing(run))
+        var modifier: TurnModifier?
+        if let before, let after {
+            let angle = Heading.change(from: before, to: after)
+            if abs(angle) > Turn.smallLimit { modifier = TurnModifier(angle: angle) }
+        }
+        return Maneuver(
+            .crossArea(OpenFloor(category: venue.floorCategory(of: run.region))), modifier: modifier,
+            bearingBefore: before, bearingAfter: after, at: leg.segments[first].start,
+            level: id(leg.segments[first].fromLevel), name: venue.floorName(of: run.region))
     }
 
     /// Returns the turn, fork or bend at the start of a segment.
@@ -279,11 +307,16 @@ struct StepMaker {
             venue[index].id == id
         case (.connectorStop(let id, let level), .connector(let index, _, _)):
             venue[index].id == id && [segment.fromLevel, segment.toLevel].contains { self.id($0) == level }
-        case (.area(let id), .edge):
+        case (.area(let id), .edge), (.area(let id), .floor):
             venue.areas.contains {
                 $0.id == id && $0.level == self.id(segment.fromLevel)
                     && !$0.polygon.stretches(from: segment.start, to: segment.end).isEmpty
             }
+                || venue.units.contains {
+                    $0.id == id && $0.level == self.id(segment.fromLevel)
+                        && !$0.polygon.stretches(from: segment.start, to: segment.end).isEmpty
+                } || venue.region(of: segment).map { venue[$0].id } == id
+        case (.edge(let id), .floor(let index)): venue[index].id == id
         default: false
         }
     }
@@ -300,6 +333,7 @@ struct StepMaker {
         switch segment.source {
         case .edge(let index, _): venue[index].name
         case .connector(let index, _, _): venue[index].name
+        case .floor: nil
         }
     }
 
@@ -312,6 +346,7 @@ struct StepMaker {
         case .edge(let index, let isReversed):
             isReversed ? venue[index].reverseSignpost : venue[index].signpost
         case .connector(let index, _, let toStop): venue[index].stops[toStop].signpost
+        case .floor: nil
         }
     }
 }

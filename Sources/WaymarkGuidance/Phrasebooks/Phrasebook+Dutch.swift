@@ -37,6 +37,9 @@ extension Phrasebook {
             .atLandmark: "{rest} {atLandmark}",
             .beforeLandmark: "{rest} vóór {landmark}",
             .pastLandmark: "{rest} langs {landmark}",
+            .cross: "Steek {when} {area} over",
+            .crossTowards: "Steek {when} {area} over richting {aim}",
+            .crossHeading: "Steek {when} {area} over naar het {heading}",
             .enter: "Ga {when} {building} binnen",
             .enterOnLevel: "Ga {when} {onLevel} {building} binnen",
             .exit: "Ga {when} {building} uit",
@@ -125,6 +128,12 @@ extension Phrasebook {
             .aimRamp: "de hellingbaan",
             .aimMovingWalkway: "het rolpad",
             .aimLadder: "de ladder",
+            .crossConcourse: "de stationshal",
+            .crossHall: "de hal",
+            .crossSquare: "het plein",
+            .crossPlatform: "het perron",
+            .crossRoom: "de ruimte",
+            .crossArea: "de open ruimte",
         ],
         names: NameGrammar(
             kinds: [

@@ -37,6 +37,9 @@ extension Phrasebook {
             .atLandmark: "{rest} {atLandmark}",
             .beforeLandmark: "{rest} before {landmark}",
             .pastLandmark: "{rest} past {landmark}",
+            .cross: "Cross {area}",
+            .crossTowards: "Cross {area} towards {aim}",
+            .crossHeading: "Cross {area} heading {heading}",
             .enter: "Enter {building}",
             .enterOnLevel: "Enter {building} {onLevel}",
             .exit: "Exit {building}",
@@ -119,6 +122,12 @@ extension Phrasebook {
             .aimRamp: "the ramp",
             .aimMovingWalkway: "the moving walkway",
             .aimLadder: "the ladder",
+            .crossConcourse: "the concourse",
+            .crossHall: "the hall",
+            .crossSquare: "the square",
+            .crossPlatform: "the platform",
+            .crossRoom: "the room",
+            .crossArea: "the open area",
         ],
         names: NameGrammar(
             kinds: [

@@ -37,6 +37,9 @@ extension Phrasebook {
             .atLandmark: "{rest} devant {landmark}",
             .beforeLandmark: "{rest} avant {landmark}",
             .pastLandmark: "{rest} en passant devant {landmark}",
+            .cross: "Traversez {area}",
+            .crossTowards: "Traversez {area} vers {aim}",
+            .crossHeading: "Traversez {area} vers {heading}",
             .enter: "Entrez dans {building}",
             .enterOnLevel: "Entrez dans {building} {onLevel}",
             .exit: "Quittez {building}",
@@ -119,6 +122,12 @@ extension Phrasebook {
             .aimRamp: "la rampe",
             .aimMovingWalkway: "le tapis roulant",
             .aimLadder: "l’échelle",
+            .crossConcourse: "le hall principal",
+            .crossHall: "le hall",
+            .crossSquare: "la place",
+            .crossPlatform: "le quai",
+            .crossRoom: "la salle",
+            .crossArea: "l’espace ouvert",
         ],
         names: NameGrammar(
             kinds: [

@@ -37,6 +37,9 @@ extension Phrasebook {
             .atLandmark: "{atLandmark} {rest}",
             .beforeLandmark: "Vor {landmark} {rest}",
             .pastLandmark: "An {landmark} vorbei {rest}",
+            .cross: "{area} durchqueren",
+            .crossTowards: "{area} Richtung {aim} durchqueren",
+            .crossHeading: "{area} Richtung {heading} durchqueren",
             .enter: "{building} betreten",
             .enterOnLevel: "{building} {onLevel} betreten",
             .exit: "{building} verlassen",
@@ -119,6 +122,12 @@ extension Phrasebook {
             .aimRamp: "Rampe",
             .aimMovingWalkway: "Fahrsteig",
             .aimLadder: "Leiter",
+            .crossConcourse: "die Bahnhofshalle",
+            .crossHall: "die Halle",
+            .crossSquare: "den Platz",
+            .crossPlatform: "den Bahnsteig",
+            .crossRoom: "den Raum",
+            .crossArea: "die freie Fläche",
         ],
         names: NameGrammar(
             kinds: [

@@ -37,6 +37,9 @@ extension Phrasebook {
             .atLandmark: "{rest} junto {atLandmark}",
             .beforeLandmark: "{rest} antes {fromLandmark}",
             .pastLandmark: "{rest} pasando por delante {fromLandmark}",
+            .cross: "Cruce {area}",
+            .crossTowards: "Cruce {area} hacia {aim}",
+            .crossHeading: "Cruce {area} hacia el {heading}",
             .enter: "Entre en {building}",
             .enterOnLevel: "Entre en {building} {onLevel}",
             .exit: "Salga {fromBuilding}",
@@ -119,6 +122,12 @@ extension Phrasebook {
             .aimRamp: "la rampa",
             .aimMovingWalkway: "la cinta transportadora",
             .aimLadder: "la escalera de mano",
+            .crossConcourse: "el vestíbulo principal",
+            .crossHall: "el vestíbulo",
+            .crossSquare: "la plaza",
+            .crossPlatform: "el andén",
+            .crossRoom: "la sala",
+            .crossArea: "la zona abierta",
         ],
         names: NameGrammar(
             kinds: [

@@ -51,6 +51,12 @@ package enum Phrase: String, Hashable, Sendable, CaseIterable {
     /// A sentence with a landmark that the traveller passes.
     case pastLandmark = "past landmark"
 
+    /// Across open floor: without more, towards what comes next, and in a compass direction. `{area}` is its name, or the
+    /// word for it.
+    case cross = "cross"
+    case crossTowards = "cross towards"
+    case crossHeading = "cross heading"
+
     case enter = "enter"
     case enterOnLevel = "enter on level"
     case exit = "exit"
@@ -111,4 +117,17 @@ package enum Word: String, Hashable, Sendable, CaseIterable {
     case corridor, path
     /// Words for connectors without a name as the aim of a way, in the case that `continue towards` needs.
     case aimElevator, aimInclinedLift, aimStairs, aimEscalator, aimRamp, aimMovingWalkway, aimLadder
+    /// Words for open floor without a name, in the case that `cross` needs.
+    case crossConcourse, crossHall, crossSquare, crossPlatform, crossRoom, crossArea
+
+    init(crossing floor: OpenFloor) {
+        switch floor {
+        case .concourse: self = .crossConcourse
+        case .hall: self = .crossHall
+        case .square: self = .crossSquare
+        case .platform: self = .crossPlatform
+        case .room: self = .crossRoom
+        case .area: self = .crossArea
+        }
+    }
 }

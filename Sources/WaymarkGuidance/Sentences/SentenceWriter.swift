@@ -74,6 +74,7 @@ struct SentenceWriter {
             return behindTurn(step, maneuver.name == nil ? .door : .doorNamed, through(maneuver.name))
         case .passCheckpoint:
             return behindTurn(step, maneuver.name == nil ? .checkpoint : .checkpointNamed, through(maneuver.name))
+        case .crossArea(let floor): return crossing(floor, step)
         case .takeConnector(let transit): return transition(transit, step)
         case .arrive: return arrival(maneuver)
         }
@@ -142,6 +143,20 @@ struct SentenceWriter {
             name.map { phrasebook.names.form(of: text($0), as: .aim) } ?? phrasebook.word(Word(aimAt: kind))
         case .passage(let name), .place(let name): phrasebook.names.form(of: text(name), as: .aim)
         }
+    }
+
+    private func crossing(_ floor: OpenFloor, _ step: RouteStep) -> String {
+        let name = step.maneuver.name.map { phrasebook.names.form(of: text($0), as: .through) }
+        var tokens = ["area": name ?? phrasebook.word(Word(crossing: floor))]
+        if let aim = step.aim {
+            tokens["aim"] = text(aim)
+            return behindTurn(step, .crossTowards, tokens)
+        }
+        guard step.maneuver.modifier == nil, let bearing = step.maneuver.bearingAfter else {
+            return behindTurn(step, .cross, tokens)
+        }
+        tokens["heading"] = phrasebook.word(Self.octant(bearing))
+        return phrase(.crossHeading, tokens)
     }
 
     private func transition(_ transit: Transit, _ step: RouteStep) -> String {

@@ -109,7 +109,8 @@ extension PluginAPI {
 
     /// The kinds of maneuvers.
     static let maneuvers = [
-        "depart", "turn", "fork", "continue", "new name", "enter building", "exit building", "take connector",
+        "depart", "turn", "fork", "continue", "new name", "enter building", "exit building", "cross area",
+        "take connector",
         "pass door", "pass checkpoint", "arrive",
     ]
 }

@@ -3,7 +3,7 @@ import WaymarkEngine
 
 /// The arguments and options that all commands share that set a condition.
 struct ConditionOptions: ParsableArguments {
-    @Argument(help: ArgumentHelp("A connector, path, edge, area or place, by id or name.", valueName: "target"))
+    @Argument(help: ArgumentHelp("A connector, path, edge, area, unit or place, by id or name.", valueName: "target"))
     var target: TextArgument
 
     @Option(help: ArgumentHelp("Only the connector's landing on this level.", valueName: "level"))

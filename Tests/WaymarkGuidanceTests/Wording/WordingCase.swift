@@ -47,7 +47,7 @@ struct WordingCase: Sendable {
     // MARK: Cases
 
     static let all =
-        departures + turns + ways + aims + onward + buildings + doors + connectors + arrivals + chains
+        departures + turns + ways + aims + onward + crossings + buildings + doors + connectors + arrivals + chains
 
     static let departures: [WordingCase] = [
         .init("depart", .init(.depart, at: origin, level: "g"), previous: nil),
@@ -110,6 +110,18 @@ struct WordingCase: Sendable {
             .init("continue", maneuver(.continue)),
             .init("continue level", maneuver(.continue), previous: ride),
             signed("continue signs", maneuver(.continue)), past,
+        ]
+    }()
+
+    static let crossings: [WordingCase] = {
+        let named = maneuver(.crossArea(.hall), name: gallery)
+        var north = named
+        north.bearingAfter = 0
+        return OpenFloor.allCases.map { .init("cross \($0.rawValue)", maneuver(.crossArea($0))) } + [
+            .init("cross named", named), .init("cross named north", north),
+            .init("cross named left", maneuver(.crossArea(.hall), .left, name: gallery)),
+            aimed("cross towards café", maneuver(.crossArea(.square)), .place(cafe)),
+            aimed("cross left towards stairs", maneuver(.crossArea(.square), .left), .connector(.stairs, name: nil)),
         ]
     }()
 

@@ -49,6 +49,17 @@ extension WordingTable {
             continue level | Loop verder op verdieping 2
             continue signs | Volg de borden Uitgang
             continue straight past café | Loop verder langs Café Nord
+            cross concourse | Steek de stationshal over
+            cross hall | Steek de hal over
+            cross square | Steek het plein over
+            cross platform | Steek het perron over
+            cross room | Steek de ruimte over
+            cross area | Steek de open ruimte over
+            cross named | Steek de noordgalerij over
+            cross named north | Steek de noordgalerij over naar het noorden
+            cross named left | Sla linksaf en steek de noordgalerij over
+            cross towards café | Steek het plein over richting Café Nord
+            cross left towards stairs | Sla linksaf en steek het plein over richting de trap
             enter | Ga het hoofdgebouw binnen
             enter left | Sla linksaf en ga het hoofdgebouw binnen
             enter level | Ga op de begane grond het hoofdgebouw binnen
@@ -206,6 +217,15 @@ extension WordingTable {
             continue | Loop over 12 meter verder
             continue signs | Volg over 12 meter de borden Uitgang
             continue straight past café | Loop over 12 meter verder langs Café Nord
+            cross concourse | Steek over 12 meter de stationshal over
+            cross hall | Steek over 12 meter de hal over
+            cross square | Steek over 12 meter het plein over
+            cross platform | Steek over 12 meter het perron over
+            cross room | Steek over 12 meter de ruimte over
+            cross area | Steek over 12 meter de open ruimte over
+            cross named | Steek over 12 meter de noordgalerij over
+            cross named north | Steek over 12 meter de noordgalerij over naar het noorden
+            cross named left | Sla over 12 meter linksaf en steek de noordgalerij over
             enter | Ga over 12 meter het hoofdgebouw binnen
             enter left | Sla over 12 meter linksaf en ga het hoofdgebouw binnen
             enter level | Ga over 12 meter op de begane grond het hoofdgebouw binnen

@@ -49,6 +49,17 @@ extension WordingTable {
             continue level | Continue on Level 2
             continue signs | Follow the signs for Exit
             continue straight past café | Continue past Café Nord
+            cross concourse | Cross the concourse
+            cross hall | Cross the hall
+            cross square | Cross the square
+            cross platform | Cross the platform
+            cross room | Cross the room
+            cross area | Cross the open area
+            cross named | Cross the North gallery
+            cross named north | Cross the North gallery heading north
+            cross named left | Turn left, then cross the North gallery
+            cross towards café | Cross the square towards Café Nord
+            cross left towards stairs | Turn left, then cross the square towards the stairs
             enter | Enter the main building
             enter left | Turn left, then enter the main building
             enter level | Enter the main building on the ground floor
@@ -206,6 +217,15 @@ extension WordingTable {
             continue | In 12 metres, continue
             continue signs | In 12 metres, follow the signs for Exit
             continue straight past café | In 12 metres, continue past Café Nord
+            cross concourse | In 12 metres, cross the concourse
+            cross hall | In 12 metres, cross the hall
+            cross square | In 12 metres, cross the square
+            cross platform | In 12 metres, cross the platform
+            cross room | In 12 metres, cross the room
+            cross area | In 12 metres, cross the open area
+            cross named | In 12 metres, cross the North gallery
+            cross named north | In 12 metres, cross the North gallery heading north
+            cross named left | In 12 metres, turn left, then cross the North gallery
             enter | In 12 metres, enter the main building
             enter left | In 12 metres, turn left, then enter the main building
             enter level | In 12 metres, enter the main building on the ground floor

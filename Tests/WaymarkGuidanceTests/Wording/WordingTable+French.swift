@@ -49,6 +49,17 @@ extension WordingTable {
             continue level | Continuez au niveau 2
             continue signs | Suivez les panneaux « Sortie »
             continue straight past café | Continuez en passant devant le café Nord
+            cross concourse | Traversez le hall principal
+            cross hall | Traversez le hall
+            cross square | Traversez la place
+            cross platform | Traversez le quai
+            cross room | Traversez la salle
+            cross area | Traversez l’espace ouvert
+            cross named | Traversez la galerie nord
+            cross named north | Traversez la galerie nord vers le nord
+            cross named left | Tournez à gauche, puis traversez la galerie nord
+            cross towards café | Traversez la place vers le café Nord
+            cross left towards stairs | Tournez à gauche, puis traversez la place vers l’escalier
             enter | Entrez dans le bâtiment principal
             enter left | Tournez à gauche, puis entrez dans le bâtiment principal
             enter level | Entrez dans le bâtiment principal au rez-de-chaussée
@@ -206,6 +217,15 @@ extension WordingTable {
             continue | Dans 12 mètres, continuez
             continue signs | Dans 12 mètres, suivez les panneaux « Sortie »
             continue straight past café | Dans 12 mètres, continuez en passant devant le café Nord
+            cross concourse | Dans 12 mètres, traversez le hall principal
+            cross hall | Dans 12 mètres, traversez le hall
+            cross square | Dans 12 mètres, traversez la place
+            cross platform | Dans 12 mètres, traversez le quai
+            cross room | Dans 12 mètres, traversez la salle
+            cross area | Dans 12 mètres, traversez l’espace ouvert
+            cross named | Dans 12 mètres, traversez la galerie nord
+            cross named north | Dans 12 mètres, traversez la galerie nord vers le nord
+            cross named left | Dans 12 mètres, tournez à gauche, puis traversez la galerie nord
             enter | Dans 12 mètres, entrez dans le bâtiment principal
             enter left | Dans 12 mètres, tournez à gauche, puis entrez dans le bâtiment principal
             enter level | Dans 12 mètres, entrez dans le bâtiment principal au rez-de-chaussée

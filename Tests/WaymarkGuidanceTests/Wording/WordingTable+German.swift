@@ -49,6 +49,17 @@ extension WordingTable {
             continue level | Weiter im 2. Stock
             continue signs | Der Beschilderung „Ausgang“ folgen
             continue straight past café | An Café Nord vorbei weitergehen
+            cross concourse | Die Bahnhofshalle durchqueren
+            cross hall | Die Halle durchqueren
+            cross square | Den Platz durchqueren
+            cross platform | Den Bahnsteig durchqueren
+            cross room | Den Raum durchqueren
+            cross area | Die freie Fläche durchqueren
+            cross named | Die Nordgalerie durchqueren
+            cross named north | Die Nordgalerie Richtung Norden durchqueren
+            cross named left | Links abbiegen, dann die Nordgalerie durchqueren
+            cross towards café | Den Platz Richtung Café Nord durchqueren
+            cross left towards stairs | Links abbiegen, dann den Platz Richtung Treppe durchqueren
             enter | Das Hauptgebäude betreten
             enter left | Links abbiegen, dann das Hauptgebäude betreten
             enter level | Das Hauptgebäude im Erdgeschoss betreten
@@ -206,6 +217,15 @@ extension WordingTable {
             continue | In 12 Metern weitergehen
             continue signs | In 12 Metern der Beschilderung „Ausgang“ folgen
             continue straight past café | In 12 Metern an Café Nord vorbei weitergehen
+            cross concourse | In 12 Metern die Bahnhofshalle durchqueren
+            cross hall | In 12 Metern die Halle durchqueren
+            cross square | In 12 Metern den Platz durchqueren
+            cross platform | In 12 Metern den Bahnsteig durchqueren
+            cross room | In 12 Metern den Raum durchqueren
+            cross area | In 12 Metern die freie Fläche durchqueren
+            cross named | In 12 Metern die Nordgalerie durchqueren
+            cross named north | In 12 Metern die Nordgalerie Richtung Norden durchqueren
+            cross named left | In 12 Metern links abbiegen, dann die Nordgalerie durchqueren
             enter | In 12 Metern das Hauptgebäude betreten
             enter left | In 12 Metern links abbiegen, dann das Hauptgebäude betreten
             enter level | In 12 Metern das Hauptgebäude im Erdgeschoss betreten

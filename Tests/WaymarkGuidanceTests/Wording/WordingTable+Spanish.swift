@@ -49,6 +49,17 @@ extension WordingTable {
             continue level | Continúe en la planta 2
             continue signs | Siga las señales de «Salida»
             continue straight past café | Continúe pasando por delante del café Nord
+            cross concourse | Cruce el vestíbulo principal
+            cross hall | Cruce el vestíbulo
+            cross square | Cruce la plaza
+            cross platform | Cruce el andén
+            cross room | Cruce la sala
+            cross area | Cruce la zona abierta
+            cross named | Cruce la galería norte
+            cross named north | Cruce la galería norte hacia el norte
+            cross named left | Gire a la izquierda y luego cruce la galería norte
+            cross towards café | Cruce la plaza hacia el café Nord
+            cross left towards stairs | Gire a la izquierda y luego cruce la plaza hacia las escaleras
             enter | Entre en el edificio principal
             enter left | Gire a la izquierda y luego entre en el edificio principal
             enter level | Entre en el edificio principal en la planta baja
@@ -206,6 +217,15 @@ extension WordingTable {
             continue | En 12 metros, continúe
             continue signs | En 12 metros, siga las señales de «Salida»
             continue straight past café | En 12 metros, continúe pasando por delante del café Nord
+            cross concourse | En 12 metros, cruce el vestíbulo principal
+            cross hall | En 12 metros, cruce el vestíbulo
+            cross square | En 12 metros, cruce la plaza
+            cross platform | En 12 metros, cruce el andén
+            cross room | En 12 metros, cruce la sala
+            cross area | En 12 metros, cruce la zona abierta
+            cross named | En 12 metros, cruce la galería norte
+            cross named north | En 12 metros, cruce la galería norte hacia el norte
+            cross named left | En 12 metros, gire a la izquierda y luego cruce la galería norte
             enter | En 12 metros, entre en el edificio principal
             enter left | En 12 metros, gire a la izquierda y luego entre en el edificio principal
             enter level | En 12 metros, entre en el edificio principal en la planta baja

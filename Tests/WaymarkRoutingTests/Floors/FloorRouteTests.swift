@@ -112,9 +112,9 @@ extension Route {
 
     @Test func `A position on a floor can be a stop on the way, and an end by time or category`() throws {
         var floor = FloorVenue(rings: hall, anchors: doors)
-        floor.contents.places = [("west", "a0"), ("east", "a1")].map { id, node in
+        floor.contents.places = ([("west", "a0"), ("east", "a1")] as [(FeatureID, FeatureID)]).map { id, node in
             Place(
-                id: id, name: LocalizedText("Gate"), category: "gate", entrances: [node], level: "g",
+                id: id, name: LocalizedText("Gate"), category: "gate", entrances: [Place.Entrance(node)], level: "g",
                 position: Point(x: 0, y: 0))
         }
         let ask = Asking(floor)

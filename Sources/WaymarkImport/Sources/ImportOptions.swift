@@ -8,6 +8,11 @@ public struct ImportOptions: Hashable, Sendable {
     public var station: String?
     /// The id for the venue, if the source has exactly one venue and does not state its id.
     public var venueID: String?
+    /// The path of a file with corrections of what is derived from floor plans; nil uses `overrides.yaml` beside the
+    /// source or in it.
+    public var overrides: String?
+    /// Whether ways that nobody stated or confirmed are errors.
+    public var refusesInferences: Bool
 
     /// Metres per unit of length, for formats that do not state their unit; nil follows the files.
     public var scale: Double?
@@ -18,12 +23,14 @@ public struct ImportOptions: Hashable, Sendable {
     /// Creates options.
     public init(
         format: String? = nil, station: String? = nil, venueID: String? = nil, scale: Double? = nil,
-        limits: InputLimits = .normal
+        overrides: String? = nil, refusesInferences: Bool = false, limits: InputLimits = .normal
     ) {
         self.format = format
         self.station = station
         self.venueID = venueID
         self.scale = scale
+        self.overrides = overrides
+        self.refusesInferences = refusesInferences
         self.limits = limits
     }
 }

@@ -6,11 +6,17 @@ public struct ImportReport: Sendable {
     public let venues: [Venue]
     /// The diagnostics. Those of an import are sorted by file, line, column and code, without duplicates.
     public let diagnostics: [Diagnostic]
+    /// What was read, derived, repaired and left out, for each venue of the source.
+    public let summaries: [ImportSummary]
     private let texts: SourceTexts
 
-    init(venues: [Venue], diagnostics: [Diagnostic], texts: SourceTexts = SourceTexts()) {
+    init(
+        venues: [Venue], diagnostics: [Diagnostic], texts: SourceTexts = SourceTexts(),
+        summaries: [ImportSummary] = []
+    ) {
         self.venues = venues
         self.diagnostics = diagnostics
+        self.summaries = summaries
         self.texts = texts
     }
 
@@ -30,7 +36,7 @@ public struct ImportReport: Sendable {
 
     /// Returns the report with more diagnostics.
     public func adding(_ more: [Diagnostic]) -> ImportReport {
-        ImportReport(venues: venues, diagnostics: diagnostics + more, texts: texts)
+        ImportReport(venues: venues, diagnostics: diagnostics + more, texts: texts, summaries: summaries)
     }
 
     private func count(_ severity: Diagnostic.Severity) -> Int { diagnostics.count { $0.severity == severity } }

@@ -103,6 +103,16 @@ package struct SourceTree: Sendable {
         }
     }
 
+    /// Returns the path of a file beside an imported file or archive on disk; nil if there is none.
+    func sibling(named name: String) -> String? {
+        switch storage {
+        case .folder, .memory: return nil
+        case .file, .packed, .zip:
+            let path = ((root as NSString).deletingLastPathComponent as NSString).appendingPathComponent(name)
+            return path != root && FileManager.default.fileExists(atPath: path) ? path : nil
+        }
+    }
+
     /// Returns whether the tree has a file.
     func contains(_ path: String) -> Bool { known.contains(path) }
 

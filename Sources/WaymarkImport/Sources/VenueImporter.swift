@@ -34,8 +34,10 @@ package struct VenueImporter: Sendable {
         let reader = try reader(for: source)
         var diagnostics: [Diagnostic] = []
         let drafts = try reader.init().read(source, options: options, diagnostics: &diagnostics)
-        let (venues, all) = validate(drafts, after: diagnostics)
-        return ImportReport(venues: venues, diagnostics: all, texts: SourceTexts(of: all, in: source))
+        let overrides = try overrides(of: source, diagnostics: &diagnostics)
+        let (venues, all, summaries) = validate(drafts, overrides, after: diagnostics)
+        return ImportReport(
+            venues: venues, diagnostics: all, texts: SourceTexts(of: all, in: source), summaries: summaries)
     }
 
     /// Reads a venue in the native format from a text. The text cannot include files.
@@ -45,8 +47,9 @@ package struct VenueImporter: Sendable {
         var diagnostics: [Diagnostic] = []
         let draft = NativeReader.read(
             SourceText(file: file, text: yaml), limits: options.limits, diagnostics: &diagnostics)
-        let (venues, all) = validate(draft.map { [$0] } ?? [], after: diagnostics)
-        return ImportReport(venues: venues, diagnostics: all, texts: SourceTexts(file: file, text: yaml))
+        let (venues, all, summaries) = validate(draft.map { [$0] } ?? [], PlanOverrides(), after: diagnostics)
+        return ImportReport(
+            venues: venues, diagnostics: all, texts: SourceTexts(file: file, text: yaml), summaries: summaries)
     }
 
     private func reader(for source: SourceTree) throws(ImportError) -> any VenueReader.Type {
@@ -76,26 +79,76 @@ package struct VenueImporter: Sendable {
                 + "a native venue needs a venue.yaml that starts with \"waymark: 1\"")
     }
 
-    /// Validates what was read, unless so much is missing that only cascades would follow.
+    /// Derives networks from floor plans and validates what was read, unless so much is missing that only cascades would follow.
     private func validate(
-        _ drafts: [VenueDraft], after reading: [Diagnostic]
-    ) -> (venues: [Venue], diagnostics: [Diagnostic]) {
+        _ drafts: [VenueDraft], _ overrides: PlanOverrides, after reading: [Diagnostic]
+    ) -> (venues: [Venue], diagnostics: [Diagnostic], summaries: [ImportSummary]) {
         let errors = reading.filter { $0.severity == .error }
         let structural: Set<DiagnosticCode> = [.unreadableFile, .badInclude, .unsupportedVersion, .limitExceeded]
         var all = reading
         var venues: [Venue] = []
+        var summaries: [ImportSummary] = []
+        var usedOverrides: Set<Int> = []
         if !errors.contains(where: { structural.contains($0.code) }) {
             for draft in drafts {
                 if let refusal = tooManyRides(draft) {
                     all.append(refusal)
                     continue
                 }
+                var draft = draft
+                var derived: [Diagnostic] = []
+                let plan = NetworkDerivation.derive(&draft, overrides, diagnostics: &derived)
+                usedOverrides.formUnion(plan.usedOverrides)
+                if options.refusesInferences {
+                    derived.removeAll { $0.code == .inferredWay }
+                    derived += Self.refusals(of: plan.inferences)
+                }
+                summaries.append(ImportSummary(draft, plan))
+                guard !derived.contains(where: { $0.severity == .error }) else {
+                    all += derived
+                    continue
+                }
                 let (venue, found) = VenueValidator.validate(draft, isComplete: errors.isEmpty)
+                // A mistake in a feature explains what is odd about the floor plan around it.
+                if venue != nil { all += derived }
                 all += found.filter { Self.isNews($0, misread: draft.misread, isComplete: errors.isEmpty) }
                 if let venue, errors.isEmpty { venues.append(venue) }
             }
         }
-        return (venues, Self.arranged(all))
+        for (index, entry) in overrides.entries.enumerated()
+        where !summaries.isEmpty && !usedOverrides.contains(index) {
+            all.append(
+                Diagnostic(
+                    .unusedOverride, .warning, "this override has no effect", at: entry.span,
+                    help: "the plan may have changed; remove the override if you do not need it any more"))
+        }
+        return (venues, Self.arranged(all), summaries)
+    }
+
+    /// Reads the corrections of what is derived from floor plans: a file that the options name, or `overrides.yaml` in
+    /// the source or beside it.
+    private func overrides(
+        of source: SourceTree, diagnostics: inout [Diagnostic]
+    ) throws(ImportError) -> PlanOverrides {
+        let name = OverridesReading.fileName
+        if options.overrides == nil, source.contains(name), source.paths.count > 1 {
+            let data = try source.data(at: name, limit: options.limits.documentBytes)
+            return OverridesReading.read(
+                data, file: source.displayPath(of: name), limits: options.limits, diagnostics: &diagnostics)
+        }
+        guard let path = options.overrides ?? source.sibling(named: name) else { return PlanOverrides() }
+        let data = try BoundedFile.contents(of: path, limit: options.limits.documentBytes)
+        return OverridesReading.read(data, file: path, limits: options.limits, diagnostics: &diagnostics)
+    }
+
+    /// Returns an error for each way that nobody stated or confirmed.
+    private static func refusals(of inferences: [Inference]) -> [Diagnostic] {
+        inferences.filter { $0.state == .inferred }.map { inference in
+            let subjects = inference.subjects.map { "\"\($0)\"" }.joined(separator: ", ")
+            return Diagnostic(
+                .inferredWay, .error, "\(inference.id): \(inference.rule.text) (\(subjects)) is only inferred",
+                help: "confirm it in overrides.yaml: pin: [{inference: \(inference.id)}]", notes: [inference.evidence])
+        }
     }
 
     /// Returns the refusal of a draft whose connectors join too many pairs of stops: the network has an edge for each pair.

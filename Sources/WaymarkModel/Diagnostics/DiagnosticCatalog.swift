@@ -2,7 +2,9 @@
 public enum DiagnosticCatalog {
     /// The entries, sorted by code.
     public static let entries: [DiagnosticEntry] =
-        (reading + foreign + references + geometry + network + naming + plugins + answers).sorted { $0.code < $1.code }
+        (reading + foreign + references + geometry + network + plans + naming + plugins + answers).sorted {
+            $0.code < $1.code
+        }
 
     /// Returns the entry of a code; nil if there is none.
     public static func entry(for code: DiagnosticCode) -> DiagnosticEntry? { entries.first { $0.code == code } }

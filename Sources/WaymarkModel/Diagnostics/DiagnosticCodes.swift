@@ -117,6 +117,18 @@ extension DiagnosticCode {
     public static let pathCrossesRestrictedArea = DiagnosticCode(rawValue: 413)
     /// WM0414: the ride times of a connector do not fit its kind or its stops.
     public static let unfitRide = DiagnosticCode(rawValue: 414)
+    /// WM0421: a way follows from the floor plan, and nobody stated it.
+    public static let inferredWay = DiagnosticCode(rawValue: 421)
+    /// WM0422: an opening joins nothing.
+    public static let openingJoinsNothing = DiagnosticCode(rawValue: 422)
+    /// WM0423: a unit is not connected to the rest.
+    public static let isolatedUnit = DiagnosticCode(rawValue: 423)
+    /// WM0424: a unit is too narrow to walk through.
+    public static let narrowUnit = DiagnosticCode(rawValue: 424)
+    /// WM0425: an override has no effect.
+    public static let unusedOverride = DiagnosticCode(rawValue: 425)
+    /// WM0426: an override contradicts an authored path.
+    public static let contradictoryOverride = DiagnosticCode(rawValue: 426)
 
     // 05: naming and accessibility
     /// WM0501: a name is missing.

@@ -20,7 +20,7 @@ struct CheckCommand: ShellCommand {
     @Option(help: "The output format.")
     var format = Format.text
 
-    @Flag(help: "Fail on warnings too.")
+    @Flag(help: "Fail on warnings too, and on ways that are only inferred from floor plans.")
     var strict = false
 
     @Option(help: "List the places that cannot be reached, and the change that would help most.")
@@ -40,7 +40,7 @@ struct CheckCommand: ShellCommand {
     func run(in session: ShellSession) throws -> CommandOutcome {
         var report = try Engine.check(
             session.reading(path).path,
-            options: source.importOptions(format: sourceFormat, limits: session.limits(global)))
+            options: source.importOptions(format: sourceFormat, strict: strict, session: session, global: global))
         if try !session.pluginPaths(global).isEmpty {
             report = report.adding(try session.pluginEngine(global).expectations(of: report.venues))
         }

@@ -21,13 +21,19 @@ struct ImportCommand: ShellCommand {
 
     @OptionGroup var source: SourceOptions
 
-    @Flag(help: "Show all differences and warnings.")
+    @Flag(help: "Show all differences, warnings and inferences.")
     var all = false
+
+    @Flag(help: "Refuse ways that are only inferred from floor plans, unless overrides.yaml confirms them.")
+    var strict = false
+
+    @Flag(help: "Do everything but change the store.")
+    var dryRun = false
 
     @OptionGroup var global: GlobalOptions
 
     func run(in session: ShellSession) throws -> CommandOutcome {
-        let options = try source.importOptions(format: format, limits: session.limits(global))
+        let options = try source.importOptions(format: format, strict: strict, session: session, global: global)
         var batches: [ImportBatch] = []
         for path in paths {
             try session.checkInterruption()
@@ -48,14 +54,49 @@ struct ImportCommand: ShellCommand {
             return outcome
         }
         try checkIDs(batches)
+        if dryRun { return rehearsed(batches, outcome) }
         let engine = try session.engine(global, writing: true)
         let isInterrupted = session.configuration.isInterrupted
         let results = try engine.importVenues(batches, at: session.now(VenueCalendar(timeZone: "UTC"))) { _ in
             !isInterrupted()
         }
         let texts = results.flatMap { $0.venues.map { ImportedVenueText($0.venue, $0.diff) } }
-        for text in texts { text.write(to: &outcome, limit: all ? nil : Self.changeLimit) }
-        outcome.json = ["schema": "waymark.import/1", "venues": .array(texts.map(\.json))]
+        let reports = batches.flatMap { summaries(of: $0) }
+        for (text, summary) in zip(texts, reports) {
+            text.write(to: &outcome, limit: all ? nil : Self.changeLimit)
+            summary.write(to: &outcome, all: all)
+        }
+        outcome.json = [
+            "schema": "waymark.import/1", "venues": .array(texts.map(\.json)),
+            "reports": .array(reports.map(\.json)),
+        ]
+        return outcome
+    }
+
+    /// Returns the reports of a batch's valid venues.
+    private func summaries(of batch: ImportBatch) -> [ImportSummaryText] {
+        let summaries = Dictionary(
+            batch.report.summaries.map { ($0.venue, $0) }, uniquingKeysWith: { first, _ in first })
+        return batch.report.venues.compactMap { venue in
+            summaries[venue.id].map { ImportSummaryText($0, of: venue, surveys: dryRun) }
+        }
+    }
+
+    /// Shows what an import would do, without a store.
+    private func rehearsed(_ batches: [ImportBatch], _ outcome: CommandOutcome) -> CommandOutcome {
+        var outcome = outcome
+        let venues = batches.flatMap(\.report.venues)
+        let reports = batches.flatMap { summaries(of: $0) }
+        for (venue, summary) in zip(venues, reports) {
+            outcome.result(ImportedVenueText.counts(of: venue), .strong)
+            summary.write(to: &outcome, all: all)
+        }
+        outcome.talk("nothing is imported: this is a dry run")
+        outcome.json = [
+            "schema": "waymark.import/1", "dry_run": .bool(true),
+            "venues": .array(venues.map { ImportedVenueText.json(of: $0) }),
+            "reports": .array(reports.map(\.json)),
+        ]
         return outcome
     }
 

@@ -14,6 +14,16 @@ struct ImportedVenueText {
     ///
     /// - Parameter limit: The maximum number of differences; nil lists all.
     func write(to outcome: inout CommandOutcome, limit: Int?) {
+        outcome.result(Self.counts(of: venue), .strong)
+        if diff.isNew { return }
+        if diff.isUnchanged { outcome.result("  unchanged") }
+        let lines = changes
+        for line in lines.prefix(limit ?? .max) { outcome.result("  " + line.text, line.emphasis) }
+        if let limit, lines.count > limit { outcome.result("  and \(lines.count - limit) more; --all lists them") }
+    }
+
+    /// Returns a line with the numbers of a venue's features.
+    static func counts(of venue: Venue) -> String {
         let plan = [(venue.units.count, "unit"), (venue.openings.count, "opening")]
         let counts =
             [
@@ -21,12 +31,17 @@ struct ImportedVenueText {
                 counted(venue.nodes.count, "node"), counted(venue.edges.count, "edge"),
                 counted(venue.connectors.count, "connector"),
             ] + plan.filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
-        outcome.result("\(venue.name.base) (\(venue.id)): \(counts.joined(separator: ", "))", .strong)
-        if diff.isNew { return }
-        if diff.isUnchanged { outcome.result("  unchanged") }
-        let lines = changes
-        for line in lines.prefix(limit ?? .max) { outcome.result("  " + line.text, line.emphasis) }
-        if let limit, lines.count > limit { outcome.result("  and \(lines.count - limit) more; --all lists them") }
+        return "\(venue.name.base) (\(venue.id)): \(counts.joined(separator: ", "))"
+    }
+
+    /// Returns the numbers of a venue's features.
+    static func json(of venue: Venue) -> JSON {
+        [
+            "id": .string(venue.id.rawValue), "name": .string(venue.name.base),
+            "levels": .integer(Int64(venue.levels.count)), "places": .integer(Int64(venue.places.count)),
+            "nodes": .integer(Int64(venue.nodes.count)), "edges": .integer(Int64(venue.edges.count)),
+            "connectors": .integer(Int64(venue.connectors.count)),
+        ]
     }
 
     var json: JSON {

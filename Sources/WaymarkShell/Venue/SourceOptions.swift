@@ -9,16 +9,28 @@ struct SourceOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The venue's id, if the files do not state one.", valueName: "id"))
     var id: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Corrections of what is derived from floor plans. Default: overrides.yaml beside the files.",
+            valueName: "file"))
+    var overrides: String?
+
     /// Returns the options for the importer.
     ///
+    /// - Parameter strict: Whether ways that nobody stated or confirmed are errors.
     /// - Throws: `ShellError` for an unknown format.
-    func importOptions(format: String?, limits: InputLimits) throws -> ImportOptions {
+    func importOptions(
+        format: String?, strict: Bool, session: ShellSession, global: GlobalOptions
+    ) throws -> ImportOptions {
         if let format, !Engine.formats.contains(format) {
             let guess = EditDistance.suggestion(for: format, among: Engine.formats)
             let list = "the formats are " + Engine.formats.joined(separator: ", ")
             throw ShellError(
                 .usage, "unknown format \"\(format)\"", help: guess.map { "did you mean \"\($0)\"?" } ?? list)
         }
-        return ImportOptions(format: format, station: station, venueID: id, limits: limits)
+        return ImportOptions(
+            format: format, station: station, venueID: id,
+            overrides: try overrides.map { try session.reading($0).path }, refusesInferences: strict,
+            limits: session.limits(global))
     }
 }

@@ -6,6 +6,17 @@ extension Polygon {
         holes.reduce(abs(Self.signedArea(of: outer))) { $0 - abs(Self.signedArea(of: $1)) }
     }
 
+    /// The lowest and highest coordinates of the outer ring; nil without corners.
+    var bounds: (low: Point, high: Point)? {
+        guard let first = outer.first else { return nil }
+        return outer.reduce((first, first)) { box, corner in
+            (
+                Point(x: min(box.0.x, corner.x), y: min(box.0.y, corner.y)),
+                Point(x: max(box.1.x, corner.x), y: max(box.1.y, corner.y))
+            )
+        }
+    }
+
     /// The polygon with the outer ring counter-clockwise and the holes clockwise, each from its least corner, and the holes
     /// sorted.
     var canonical: Polygon {

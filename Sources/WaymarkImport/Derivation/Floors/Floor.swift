@@ -1,0 +1,49 @@
+import WaymarkModel
+
+/// A connected floor with its anchors, from which paths are derived.
+struct Floor {
+    /// What an anchor is for.
+    enum Key: Hashable {
+        /// A side of a threshold of the level, by the threshold's index.
+        case threshold(Int)
+        /// An authored node.
+        case node(Int)
+        /// The stop of a place, by the place's index.
+        case stop(Int)
+        /// The landing of a connector.
+        case landing(FeatureID)
+        /// An exit of another level that leads onto this floor.
+        case exit(FeatureID)
+    }
+
+    /// A wish for an anchor at a point.
+    struct Request {
+        var key: Key
+        var point: Point
+    }
+
+    /// An anchor on the floor. Several wishes can share one.
+    struct Anchor {
+        var keys: [Key]
+        var point: MillimetrePoint
+    }
+
+    /// The region's id.
+    let id: FeatureID
+    /// The index of the level's plan.
+    let plan: Int
+    /// The units, ascending.
+    let units: [Int]
+    /// The floor with the anchors as corners, in whole millimetres.
+    let polygon: Polygon
+    /// The distance kept from walls, in metres.
+    let clearance: Double
+    /// The anchors, in the order of the geometry's.
+    let anchors: [Anchor]
+    /// The geometry.
+    let geometry: FloorPlan
+    /// What paths inherit.
+    let traits: FloorTraits
+    /// The index of each wish's anchor.
+    let indices: [Key: Int]
+}

@@ -1,0 +1,155 @@
+import WaymarkModel
+
+/// Makes the floor that is walked on from the floors of units: joins them, and keeps clear of walls.
+struct FloorBuilder {
+    /// The clearances, in metres, of which the first that keeps everything connected is used.
+    private static let clearances = [0.3, 0.2, 0.1, 0]
+    /// The number of corners above which a floor is simplified, and by how much, in metres.
+    private static let manyCorners = 4000
+    private static let simplification = 0.1
+    /// The number of corners, and of corners times anchors, above which no paths are derived.
+    private static let tooManyCorners = 20_000
+    private static let tooMuchWork = 50_000_000
+
+    let session: GEOSSession
+    /// The gap between units that is closed, in metres.
+    let gap: Double
+
+    /// A floor before it has an id.
+    struct Draft {
+        var polygon: Polygon
+        var clearance: Double
+        var anchors: [Floor.Anchor]
+        var geometry: FloorPlan
+        var isSimplified: Bool
+        /// Whether the unit is so narrow that nothing is left at the full clearance.
+        var isNarrow: Bool
+    }
+
+    /// Returns the connected floors of a group of units, the largest first. Floors without anchors are left out.
+    ///
+    /// - Parameter bends: The corners of areas that conditions can close.
+    /// - Returns: The floors, and the number of parts that are too complicated.
+    func floors(
+        of shapes: [Shape], requests: [Floor.Request], bends: [Point]
+    ) -> (floors: [Draft], refused: Int) {
+        guard let parts = joined(shapes)?.polygons.filter({ $0.area >= PlanCleaning.leastOverlap }), !parts.isEmpty
+        else {
+            return ([], 0)
+        }
+        var assigned = [[Floor.Request]](repeating: [], count: parts.count)
+        for request in requests {
+            let distances = parts.map { part in
+                part.contains(request.point) ? 0 : part.nearestOnRings(to: request.point)?.distance ?? .infinity
+            }
+            guard let best = distances.indices.min(by: { distances[$0] < distances[$1] }) else { continue }
+            assigned[best].append(request)
+        }
+        var floors: [Draft] = []
+        var refused = 0
+        for (part, requests) in zip(parts, assigned) where !requests.isEmpty {
+            if let floor = floor(of: part, requests, bends) { floors.append(floor) } else { refused += 1 }
+        }
+        return (floors, refused)
+    }
+
+    private func joined(_ shapes: [Shape]) -> Shape? {
+        guard shapes.count > 1 else { return shapes.first }
+        let half = gap / 2 + Shape.grid
+        return session.union(of: shapes.compactMap { $0.grown(by: half) })?.grown(by: -half)
+    }
+
+    private func floor(of part: Polygon, _ requests: [Floor.Request], _ bends: [Point]) -> Draft? {
+        var part = part
+        var isSimplified = false
+        if part.cornerCount > Self.manyCorners {
+            guard let simple = session.rawShape(of: part)?.simplified(by: Self.simplification)?.polygons.first else {
+                return nil
+            }
+            part = simple
+            isSimplified = true
+        }
+        guard part.cornerCount <= Self.tooManyCorners, part.cornerCount * requests.count <= Self.tooMuchWork,
+            let shape = session.rawShape(of: part)
+        else { return nil }
+        var isNarrow = false
+        for clearance in Self.clearances {
+            guard let main = clearance == 0 ? part : shape.grown(by: -clearance)?.polygons.first else {
+                isNarrow = isNarrow || clearance == Self.clearances[0]
+                continue
+            }
+            let feet = requests.compactMap { foot(of: $0.point, on: main, of: part, shape, clearance) }
+            guard feet.count == requests.count else { continue }
+            var anchors: [Floor.Anchor] = []
+            var indices: [MillimetrePoint: Int] = [:]
+            for (request, foot) in zip(requests, feet) {
+                if let index = indices[foot.point] {
+                    anchors[index].keys.append(request.key)
+                } else {
+                    indices[foot.point] = anchors.count
+                    anchors.append(Floor.Anchor(keys: [request.key], point: foot.point))
+                }
+            }
+            let polygon = main.inserting(feet)
+            let rings = ([polygon.outer] + polygon.holes).map { $0.map { MillimetrePoint($0) } }
+            let inside = bends.map { MillimetrePoint($0) }.filter { main.contains($0.point) }
+            guard let geometry = FloorPlan(rings: rings, anchors: anchors.map(\.point), bends: inside) else { continue }
+            return Draft(
+                polygon: polygon, clearance: clearance, anchors: anchors, geometry: geometry,
+                isSimplified: isSimplified, isNarrow: isNarrow)
+        }
+        return nil
+    }
+
+    /// The point of a floor at which an anchor is.
+    struct Foot {
+        var point: MillimetrePoint
+        /// The ring and the corner after which it is inserted; nil inside the floor.
+        var position: (ring: Int, segment: Int)?
+    }
+
+    /// Returns where a point is on a floor: itself, or the nearest point of the border.
+    ///
+    /// - Returns: Nil if the border is farther away than the clearance explains, or a wall is between.
+    private func foot(of point: Point, on floor: Polygon, of part: Polygon, _ shape: Shape, _ clearance: Double)
+        -> Foot?
+    {
+        guard let nearest = floor.nearestOnRings(to: point) else { return nil }
+        if nearest.distance > 0.002, floor.contains(point) { return Foot(point: MillimetrePoint(point), position: nil) }
+        let foot = Foot(point: MillimetrePoint(nearest.point), position: (nearest.ring, nearest.segment))
+        guard clearance > 0 else { return foot }
+        let before = part.contains(point) ? 0 : part.nearestOnRings(to: point)?.distance ?? 0
+        guard nearest.distance <= before + 3 * clearance + 0.05 else { return nil }
+        if nearest.distance > before + 1.05 * clearance + 0.01 {
+            let inside = session.line([point, nearest.point])?.intersection(shape)?.length ?? 0
+            guard inside >= nearest.distance - before - 0.05 else { return nil }
+        }
+        return foot
+    }
+}
+
+extension Polygon {
+    /// The number of corners of all rings.
+    var cornerCount: Int { holes.reduce(outer.count) { $0 + $1.count } }
+
+    /// Returns the polygon with points on its border as corners.
+    func inserting(_ feet: [FloorBuilder.Foot]) -> Polygon {
+        var rings = [outer] + holes
+        for ring in rings.indices {
+            var added: [Int: [Point]] = [:]
+            for foot in feet {
+                guard let position = foot.position, position.ring == ring else { continue }
+                added[position.segment, default: []].append(foot.point.point)
+            }
+            guard !added.isEmpty else { continue }
+            var corners: [Point] = []
+            for (index, corner) in rings[ring].enumerated() {
+                corners.append(corner.onGrid)
+                let points = (added[index] ?? []).sorted { $0.distance(to: corner) < $1.distance(to: corner) }
+                for point in points where point != corners.last { corners.append(point) }
+            }
+            rings[ring] = Self.withoutRepeats(corners)
+        }
+        return Polygon(outer: rings[0].map(\.onGrid), holes: rings.dropFirst().map { $0.map(\.onGrid) })
+    }
+}

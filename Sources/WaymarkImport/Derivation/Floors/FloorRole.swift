@@ -1,0 +1,218 @@
+import WaymarkModel
+
+/// Which anchors of a floor are joined by paths.
+struct FloorRole {
+    /// Whether routes pass through: all anchors are joined to each other.
+    var isThrough: Bool
+    /// The anchors by which the floor is entered. They are not joined to each other.
+    var hubs: Set<Floor.Key> = []
+    /// The anchors that are joined to the nearest hub.
+    var joined: Set<Floor.Key> = []
+
+    /// Returns whether paths lead to an anchor.
+    func uses(_ key: Floor.Key) -> Bool { isThrough || hubs.contains(key) || joined.contains(key) }
+}
+
+/// Decides which rooms routes pass through: those that must be, because nothing else connects what they connect.
+struct FloorRoles {
+    /// What is on the other side of an anchor of a room.
+    private enum Side {
+        case core(Int)
+        case room(Int)
+    }
+
+    private let work: PlanWork
+    private var sets: DisjointSets
+    private var roles: [FloorRole]
+    /// Whether each floor is a room that is only a destination so far.
+    private var isRoom: [Bool]
+    private var sides: [[(key: Floor.Key, side: Side)]]
+
+    /// Decides the role of each floor.
+    static func assign(_ work: PlanWork) -> [FloorRole] {
+        var roles = FloorRoles(work)
+        roles.joinCore()
+        roles.openThroughRooms()
+        roles.enterRooms()
+        return roles.roles
+    }
+
+    private init(_ work: PlanWork) {
+        self.work = work
+        sets = work.network.parts
+        for _ in 0..<(work.floors.count + work.exits.count + work.plans.count) { _ = sets.add() }
+        isRoom = work.floors.map { floor in
+            guard floor.units.count == 1, work.plans[floor.plan].units[floor.units[0]].walking == .free else {
+                return false
+            }
+            let unit = work.plans[floor.plan].units[floor.units[0]]
+            let hasLanding = floor.indices.keys.contains { if case .landing = $0 { true } else { false } }
+            return floor.traits.passage != .always && unit.use.shaft == nil && !hasLanding
+        }
+        roles = isRoom.map { FloorRole(isThrough: !$0) }
+        sides = Array(repeating: [], count: work.floors.count)
+        for (index, floor) in work.floors.enumerated() {
+            let unit = work.plans[floor.plan].units[floor.units[0]]
+            guard unit.walking == .paths else { continue }
+            roles[index].isThrough = false
+            for key in floor.indices.keys {
+                if case .node = key { roles[index].hubs.insert(key) } else { roles[index].joined.insert(key) }
+            }
+        }
+    }
+
+    private func vertex(ofFloor floor: Int) -> Int { work.contents.nodes.count + floor }
+    private func vertex(ofExit exit: Int) -> Int { work.contents.nodes.count + work.floors.count + exit }
+    private func vertex(aroundPlan plan: Int) -> Int {
+        work.contents.nodes.count + work.floors.count + work.exits.count + plan
+    }
+
+    /// Joins everything that routes pass through, and finds what lies around each room.
+    private mutating func joinCore() {
+        var exitIndices: [[Int]: Int] = [:]
+        for (index, exit) in work.exits.enumerated() {
+            exitIndices[[exit.plan, exit.threshold]] = index
+            switch exit.target {
+            case .outdoors: break
+            case .node(let node): sets.merge(vertex(ofExit: index), node)
+            case .around: sets.merge(vertex(ofExit: index), vertex(aroundPlan: exit.plan))
+            case .floor(let spot):
+                let opening = work.contents.openings[work.joints[exit.plan].thresholds[exit.threshold].opening].id
+                if let floor = work.floor(of: spot, with: .exit(opening)) {
+                    sets.merge(vertex(ofExit: index), vertex(ofFloor: floor))
+                }
+            }
+        }
+        for plan in work.plans.indices {
+            for (index, threshold) in work.joints[plan].thresholds.enumerated() {
+                var core: [Int] = []
+                var rooms: [Int] = []
+                if let hub = threshold.hub { core.append(hub) }
+                if let exit = exitIndices[[plan, index]] { core.append(vertex(ofExit: exit)) }
+                for side in threshold.sides {
+                    guard let floor = work.floor(of: PlanWork.Spot(plan: plan, unit: side), with: .threshold(index))
+                    else {
+                        continue
+                    }
+                    if isRoom[floor] { rooms.append(floor) } else { core.append(vertex(ofFloor: floor)) }
+                }
+                for vertex in core.dropFirst() { sets.merge(core[0], vertex) }
+                for room in rooms {
+                    if let vertex = core.first { sides[room].append((.threshold(index), .core(vertex))) }
+                    for other in rooms where other != room { sides[room].append((.threshold(index), .room(other))) }
+                }
+            }
+        }
+        for (index, floor) in work.floors.enumerated() {
+            for anchor in floor.anchors {
+                for case .node(let node) in anchor.keys where work.network.degrees[node] > 0 {
+                    if isRoom[index] {
+                        sides[index].append((.node(node), .core(node)))
+                    } else {
+                        sets.merge(vertex(ofFloor: index), node)
+                    }
+                }
+            }
+        }
+        for ascent in work.ascents {
+            let ends = ascent.units.compactMap { spot -> Int? in
+                switch work.landing(of: ascent, at: spot) {
+                case .node(let node): node
+                case .doors(let doors): work.floor(of: spot, with: .threshold(doors[0])).map { vertex(ofFloor: $0) }
+                case .landing: work.floor(of: spot, with: .landing(ascent.id)).map { vertex(ofFloor: $0) }
+                }
+            }
+            for end in ends.dropFirst() { sets.merge(ends[0], end) }
+        }
+    }
+
+    /// Returns the parts of the network around a room that have floor or paths, without mere exits.
+    private mutating func parts(around room: Int) -> Set<Int> {
+        var parts: Set<Int> = []
+        for case (_, .core(let vertex)) in sides[room] { parts.insert(sets.find(vertex)) }
+        return parts.count > 1 ? parts.intersection(substantialParts()) : parts
+    }
+
+    /// Opens the rooms that alone connect two parts of the network.
+    private mutating func openThroughRooms() {
+        for room in work.floors.indices where isRoom[room] && work.floors[room].traits.passage == .destination {
+            guard parts(around: room).count > 1 else { continue }
+            let floor = work.floors[room]
+            let unit = work.plans[floor.plan].units[floor.units[0]]
+            guard
+                work.infer(
+                    .through, [unit.id], level: work.plans[floor.plan].level.id, point: unit.floor.innerPoint,
+                    evidence: "nothing else connects what its openings lead to", effect: floor.id) != nil
+            else { continue }
+            open(room)
+        }
+    }
+
+    private mutating func substantialParts() -> Set<Int> {
+        var parts: Set<Int> = []
+        for floor in work.floors.indices where !isRoom[floor] { parts.insert(sets.find(vertex(ofFloor: floor))) }
+        for (node, degree) in work.network.degrees.enumerated() where degree > 0 { parts.insert(sets.find(node)) }
+        return parts
+    }
+
+    /// Makes a room a part of the core.
+    private mutating func open(_ room: Int) {
+        isRoom[room] = false
+        roles[room] = FloorRole(isThrough: true)
+        for (key, side) in sides[room] {
+            switch side {
+            case .core(let vertex): sets.merge(self.vertex(ofFloor: room), vertex)
+            case .room(let other):
+                for index in sides[other].indices {
+                    if case .room(room) = sides[other][index].side, sides[other][index].key == key {
+                        sides[other][index].side = .core(vertex(ofFloor: room))
+                    }
+                }
+            }
+        }
+    }
+
+    /// Enters each room from the core if that is possible, otherwise through another room.
+    private mutating func enterRooms() {
+        var isEntered = [Bool](repeating: false, count: work.floors.count)
+        var queue: [Int] = []
+        for room in work.floors.indices where isRoom[room] {
+            joinStops(of: room)
+            for case (let key, .core) in sides[room] { roles[room].hubs.insert(key) }
+            guard !roles[room].hubs.isEmpty else { continue }
+            isEntered[room] = true
+            queue.append(room)
+        }
+        var next = 0
+        var waiting = work.floors.indices.filter { isRoom[$0] && !isEntered[$0] }[...]
+        while true {
+            while next < queue.count {
+                let parent = queue[next]
+                next += 1
+                guard work.floors[parent].traits.passage != .never else { continue }
+                for case (let key, .room(let child)) in sides[parent] where !isEntered[child] {
+                    isEntered[child] = true
+                    roles[parent].joined.insert(key)
+                    roles[child].hubs.insert(key)
+                    queue.append(child)
+                }
+            }
+            // Rooms that only lead to each other are entered through the first of them.
+            while let first = waiting.first, isEntered[first] { waiting.removeFirst() }
+            guard let root = waiting.popFirst() else { break }
+            isEntered[root] = true
+            roles[root].isThrough = true
+            queue.append(root)
+        }
+    }
+
+    /// Joins the stops of places in a room to its nearest entrance.
+    private mutating func joinStops(of room: Int) {
+        for key in work.floors[room].indices.keys {
+            switch key {
+            case .stop, .landing, .exit: roles[room].joined.insert(key)
+            case .threshold, .node: break
+            }
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import WaymarkModel
+
+extension PlanWork {
+    /// Makes the floors of a level with the anchors that everything needs.
+    func makeFloors(_ plan: Int) {
+        let units = plans[plan].units
+        var groups: [Int: [Int]] = [:]
+        for unit in units.indices { groups[joints[plan].groups.find(unit), default: []].append(unit) }
+        let builder = FloorBuilder(session: session, gap: rules.borderGap ?? 0.02)
+        let requests = anchorRequests(plan)
+        let bends = areaCorners(plans[plan].level.id)
+        for root in groups.keys.sorted() {
+            let members = groups[root] ?? []
+            let isFree = members.allSatisfy { units[$0].walking == .free }
+            let wishes = wishes(of: members, plan, isFree: isFree, requests)
+            guard !wishes.isEmpty else { continue }
+            let (drafts, refused) = builder.floors(
+                of: members.map { units[$0].floor }, requests: wishes, bends: isFree ? bends : [])
+            if refused > 0 { refuse(units[members[0]]) }
+            for (number, draft) in drafts.enumerated() {
+                let name = "floor:\(units[members[0]].id)" + (number == 0 ? "" : ":\(number + 1)")
+                var indices: [Floor.Key: Int] = [:]
+                for (index, anchor) in draft.anchors.enumerated() { for key in anchor.keys { indices[key] = index } }
+                for member in members { floorsByUnit[Spot(plan: plan, unit: member), default: []].append(floors.count) }
+                floors.append(
+                    Floor(
+                        id: FeatureID(name), plan: plan, units: members, polygon: draft.polygon,
+                        clearance: draft.clearance, anchors: draft.anchors, geometry: draft.geometry,
+                        traits: units[members[0]].traits, indices: indices))
+                if draft.isNarrow, members.count == 1, isFree { warnNarrow(units[members[0]]) }
+                if draft.isSimplified { log.repaired("floors with many corners, simplified by 0.1 m") }
+            }
+        }
+    }
+
+    /// Returns the floor of a unit that has an anchor; nil if none has.
+    func floor(of spot: Spot, with key: Floor.Key) -> Int? {
+        floorsByUnit[spot]?.first { floors[$0].indices[key] != nil }
+    }
+
+    /// Returns the anchors that stops, landings and exits of other levels need, by unit.
+    private func anchorRequests(_ plan: Int) -> [Int: [Floor.Request]] {
+        var requests: [Int: [Floor.Request]] = [:]
+        for (index, ways) in placeWays.sorted(by: { contents.places[$0.key].id < contents.places[$1.key].id }) {
+            for case .stop(let spot, let point) in ways where spot.plan == plan {
+                requests[spot.unit, default: []].append(Floor.Request(key: .stop(index), point: point))
+            }
+        }
+        for spot in landings.keys.sorted() where spot.plan == plan {
+            for (connector, point) in landings[spot] ?? [] {
+                requests[spot.unit, default: []].append(Floor.Request(key: .landing(connector), point: point))
+            }
+        }
+        for spot in arrivals.keys.sorted() where spot.plan == plan {
+            for (opening, point) in arrivals[spot] ?? [] {
+                requests[spot.unit, default: []].append(Floor.Request(key: .exit(opening), point: point))
+            }
+        }
+        return requests
+    }
+
+    /// Returns all anchors of a group of units. Units with authored paths need only those that no path leads to.
+    private func wishes(
+        of members: [Int], _ plan: Int, isFree: Bool, _ requests: [Int: [Floor.Request]]
+    ) -> [Floor.Request] {
+        let isMember = Set(members)
+        var wishes = members.flatMap { requests[$0] ?? [] }
+        var hubs: Set<Int> = []
+        for (index, threshold) in joints[plan].thresholds.enumerated() {
+            if let hub = threshold.hub { hubs.insert(hub) }
+            let inside = threshold.sides.filter { isMember.contains($0) }
+            guard inside.count == 1, isFree || threshold.hub == nil else { continue }
+            wishes.append(Floor.Request(key: .threshold(index), point: threshold.middle))
+        }
+        if !isFree && wishes.isEmpty { return [] }
+        var seen: Set<Int> = []
+        for member in members {
+            for node in joints[plan].nodes[member] where isFree ? !hubs.contains(node) : network.degrees[node] > 0 {
+                guard seen.insert(node).inserted else { continue }
+                wishes.append(Floor.Request(key: .node(node), point: contents.nodes[node].position))
+            }
+        }
+        return wishes
+    }
+
+    /// Returns the corners around which a path can lead if an area is closed.
+    private func areaCorners(_ level: FeatureID) -> [Point] {
+        contents.areas.filter { $0.level == level }.sorted { $0.id < $1.id }.flatMap { area in
+            let ring = area.polygon.outer.allSatisfy(\.isFinite) ? area.polygon.normalised.outer : []
+            return ring.indices.filter { index in
+                let before = ring[(index + ring.count - 1) % ring.count]
+                let after = ring[(index + 1) % ring.count]
+                let corner = ring[index]
+                return (corner.x - before.x) * (after.y - corner.y) - (corner.y - before.y) * (after.x - corner.x) > 0
+            }.map { ring[$0] }
+        }
+    }
+
+    private func refuse(_ unit: PlanUnit) {
+        report(
+            .limitExceeded, .warning, "unit \"\(unit.id)\" is too complicated to derive paths", at: span(of: unit),
+            help: "split the unit, or draw its paths")
+    }
+
+    private func warnNarrow(_ unit: PlanUnit) {
+        report(
+            .narrowUnit, .warning, "unit \"\(unit.id)\" is less than 0.6 m wide", at: span(of: unit),
+            help: "check the polygon; paths in it keep no distance from its walls")
+    }
+
+    /// Returns where a unit was written.
+    func span(of unit: PlanUnit) -> SourceSpan? {
+        unitIndices[unit.id].flatMap { origins.span(.unit, $0) }
+    }
+}

@@ -1,0 +1,89 @@
+import WaymarkModel
+
+/// How travellers enter a place.
+enum PlaceWay {
+    /// At an authored node.
+    case node(Int)
+    /// At a stop on the floor of a unit.
+    case stop(PlanWork.Spot, Point)
+    /// By the openings of a unit.
+    case doors(PlanWork.Spot)
+}
+
+extension PlanWork {
+    /// The distance, in metres, over which a place is joined to the nearest floor or node.
+    static let reach = 30.0
+
+    /// Finds out how the places without entrances are entered: by the openings of their room, or at a stop on open floor.
+    func findPlaceWays() {
+        var unitsByPlace: [FeatureID: [Spot]] = [:]
+        for spot in spots.values.sorted() {
+            if let place = unit(spot).unit.place { unitsByPlace[place, default: []].append(spot) }
+        }
+        let planIndices = Dictionary(
+            plans.enumerated().map { ($1.level.id, $0) }, uniquingKeysWith: { first, _ in first })
+        for (index, place) in contents.places.enumerated() where place.entrances.isEmpty {
+            if let own = unitsByPlace[place.id] {
+                placeWays[index] = own.map { way(into: $0, place) }
+                if !place.position.isFinite || place.level.rawValue.isEmpty { locate(index, in: own[0]) }
+            } else if place.position.isFinite, let way = way(to: place, planIndices[place.level]) {
+                placeWays[index] = [way]
+            }
+        }
+    }
+
+    /// Puts a place without a position in the middle of its unit.
+    private func locate(_ index: Int, in spot: Spot) {
+        let unit = unit(spot)
+        contents.places[index].level = plans[spot.plan].level.id
+        if let point = unit.floor.innerPoint?.onGrid { contents.places[index].position = point }
+    }
+
+    /// Returns how a place is entered that is a unit itself.
+    private func way(into spot: Spot, _ place: Place) -> PlaceWay {
+        let unit = unit(spot)
+        let isInside =
+            place.level == plans[spot.plan].level.id && place.position.isFinite
+            && unit.outline.contains(place.position)
+        let point = isInside ? place.position : unit.floor.innerPoint ?? unit.outline.outer[0]
+        if unit.walking == .paths {
+            return nearestNode(in: spot, to: point).map { .node($0) } ?? .stop(spot, point)
+        }
+        let isOpen = unit.isOpen || !joints[spot.plan].isJoined[spot.unit]
+        return isOpen ? .stop(spot, point) : .doors(spot)
+    }
+
+    /// Returns how a place is entered that is only a point: on the floor around it, or from the nearest floor or node.
+    private func way(to place: Place, _ plan: Int?) -> PlaceWay? {
+        let position = place.position
+        let near = plan.map { plans[$0].units(around: position, within: Self.reach, session) } ?? []
+        let node = nodeGrid(place.level).near(position, within: Self.reach).first { network.degrees[$0] > 0 }
+        let nodeDistance = node.map { contents.nodes[$0].position.distance(to: position) } ?? .infinity
+        guard let plan, let best = near.first(where: { joints[plan].isJoined[$0.unit] }) ?? near.first,
+            best.distance <= nodeDistance
+        else {
+            guard let node else { return nil }
+            if nodeDistance > 1 {
+                _ = infer(
+                    .nearest, [place.id], level: place.level, point: position,
+                    evidence: "the nearest path is \(NumberText.metres(nodeDistance)) away",
+                    effect: contents.nodes[node].id)
+            }
+            return .node(node)
+        }
+        let spot = Spot(plan: plan, unit: best.unit)
+        if best.distance > 1 {
+            _ = infer(
+                .nearest, [place.id], level: place.level, point: position,
+                evidence: "the nearest floor is \(NumberText.metres(best.distance)) away", effect: unit(spot).id)
+        }
+        return .stop(spot, position)
+    }
+
+    /// Returns the authored node in a unit that is nearest to a point; nil if there is none.
+    func nearestNode(in spot: Spot, to point: Point) -> Int? {
+        joints[spot.plan].nodes[spot.unit].filter { network.degrees[$0] > 0 }.min {
+            contents.nodes[$0].position.distance(to: point) < contents.nodes[$1].position.distance(to: point)
+        }
+    }
+}

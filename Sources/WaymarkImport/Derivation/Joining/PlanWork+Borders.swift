@@ -1,0 +1,122 @@
+import WaymarkModel
+
+extension PlanWork {
+    /// Joins open units that touch: over a wide border they are one floor, over a narrow one there is an opening.
+    func joinOpenFloors(_ plan: Int, _ borders: inout SharedBorders) {
+        let units = plans[plan].units
+        for first in units.indices where units[first].isOpen {
+            for second in borders.neighbours(of: first) where second > first && units[second].isOpen {
+                guard !joints[plan].pairs.contains([first, second]) else { continue }
+                let runs = borders.runs(first, second)
+                guard let longest = runs.first else { continue }
+                let ids = [units[first].id, units[second].id]
+                guard !isSeparated(ids[0], ids[1]) else { continue }
+                let width = borders.width(of: longest)
+                if width > SharedBorders.regionWidth, units[first].traits == units[second].traits {
+                    joints[plan].groups.merge(first, second)
+                    joints[plan].pairs.insert([first, second])
+                    for unit in [first, second] { joints[plan].isJoined[unit] = true }
+                    continue
+                }
+                guard let middle = Polyline(longest).middle,
+                    let inference = infer(
+                        .border, ids, level: plans[plan].level.id, point: middle,
+                        evidence: "shared border of \(NumberText.metres(width))")
+                else { continue }
+                for (number, spot) in Self.crossings(of: longest, width).enumerated() {
+                    let opening = Opening(
+                        id: FeatureID(number == 0 ? inference.id : "\(inference.id)-\(number + 1)"),
+                        level: plans[plan].level.id, line: number == 0 ? Polyline(longest) : Polyline([spot]),
+                        units: ids, door: .open, width: number == 0 ? nil : width, derivedFrom: inference.id)
+                    add(opening, plan: plan, sides: [first, second], middle: spot)
+                }
+            }
+        }
+    }
+
+    /// Returns where people cross a border: in the middle, and near the ends of a wide one.
+    private static func crossings(of run: [Point], _ width: Double) -> [Point] {
+        let line = Polyline(run)
+        let length = line.length
+        let distances = width > SharedBorders.regionWidth ? [length / 2, 0.5, length - 0.5] : [length / 2]
+        return distances.compactMap { line.point(at: $0)?.point }
+    }
+
+    /// Joins rooms without a door to the open floor at their longest border, and those without open floor to a room.
+    func openDoorlessRooms(_ plan: Int, _ borders: inout SharedBorders) {
+        let units = plans[plan].units
+        func isAlone(_ unit: Int) -> Bool {
+            !units[unit].isOpen && units[unit].walking == .free && !joints[plan].isJoined[unit]
+        }
+        for room in units.indices where isAlone(room) {
+            open(room, to: { units[$0].use == .open }, .doorless, plan, &borders)
+        }
+        // Rooms that lead to open floor come first, so that lone rooms do not only join each other.
+        var leading = unitsLeadingToOpenFloor(plan)
+        var waiting = units.indices.filter { isAlone($0) && units[$0].use.shaft == nil }
+        var isProgressing = true
+        while isProgressing {
+            isProgressing = false
+            for room in waiting
+            where open(room, to: { leading.contains($0) && units[$0].use == .room }, .room, plan, &borders) {
+                leading.insert(room)
+                isProgressing = true
+            }
+            waiting.removeAll { !isAlone($0) }
+        }
+        for room in waiting where isAlone(room) {
+            open(room, to: { units[$0].use == .room }, .room, plan, &borders)
+        }
+    }
+
+    /// Returns the units from which people get to open floor or to authored paths.
+    private func unitsLeadingToOpenFloor(_ plan: Int) -> Set<Int> {
+        let units = plans[plan].units
+        var neighbours: [Int: [Int]] = [:]
+        for pair in joints[plan].pairs.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+            neighbours[pair[0], default: []].append(pair[1])
+            neighbours[pair[1], default: []].append(pair[0])
+        }
+        var queue = units.indices.filter {
+            units[$0].use == .open || !joints[plan].passing[$0].isEmpty || !joints[plan].nodes[$0].isEmpty
+        }
+        queue += joints[plan].thresholds.filter { $0.isExit || $0.hub != nil }.flatMap(\.sides)
+        var leading = Set(queue)
+        while let unit = queue.popLast() {
+            for next in neighbours[unit] ?? [] where leading.insert(next).inserted { queue.append(next) }
+        }
+        return leading
+    }
+
+    /// Joins a room to the unit with which it shares the longest border.
+    ///
+    /// - Returns: Whether there is such a unit.
+    @discardableResult
+    private func open(
+        _ room: Int, to isCandidate: (Int) -> Bool, _ rule: Inference.Rule, _ plan: Int,
+        _ borders: inout SharedBorders
+    ) -> Bool {
+        let units = plans[plan].units
+        var best: (unit: Int, run: [Point], length: Double)?
+        for other in borders.neighbours(of: room) where isCandidate(other) {
+            guard overrides.separation(of: units[room].id, units[other].id) == nil else {
+                _ = isSeparated(units[room].id, units[other].id)
+                continue
+            }
+            guard let run = borders.runs(room, other).first else { continue }
+            let length = Polyline(run).length
+            if length > (best?.length ?? 0) + Shape.grid { best = (other, run, length) }
+        }
+        guard let best, let middle = Polyline(best.run).middle else { return false }
+        let ids = [units[room].id, units[best.unit].id]
+        let evidence = "no door; shared border of \(NumberText.metres(borders.width(of: best.run)))"
+        guard let inference = infer(rule, ids, level: plans[plan].level.id, point: middle, evidence: evidence) else {
+            return false
+        }
+        let opening = Opening(
+            id: FeatureID(inference.id), level: plans[plan].level.id, line: Polyline([middle]), units: ids,
+            derivedFrom: inference.id)
+        add(opening, plan: plan, sides: [room, best.unit], middle: middle)
+        return true
+    }
+}

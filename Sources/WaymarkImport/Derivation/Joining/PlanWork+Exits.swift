@@ -1,0 +1,93 @@
+import WaymarkModel
+
+extension PlanWork {
+    /// Finds out where exits lead: to a path or floor outdoors, or around the building to its other exits.
+    func findExits() {
+        let outdoors = plans.indices.filter { plans[$0].level.isOutdoor }
+        let outdoorLevels = contents.levels.filter(\.isOutdoor).sorted { $0.id < $1.id }
+        for plan in plans.indices {
+            for threshold in joints[plan].thresholds.indices where joints[plan].thresholds[threshold].isExit {
+                let middle = joints[plan].thresholds[threshold].middle
+                let target =
+                    nodeOutside(plan, middle)
+                    ?? outdoorTarget(plan, middle, outdoors, outdoorLevels) ?? .outdoors
+                if case .floor(let spot) = target {
+                    let opening = contents.openings[joints[plan].thresholds[threshold].opening].id
+                    arrivals[spot, default: []].append((opening, middle))
+                }
+                exits.append(Exit(plan: plan, threshold: threshold, target: target))
+            }
+        }
+        surroundBuildings()
+    }
+
+    /// Returns the nearest authored node outside all units of the same level.
+    private func nodeOutside(_ plan: Int, _ middle: Point) -> Exit.Target? {
+        let candidates = nodeGrid(plans[plan].level.id).near(middle, within: Self.reach)
+        for node in candidates.prefix(8) where network.degrees[node] > 0 {
+            let position = contents.nodes[node].position
+            guard plans[plan].units(around: position, within: 0, session).isEmpty else { continue }
+            let distance = middle.distance(to: position)
+            if distance < 0.1 { return .node(node) }
+            guard let line = session.line([middle, position]) else { continue }
+            let indoors = plans[plan].index.near(line)
+                .reduce(0) { $0 + (line.intersection(plans[plan].units[$1].floor)?.length ?? 0) }
+            if indoors < 0.5 { return .node(node) }
+        }
+        return nil
+    }
+
+    /// Returns the nearest node or floor on the outdoor levels at the height of a level.
+    private func outdoorTarget(_ plan: Int, _ middle: Point, _ outdoors: [Int], _ levels: [Level]) -> Exit.Target? {
+        let own = plans[plan].level
+        guard !own.isOutdoor else { return nil }
+        var best: (target: Exit.Target, height: Double, distance: Double)?
+        func offer(_ target: Exit.Target, _ height: Double, _ distance: Double) {
+            if let best, (best.height, best.distance) <= (height, distance) { return }
+            best = (target, height, distance)
+        }
+        for level in levels where abs(level.ordinal - own.ordinal) < 1 {
+            let height = abs(level.ordinal - own.ordinal)
+            if let node = nodeGrid(level.id).near(middle, within: Self.reach).first(where: { network.degrees[$0] > 0 })
+            {
+                offer(.node(node), height, contents.nodes[node].position.distance(to: middle))
+            }
+            guard let outdoor = outdoors.first(where: { plans[$0].level.id == level.id }) else { continue }
+            let near = plans[outdoor].units(around: middle, within: Self.reach, session)
+            if let floor = near.first(where: { plans[outdoor].units[$0.unit].isOpen }) {
+                offer(.floor(Spot(plan: outdoor, unit: floor.unit)), height, floor.distance)
+            }
+        }
+        return best?.target
+    }
+
+    /// Joins the exits of a building's ground level that lead to nothing else.
+    private func surroundBuildings() {
+        var levels: [String: [Int]] = [:]
+        for exit in exits {
+            guard case .outdoors = exit.target else { continue }
+            let building = plans[exit.plan].level.building?.rawValue ?? ""
+            if levels[building]?.contains(exit.plan) != true { levels[building, default: []].append(exit.plan) }
+        }
+        for building in levels.keys.sorted() {
+            let ground = (levels[building] ?? []).min {
+                let heights = (abs(plans[$0].level.ordinal), abs(plans[$1].level.ordinal))
+                return heights.0 != heights.1 ? heights.0 < heights.1 : $0 < $1
+            }
+            guard let ground else { continue }
+            let members = exits.indices.filter { index in
+                guard case .outdoors = exits[index].target else { return false }
+                return exits[index].plan == ground
+            }
+            guard members.count > 1 else { continue }
+            let level = plans[ground].level.id
+            guard
+                infer(
+                    .outdoors, [level], level: level,
+                    evidence: "\(members.count) exits, and no paths outdoors within \(NumberText.metres(Self.reach))",
+                    effect: FeatureID("around:\(level)")) != nil
+            else { continue }
+            for member in members { exits[member].target = .around }
+        }
+    }
+}

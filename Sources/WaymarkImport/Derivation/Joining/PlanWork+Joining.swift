@@ -1,0 +1,248 @@
+import WaymarkModel
+
+extension PlanWork {
+    /// The distance, in metres, at which an authored node is in an opening or on an outline.
+    static let nodeTolerance = 0.05
+    /// The distance, in metres, at which an authored connector to the outdoors is that of an opening.
+    private static let passageReach = 10.0
+    /// The length, in metres, from which an authored path is in a unit.
+    private static let leastInside = 0.1
+    /// The distance, in metres, from a level's outline at which an opening still leads outdoors.
+    private static let outsideTolerance = 0.75
+
+    /// Joins the units of a level: by authored paths, relations, openings and shared borders, in this order.
+    func join(plan: Int) {
+        joints.append(LevelJoints(units: plans[plan].units.count))
+        findAuthoredWays(plan)
+        joinOpenings(plan)
+        joinRelations(plan)
+        joinOverrides(plan)
+        if let gap = rules.borderGap {
+            var borders = SharedBorders(plans[plan], gap: gap)
+            joinOpenFloors(plan, &borders)
+            if rules.opensDoorlessRooms { openDoorlessRooms(plan, &borders) }
+        }
+        joints[plan].thresholds.sort { contents.openings[$0.opening].id < contents.openings[$1.opening].id }
+    }
+
+    /// Finds the units that authored paths enter or join, and the authored nodes in and on all units.
+    private func findAuthoredWays(_ plan: Int) {
+        let level = plans[plan].level.id
+        for index in network.edges[level] ?? [] {
+            guard let line = line(ofEdge: index) else { continue }
+            var touched: [Int] = []
+            for unit in plans[plan].index.near(line) {
+                let inside = line.intersection(plans[plan].units[unit].floor)?.length ?? 0
+                if inside > Self.leastInside {
+                    touched.append(unit)
+                    joints[plan].isJoined[unit] = true
+                    if let from = network.indices[contents.edges[index].from] {
+                        joints[plan].passing[unit].insert(from)
+                    }
+                }
+                guard inside > 0.3, plans[plan].units[unit].unit.walking == nil else { continue }
+                plans[plan].units[unit].walking = .paths
+            }
+            for first in touched {
+                for second in touched where first < second { joints[plan].addAuthored(first, second) }
+            }
+        }
+        for node in network.nodes[level] ?? [] {
+            let position = contents.nodes[node].position
+            guard let spot = session.point(position) else { continue }
+            for (unit, _) in plans[plan].units(around: position, within: Self.nodeTolerance, session) {
+                let room = plans[plan].units[unit]
+                if room.walking == .free, !room.isOpen, network.degrees[node] > 1 {
+                    // A path along a wall does not lead through it.
+                    let isOnWall = (room.floor.outline?.distance(to: spot) ?? 0) <= Self.nodeTolerance
+                    if isOnWall, network.connectors[node] == nil { continue }
+                }
+                joints[plan].nodes[unit].append(node)
+                if network.degrees[node] > 0 { joints[plan].isJoined[unit] = true }
+            }
+        }
+    }
+
+    private func joinOpenings(_ plan: Int) {
+        let level = plans[plan].level.id
+        let sides = OpeningSides(plan: plans[plan], rules: rules, session: session)
+        let lines = (network.edges[level] ?? []).map { line(ofEdge: $0) }
+        let paths = ShapeIndex(lines, session)
+        for index in openingsByLevel[level] ?? [] {
+            let opening = contents.openings[index]
+            guard !opening.isEmergencyExit, let middle = opening.line.point(at: opening.line.length / 2)?.point,
+                middle.isFinite
+            else { continue }
+            let units = sides.units(of: opening)
+            let hub = authoredNode(in: opening.line, level)
+            var threshold = Threshold(opening: index, sides: units, middle: middle, hub: hub)
+            if units.isEmpty {
+                if hub == nil { unusedOpenings.append((index, .nothing)) }
+                continue
+            }
+            if units.count == 2,
+                isSeparated(plans[plan].units[units[0]].id, plans[plan].units[units[1]].id)
+            {
+                continue
+            }
+            // The author's path through the opening is enough.
+            if units.count == 2, joints[plan].authored.contains(units.sorted()) { continue }
+            if units.count == 1, hub == nil {
+                if isCrossed(opening, middle, lines, paths) || isPassage(middle, level) { continue }
+                threshold.isExit =
+                    opening.units.count == 1 || plans[plan].isOnOutside(middle, within: Self.outsideTolerance)
+                guard threshold.isExit else {
+                    unusedOpenings.append((index, .oneUnit(plans[plan].units[units[0]].id)))
+                    continue
+                }
+            }
+            if opening.units.isEmpty { contents.openings[index].units = units.map { plans[plan].units[$0].id } }
+            if units.count == 2, opening.isPlain, opening.clearWidth ?? 0 > SharedBorders.regionWidth,
+                units.allSatisfy({ plans[plan].units[$0].isOpen }),
+                plans[plan].units[units[0]].traits == plans[plan].units[units[1]].traits
+            {
+                joints[plan].groups.merge(units[0], units[1])
+                joints[plan].pairs.insert(units.sorted())
+                for unit in units { joints[plan].isJoined[unit] = true }
+            } else {
+                joints[plan].add(threshold)
+            }
+        }
+    }
+
+    /// Returns the line of an authored edge.
+    private func line(ofEdge index: Int) -> Shape? {
+        let ends = [contents.edges[index].from, contents.edges[index].to].compactMap { network.indices[$0] }
+        return session.line(ends.map { contents.nodes[$0].position })
+    }
+
+    /// Returns whether an authored path leads through an opening.
+    private func isCrossed(_ opening: Opening, _ middle: Point, _ lines: [Shape?], _ paths: ShapeIndex) -> Bool {
+        guard let spot = session.point(middle) else { return false }
+        let reach = max(0.3, (opening.clearWidth ?? 0) / 2)
+        return paths.near(middle, within: reach).contains { (lines[$0]?.distance(to: spot) ?? .infinity) <= reach }
+    }
+
+    /// Returns whether an authored connector leads outdoors near an opening.
+    private func isPassage(_ middle: Point, _ level: FeatureID) -> Bool {
+        nodeGrid(level).near(middle, within: Self.passageReach).contains { node in
+            (network.connectors[node] ?? []).contains { connector in
+                contents.connectors[connector].stops.contains { stop in
+                    network.indices[stop.node].map { outdoorLevels.contains(contents.nodes[$0].level) } ?? false
+                }
+            }
+        }
+    }
+
+    /// Returns the authored node with paths that is nearest to an opening, if it is in it.
+    private func authoredNode(in line: Polyline, _ level: FeatureID) -> Int? {
+        guard let first = line.points.first else { return nil }
+        func distance(_ point: Point) -> Double {
+            if line.points.count == 1 { return first.distance(to: point) }
+            return zip(line.points, line.points.dropFirst())
+                .map { point.nearest(onSegmentFrom: $0, to: $1).distance(to: point) }.min() ?? .infinity
+        }
+        var best: (node: Int, distance: Double)?
+        for node in nodeGrid(level).near(first, within: line.length + Self.nodeTolerance)
+        where network.degrees[node] > 0 {
+            let distance = distance(contents.nodes[node].position)
+            if distance <= Self.nodeTolerance, distance < best?.distance ?? .infinity { best = (node, distance) }
+        }
+        return best?.node
+    }
+
+    /// Joins units of a level that the source relates.
+    private func joinRelations(_ plan: Int) {
+        for join in joins {
+            for (one, other) in zip(join.units, join.units.dropFirst()) {
+                guard let first = plans[plan].indices[one], let second = plans[plan].indices[other] else { continue }
+                let pair = [first, second].sorted()
+                guard first != second, !joints[plan].pairs.contains(pair) else { continue }
+                let ids = [plans[plan].units[first].id, plans[plan].units[second].id]
+                guard !isSeparated(ids[0], ids[1]) else { continue }
+                guard let run = meeting(of: first, second, plan), let middle = Polyline(run).middle else {
+                    report(
+                        .openingJoinsNothing, .warning,
+                        "units \"\(ids[0])\" and \"\(ids[1])\" are related, but far apart",
+                        at: join.span, help: "the plan has more than 2 m between them")
+                    continue
+                }
+                guard
+                    let inference = infer(
+                        .relation, ids, level: plans[plan].level.id, point: middle, evidence: "the source relates them")
+                else { continue }
+                let opening = Opening(
+                    id: FeatureID(inference.id), level: plans[plan].level.id, line: Polyline([middle]), units: ids,
+                    isOneWay: join.isOneWay, hours: join.hours, derivedFrom: inference.id)
+                add(opening, plan: plan, sides: [first, second], middle: middle)
+            }
+        }
+    }
+
+    /// Joins units where an author's override says so.
+    private func joinOverrides(_ plan: Int) {
+        for (index, entry) in overrides.entries.enumerated() {
+            guard case .join(let ids, let point, let width) = entry.action, ids.count == 2,
+                let first = plans[plan].indices[ids[0]], let second = plans[plan].indices[ids[1]], first != second
+            else { continue }
+            guard !joints[plan].pairs.contains([first, second].sorted()) else { continue }
+            guard let middle = point ?? meeting(of: first, second, plan).flatMap({ Polyline($0).middle }) else {
+                continue
+            }
+            usedOverrides.insert(index)
+            guard
+                let inference = infer(
+                    .override, ids, level: plans[plan].level.id, point: middle,
+                    evidence: entry.reason ?? "an override joins them")
+            else { continue }
+            let opening = Opening(
+                id: FeatureID(inference.id), level: plans[plan].level.id, line: Polyline([middle]), units: ids,
+                door: .open, width: width, derivedFrom: inference.id)
+            add(opening, plan: plan, sides: [first, second], middle: middle)
+        }
+    }
+
+    /// Returns where two units meet: their longest shared border, or the line between their nearest points.
+    private func meeting(of first: Int, _ second: Int, _ plan: Int) -> [Point]? {
+        var borders = SharedBorders(plans[plan], gap: max(rules.borderGap ?? 0, 0.3))
+        if let run = borders.runs(first, second).first { return run }
+        let polygons = (plans[plan].units[first].outline, plans[plan].units[second].outline)
+        guard polygons.0.outer.count * polygons.1.outer.count < 1_000_000 else { return nil }
+        let found =
+            polygons.0.outer.compactMap { point in
+                polygons.1.nearestOnRings(to: point).map { ([point, $0.point], $0.distance) }
+            }
+            + polygons.1.outer.compactMap { point in
+                polygons.0.nearestOnRings(to: point).map { ([$0.point, point], $0.distance) }
+            }
+        return found.filter { $0.1 <= 2 }.min { $0.1 < $1.1 }?.0
+    }
+
+    /// Adds an opening that the source does not have.
+    func add(_ opening: Opening, plan: Int, sides: [Int], middle: Point) {
+        contents.openings.append(opening)
+        let hub = authoredNode(in: opening.line, plans[plan].level.id)
+        joints[plan].add(
+            Threshold(opening: contents.openings.count - 1, sides: sides, middle: middle, hub: hub))
+    }
+}
+
+extension Opening {
+    /// Whether everybody walks through it as over open floor.
+    var isPlain: Bool {
+        (door == nil || door == .open) && !isOneWay && hours == nil && access.isEmpty && delay == 0
+            && isAccessible == nil
+    }
+
+    /// The clear width in metres; nil if unknown.
+    var clearWidth: Double? {
+        if let width { return width }
+        let length = line.length
+        return length > 0.01 ? length : nil
+    }
+}
+
+extension Polyline {
+    /// The point in the middle, in whole millimetres; nil without points.
+    var middle: Point? { point(at: length / 2)?.point.onGrid }
+}

@@ -1,0 +1,55 @@
+import WaymarkModel
+
+/// An opening with the units on its sides.
+struct Threshold {
+    /// The index of the opening in the contents.
+    let opening: Int
+    /// The indices of the units in the plan of the level; one or two.
+    var sides: [Int]
+    /// The middle of the opening.
+    let middle: Point
+    /// The authored node in the opening; nil if there is none.
+    var hub: Int?
+    /// Whether it leads outdoors, or to a part of the building that the plan does not have.
+    var isExit = false
+}
+
+/// How the units of a level are joined.
+struct LevelJoints {
+    /// The openings with the units on their sides.
+    var thresholds: [Threshold] = []
+    /// The open units that are one region.
+    var groups: DisjointSets
+    /// The authored nodes on or in each unit.
+    var nodes: [[Int]]
+    /// A node of each part of the authored network that leads through a unit.
+    var passing: [Set<Int>]
+    /// The pairs of units that are joined, the lower index first.
+    var pairs: Set<[Int]> = []
+    /// The pairs of units that authored paths join.
+    var authored: Set<[Int]> = []
+    /// Whether a unit is joined to anything.
+    var isJoined: [Bool]
+
+    init(units: Int) {
+        groups = DisjointSets(count: units)
+        nodes = Array(repeating: [], count: units)
+        passing = Array(repeating: [], count: units)
+        isJoined = Array(repeating: false, count: units)
+    }
+
+    /// Records that an authored path joins two units, the lower index first.
+    mutating func addAuthored(_ first: Int, _ second: Int) {
+        pairs.insert([first, second])
+        authored.insert([first, second])
+        isJoined[first] = true
+        isJoined[second] = true
+    }
+
+    /// Adds a threshold.
+    mutating func add(_ threshold: Threshold) {
+        thresholds.append(threshold)
+        for side in threshold.sides { isJoined[side] = true }
+        if threshold.sides.count == 2 { pairs.insert(threshold.sides.sorted()) }
+    }
+}

@@ -1,0 +1,98 @@
+import WaymarkModel
+
+/// Derives the path network of a venue from its floor plan.
+///
+/// The steps follow each other: units become floors without obstacles, openings and shared borders join them, shafts
+/// become connectors, open floors that touch become one region with a clearance from walls, and the shortest ways across
+/// each region become paths. Authored paths stay as they are.
+///
+/// The result depends on the ids and shapes of features, not on their order in the files.
+package enum NetworkDerivation {
+    /// Derives the network of a draft that has units. Features that an earlier import derived are replaced.
+    ///
+    /// - Returns: What was concluded.
+    static func derive(
+        _ draft: inout VenueDraft, _ overrides: PlanOverrides = PlanOverrides(), diagnostics: inout [Diagnostic]
+    ) -> DerivedPlan {
+        guard !draft.contents.units.isEmpty else { return DerivedPlan() }
+        let work = PlanWork(draft, overrides)
+        work.readPlan()
+        for plan in work.plans.indices { work.join(plan: plan) }
+        work.checkSeparations()
+        work.findPlaceWays()
+        work.findAscents()
+        work.findExits()
+        for plan in work.plans.indices { work.makeFloors(plan) }
+        NetworkWriting(work, FloorRoles.assign(work)).write()
+        work.reportFindings()
+        draft.contents = work.contents
+        draft.log = work.log
+        diagnostics += work.diagnostics
+        let order = Dictionary(uniqueKeysWithValues: Inference.Rule.allCases.enumerated().map { ($1, $0) })
+        return DerivedPlan(
+            inferences: work.inferences.sorted { (order[$0.rule] ?? 0, $0.id) < (order[$1.rule] ?? 0, $1.id) },
+            usedOverrides: work.usedOverrides, walkableUnits: work.spots.count, connectedUnits: work.connectedUnits,
+            unopenedUnits: work.unopenedUnits)
+    }
+}
+
+/// What was concluded from a floor plan.
+struct DerivedPlan {
+    /// The conclusions, by rule and id.
+    var inferences: [Inference] = []
+    /// The indices of the overrides that had an effect.
+    var usedOverrides: Set<Int> = []
+    /// The number of units that people walk in.
+    var walkableUnits = 0
+    /// The number of those that are in the largest connected part.
+    var connectedUnits = 0
+    /// The number of the others that have no opening.
+    var unopenedUnits = 0
+}
+
+extension PlanWork {
+    /// Makes the plans of all levels.
+    func readPlan() {
+        unitIndices = Dictionary(
+            contents.units.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+        applyOverrides()
+        for (index, opening) in contents.openings.enumerated() where opening.derivedFrom == nil {
+            openingsByLevel[opening.level, default: []].append(index)
+        }
+        for level in openingsByLevel.keys {
+            openingsByLevel[level]?.sort { contents.openings[$0].id < contents.openings[$1].id }
+        }
+        var units: [FeatureID: [(index: Int, unit: Unit)]] = [:]
+        for index in unitIndices.values {
+            units[contents.units[index].level, default: []].append((index, contents.units[index]))
+        }
+        let obstacles = Dictionary(grouping: contents.obstacles, by: \.level)
+        var cleaning = PlanCleaning(session: session)
+        var seen: Set<FeatureID> = []
+        for level in contents.levels.sorted(by: { $0.id < $1.id }) where seen.insert(level.id).inserted {
+            guard let members = units[level.id]?.sorted(by: { $0.unit.id < $1.unit.id }) else { continue }
+            var found: [(Int, PlanFinding)] = []
+            let plan = cleaning.plan(of: level, units: members, obstacles: obstacles[level.id] ?? []) {
+                found.append(($0, $1))
+            }
+            for (unit, finding) in found { note(finding, unit) }
+            guard let plan else {
+                report(
+                    .limitExceeded, .warning, "the units of level \"\(level.id)\" overlap too often to derive paths",
+                    at: members.first.flatMap { origins.span(.unit, $0.index) }, help: InputLimits.help)
+                continue
+            }
+            for (unit, id) in plan.units.map(\.id).enumerated() { spots[id] = Spot(plan: plans.count, unit: unit) }
+            plans.append(plan)
+        }
+    }
+
+    private func note(_ finding: PlanFinding, _ unit: Int) {
+        let span = origins.span(.unit, unit)
+        switch finding {
+        case .repaired: log.repaired("units whose outline crosses itself", at: span)
+        case .lost: log.skipped("units without an area", at: span)
+        case .hidden: log.skipped("units that other units or obstacles cover", at: span)
+        }
+    }
+}

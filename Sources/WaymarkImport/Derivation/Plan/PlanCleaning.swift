@@ -1,0 +1,97 @@
+import WaymarkModel
+
+/// Makes the floors of a level: repairs polygons, and cuts out obstacles, solid units and smaller units.
+struct PlanCleaning {
+    /// The area, in m², from which two units that overlap are cut apart.
+    static let leastOverlap = 0.05
+    /// The gap, in metres, over which the extent of a level is closed.
+    private static let wall = 0.3
+
+    let session: GEOSSession
+    /// The number of pairs of overlapping boxes that can still be compared. It bounds the time for hostile plans.
+    var budget = 300_000
+
+    private struct Piece {
+        var unit: Unit
+        var index: Int
+        var use: UnitUse
+        var shape: Shape
+        var area: Double
+        var isSolid: Bool { use == .solid || unit.walking == Unit.Walking.none }
+    }
+
+    /// Returns the plan of a level.
+    ///
+    /// - Parameters:
+    ///   - units: The units of the level, sorted by id, with their indices in the draft.
+    ///   - findings: Called for each unit that is repaired, lost or hidden.
+    /// - Returns: Nil if the units overlap so often that comparing them would take too long.
+    mutating func plan(
+        of level: Level, units: [(index: Int, unit: Unit)], obstacles: [Obstacle],
+        findings: (_ unit: Int, _ finding: PlanFinding) -> Void
+    ) -> LevelPlan? {
+        var pieces: [Piece] = []
+        for (index, unit) in units {
+            guard let (shape, isRepaired) = session.shape(of: unit.polygon) else {
+                findings(index, .lost)
+                continue
+            }
+            if isRepaired { findings(index, .repaired) }
+            var use = UnitUse(category: unit.category)
+            if use == .solid, unit.walking == .free || unit.walking == .paths { use = .room }
+            pieces.append(Piece(unit: unit, index: index, use: use, shape: shape, area: shape.area))
+        }
+        let blocks = obstacles.sorted { $0.id < $1.id }.map { session.shape(of: $0.polygon, least: 0.0001)?.shape }
+        let pieceIndex = ShapeIndex(pieces.map(\.shape), session)
+        let blockIndex = ShapeIndex(blocks, session)
+        var floors: [PlanUnit] = []
+        for (position, piece) in pieces.enumerated() where !piece.isSolid {
+            let near = pieceIndex.near(piece.shape)
+            let nearBlocks = blockIndex.near(piece.shape)
+            budget -= near.count + nearBlocks.count
+            guard budget > 0 else { return nil }
+            var cutters = nearBlocks.compactMap { blocks[$0] }
+            for other in near where other != position && Self.wins(pieces[other], over: piece) {
+                let overlap = pieces[other].shape.intersection(piece.shape)?.area ?? 0
+                if overlap > Self.leastOverlap || (pieces[other].isSolid && overlap > 0) {
+                    cutters.append(pieces[other].shape)
+                }
+            }
+            let rest = session.union(of: cutters).map { piece.shape.subtracting($0) } ?? piece.shape
+            let parts = rest?.polygons.filter { $0.area >= Self.leastOverlap } ?? []
+            guard let floor = session.shape(joining: parts) else {
+                findings(piece.index, .hidden)
+                continue
+            }
+            floors.append(
+                PlanUnit(
+                    unit: piece.unit, use: piece.use, walking: piece.unit.walking == .paths ? .paths : .free,
+                    floor: floor, outline: parts[0]))
+        }
+        return LevelPlan(
+            level: level, units: floors,
+            indices: Dictionary(floors.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first }),
+            index: ShapeIndex(floors.map(\.floor), session), extent: extent(of: pieces.map(\.shape)))
+    }
+
+    /// Returns whether the floor where two units overlap belongs to the first: the smaller, or a solid one.
+    private static func wins(_ first: Piece, over second: Piece) -> Bool {
+        if first.isSolid { return true }
+        return first.area != second.area ? first.area < second.area : first.unit.id < second.unit.id
+    }
+
+    private func extent(of shapes: [Shape]) -> [Polygon] {
+        let grown = session.union(of: shapes.compactMap { $0.grown(by: Self.wall) })
+        return grown?.grown(by: -Self.wall)?.polygons ?? []
+    }
+}
+
+/// What can happen to a unit before paths are derived.
+enum PlanFinding {
+    /// Its polygon was invalid and is repaired.
+    case repaired
+    /// Its polygon has no area.
+    case lost
+    /// Obstacles or smaller units cover all of it.
+    case hidden
+}

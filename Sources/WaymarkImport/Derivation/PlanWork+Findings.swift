@@ -1,0 +1,91 @@
+import WaymarkModel
+
+extension PlanWork {
+    /// Reports what an author should check: conclusions that are likely to be wrong, openings that join nothing, and
+    /// units that nothing leads to.
+    func reportFindings() {
+        for inference in inferences where inference.state == .inferred { report(inference) }
+        reportUnusedOpenings()
+        reportIsolatedUnits()
+    }
+
+    private func report(_ inference: Inference) {
+        let subjects = inference.subjects.map { "\"\($0)\"" }
+        let message: String
+        var help = "add the opening to the plan, or confirm it in overrides.yaml: pin: [{inference: \(inference.id)}]"
+        switch inference.rule {
+        case .doorless: message = "units \(subjects.joined(separator: " and ")) are joined: one of them has no door"
+        case .room:
+            message = "rooms \(subjects.joined(separator: " and ")) are joined: nothing else leads to one of them"
+        case .through:
+            message = "routes lead through unit \(subjects[0]): nothing else connects what its openings lead to"
+            help = "check whether an opening is missing, or set passage: always"
+        case .nearest:
+            message = "place \(subjects[0]) is outside all units"
+            help = "move it onto the floor"
+        case .border, .relation, .stack, .exit, .outdoors, .override: return
+        }
+        let span = inference.subjects.lazy.compactMap { self.unitIndices[$0] }.first.flatMap { origins.span(.unit, $0) }
+        report(.inferredWay, .warning, message, at: span, help: help, notes: [inference.evidence])
+    }
+
+    private func reportUnusedOpenings() {
+        for (index, reason) in unusedOpenings.sorted(by: { $0.opening < $1.opening }) {
+            let opening = contents.openings[index]
+            switch reason {
+            case .nothing:
+                report(
+                    .openingJoinsNothing, .warning, "opening \"\(opening.id)\" is not in the outline of any unit",
+                    at: origins.span(.opening, index), help: "move it onto a border, or list its units")
+            case .oneUnit(let unit):
+                report(
+                    .openingJoinsNothing, .warning,
+                    "opening \"\(opening.id)\" joins unit \"\(unit)\" to nothing, and is not an exit",
+                    at: origins.span(.opening, index),
+                    help: "draw the unit on its other side, or list its units")
+            }
+        }
+    }
+
+    /// Reports the units that are not connected to the largest part of the network.
+    private func reportIsolatedUnits() {
+        let network = AuthoredNetwork(contents)
+        var parts = network.parts
+        let floorNumbers = Dictionary(
+            floors.enumerated().map { ($1.id.rawValue, $0) }, uniquingKeysWith: { first, _ in first })
+        var partsOfUnits: [Spot: Set<Int>] = [:]
+        for (node, feature) in contents.nodes.enumerated() {
+            guard let floor = feature.derivedFrom.flatMap({ floorNumbers[$0] }) else { continue }
+            for unit in floors[floor].units {
+                partsOfUnits[Spot(plan: floors[floor].plan, unit: unit), default: []].insert(parts.find(node))
+            }
+        }
+        for (plan, joint) in joints.enumerated() {
+            for (unit, nodes) in joint.nodes.enumerated() {
+                for node in joint.passing[unit].union(nodes) {
+                    partsOfUnits[Spot(plan: plan, unit: unit), default: []].insert(parts.find(node))
+                }
+            }
+        }
+        var sizes: [Int: Int] = [:]
+        for parts in partsOfUnits.values { for part in parts { sizes[part, default: 0] += 1 } }
+        let largest = sizes.min { ($1.value, $0.key) < ($0.value, $1.key) }?.key
+        connectedUnits = 0
+        for spot in spots.values.sorted() {
+            if let largest, partsOfUnits[spot]?.contains(largest) == true {
+                connectedUnits += 1
+                continue
+            }
+            let unit = unit(spot)
+            let isJoined = joints[spot.plan].isJoined[spot.unit]
+            if !isJoined { unopenedUnits += 1 }
+            report(
+                .isolatedUnit, .note,
+                "unit \"\(unit.id)\" on level \"\(plans[spot.plan].level.id)\" is not connected to the rest of the venue",
+                at: span(of: unit),
+                help: isJoined
+                    ? "its openings lead only to other units that are not connected; add an opening or a connector"
+                    : "add an opening")
+        }
+    }
+}

@@ -1,0 +1,127 @@
+import WaymarkModel
+
+/// The state of a derivation: the contents that grow, the plans of the levels, and what was concluded.
+final class PlanWork {
+    /// A unit by its level's plan and its index there.
+    struct Spot: Hashable, Comparable {
+        var plan: Int
+        var unit: Int
+
+        static func < (left: Spot, right: Spot) -> Bool { (left.plan, left.unit) < (right.plan, right.unit) }
+    }
+
+    var contents: VenueContents
+    let origins: Origins
+    let isForeign: Bool
+    let rules: DerivationRules
+    let joins: [UnitJoin]
+    let overrides: PlanOverrides
+    let session = GEOSSession()
+    var network: AuthoredNetwork
+    var plans: [LevelPlan] = []
+    var joints: [LevelJoints] = []
+    /// Where each unit with a floor is.
+    var spots: [FeatureID: Spot] = [:]
+    var log: ImportLog
+    var diagnostics: [Diagnostic] = []
+    private(set) var inferences: [Inference] = []
+    private var positions: [String: Int] = [:]
+    /// The index of each unit of the draft.
+    var unitIndices: [FeatureID: Int] = [:]
+    /// The ids of the levels outdoors.
+    let outdoorLevels: Set<FeatureID>
+    /// The authored openings of each level, sorted by id.
+    var openingsByLevel: [FeatureID: [Int]] = [:]
+    /// The openings that join nothing.
+    var unusedOpenings: [(opening: Int, reason: UnusedOpening)] = []
+    private var grids: [FeatureID: NodeGrid] = [:]
+    /// How the places without entrances are entered, by their index.
+    var placeWays: [Int: [PlaceWay]] = [:]
+    /// The landings that connectors need, by unit.
+    var landings: [Spot: [(connector: FeatureID, point: Point)]] = [:]
+    /// The points at which exits of other levels lead onto a unit.
+    var arrivals: [Spot: [(opening: FeatureID, point: Point)]] = [:]
+    /// The connectors to make.
+    var ascents: [Ascent] = []
+    /// The exits and where they lead.
+    var exits: [Exit] = []
+    var floors: [Floor] = []
+    /// The number of units that are connected to the largest part of the network.
+    var connectedUnits = 0
+    /// The number of the other units that have no opening.
+    var unopenedUnits = 0
+    /// The floors of each unit.
+    var floorsByUnit: [Spot: [Int]] = [:]
+    /// The indices of overrides that had an effect.
+    var usedOverrides: Set<Int> = []
+
+    init(_ draft: VenueDraft, _ overrides: PlanOverrides) {
+        contents = draft.contents
+        origins = draft.origins
+        isForeign = draft.isForeign
+        rules = draft.derivation
+        joins = draft.joins
+        log = draft.log
+        self.overrides = overrides
+        network = AuthoredNetwork(draft.contents)
+        outdoorLevels = Set(draft.contents.levels.filter(\.isOutdoor).map(\.id))
+    }
+
+    /// Finds the authored nodes of a level by position.
+    func nodeGrid(_ level: FeatureID) -> NodeGrid {
+        if let grid = grids[level] { return grid }
+        let grid = NodeGrid((network.nodes[level] ?? []).map { ($0, contents.nodes[$0].position) })
+        grids[level] = grid
+        return grid
+    }
+
+    func unit(_ spot: Spot) -> PlanUnit { plans[spot.plan].units[spot.unit] }
+
+    /// Records a conclusion.
+    ///
+    /// - Returns: Nil if an author overrules it.
+    func infer(
+        _ rule: Inference.Rule, _ subjects: [FeatureID], level: FeatureID, point: Point? = nil, evidence: String,
+        effect: FeatureID? = nil
+    ) -> Inference? {
+        var inference = Inference(rule, subjects, level: level, point: point, evidence: evidence, effect: effect)
+        if positions[inference.id] != nil { return nil }
+        if rule != .override, let used = overrides.separation(of: inference) {
+            usedOverrides.insert(used)
+            inference.state = .overruled
+        } else if let used = overrides.pin(of: inference) {
+            usedOverrides.insert(used)
+            inference.state = .pinned
+        }
+        positions[inference.id] = inferences.count
+        inferences.append(inference)
+        return inference.state == .overruled ? nil : inference
+    }
+
+    /// Changes the feature that follows from a conclusion.
+    func setEffect(_ effect: FeatureID, of id: String) {
+        if let position = positions[id] { inferences[position].effect = effect }
+    }
+
+    /// Returns whether an author separates two units, whatever the rule.
+    func isSeparated(_ first: FeatureID, _ second: FeatureID) -> Bool {
+        guard let used = overrides.separation(of: first, second) else { return false }
+        usedOverrides.insert(used)
+        return true
+    }
+
+    func report(
+        _ code: DiagnosticCode, _ severity: Diagnostic.Severity, _ message: String, at span: SourceSpan?,
+        label: String? = nil, help: String? = nil, notes: [String] = []
+    ) {
+        diagnostics.append(Diagnostic(code, severity, message, at: span, label: label, help: help, notes: notes))
+    }
+}
+
+/// Why an opening joins nothing.
+enum UnusedOpening {
+    /// No unit is near.
+    case nothing
+    /// Only one unit is near, and the opening is not on the outline of the level.
+    case oneUnit(FeatureID)
+}

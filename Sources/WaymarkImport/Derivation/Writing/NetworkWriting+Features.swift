@@ -1,0 +1,93 @@
+import WaymarkModel
+
+extension NetworkWriting {
+    /// Writes a connector with a stop at each landing.
+    func write(_ ascent: Ascent) {
+        var stops: [Connector.Stop] = []
+        var isAccessible: Bool?
+        var levels: Set<FeatureID> = []
+        for spot in ascent.units {
+            let unit = work.unit(spot)
+            if unit.unit.isAccessible == false { isAccessible = false }
+            for node in landings(of: ascent, at: spot) {
+                levels.insert(work.contents.nodes[node].level)
+                stops.append(
+                    Connector.Stop(
+                        node: work.contents.nodes[node].id, access: unit.traits.access, hours: unit.unit.hours))
+            }
+        }
+        guard levels.count > 1 else { return }
+        add(
+            Connector(
+                id: ascent.id, kind: ascent.kind,
+                name: ascent.units.lazy.compactMap { self.work.unit($0).unit.name }.first,
+                stops: stops, direction: ascent.direction, hours: ascent.hours, isAccessible: isAccessible,
+                isInferred: true, derivedFrom: ascent.derivedFrom))
+    }
+
+    private func landings(of ascent: Ascent, at spot: PlanWork.Spot) -> [Int] {
+        switch work.landing(of: ascent, at: spot) {
+        case .node(let node): [node]
+        case .doors(let doors):
+            doors.compactMap { door in
+                work.floor(of: spot, with: .threshold(door)).flatMap { node($0, .threshold(door)) }
+            }
+        case .landing:
+            [work.floor(of: spot, with: .landing(ascent.id)).flatMap { node($0, .landing(ascent.id)) }].compactMap {
+                $0
+            }
+        }
+    }
+
+    /// Gives places their entrances.
+    func writeEntrances() {
+        for index in work.placeWays.keys.sorted() {
+            var entrances: [FeatureID] = []
+            for way in work.placeWays[index] ?? [] {
+                for node in nodes(of: way, place: index) {
+                    let id = work.contents.nodes[node].id
+                    if !entrances.contains(id) { entrances.append(id) }
+                }
+            }
+            work.contents.places[index].entrances = entrances.map { Place.Entrance($0) }
+        }
+    }
+
+    private func nodes(of way: PlaceWay, place: Int) -> [Int] {
+        switch way {
+        case .node(let node): return [node]
+        case .stop(let spot, _):
+            return [work.floor(of: spot, with: .stop(place)).flatMap { node($0, .stop(place)) }].compactMap { $0 }
+        case .doors(let spot):
+            var found: [Int] = []
+            for floor in work.floorsByUnit[spot] ?? [] {
+                let role = roles[floor]
+                for anchor in work.floors[floor].anchors {
+                    let isEntrance = anchor.keys.contains { key in
+                        switch key {
+                        case .threshold, .node: role.isThrough || role.hubs.contains(key)
+                        case .stop, .landing, .exit: false
+                        }
+                    }
+                    if isEntrance, let index = work.floors[floor].indices[anchor.keys[0]] {
+                        found.append(node(floor, anchor: index))
+                    }
+                }
+            }
+            return found
+        }
+    }
+
+    /// Writes the regions that people cross freely.
+    func writeRegions() {
+        for (index, floor) in work.floors.enumerated() {
+            let units = floor.units.map { work.plans[floor.plan].units[$0] }
+            guard units[0].walking == .free else { continue }
+            work.contents.regions.append(
+                Region(
+                    id: floor.id, level: work.plans[floor.plan].level.id, units: units.map(\.id).sorted(),
+                    polygon: floor.polygon, clearance: floor.clearance,
+                    passage: roles[index].isThrough ? .always : floor.traits.passage))
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import WaymarkModel
+
+extension NetworkWriting {
+    /// Writes the edge through an opening: between the floors on its sides, past the authored node in it if there is one.
+    func writeOpening(_ plan: Int, _ index: Int) {
+        let threshold = work.joints[plan].thresholds[index]
+        let sides = threshold.sides.map { side -> Int? in
+            let spot = PlanWork.Spot(plan: plan, unit: side)
+            return work.floor(of: spot, with: .threshold(index)).flatMap { node($0, .threshold(index)) }
+        }
+        let ends: [Int?] = threshold.hub.map { hub in [sides[0], hub] + sides.dropFirst() } ?? sides
+        for (number, (from, to)) in zip(ends, ends.dropFirst()).enumerated() {
+            guard let from, let to, from != to else { continue }
+            writeDoor(threshold, from, to, isFirst: number == 0, suffix: ends.count > 2 ? "/\(number + 1)" : "")
+        }
+    }
+
+    /// Writes a piece of the way through an opening.
+    func writeDoor(_ threshold: Threshold, _ from: Int, _ to: Int, isFirst: Bool, suffix: String) {
+        let opening = work.contents.openings[threshold.opening]
+        let positions = [from, to].map { work.contents.nodes[$0].position }
+        let path = path(of: opening)
+        addEdge(path.rawValue + suffix, path: path, from, to) { edge in
+            edge.kind = opening.wayKind
+            edge.name = opening.name
+            edge.length = max(
+                0.01, positions[0].distance(to: threshold.middle) + threshold.middle.distance(to: positions[1]))
+            edge.isOneWay = opening.isOneWay
+            edge.delay = isFirst ? opening.delay : 0
+            edge.width = opening.clearWidth
+            edge.hours = opening.hours
+            edge.access = opening.access
+            edge.isAccessible = opening.isAccessible
+            edge.tags = opening.tags
+            edge.derivedFrom = opening.derivedFrom ?? opening.id.rawValue
+        }
+    }
+}
+
+extension Opening {
+    /// The way type of the edge through the opening.
+    fileprivate var wayKind: WayKind {
+        switch door {
+        case .open: .corridor
+        case .turnstile: .checkpoint
+        case .swinging, .sliding, .revolving, .folding, .gate, nil: .door
+        }
+    }
+}

@@ -1,0 +1,226 @@
+import WaymarkModel
+
+/// Writes the network that follows from the floors.
+final class NetworkWriting {
+    let work: PlanWork
+    let roles: [FloorRole]
+    private var takenNodes: Set<FeatureID>
+    private var takenEdges: Set<FeatureID>
+    private var takenConnectors: Set<FeatureID>
+    private let takenPaths: Set<FeatureID>
+    private var anchorNodes: [Int: [Int: Int]] = [:]
+    private var bendNodes: [Int: [Int: Int]] = [:]
+
+    init(_ work: PlanWork, _ roles: [FloorRole]) {
+        self.work = work
+        self.roles = roles
+        takenNodes = Set(work.contents.nodes.map(\.id))
+        takenEdges = Set(work.contents.edges.map(\.id))
+        takenConnectors = Set(work.contents.connectors.map(\.id))
+        takenPaths = Set(work.contents.edges.map(\.path))
+    }
+
+    /// Writes everything: crossings of floors, openings, exits, connectors, entrances of places, and regions.
+    func write() {
+        for floor in work.floors.indices { writeCrossings(of: floor) }
+        for plan in work.plans.indices {
+            for index in work.joints[plan].thresholds.indices where !work.joints[plan].thresholds[index].isExit {
+                writeOpening(plan, index)
+            }
+        }
+        writeExits()
+        for ascent in work.ascents { write(ascent) }
+        writeEntrances()
+        writeRegions()
+    }
+
+    // MARK: Features
+
+    /// Adds a node.
+    ///
+    /// - Returns: Its index.
+    func addNode(
+        _ id: String, level: FeatureID, at position: Point, _ kind: PathNode.Kind, name: LocalizedText? = nil,
+        from source: String
+    ) -> Int {
+        let id = Self.unused(id, &takenNodes)
+        work.contents.nodes.append(
+            PathNode(id: id, level: level, position: position, kind: kind, name: name, derivedFrom: source))
+        return work.contents.nodes.count - 1
+    }
+
+    /// Adds an edge under an unused id.
+    func addEdge(_ id: String, path: FeatureID?, _ from: Int, _ to: Int, _ fill: (inout PathEdge) -> Void) {
+        let id = Self.unused(id, &takenEdges)
+        let nodes = work.contents.nodes
+        var edge = PathEdge(
+            id: id, path: path, from: nodes[from].id, to: nodes[to].id,
+            length: max(0.01, nodes[from].position.distance(to: nodes[to].position)))
+        fill(&edge)
+        work.contents.edges.append(edge)
+    }
+
+    /// Adds a connector under an unused id.
+    func add(_ connector: Connector) {
+        var connector = connector
+        connector.id = Self.unused(connector.id.rawValue, &takenConnectors)
+        work.contents.connectors.append(connector)
+    }
+
+    /// Returns the id of the path of an opening: the opening's, unless an authored path has it.
+    func path(of opening: Opening) -> FeatureID {
+        takenPaths.contains(opening.id) ? FeatureID("door:\(opening.id)") : opening.id
+    }
+
+    private static func unused(_ id: String, _ taken: inout Set<FeatureID>) -> FeatureID {
+        var candidate = FeatureID(id)
+        var number = 2
+        while !taken.insert(candidate).inserted {
+            candidate = FeatureID("\(id)-\(number)")
+            number += 1
+        }
+        return candidate
+    }
+
+    // MARK: Nodes of floors
+
+    /// Returns the node at an anchor, which is made when it is needed first; nil if no paths lead to the anchor.
+    func node(_ floor: Int, _ key: Floor.Key) -> Int? {
+        guard roles[floor].uses(key), let anchor = work.floors[floor].indices[key] else { return nil }
+        return node(floor, anchor: anchor)
+    }
+
+    /// Returns the node at an anchor, by the anchor's index.
+    func node(_ floor: Int, anchor index: Int) -> Int {
+        if let known = anchorNodes[floor]?[index] { return known }
+        let node = makeNode(floor, index)
+        anchorNodes[floor, default: [:]][index] = node
+        return node
+    }
+
+    private func makeNode(_ floor: Int, _ index: Int) -> Int {
+        let anchor = work.floors[floor].anchors[index]
+        let authored = anchor.keys.compactMap { if case .node(let node) = $0 { node } else { nil } }
+        let position = anchor.point.point
+        if let node = authored.first(where: { work.contents.nodes[$0].position.onGrid == position }) {
+            for other in authored where other != node { link(node, to: other, floor) }
+            return node
+        }
+        let (id, kind, name) = description(of: anchor, on: floor)
+        let node = addNode(
+            id, level: work.plans[work.floors[floor].plan].level.id, at: position, kind, name: name,
+            from: work.floors[floor].id.rawValue)
+        for other in authored { link(node, to: other, floor) }
+        return node
+    }
+
+    /// Returns the id, kind and name of the node at an anchor.
+    private func description(of anchor: Floor.Anchor, on floor: Int) -> (String, PathNode.Kind, LocalizedText?) {
+        let floor = work.floors[floor]
+        for key in anchor.keys {
+            switch key {
+            case .threshold(let index):
+                let threshold = work.joints[floor.plan].thresholds[index]
+                let opening = work.contents.openings[threshold.opening]
+                let side = threshold.sides.first { floor.units.contains($0) } ?? floor.units[0]
+                return ("\(opening.id):\(work.plans[floor.plan].units[side].id)", .door, opening.name)
+            case .landing(let connector):
+                return ("\(connector):\(work.plans[floor.plan].level.id)", .landing, nil)
+            case .stop(let place): return ("stop:\(work.contents.places[place].id)", .destination, nil)
+            case .exit(let opening): return ("\(opening):outdoors", .junction, nil)
+            case .node: continue
+            }
+        }
+        guard case .node(let node) = anchor.keys[0] else { return (floor.id.rawValue, .junction, nil) }
+        return ("\(work.contents.nodes[node].id):\(floor.id)", .junction, nil)
+    }
+
+    /// Joins an anchor to an authored node beside the floor.
+    private func link(_ node: Int, to authored: Int, _ floor: Int) {
+        addCrossing(floor, node, authored, length: nil)
+    }
+
+    // MARK: Crossings
+
+    /// A straight way between two anchors or corners of a floor, by the geometry's numbers.
+    private struct Crossing: Hashable {
+        var from: Int
+        var to: Int
+        var length: Int64
+    }
+
+    private func writeCrossings(of index: Int) {
+        let floor = work.floors[index]
+        let edges =
+            roles[index].isThrough
+            ? floor.geometry.usedEdges().map { Crossing(from: $0.from, to: $0.to, length: $0.length) }
+            : attachments(of: index)
+        for edge in edges {
+            let ends = [edge.from, edge.to].map { end in
+                end < floor.anchors.count ? node(index, anchor: end) : bend(index, end - floor.anchors.count)
+            }
+            guard ends[0] != ends[1], !isAuthored(ends[0], ends[1]) else { continue }
+            addCrossing(index, ends[0], ends[1], length: Double(edge.length) / 1000)
+        }
+        if roles[index].isThrough {
+            for anchor in floor.anchors.indices { _ = node(index, anchor: anchor) }
+        }
+    }
+
+    private func isAuthored(_ first: Int, _ second: Int) -> Bool {
+        let count = work.network.degrees.count
+        return first < count && second < count && work.network.joins(first, second)
+    }
+
+    /// Returns the edges from the joined anchors of a floor to the nearest anchor by which it is entered.
+    private func attachments(of index: Int) -> [Crossing] {
+        let floor = work.floors[index]
+        let hubs = Set(roles[index].hubs.compactMap { floor.indices[$0] }).sorted()
+        var numbers: [MillimetrePoint: Int] = [:]
+        for (number, corner) in floor.geometry.corners.enumerated() { numbers[corner] = floor.anchors.count + number }
+        for (number, anchor) in floor.anchors.enumerated() { numbers[anchor.point] = number }
+        var edges: Set<Crossing> = []
+        for anchor in Set(roles[index].joined.compactMap { floor.indices[$0] }).sorted() where !hubs.contains(anchor) {
+            guard let ways = floor.geometry.ways(from: floor.anchors[anchor].point) else { continue }
+            let lengths = hubs.compactMap { hub in ways.length(to: hub).map { (hub, $0) } }
+            guard let nearest = lengths.min(by: { ($0.1, $0.0) < ($1.1, $1.0) })?.0,
+                let points = ways.points(to: nearest)
+            else { continue }
+            for (start, end) in zip(points, points.dropFirst()) {
+                guard let from = numbers[start], let to = numbers[end], from != to else { continue }
+                edges.insert(Crossing(from: min(from, to), to: max(from, to), length: start.distance(to: end)))
+            }
+        }
+        return edges.sorted { ($0.from, $0.to) < ($1.from, $1.to) }
+    }
+
+    private func bend(_ floor: Int, _ corner: Int) -> Int {
+        if let known = bendNodes[floor]?[corner] { return known }
+        let region = work.floors[floor]
+        let node = addNode(
+            "\(region.id)/\(corner + 1)", level: work.plans[region.plan].level.id,
+            at: region.geometry.corners[corner].point, .junction, from: region.id.rawValue)
+        bendNodes[floor, default: [:]][corner] = node
+        return node
+    }
+
+    private var crossingCounts: [Int: Int] = [:]
+
+    private func addCrossing(_ index: Int, _ from: Int, _ to: Int, length: Double?) {
+        let floor = work.floors[index]
+        let isFree = work.plans[floor.plan].units[floor.units[0]].walking == .free
+        let isOutdoor = work.plans[floor.plan].level.isOutdoor
+        let number = crossingCounts[index, default: 0] + 1
+        crossingCounts[index] = number
+        let ends = [from, to].sorted { work.contents.nodes[$0].id < work.contents.nodes[$1].id }
+        addEdge("\(floor.id)/\(number)", path: floor.id, ends[0], ends[1]) { edge in
+            edge.kind = isFree ? .crossing : isOutdoor ? .outdoorPath : .corridor
+            if let length { edge.length = max(0.001, length) }
+            edge.hours = floor.traits.hours
+            edge.access = floor.traits.access
+            edge.isAccessible = floor.traits.isAccessible
+            if floor.clearance > 0, floor.clearance < 0.3 { edge.width = 2 * floor.clearance }
+            edge.derivedFrom = floor.id.rawValue
+        }
+    }
+}

@@ -1,0 +1,53 @@
+extension DiagnosticCatalog {
+    static let plans = [
+        DiagnosticEntry(
+            .inferredWay, "inferred way", .warning,
+            what:
+                "Waymark derived a way from the floor plan that nobody stated: into a room without a door, from room to "
+                + "room, through a room, or to a place outside all units.",
+            why: "Routes use it. In the building there may be a wall, or the way may be somewhere else.",
+            example:
+                "units:\n  - {id: hall, level: g, category: hall, polygon: [[0, 0], [9, 0], [9, 4], [0, 4]]}\n"
+                + "  - {id: shop, level: g, category: shop, polygon: [[0, 4], [4, 4], [4, 8], [0, 8]]}",
+            fix: "Add the opening to the plan."),
+        DiagnosticEntry(
+            .openingJoinsNothing, "opening that joins nothing", .warning,
+            what:
+                "An opening is in the outline of no unit, or of one unit inside the building, so that there is nothing on "
+                + "its other side.",
+            why: "No route leads through it. A unit is missing, or the opening is at the wrong place.",
+            example:
+                "units:\n  - {id: hall, level: g, category: hall, polygon: [[0, 0], [9, 0], [9, 4], [0, 4]]}\n"
+                + "openings:\n  - {id: door-1, level: g, at: [20, 0]}",
+            fix: "Move the opening onto the border of its units, draw the missing unit, or list the opening's units."),
+        DiagnosticEntry(
+            .isolatedUnit, "unit that is not connected", .note,
+            what: "No way leads from the largest part of the floor plan to a unit.",
+            why: "No route can lead there.",
+            example:
+                "units:\n  - {id: hall, level: g, category: hall, polygon: [[0, 0], [9, 0], [9, 4], [0, 4]]}\n"
+                + "  - {id: store, level: g, category: room.storage, polygon: [[20, 0], [24, 0], [24, 4], [20, 4]]}",
+            fix: "Add an opening to the unit, or a connector to its level."),
+        DiagnosticEntry(
+            .narrowUnit, "narrow unit", .warning,
+            what: "A unit that people walk in is nowhere wider than 0.6 m.",
+            why: "The polygon is probably wrong. Paths in the unit cannot keep a distance from its walls.",
+            example:
+                "units:\n  - {id: gap, level: g, category: corridor, polygon: [[0, 0], [9, 0], [9, 0.4], [0, 0.4]]}",
+            fix: "Correct the polygon, or set walking: none if nobody walks there."),
+        DiagnosticEntry(
+            .unusedOverride, "override without effect", .warning,
+            what:
+                "An entry of overrides.yaml changes nothing: it names a unit, an opening or an inference that the plan "
+                + "does not have, or says what the plan says anyway.",
+            why: "The plan may have changed since you wrote it. The next edition may bring the feature back.",
+            example: "join:\n  - {units: [hall, old-shop]}",
+            fix: "Correct the ids, or remove the entry."),
+        DiagnosticEntry(
+            .contradictoryOverride, "override against a path", .error,
+            what: "An entry of overrides.yaml separates two units that a path of the venue joins.",
+            why: "Authored paths are never removed, so the entry cannot take effect.",
+            example: "separate:\n  - {units: [kitchen, hall]}",
+            fix: "Remove the entry, or the path."),
+    ]
+}

@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+import WaymarkModel
+import WaymarkTestSupport
+
+@testable import WaymarkImport
+
+@Suite struct `Networks are derived from real plans` {
+    /// A set, and the numbers of units and reachable places that it must have at least.
+    struct Goal: Sendable, CustomTestStringConvertible {
+        var file: String
+        var connected: Int
+        var places: Int
+
+        var testDescription: String { file }
+    }
+
+    static let goals = [
+        Goal(file: "osm-massy-palaiseau/massy-palaiseau.osm", connected: 83, places: 242),
+        Goal(file: "osm-darmstadt-hbf/darmstadt-hbf-newer.osm", connected: 58, places: 144),
+        Goal(file: "osm-london-moorgate/moorgate.osm", connected: 17, places: 239),
+        Goal(file: "osm-grenoble-caserne/caserne.osm", connected: 29, places: 27),
+    ]
+
+    static let folders = [
+        "osm-massy-palaiseau", "osm-darmstadt-hbf", "osm-london-moorgate", "osm-grenoble-caserne",
+    ]
+
+    @Test(.realData(folders), arguments: goals)
+    func `A station's rooms and places are connected`(goal: Goal) throws {
+        let report = try VenueImporter().read(path: RealData.path(goal.file))
+        let summary = try #require(report.summaries.first)
+        #expect(summary.connectedUnits >= goal.connected)
+        let reach = ReachReport(wheelchairIn: try #require(report.venues.first))
+        #expect(reach.walkable >= goal.places)
+    }
+
+    @Test(.realData(folders), arguments: goals)
+    func `A second import of the same file gives the same network`(goal: Goal) throws {
+        let first = try VenueImporter().read(path: RealData.path(goal.file))
+        let second = try VenueImporter().read(path: RealData.path(goal.file))
+        #expect(first.summaries == second.summaries)
+        #expect(first.venues.first?.contents == second.venues.first?.contents)
+    }
+}

@@ -1,0 +1,98 @@
+import Testing
+import WaymarkModel
+
+@testable import WaymarkImport
+
+/// A venue with a floor plan in the native format, for tests of derived networks.
+struct PlannedVenue {
+    /// The levels, as lines under `levels:`.
+    var levels = ["{id: g, ordinal: 0, name: Ground}"]
+    /// The lines under `units:`, `openings:` and so on.
+    var units: [String] = []
+    var openings: [String] = []
+    var obstacles: [String] = []
+    var places: [String] = []
+    /// More lines at the end.
+    var rest = ""
+    var rules: DerivationRules?
+    var joins: [UnitJoin] = []
+    var overrides = PlanOverrides()
+
+    /// Returns a unit with a rectangle.
+    static func unit(
+        _ id: String, _ category: String, _ x: ClosedRange<Double>, _ y: ClosedRange<Double>, level: String = "g",
+        _ more: String = ""
+    ) -> String {
+        let (a, b, c, d) = (x.lowerBound, x.upperBound, y.lowerBound, y.upperBound)
+        let corners = "[[\(a), \(c)], [\(b), \(c)], [\(b), \(d)], [\(a), \(d)]]"
+        return
+            "{id: \(id), level: \(level), category: \(category), polygon: \(corners)\(more.isEmpty ? "" : ", ")\(more)}"
+    }
+
+    var yaml: String {
+        func list(_ key: String, _ items: [String]) -> String {
+            items.isEmpty ? "" : "\(key):\n" + items.map { "  - \($0)\n" }.joined()
+        }
+        return "waymark: 1\nid: plan\nname: Plan\n" + list("levels", levels) + list("units", units)
+            + list("openings", openings) + list("obstacles", obstacles) + list("places", places) + rest
+    }
+
+    /// Derives and validates the venue.
+    func derived() throws -> Derived {
+        var diagnostics: [Diagnostic] = []
+        var draft = try #require(
+            NativeReader.read(SourceText(file: "venue.yaml", text: yaml), diagnostics: &diagnostics))
+        try #require(diagnostics.filter { $0.severity == .error } == [])
+        if let rules { draft.derivation = rules }
+        draft.joins = joins
+        let plan = NetworkDerivation.derive(&draft, overrides, diagnostics: &diagnostics)
+        let (venue, found) = VenueValidator.validate(draft)
+        diagnostics += found
+        return Derived(
+            venue: try #require(venue, "\(found.filter { $0.severity == .error })"), inferences: plan.inferences,
+            diagnostics: diagnostics)
+    }
+}
+
+/// A derived venue.
+struct Derived {
+    var venue: Venue
+    var inferences: [Inference]
+    var diagnostics: [Diagnostic]
+
+    /// Returns the length of the shortest way between two places, in metres; nil if there is none. Connectors have no
+    /// length.
+    func distance(_ from: String, _ to: String) -> Double? {
+        var arcs: [FeatureID: [(FeatureID, Double)]] = [:]
+        for edge in venue.edges {
+            arcs[edge.from, default: []].append((edge.to, edge.length))
+            if !edge.isOneWay { arcs[edge.to, default: []].append((edge.from, edge.length)) }
+        }
+        for connector in venue.connectors {
+            for first in connector.stops {
+                for second in connector.stops where first != second {
+                    arcs[first.node, default: []].append((second.node, 0))
+                }
+            }
+        }
+        guard let start = venue.places.first(where: { $0.id.rawValue == from }),
+            let end = venue.places.first(where: { $0.id.rawValue == to })
+        else { return nil }
+        var lengths = Dictionary(start.entrances.map { ($0.node, 0.0) }, uniquingKeysWith: { first, _ in first })
+        var done: Set<FeatureID> = []
+        while let next = lengths.filter({ !done.contains($0.key) }).min(by: { $0.value < $1.value }) {
+            done.insert(next.key)
+            if end.entrances.contains(where: { $0.node == next.key }) { return next.value }
+            for (node, length) in arcs[next.key] ?? [] where next.value + length < lengths[node] ?? .infinity {
+                lengths[node] = next.value + length
+            }
+        }
+        return nil
+    }
+
+    /// Returns the diagnostics with a code.
+    func messages(_ code: DiagnosticCode) -> [String] { diagnostics.filter { $0.code == code }.map(\.message) }
+
+    /// Returns the inferences of a rule.
+    func inferences(_ rule: Inference.Rule) -> [Inference] { inferences.filter { $0.rule == rule } }
+}

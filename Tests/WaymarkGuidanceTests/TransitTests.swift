@@ -110,6 +110,17 @@ import WaymarkTestSketches
             ])
     }
 
+    @Test func `A ride from door to door on one level names no level`() {
+        var venue = SmallVenue()
+        venue.corridor("g", "a 0 0,east 10 0")
+        venue.corridor("g", "west 12 0,b 30 0")
+        venue.node("top", "1", 11, 0)
+        venue.connector("lift", .elevator, ["east", "west", "top"])
+        let sentences = venue.sentences("a east west b")
+        #expect(sentences.prefix(2) == ["Head towards the elevator", "Take the elevator"])
+        #expect(!sentences.contains { $0.lowercased().contains("ground floor") })
+    }
+
     @Test func `A ride at the start or the end leaves no walk between`() {
         #expect(
             Self.lift.sentences("g/L 1/L") == [

@@ -90,7 +90,7 @@ extension CalendarDate {
 
 extension Int {
     /// Returns the digits, padded with zeros on the left.
-    func padded(to width: Int) -> String {
+    package func padded(to width: Int) -> String {
         let digits = String(self)
         return String(repeating: "0", count: Swift.max(0, width - digits.count)) + digits
     }

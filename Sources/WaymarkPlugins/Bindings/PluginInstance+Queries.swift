@@ -65,11 +65,11 @@ extension PluginInstance {
         switch name {
         case .venueLevel:
             guard let level = venue.level(FeatureID(text)) else { return }
-            answer.set(copy(of: level))
+            answer.set(LevelObject.copy(level, board))
         case .venuePlace:
             guard let place = venue.place(FeatureID(text)) else { return }
             guard answer.affords(10 + Int64(place.tags.count)) else { return }
-            answer.set(copy(of: place))
+            answer.set(PlaceObject.copy(SubjectBoard.PlaceSubject(place: place), board))
         case .venuePlaces:
             guard answer.affords(Int64(venue.contents.places.count)) else { return }
             let prefix = text + "."
@@ -78,25 +78,6 @@ extension PluginInstance {
             answer.set(.list(ids.prefix(250).map { .string($0.rawValue) }))
         default: nearest(text, arguments, &answer)
         }
-    }
-
-    /// Returns a level as a table.
-    func copy(of level: Level) -> LuaValue {
-        .table([
-            ("id", .text(level.id.rawValue)), ("name", .text(level.name.text(in: board.options.language))),
-            ("ordinal", .number(level.ordinal)), ("building", .optional(level.building)),
-            ("short_name", .text(level.shortName)),
-        ])
-    }
-
-    private func copy(of place: Place) -> LuaValue {
-        .table([
-            ("id", .text(place.id.rawValue)), ("name", .text(place.name.text(in: board.options.language))),
-            ("category", .text(place.category)), ("level", .text(place.level.rawValue)),
-            ("x", .number(place.position.x)), ("y", .number(place.position.y)),
-            ("has_hours", .boolean(place.hours != nil)), ("entrances", .integer(place.entrances.count)),
-            ("tags", .tags(place.tags)),
-        ])
     }
 
     private func nearest(_ category: String, _ arguments: LuaArguments, _ answer: inout LuaAnswer) {
@@ -114,15 +95,7 @@ extension PluginInstance {
             NearestRequest(
                 category: category, from: from, count: count, profile: request.profile, avoid: request.avoid,
                 exclude: request.exclude, prefer: request.prefer, roles: request.roles, departure: board.clock))
-        answer.set(
-            .list(
-                results.map { result in
-                    let name = board.venue?.place(result.place)?.name.text(in: board.options.language)
-                    return .table([
-                        ("place", .text(result.place.rawValue)), ("name", .text(name ?? result.place.rawValue)),
-                        ("distance", .number(result.distance)), ("duration", .seconds(result.duration)),
-                    ])
-                }))
+        answer.set(.list(results.map { NearObject.copy($0, board) }))
     }
 
     private func zonesHere(_ answer: inout LuaAnswer) {
@@ -143,19 +116,11 @@ extension PluginInstance {
         let leg = context.position.leg
         let steps = context.plan.steps.indices.contains(leg) ? context.plan.steps[leg] : []
         func copy(_ index: Int) -> LuaValue? {
-            guard let step = steps[index].detail else { return nil }
-            let language = board.options.language
-            return .table(FieldReaders.step.map { ($0.key, $0.value(step, language)) })
+            steps[index].detail.map { StepObject.copy($0, board) }
         }
         switch name {
         case .routeRemaining:
-            let progress = context.progress
-            answer.set(
-                .table([
-                    ("distance", .number(progress?.distanceRemaining ?? context.plan.route.distance)),
-                    ("duration", .seconds(progress?.durationRemaining ?? context.plan.route.duration)),
-                    ("legs", .integer(context.plan.route.legs.count - context.position.leg)),
-                ]))
+            answer.set(RemainingObject.copy(context, board))
         case .routeStep:
             guard let index = arguments.integer(at: 0) else { return answer.refuse(0, "an integer") }
             guard answer.affords(20) else { return }

@@ -35,11 +35,7 @@ extension PluginInstance {
         answer.set(
             .list(
                 line.map { point, level, leg in
-                    .table([
-                        ("x", .number(point.x)), ("y", .number(point.y)),
-                        ("level", .text(route.venue[level].id.rawValue)),
-                        ("leg", .integer(leg)),
-                    ])
+                    RoutePointObject.copy(RoutePoint(point: point, level: route.venue[level].id, leg: leg), board)
                 }))
     }
 
@@ -53,11 +49,7 @@ extension PluginInstance {
         answer.set(
             .list(
                 routes.prefix(8).enumerated().map { index, route in
-                    .table([
-                        ("index", .integer(index + 1)), ("distance", .number(route.distance)),
-                        ("duration", .seconds(route.duration)), ("levels", .texts(route.levelIDs)),
-                        ("way_types", .texts(route.wayTypes)),
-                    ])
+                    AlternativeObject.copy(AlternativeObject.Subject(number: index + 1, route: route), board)
                 }))
     }
 }

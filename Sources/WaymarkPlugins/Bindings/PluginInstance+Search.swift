@@ -19,11 +19,11 @@ extension PluginInstance {
             level = FeatureID(text)
         }
         switch name {
-        case .venueInfo: answer.set(info(of: venue))
+        case .venueInfo: answer.set(VenueObject.copy(venue, board))
         case .venueLevels:
             guard answer.affords(Int64(10 * venue.contents.levels.count)) else { return }
             let levels = venue.contents.levels.sorted { ($0.ordinal, $0.id) < ($1.ordinal, $1.id) }
-            answer.set(.list(levels.prefix(Self.listLimit).map { copy(of: $0) }))
+            answer.set(.list(levels.prefix(Self.listLimit).map { LevelObject.copy($0, board) }))
         case .venueConnectors:
             guard answer.affords(Int64(20 * venue.connectors.count)) else { return }
             let closed = ensemble.ways?.closed(at: board.clock) ?? []
@@ -37,50 +37,21 @@ extension PluginInstance {
         }
     }
 
-    private func info(of venue: Venue) -> LuaValue {
-        let contents = venue.contents
-        return .table([
-            ("id", .text(contents.id.rawValue)), ("name", .text(contents.name.text(in: board.options.language))),
-            ("language", .text(contents.language)), ("time_zone", .text(contents.timeZone)),
-            ("lat", .number(contents.anchor.origin.latitude)), ("lon", .number(contents.anchor.origin.longitude)),
-            ("levels", .integer(contents.levels.count)), ("places", .integer(contents.places.count)),
-        ])
-    }
-
     private func copy(of connector: Connector, in venue: Venue, closed: Set<Condition.Target>) -> LuaValue {
         let isOpen = connector.hours?.isOpen(at: board.clock, in: venue.calendar) ?? true
-        return .table([
-            ("id", .text(connector.id.rawValue)), ("kind", .text(connector.kind.rawValue)),
-            ("name", .optional(connector.name?.text(in: board.options.language))),
-            ("levels", .texts(venue.levels(of: connector).map(\.rawValue))),
-            ("direction", .text(connector.direction.rawValue)),
-            ("is_open", .boolean(isOpen && !closed.contains(.connector(connector.id)))),
-            ("is_accessible", connector.isAccessible.map { .boolean($0) } ?? .none),
-            ("tags", .tags(connector.tags)),
-        ])
+        return ConnectorObject.copy(
+            ConnectorObject.Subject(
+                connector: connector, levels: venue.levels(of: connector),
+                isOpen: isOpen && !closed.contains(.connector(connector.id))), board)
     }
 
     private func zones(of venue: Venue, on level: FeatureID?) -> [LuaValue] {
-        let language = board.options.language
-        let areas = venue.contents.areas.filter { level == nil || $0.level == level }.map { area in
-            let value = LuaValue.table([
-                ("id", .text(area.id.rawValue)), ("kind", .text("area")),
-                ("name", .optional(area.name?.text(in: language))), ("category", .text(area.category)),
-                ("levels", .texts([area.level.rawValue])), ("tags", .tags([:])),
-            ])
-            return (area.id, value)
-        }
+        let areas = venue.contents.areas.filter { level == nil || $0.level == level }
         let fences = venue.contents.geofences.filter { fence in
             level.map { fence.levels.isEmpty || fence.levels.contains($0) } ?? true
-        }.map { fence in
-            let value = LuaValue.table([
-                ("id", .text(fence.id.rawValue)), ("kind", .text("geofence")),
-                ("name", .text(fence.name.text(in: language))), ("levels", .texts(fence.levels.map(\.rawValue))),
-                ("tags", .tags(fence.tags)),
-            ])
-            return (fence.id, value)
         }
-        return (areas + fences).sorted { $0.0 < $1.0 }.prefix(Self.listLimit).map(\.1)
+        let zones = areas.map(ZoneObject.Subject.area) + fences.map(ZoneObject.Subject.geofence)
+        return zones.sorted { $0.id < $1.id }.prefix(Self.listLimit).map { ZoneObject.copy($0, board) }
     }
 
     // MARK: Places
@@ -126,16 +97,11 @@ extension PluginInstance {
         let opens = isOpenByHours == false ? place.hours?.nextOpening(after: board.clock, in: venue.calendar) : nil
         let closes = isOpenByHours == true ? place.hours?.nextClosing(after: board.clock, in: venue.calendar) : nil
         let distance = spot.flatMap { $0.level == place.level ? place.position.distance(to: $0.point) : nil }
-        return .table([
-            ("id", .text(place.id.rawValue)), ("name", .text(place.name.text(in: board.options.language))),
-            ("category", .text(place.category)), ("level", .text(place.level.rawValue)),
-            ("x", .number(place.position.x)), ("y", .number(place.position.y)),
-            ("has_hours", .boolean(place.hours != nil)), ("tags", .tags(place.tags)),
-            ("is_open", isOpen.map { .boolean($0) } ?? .none), ("opens", opens.map { .seconds($0) } ?? .none),
-            ("closes", closes.map { .seconds($0) } ?? .none),
-            ("zones", .texts(venue.zones(at: place.position, on: place.level).prefix(20).map(\.rawValue))),
-            ("distance", .optional(distance)),
-        ])
+        let zones = venue.zones(at: place.position, on: place.level).prefix(20)
+        return FoundPlaceObject.copy(
+            FoundPlace(
+                place: place, isOpen: isOpen, opens: opens, closes: closes, zones: Array(zones), distance: distance),
+            board)
     }
 }
 

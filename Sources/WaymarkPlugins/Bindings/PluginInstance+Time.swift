@@ -16,17 +16,8 @@ extension PluginInstance {
         let date = calendar.date(of: moment)
         let minutes = calendar.minute(of: moment)
         let seconds = Int(moment.milliseconds.quotientAndRemainder(dividingBy: 1000).quotient) % 60
-        let (hour, minute, second) = (minutes / 60, minutes % 60, (seconds + 60) % 60)
-        func padded(_ number: Int, to width: Int) -> String {
-            let text = String(number)
-            return String(repeating: "0", count: max(0, width - text.count)) + text
-        }
-        answer.set(
-            .table([
-                ("text", .text("\(padded(hour, to: 2)):\(padded(minute, to: 2))")), ("hour", .integer(hour)),
-                ("minute", .integer(minute)), ("second", .integer(second)), ("weekday", .integer(date.weekday + 1)),
-                ("year", .integer(date.year)), ("month", .integer(date.month)), ("day", .integer(date.day)),
-                ("date", .text("\(padded(date.year, to: 4))-\(padded(date.month, to: 2))-\(padded(date.day, to: 2))")),
-            ]))
+        let time = LocalTimeObject.Subject(
+            date: date, hour: minutes / 60, minute: minutes % 60, second: (seconds + 60) % 60)
+        answer.set(LocalTimeObject.copy(time, board))
     }
 }

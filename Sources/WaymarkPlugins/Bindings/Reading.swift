@@ -15,17 +15,9 @@ enum Reading {
     case text(String)
     /// Any other value.
     case value(LuaValue)
-    /// An object, with the number of its subject.
-    case object(SharedObject, Int)
+    /// An object, with the number of its kind and of its subject.
+    case object(kind: Int, subject: Int)
 
-    /// Returns an id as text; nil means no value.
-    static func optional(_ id: FeatureID?) -> Reading { id.map { .text($0.rawValue) } ?? .none }
-    /// Returns a text; nil means no value.
-    static func optional(_ text: String?) -> Reading { text.map { .text($0) } ?? .none }
-    /// Returns a number; nil means no value.
-    static func optional(_ number: Double?) -> Reading { number.map { .number($0) } ?? .none }
-    /// Returns a list of texts.
-    static func texts(_ texts: [String]) -> Reading { .value(.list(texts.map { .string($0) })) }
     /// Returns milliseconds as seconds.
     static func seconds(_ milliseconds: Int64) -> Reading { .number(Double(milliseconds) / 1000) }
     /// Returns a time as seconds since 1970.
@@ -35,18 +27,6 @@ enum Reading {
     static func tags(_ tags: [String: String]) -> Reading {
         .value(.record(tags.sorted { $0.key < $1.key }.map { LuaField(name: $0.key, value: .string($0.value)) }))
     }
-}
-
-/// The objects that several hooks use, by their names in the declaration.
-enum SharedObject: String, CaseIterable {
-    case ctx, fix, location, deviation, progress, waypoint, route, edge, step, query, place, level, near, remaining
-    case localTime = "local_time"
-
-    /// The number of the object among `PluginAPI.kinds`.
-    var number: Int { Self.numbers[self] ?? 0 }
-
-    private static let numbers = Dictionary(
-        uniqueKeysWithValues: allCases.map { ($0, PluginAPI.kindNumber(ofObject: $0.rawValue) ?? 0) })
 }
 
 extension LuaAnswer {
@@ -59,14 +39,22 @@ extension LuaAnswer {
         case .number(let number): set(number)
         case .text(let text): set(text)
         case .value(let value): set(value)
-        case .object(let object, let subject): set(object: object.number, subject: subject)
+        case .object(let kind, let subject): set(object: kind, subject: subject)
         }
     }
 }
 
 /// A function that reads a member of an object from the board. The number selects the subject, where an object has
 /// several.
-typealias FieldReader = (SubjectBoard, Int) -> Reading
+///
+/// It is a struct, because a bare closure in an array is called through two more functions.
+struct FieldReader: Sendable {
+    private let read: @Sendable (SubjectBoard, Int) -> Reading
+
+    init(_ read: @escaping @Sendable (SubjectBoard, Int) -> Reading) { self.read = read }
+
+    func callAsFunction(_ board: SubjectBoard, _ subject: Int) -> Reading { read(board, subject) }
+}
 
 /// Values of members as copies, which plugins can keep.
 extension LuaValue {

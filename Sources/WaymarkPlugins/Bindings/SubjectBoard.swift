@@ -122,13 +122,4 @@ package final class SubjectBoard {
         case .none, .fields: return .none
         }
     }
-
-    /// Returns the step with a number: 0 is the step itself, 1 the previous step, 2 the next.
-    func step(_ subject: Int) -> RouteStep? {
-        switch subject {
-        case 1: words?.previous
-        case 2: words?.next
-        default: words?.step
-        }
-    }
 }

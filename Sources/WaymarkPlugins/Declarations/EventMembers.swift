@@ -1,46 +1,46 @@
 import LuaRuntime
+import WaymarkGuidance
 import WaymarkNavigation
-
-/// A member that plugins read from an event.
-enum EventMember {
-    /// A field of the event, by its number among all fields.
-    case field(Int, FieldDeclaration)
-    /// A member from the state of the session.
-    case subject(SubjectSpec.Kind, FieldDeclaration)
-
-    /// The declaration of the member.
-    var declaration: FieldDeclaration {
-        switch self {
-        case .field(_, let declaration), .subject(_, let declaration): declaration
-        }
-    }
-
-    /// Returns the members of a type of events, in order.
-    static func all<Payload: EventPayload>(of event: Payload.Type) -> [EventMember] {
-        var members = EventMembers<Payload>()
-        Payload.fields(&members)
-        return members.list
-    }
-}
+import WaymarkRouting
 
 /// Lists the members that plugins read from an event.
-private struct EventMembers<Root>: FieldVisitor {
-    var list: [EventMember] = []
+struct EventMembers<Root: EventPayload>: FieldVisitor {
+    private(set) var list: [Argument] = []
     private var count = 0
 
-    mutating func visit<Value: FieldValue>(_ path: KeyPath<Root, Value>, _ field: @autoclosure () -> FieldSpec) {
-        let field = field()
-        if field.audience != .json { list.append(.field(count, FieldDeclaration(field, Value.fieldType))) }
-        count += 1
+    /// Lists the members of a type of events, in order.
+    static func list(of event: Root.Type) -> [Argument] {
+        var members = EventMembers()
+        Root.fields(&members)
+        return members.list
     }
 
-    mutating func visit(_ subject: @autoclosure () -> SubjectSpec) {
-        let subject = subject()
-        let type: APIType = subject.kind == .destination ? .string : .object(subject.kind.rawValue)
-        list.append(
-            .subject(
-                subject.kind,
-                FieldDeclaration(subject.name, subject.isOptional ? .optional(type) : type, subject.doc)))
+    mutating func visit<Value: FieldValue>(_ path: KeyPath<Root, Value>, _ field: @autoclosure () -> FieldSpec) {
+        let (field, number) = (field(), count)
+        count += 1
+        guard field.audience != .json else { return }
+        list.append(Argument(FieldDeclaration(field, Value.fieldType)) { board, _ in board.field(number) })
+    }
+
+    mutating func visit(_ subject: @autoclosure () -> SubjectSpec) { list.append(Argument(subject())) }
+}
+
+extension Argument {
+    /// Creates the member that an event takes from the state of the session.
+    fileprivate init(_ spec: SubjectSpec) {
+        func object(_ object: (some LuaObject).Type, subject: Int = 0) -> Argument {
+            .object(spec.name, object, isOptional: spec.isOptional, subject: subject, spec.doc)
+        }
+        self =
+            switch spec.kind {
+            case .fix: object(FixObject.self)
+            case .route: object(RouteObject.self)
+            case .deviation: object(DeviationObject.self)
+            case .progress: object(ProgressObject.self)
+            case .location: object(LocationObject.self, subject: spec.name == "raw_location" ? 1 : 0)
+            case .waypoint: object(WaypointObject.self)
+            case .destination: .field(spec.name, spec.doc) { $0.context?.plan.route.destination }
+            }
     }
 }
 
@@ -92,16 +92,8 @@ extension FieldDeclaration {
             case .string: .string
             case .choice(let words): .choice(words)
             }
-        let unit: String? =
-            switch field.unit {
-            case .none: nil
-            case .metres: "m"
-            case .milliseconds: "s"
-            case .degrees: "°"
-            case .metresPerSecond: "m/s"
-            }
         self.init(
             field.luaName ?? (type.kind == .boolean ? "is_\(field.name)" : field.name),
-            type.isOptional ? .optional(plain) : plain, field.doc, unit: unit)
+            type.isOptional ? .optional(plain) : plain, field.doc, unit: field.unit.luaSymbol)
     }
 }

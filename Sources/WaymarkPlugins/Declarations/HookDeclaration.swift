@@ -46,9 +46,11 @@ package struct HookDeclaration: Sendable {
     package var scope: Scope
     /// The description, in one or two sentences.
     package var meaning: String
-    /// The members of `e`, in order. The index of a member is its number in the interface to Lua. Hooks that run in a
-    /// session have `ctx` as the last member.
-    package var arguments: [FieldDeclaration]
+    /// The members of `e` with their readers, in order. The index of a member is its number in the interface to Lua.
+    /// Hooks that run in a session have `ctx` as the last member.
+    let members: [Argument]
+    /// The declarations of the members of `e`.
+    package let arguments: [FieldDeclaration]
     /// The values that the hook can return, in order; empty for observers. A plugin can always return nil to leave the
     /// decision to others.
     package var results: [FieldDeclaration]
@@ -67,19 +69,19 @@ package struct HookDeclaration: Sendable {
 
     private init(
         _ name: HookName, _ kind: Kind, _ rule: Rule, _ scope: Scope, _ meaning: String,
-        _ arguments: [FieldDeclaration], results: [FieldDeclaration], fallback: String, isFrequent: Bool = false
+        _ arguments: [Argument], results: [FieldDeclaration], fallback: String, isFrequent: Bool = false
     ) {
         self.name = name
         self.kind = kind
         self.rule = rule
         self.scope = scope
         self.meaning = meaning
-        self.arguments = arguments
         switch scope {
-        case .session: self.arguments.append(.ctx(.object("ctx")))
-        case .both: self.arguments.append(.ctx(.optional(.object("ctx"))))
-        case .engine: break
+        case .session: members = arguments + [.context()]
+        case .both: members = arguments + [.context(isOptional: true)]
+        case .engine: members = arguments
         }
+        self.arguments = members.map(\.declaration)
         self.results = results
         self.fallback = fallback
         self.isFrequent = isFrequent
@@ -90,13 +92,17 @@ package struct HookDeclaration: Sendable {
     init?(observing event: any EventPayload.Type) {
         guard let hook = event.hook else { return nil }
         self.init(
-            HookName(hook), .observe, .tellAll, .session, event.doc, EventMember.all(of: event).map(\.declaration),
+            HookName(hook), .observe, .tellAll, .session, event.doc, Self.members(of: event),
             results: [], fallback: "", isFrequent: event.isFrequent)
         self.event = event
     }
 
+    private static func members<Payload: EventPayload>(of event: Payload.Type) -> [Argument] {
+        EventMembers.list(of: event)
+    }
+
     /// Returns a hook for a happening that is not an event of a journey: all plugins are called and return nothing.
-    static func observe(_ name: HookName, _ meaning: String, _ arguments: [FieldDeclaration]) -> HookDeclaration {
+    static func observe(_ name: HookName, _ meaning: String, _ arguments: [Argument]) -> HookDeclaration {
         HookDeclaration(name, .observe, .tellAll, .session, meaning, arguments, results: [], fallback: "")
     }
 
@@ -110,7 +116,7 @@ package struct HookDeclaration: Sendable {
     /// Returns a hook for a decision. `rule` is `first`, `veto` or `any`.
     static func decision(
         _ name: HookName, _ rule: Rule, scope: Scope = .session, _ meaning: String,
-        _ arguments: [FieldDeclaration], returns result: FieldDeclaration, and second: FieldDeclaration? = nil,
+        _ arguments: [Argument], returns result: FieldDeclaration, and second: FieldDeclaration? = nil,
         fallback: String, decides events: [any EventPayload.Type] = []
     ) -> HookDeclaration {
         var hook = HookDeclaration(
@@ -123,7 +129,7 @@ package struct HookDeclaration: Sendable {
 
     /// Returns a hook for a value that each plugin can change in turn.
     static func transform(
-        _ name: HookName, scope: Scope = .session, _ meaning: String, _ arguments: [FieldDeclaration],
+        _ name: HookName, scope: Scope = .session, _ meaning: String, _ arguments: [Argument],
         returns result: FieldDeclaration, fallback: String, decides events: [any EventPayload.Type] = []
     ) -> HookDeclaration {
         var hook = HookDeclaration(
@@ -139,22 +145,15 @@ package struct HookDeclaration: Sendable {
     ) -> HookDeclaration {
         HookDeclaration(
             name, .cost, .cost, .engine, meaning,
-            [FieldDeclaration("edge", .object("edge"), "The directed edge.")], results: results, fallback: fallback)
+            [.object("edge", EdgeObject.self, "The directed edge.")], results: results, fallback: fallback)
     }
 
     /// Returns a hook for a list to which each plugin can add.
     static func collect(
-        _ name: HookName, scope: Scope = .engine, _ meaning: String, _ arguments: [FieldDeclaration] = [],
+        _ name: HookName, scope: Scope = .engine, _ meaning: String, _ arguments: [Argument] = [],
         returns result: FieldDeclaration
     ) -> HookDeclaration {
         HookDeclaration(
             name, .collect, .concatenate, scope, meaning, arguments, results: [result], fallback: "Nothing is added.")
-    }
-}
-
-extension FieldDeclaration {
-    /// Returns the member `ctx`.
-    fileprivate static func ctx(_ type: APIType) -> FieldDeclaration {
-        FieldDeclaration("ctx", type, "The state of the session.")
     }
 }

@@ -86,4 +86,23 @@ extension PluginAPI {
                     ),
                 ]),
         ] + testRecords
+
+    /// The query of `waymark.venue.search`.
+    private static let placeQuery = ObjectDeclaration(
+        "place_query", "What to search for. What is left out does not matter; an empty table finds every place.",
+        [
+            FieldDeclaration(
+                "text", .optional(.string), "A part of the name or of an alias, in upper or lower case.",
+                maximumLength: 200),
+            FieldDeclaration(
+                "category", .optional(.string), "A dotted category, for example `food`.", maximumLength: 200),
+            FieldDeclaration("level", .optional(.string), "The id of its level.", maximumLength: 200),
+            FieldDeclaration(
+                "zone", .optional(.string), "The id of an area or geofence that contains it.", maximumLength: 200),
+            FieldDeclaration("tags", .optional(.texts), "Tags that it has with these values; `*` is any value."),
+            FieldDeclaration(
+                "open", .optional(.boolean), "Whether it is open now; places without hours count as open."),
+            FieldDeclaration(
+                "limit", .optional(.integer), "Maximum number of results; default 20.", range: 1...50),
+        ])
 }

@@ -80,9 +80,6 @@ package enum PluginAPI {
     /// Returns the number of a hook's `e` among `kinds`.
     package static func kindNumber(of hook: HookName) -> Int { objects.count + hook.number }
 
-    /// Returns the number of a shared object among `kinds`; nil if there is no object with this name.
-    package static func kindNumber(ofObject name: String) -> Int? { objects.firstIndex { $0.name == name } }
-
     /// Returns the declaration of a function.
     package static func function(_ name: FunctionName) -> FunctionDeclaration { functions[name.number] }
 

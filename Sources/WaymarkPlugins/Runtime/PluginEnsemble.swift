@@ -13,7 +13,7 @@ package final class PluginEnsemble {
     let seed: UInt64
     let engine: String
     package let board = SubjectBoard()
-    let objectReaders = FieldReaders.objects()
+    let objectReaders = PluginAPI.objectTypes.map { $0.readers }
     /// The plugins, ordered by id.
     private(set) var instances: [PluginInstance] = []
     /// The router for the plugins' queries; nil finds nothing.

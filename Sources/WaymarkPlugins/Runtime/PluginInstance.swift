@@ -93,7 +93,7 @@ package final class PluginInstance: LuaHost {
         missing = names.map { name in
             PluginAPI.function(name).capability.flatMap { package.capabilities.contains($0) ? nil : $0 }
         }
-        readers = ensemble.objectReaders + bound.map { FieldReaders.arguments(of: $0) }
+        readers = ensemble.objectReaders + bound.map { PluginAPI.hook($0).members.map(\.read) }
         let shared = PluginAPI.objects
         let own = bound.map { hook in
             LuaKind(name: hook.rawValue, fields: PluginAPI.hook(hook).arguments.map(\.name))

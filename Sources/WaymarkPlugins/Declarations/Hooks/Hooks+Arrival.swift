@@ -14,8 +14,9 @@ extension PluginAPI {
             .evaluateArrival, .first,
             "Decides whether the traveller has arrived at a waypoint. Asked for every fix near the waypoint.",
             [
-                .lastFix, waypoint, FieldDeclaration("metres", .number, "The distance to the waypoint.", unit: "m"),
-                FieldDeclaration("is_same_level", .boolean, "Whether the traveller is on its level."),
+                .lastFix, waypoint,
+                .field("metres", "The distance to the waypoint.", unit: .metres, as: .number) { $0.waypoint?.metres },
+                .field("is_same_level", "Whether the traveller is on its level.") { $0.waypoint?.isSameLevel ?? true },
                 .defaultAnswer(.boolean),
             ],
             returns: FieldDeclaration("arrived", .boolean, "Whether the traveller has arrived."),
@@ -40,5 +41,5 @@ extension PluginAPI {
         ).before(Event.PlaceReached.self),
     ]
 
-    private static let waypoint = FieldDeclaration("waypoint", .object("waypoint"), "The waypoint.")
+    private static let waypoint = Argument.object("waypoint", WaypointObject.self, "The waypoint.")
 }

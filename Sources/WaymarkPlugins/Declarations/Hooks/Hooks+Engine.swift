@@ -32,13 +32,13 @@ extension PluginAPI {
         .collect(
             .searchResults, "Places that a search does not find by itself.",
             [
-                FieldDeclaration("query", .string, "What was typed."),
-                FieldDeclaration("limit", .integer, "How many results are wanted."),
+                .given("query", .string, "What was typed."),
+                .given("limit", .integer, "How many results are wanted."),
             ],
             returns: FieldDeclaration("results", .list(.object("search_result")), "The places.")),
         .collect(
             .placeExpectations, "What the plugin expects of a place and does not find. Asked by `waymark check`.",
-            [FieldDeclaration("place", .object("place"), "The place.")],
+            [.object("place", PlaceObject.self, "The place.")],
             returns: FieldDeclaration("expectations", .list(.object("expectation")), "What it lacks.")),
         .collect(
             .commands, "The commands that the plugin adds to the prompt. Asked once, at load.",
@@ -47,10 +47,10 @@ extension PluginAPI {
             .command, .first, scope: .engine,
             "A command of the plugin was typed. Only this plugin is asked.",
             [
-                FieldDeclaration("name", .string, "The command's name."),
-                FieldDeclaration("arguments", .list(.string), "The words after it."),
-                FieldDeclaration(
-                    "ctx", .optional(.object("ctx")),
+                .given("name", .string, "The command's name."),
+                .given("arguments", .list(.string), "The words after it."),
+                .context(
+                    isOptional: true,
                     "The journey under way, which `waymark.route` and `waymark.nav` then use; nil if there is none."),
             ],
             returns: FieldDeclaration(

@@ -1,3 +1,4 @@
+import WaymarkModel
 import WaymarkNavigation
 
 extension HookName {
@@ -12,8 +13,8 @@ extension PluginAPI {
         .decision(
             .shouldDiscardLocation, .any, "Decides whether a fix is discarded. Asked for every fix.",
             [
-                fix,
-                FieldDeclaration("verdict", .choice(of: FixVerdict.self), "The engine's own judgement of the fix."),
+                .fix,
+                .field("verdict", "The engine's own judgement of the fix.") { $0.verdict },
                 .defaultAnswer(.boolean),
             ],
             returns: FieldDeclaration("discard", .boolean, "`true` discards it; `false` means no opinion."),
@@ -22,7 +23,7 @@ extension PluginAPI {
         .transform(
             .resolveFloor, "Changes the level of a fix.",
             [
-                fix, FieldDeclaration("previous", .optional(.string), "The id of the level so far."),
+                .fix, .field("previous", "The id of the level so far.") { $0.context?.level },
                 .defaultAnswer(.string),
             ],
             returns: FieldDeclaration("level", .string, "A level's id."),
@@ -31,20 +32,17 @@ extension PluginAPI {
         .transform(
             .snapLocation, "Changes the displayed position of a fix.",
             [
-                fix,
-                FieldDeclaration(
-                    "default_x", .optional(.number), "The position that the engine displays; nil: not on the route.",
-                    unit: "m"),
-                FieldDeclaration(
-                    "default_y", .optional(.number), "The position that the engine displays; nil: not on the route.",
-                    unit: "m"),
+                .fix,
+                .field(
+                    "default_x", "The position that the engine displays; nil: not on the route.", unit: .metres
+                ) { $0.snapped?.x },
+                .field(
+                    "default_y", "The position that the engine displays; nil: not on the route.", unit: .metres
+                ) { $0.snapped?.y },
             ],
             returns: FieldDeclaration(
                 "position", .orFalse(.object("point")),
                 "The position to display, within 1 km of the fix; `false` displays the fix itself."),
             fallback: "On the route, if it is close enough and on its level.", decides: [Event.SnappingChanged.self]),
     ]
-
-    /// The parameter `fix`: the location update of the hook.
-    static let fix = FieldDeclaration("fix", .object("fix"), "The fix.")
 }

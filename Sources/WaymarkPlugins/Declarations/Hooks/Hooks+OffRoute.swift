@@ -26,6 +26,6 @@ extension PluginAPI {
             decides: [Event.OffRouteAlertShown.self]),
     ]
 
-    private static let deviation = FieldDeclaration(
-        "deviation", .object("deviation"), "The position relative to the route.")
+    private static let deviation = Argument.object(
+        "deviation", DeviationObject.self, "The position relative to the route.")
 }

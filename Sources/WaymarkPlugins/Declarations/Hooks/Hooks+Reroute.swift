@@ -10,7 +10,7 @@ extension PluginAPI {
     static let rerouteHooks: [HookDeclaration] = [
         .decision(
             .shouldReroute, .veto, "Decides whether a new route is searched.",
-            [FieldDeclaration("reason", .choice(of: RerouteReason.self), "The reason for a new route."), .lastFix],
+            [.given("reason", .choice(of: RerouteReason.self), "The reason for a new route."), .lastFix],
             returns: FieldDeclaration("allow", .boolean, "`false` vetoes; `true` means no opinion."),
             fallback: "Yes.",
             decides: [
@@ -20,8 +20,8 @@ extension PluginAPI {
             .prepareRouteQuery, scope: .both,
             "Changes a request to the router: for the first route (`reason` is `request`) and for every reroute.",
             [
-                FieldDeclaration("query", .object("query"), "The request, as the previous plugins have changed it."),
-                FieldDeclaration("reason", .choice(queryReasons), "The reason for the request."),
+                .object("query", QueryObject.self, "The request, as the previous plugins have changed it."),
+                .given("reason", .choice(queryReasons), "The reason for the request."),
             ],
             returns: FieldDeclaration("query", .object("query_change"), "What to change."), fallback: "Unchanged.",
             decides: [Event.DidReroute.self, Event.WillReroute.self, Event.DidFailToReroute.self]),

@@ -16,21 +16,11 @@ extension PluginAPI {
         .observe(
             .timer, "A timer of `waymark.timer.after` is due.",
             [
-                FieldDeclaration("name", .string, "The timer's name."),
-                FieldDeclaration("argument", .optional(.data), "The text or number that the timer was given."),
+                .given("name", .string, "The timer's name."),
+                .given("argument", .optional(.data), "The text or number that the timer was given."),
             ]
         ).before(Event.PolicyFailed.self),
     ]
-}
-
-extension FieldDeclaration {
-    /// Returns the member `default`: the value that applies if no plugin decides.
-    static func defaultAnswer(_ type: APIType) -> FieldDeclaration {
-        FieldDeclaration("default", type, "The answer that applies if no plugin has an opinion.")
-    }
-
-    /// The member `fix` of hooks that are not about a new fix: the last one that was used.
-    static let lastFix = FieldDeclaration("fix", .optional(.object("fix")), "The last fix that was used.")
 }
 
 extension APIType {

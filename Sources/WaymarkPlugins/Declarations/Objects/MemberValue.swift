@@ -1,0 +1,110 @@
+import LuaRuntime
+import WaymarkGuidance
+import WaymarkModel
+import WaymarkNavigation
+
+/// A type that a member of a table for Lua can have.
+protocol MemberValue: SendableMetatype {
+    /// The type in the declaration.
+    static var apiType: APIType { get }
+    /// Returns the value for Lua. The board has the language of names.
+    func reading(_ board: SubjectBoard) -> Reading
+}
+
+/// A closed list of words. The raw values are the words in Lua.
+protocol MemberWord: MemberValue, RawRepresentable, CaseIterable where RawValue == String {}
+
+extension MemberWord {
+    static var apiType: APIType { .choice(allCases.map(\.rawValue)) }
+    func reading(_ board: SubjectBoard) -> Reading { .text(rawValue) }
+}
+
+extension WayKind: MemberWord {}
+extension Connector.Kind: MemberWord {}
+extension Connector.Direction: MemberWord {}
+extension TurnModifier: MemberWord {}
+extension RouteContext: MemberWord {}
+extension Highway: MemberWord {}
+extension Transit.Direction: MemberWord {}
+extension InstructionChannel: MemberWord {}
+extension UnitSystem: MemberWord {}
+extension Deviation.Kind: MemberWord {}
+extension FixVerdict: MemberWord {}
+
+extension Bool: MemberValue {
+    static var apiType: APIType { .boolean }
+    func reading(_ board: SubjectBoard) -> Reading { .boolean(self) }
+}
+
+extension Int: MemberValue {
+    static var apiType: APIType { .integer }
+    func reading(_ board: SubjectBoard) -> Reading { .integer(self) }
+}
+
+extension Double: MemberValue {
+    static var apiType: APIType { .number }
+    func reading(_ board: SubjectBoard) -> Reading { .number(self) }
+}
+
+extension String: MemberValue {
+    static var apiType: APIType { .string }
+    func reading(_ board: SubjectBoard) -> Reading { .text(self) }
+}
+
+extension FeatureID: MemberValue {
+    static var apiType: APIType { .string }
+    func reading(_ board: SubjectBoard) -> Reading { .text(rawValue) }
+}
+
+/// A text in the language of the session or request.
+extension LocalizedText: MemberValue {
+    static var apiType: APIType { .string }
+    func reading(_ board: SubjectBoard) -> Reading { .text(text(in: board.options.language)) }
+}
+
+/// A duration in milliseconds; Lua reads seconds.
+extension Int64: MemberValue {
+    static var apiType: APIType { .number }
+    func reading(_ board: SubjectBoard) -> Reading { .seconds(self) }
+}
+
+/// A moment; Lua reads seconds since 1970.
+extension Timestamp: MemberValue {
+    static var apiType: APIType { .number }
+    func reading(_ board: SubjectBoard) -> Reading { .seconds(self) }
+}
+
+extension Optional: MemberValue where Wrapped: MemberValue {
+    static var apiType: APIType { .optional(Wrapped.apiType) }
+    func reading(_ board: SubjectBoard) -> Reading { map { $0.reading(board) } ?? .none }
+}
+
+extension Array: MemberValue where Element: MemberValue {
+    static var apiType: APIType { .list(Element.apiType) }
+    func reading(_ board: SubjectBoard) -> Reading { .value(.list(map { LuaValue($0.reading(board)) })) }
+}
+
+/// Tags, as a table of texts.
+extension Dictionary: MemberValue where Key == String, Value == String {
+    static var apiType: APIType { .texts }
+    func reading(_ board: SubjectBoard) -> Reading { .tags(self) }
+}
+
+/// A value that comes with the question. Its type is stated in the declaration.
+extension Reading: MemberValue {
+    static var apiType: APIType { .data }
+    func reading(_ board: SubjectBoard) -> Reading { self }
+}
+
+extension FieldUnit {
+    /// The unit in the documents of the plugin API; nil without a unit. Lua reads milliseconds as seconds.
+    var luaSymbol: String? {
+        switch self {
+        case .none: nil
+        case .metres: "m"
+        case .milliseconds: "s"
+        case .degrees: "°"
+        case .metresPerSecond: "m/s"
+        }
+    }
+}

@@ -12,8 +12,8 @@ struct Hosting {
         PluginPackage(
             id: "plugin-\(number)",
             bindings: [
-                .init(.didUpdateProgress), .init(.evaluateOffRoute), .init(.shouldAdvanceStep), .init(.shouldReroute),
-            ],
+                HookName(rawValue: RouteProgress.name), .evaluateOffRoute, .shouldAdvanceStep, .shouldReroute,
+            ].compactMap(\.self).map { .init($0) },
             main: LuaSource(
                 name: "init.lua",
                 text: """

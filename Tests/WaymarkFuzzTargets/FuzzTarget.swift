@@ -7,7 +7,8 @@ import WaymarkShell
 
 /// The readers that are fuzzed: each takes any bytes, and must neither crash, nor hang, nor break its promise.
 public enum FuzzTarget: String, CaseIterable, Sendable {
-    case yaml, hours, csv, tables, zip, gpx, osm, packed, jsonl, recording, transcript, script, lua
+    case yaml, hours, csv, tables, zip, gpx, osm, indoorgml, geojson, unknown, packed, jsonl, recording, transcript,
+        script, lua
 
     /// Reads an input.
     ///
@@ -20,6 +21,9 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .tables: Self.tables(bytes)
         case .zip: Self.zip(bytes)
         case .osm: Self.venue(["x.osm": Data(bytes)])
+        case .indoorgml: Self.venue(["x.gml": Data(bytes)])
+        case .geojson: Self.geoJSON(bytes)
+        case .unknown: Self.venue(["x": Data(bytes)])
         case .packed: Self.packed(bytes)
         case .gpx: Self.fixes(bytes, "fixes.gpx")
         case .jsonl: Self.fixes(bytes, "fixes.jsonl")
@@ -74,6 +78,14 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         var files = ["nodes.csv": parts[0]]
         if parts.count > 1 { files["edges.csv"] = parts[1] }
         if parts.count > 2 { files["graph.yaml"] = parts[2] }
+        venue(files)
+    }
+
+    /// A plan, and perhaps a zero byte and a mapping.
+    private static func geoJSON(_ bytes: [UInt8]) {
+        let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false).map { Data($0) }
+        var files = ["x.geojson": parts[0]]
+        if parts.count > 1 { files["geojson.yaml"] = parts[1] }
         venue(files)
     }
 

@@ -31,7 +31,8 @@ struct CheckCommand: ShellCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The files' format: waymark, gtfs, graph or osm. Default: detected from the files.", valueName: "name"))
+            "The files' format: waymark, gtfs, graph, osm, indoorgml or geojson. Default: detected from the files.",
+            valueName: "name"))
     var sourceFormat: String?
 
     @OptionGroup var source: SourceOptions

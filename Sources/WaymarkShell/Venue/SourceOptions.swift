@@ -15,6 +15,10 @@ struct SourceOptions: ParsableArguments {
             valueName: "file"))
     var overrides: String?
 
+    @Option(
+        help: ArgumentHelp("Metres per unit of length, if the files do not state their unit.", valueName: "metres"))
+    var scale: Double?
+
     /// Returns the options for the importer.
     ///
     /// - Parameter strict: Whether ways that nobody stated or confirmed are errors.
@@ -28,8 +32,11 @@ struct SourceOptions: ParsableArguments {
             throw ShellError(
                 .usage, "unknown format \"\(format)\"", help: guess.map { "did you mean \"\($0)\"?" } ?? list)
         }
+        if let scale, !(1e-6...1e6).contains(scale) {
+            throw ShellError(.usage, "--scale must be between 0.000001 and 1000000")
+        }
         return ImportOptions(
-            format: format, station: station, venueID: id,
+            format: format, station: station, venueID: id, scale: scale,
             overrides: try overrides.map { try session.reading($0).path }, refusesInferences: strict,
             limits: session.limits(global))
     }

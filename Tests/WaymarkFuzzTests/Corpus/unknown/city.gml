@@ -1,0 +1,1 @@
+<!DOCTYPE a [<!ENTITY b "]>">]><!-- c --><c:CityModel xmlns:c = 'http://www.opengis.net/citygml/2.0'/>

@@ -52,7 +52,9 @@ extension PlanBuilder {
             let id = unitIDs.unused("room-\(key)-\(number + 1)")
             ids.append(id)
             addUnit(
-                Unit(id: id, level: contents.levels[level].id, category: isOpen ? "area" : "room", polygon: polygon),
+                Unit(
+                    id: id, level: contents.levels[level].id, category: isOpen ? "area" : "room", polygon: polygon,
+                    walking: .free),
                 at: items[here[0]].span)
         }
         log.read("rooms between walls", count: rooms.count)

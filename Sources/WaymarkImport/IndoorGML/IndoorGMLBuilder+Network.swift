@@ -1,6 +1,11 @@
 import WaymarkModel
 
 extension IndoorGMLBuilder {
+    /// The gap over which two outlines have a common border, in metres.
+    private static let borderGap = 0.05
+    /// The length from which on a common border is a way through, in metres.
+    private static let narrowestBorder = 0.6
+
     /// Turns transitions into paths and openings on their levels, and connectors between levels.
     mutating func addNetwork() {
         let ways = readWays()
@@ -192,8 +197,20 @@ extension IndoorGMLBuilder {
             contents.openings.append(
                 Opening(
                     id: ids.unused(way.transition.id.isEmpty ? "door" : way.transition.id), level: levels[level].id,
-                    line: door.threshold, units: units))
+                    line: commonBorder(way) ?? door.threshold, units: units))
         }
+    }
+
+    /// Returns the common border of two corridors or halls. There is no wall between them: files cut long corridors into
+    /// cells. Nil for other cells, and for a border that is narrower than a door.
+    private func commonBorder(_ way: IndoorWay) -> Polyline? {
+        let ends = [way.from, way.to].compactMap { stops[$0].room.map { rooms[$0] } }
+        guard ends.count == 2, ends.allSatisfy({ $0.use.role == .passage }), let first = ends[0].outlines.first,
+            let second = ends[1].outlines.first, let border = session.shape(of: first)?.shape.outline,
+            let neighbour = session.shape(of: second)?.shape.grown(by: Self.borderGap),
+            let run = border.intersection(neighbour)?.runs.first, Polyline(run).length >= Self.narrowestBorder
+        else { return nil }
+        return Polyline(run)
     }
 
     private mutating func noteIsolatedStates(_ ways: [IndoorWay]) {

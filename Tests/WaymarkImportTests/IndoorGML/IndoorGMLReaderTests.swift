@@ -50,6 +50,17 @@ private typealias Sample = IndoorGMLSample
         #expect(contents.openings[0].line.points == [Point(x: 3, y: 3)])
     }
 
+    @Test func `Two parts of a corridor share their whole border`() throws {
+        var sample = Sample.school
+        sample.cells.append(
+            .init(
+                id: "end", element: "TransitionSpace", description: "storey=\"1\":indoor=\"corridor\":",
+                box: [20, 30, 0, 3, 0, 3]))
+        sample.transitions.append(.init(id: "t9", ends: ["S-hall", "S-end"]))
+        let opening = try #require(try sample.read().contents.openings.first { $0.id == "t9" })
+        #expect(abs(opening.line.length - 3) < 0.2)
+    }
+
     @Test func `A mapping file can keep people on the edges of the file`() throws {
         let contents = try Sample.school.read(mapping: "indoorgml: 1\nfloors: edges\n").contents
         #expect(contents.units.allSatisfy { $0.walking == nil })

@@ -13,6 +13,7 @@ struct GeoJSONReader {
     var findings = RowFindings()
     private var featuresLeft: Int
     private var positionsLeft: Int
+    private var valuesLeft: Int
     /// Why the file cannot be read, if it is not a syntax error.
     private var refusal: Diagnostic?
 
@@ -20,6 +21,7 @@ struct GeoJSONReader {
         self.limits = limits
         featuresLeft = limits.geoJSONFeatures
         positionsLeft = limits.geoJSONPositions
+        valuesLeft = limits.geoJSONValues
     }
 
     /// Reads a file and calls `visit` for each feature.
@@ -39,6 +41,8 @@ struct GeoJSONReader {
         }
         do throws(JSONReader.SyntaxError) {
             var reader = try JSONReader(pieces: bytes, file: file, maximumDepth: limits.documentDepth)
+            reader.valuesLeft = valuesLeft
+            defer { valuesLeft = max(0, reader.valuesLeft) }
             let header = try document(&reader, visit)
             try reader.finish()
             if let span = reader.firstRepeatedName {
@@ -48,6 +52,12 @@ struct GeoJSONReader {
             }
             return header
         } catch {
+            if refusal == nil, valuesLeft == 0 {
+                refusal = Diagnostic(
+                    .limitExceeded, .error,
+                    "the files have more than \(limits.geoJSONValues) values in their properties",
+                    at: error.span, help: InputLimits.help)
+            }
             diagnostics.append(refusal ?? GeoJSONText.diagnostic(for: error, bytes))
             return nil
         }

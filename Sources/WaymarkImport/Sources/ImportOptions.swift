@@ -8,6 +8,8 @@ public struct ImportOptions: Hashable, Sendable {
     public var station: String?
     /// The id for the venue, if the source has exactly one venue and does not state its id.
     public var venueID: String?
+    /// The IANA name of the venue's time zone, if the source does not state one; nil derives it from the position.
+    public var timeZone: String?
     /// The path of a file with corrections of what is derived from floor plans; nil uses `overrides.yaml` beside the
     /// source or in it.
     public var overrides: String?
@@ -22,12 +24,14 @@ public struct ImportOptions: Hashable, Sendable {
 
     /// Creates options.
     public init(
-        format: String? = nil, station: String? = nil, venueID: String? = nil, scale: Double? = nil,
+        format: String? = nil, station: String? = nil, venueID: String? = nil, timeZone: String? = nil,
+        scale: Double? = nil,
         overrides: String? = nil, refusesInferences: Bool = false, limits: InputLimits = .normal
     ) {
         self.format = format
         self.station = station
         self.venueID = venueID
+        self.timeZone = timeZone
         self.scale = scale
         self.overrides = overrides
         self.refusesInferences = refusesInferences

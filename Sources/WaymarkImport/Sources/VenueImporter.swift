@@ -5,7 +5,7 @@ import WaymarkModel
 package struct VenueImporter: Sendable {
     /// The readers, in the order in which they are asked whether they recognise a source.
     static let readers: [any VenueReader.Type] = [
-        NativeReader.self, GTFSReader.self, GraphReader.self, OSMReader.self, IndoorGMLReader.self,
+        NativeReader.self, IMDFReader.self, GTFSReader.self, GraphReader.self, OSMReader.self, IndoorGMLReader.self,
         GeoJSONVenueReader.self,
     ]
 

@@ -24,12 +24,33 @@ extension GEOSSession {
         GEOSMakeValidParams_setKeepCollapsed_r(handle, parameters, 0)
         guard let valid = GEOSMakeValidWithParams_r(handle, drawn, parameters) else { return [] }
         defer { GEOSGeom_destroy_r(handle, valid) }
-        guard let rounded = GEOSGeom_setPrecision_r(handle, valid, 0.001, 0) else { return [] }
+        return cleaned(valid)
+    }
+
+    /// Returns the polygons of a valid geometry in whole millimetres, the largest first, without parts under `leastArea`.
+    func cleaned(_ geometry: OpaquePointer) -> [Polygon] {
+        guard let rounded = GEOSGeom_setPrecision_r(handle, geometry, 0.001, 0) else { return [] }
         defer { GEOSGeom_destroy_r(handle, rounded) }
         GEOSNormalize_r(handle, rounded)
         let areas = polygons(of: rounded).map { ($0, Self.area(of: $0)) }.filter { $0.1 >= Self.leastArea }
         // The parts are in the order of their corners, so the result does not depend on how they were written.
         return areas.enumerated().sorted { ($1.element.1, $0.offset) < ($0.element.1, $1.offset) }.map(\.element.0)
+    }
+
+    /// Returns a point inside a polygon, for its label; nil if the polygon is not valid.
+    func innerPoint(of polygon: Polygon) -> Point? {
+        guard polygon.outer.count > 2, let drawn = makePolygon(polygon) else { return nil }
+        defer { GEOSGeom_destroy_r(handle, drawn) }
+        // The centre looks best, but can be outside or in a hole.
+        for make in [GEOSGetCentroid_r, GEOSPointOnSurface_r] {
+            guard let made = make(handle, drawn) else { continue }
+            defer { GEOSGeom_destroy_r(handle, made) }
+            var (x, y) = (0.0, 0.0)
+            guard GEOSGeomGetX_r(handle, made, &x) == 1, GEOSGeomGetY_r(handle, made, &y) == 1 else { continue }
+            let point = Point(x: Self.rounded(x), y: Self.rounded(y))
+            if polygon.contains(point) { return point }
+        }
+        return nil
     }
 
     /// Returns the polygons of a geometry of any type.

@@ -62,6 +62,7 @@ extension InputLimits {
         ("GeoJSON", "size of a file", .bytes, \.geoJSONBytes),
         ("GeoJSON", "features in all files of a venue", .count, \.geoJSONFeatures),
         ("GeoJSON", "positions in all files of a venue", .count, \.geoJSONPositions),
+        ("GeoJSON", "values in the properties of all files of a venue", .count, \.geoJSONValues),
         ("sketch", "characters in all drawings of a venue", .count, \.sketchCells),
         ("sketch", "nodes visited to describe lines", .count, \.sketchSteps),
         ("opening hours", "length", .bytes, \.hoursBytes),

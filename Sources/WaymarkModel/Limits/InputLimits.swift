@@ -67,6 +67,8 @@ public struct InputLimits: Hashable, Sendable {
     package var geoJSONFeatures = 500_000
     /// The maximum number of positions in all GeoJSON files of a venue.
     package var geoJSONPositions = 5_000_000
+    /// The maximum number of values in the properties of all GeoJSON files of a venue.
+    package var geoJSONValues = 6_000_000
     /// The maximum number of characters in all drawings of a venue.
     package var sketchCells = 250_000
     /// The maximum number of nodes that are visited to find the lines between letters, in all drawings of a venue.
@@ -125,6 +127,7 @@ public struct InputLimits: Hashable, Sendable {
         geoJSONBytes = 2 << 30
         geoJSONFeatures = 50_000_000
         geoJSONPositions = 500_000_000
+        geoJSONValues = 600_000_000
         sketchCells = 20_000_000
         sketchSteps = 400_000_000
         hoursBytes = 256 << 10

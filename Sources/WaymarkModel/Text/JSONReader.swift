@@ -26,6 +26,8 @@ package struct JSONReader {
     var position = 0
     private var line = 1
     private var lineStart = 0
+    /// How many more values may be kept as nodes.
+    package var valuesLeft = Int.max
     /// The depth of the value that is read piece by piece.
     var depth = 0
     /// The position of the first name that occurs twice in an object, if that is accepted.
@@ -59,6 +61,8 @@ package struct JSONReader {
 
     mutating func value(depth: Int) throws(SyntaxError) -> JSONNode {
         if depth > maximumDepth { throw error("nested more than \(maximumDepth) deep") }
+        valuesLeft -= 1
+        if valuesLeft < 0 { throw error("more values than the limit allows") }
         let start = here
         let value: JSONNode.Value
         switch peek {
@@ -75,7 +79,7 @@ package struct JSONReader {
     private mutating func members(depth: Int) throws(SyntaxError) -> [JSONMember] {
         position += 1
         var members: [JSONMember] = []
-        var names: Set<String> = []
+        var places: [String: Int] = [:]
         skipBlanks()
         if take("}") { return members }
         while true {
@@ -83,14 +87,18 @@ package struct JSONReader {
             let start = here
             let name = try string()
             let nameSpan = span(from: start)
-            let isRepeated = !names.insert(name).inserted
-            if isRepeated { try acceptRepeated(name, at: nameSpan) }
+            let repeated = places[name]
+            if repeated != nil { try acceptRepeated(name, at: nameSpan) }
             skipBlanks()
             guard take(":") else { throw error("a \":\" is expected here") }
             skipBlanks()
             let member = JSONMember(name: name, span: nameSpan, node: try value(depth: depth + 1))
-            if isRepeated { members.removeAll { $0.name == name } }
-            members.append(member)
+            if let repeated {
+                members[repeated] = member
+            } else {
+                places[name] = members.count
+                members.append(member)
+            }
             skipBlanks()
             if take("}") { return members }
             guard take(",") else { throw error("a \",\" or \"}\" is expected here") }

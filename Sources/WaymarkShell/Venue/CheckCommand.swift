@@ -31,7 +31,7 @@ struct CheckCommand: ShellCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The files' format: waymark, gtfs, graph, osm, indoorgml or geojson. Default: detected from the files.",
+            "The files' format: \(Engine.formats.joined(separator: ", ")). Default: detected from the files.",
             valueName: "name"))
     var sourceFormat: String?
 

@@ -6,7 +6,7 @@ struct ImportCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
         abstract:
-            "Import venues into the store: YAML folders, OpenStreetMap, IndoorGML, GeoJSON, GTFS feeds, node and edge tables.",
+            "Import venues into the store: YAML folders, IMDF, OpenStreetMap, IndoorGML, GeoJSON, GTFS feeds, node and edge tables.",
         discussion: """
             A venue that the store already has is replaced in one step: its ids and live conditions stay, and the \
             differences are listed. All paths are imported in one step: if any of them has errors, nothing changes.
@@ -17,7 +17,7 @@ struct ImportCommand: ShellCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The files' format: waymark, gtfs, graph, osm, indoorgml or geojson. Default: detected from the files.",
+            "The files' format: \(Engine.formats.joined(separator: ", ")). Default: detected from the files.",
             valueName: "name"))
     var format: String?
 

@@ -11,6 +11,11 @@ struct SourceOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
+            "The time zone of an IMDF archive. Default: from its position.", valueName: "zone"))
+    var timeZone: String?
+
+    @Option(
+        help: ArgumentHelp(
             "Corrections of what is derived from floor plans. Default: overrides.yaml beside the files.",
             valueName: "file"))
     var overrides: String?
@@ -36,7 +41,7 @@ struct SourceOptions: ParsableArguments {
             throw ShellError(.usage, "--scale must be between 0.000001 and 1000000")
         }
         return ImportOptions(
-            format: format, station: station, venueID: id, scale: scale,
+            format: format, station: station, venueID: id, timeZone: timeZone, scale: scale,
             overrides: try overrides.map { try session.reading($0).path }, refusesInferences: strict,
             limits: session.limits(global))
     }

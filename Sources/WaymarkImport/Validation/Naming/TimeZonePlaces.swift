@@ -8,8 +8,12 @@ enum TimeZonePlaces {
     static func coordinate(of zone: String) -> Coordinate? { places[zone] }
 
     /// Returns the time zone whose city is nearest to a coordinate.
-    static func nearest(to coordinate: Coordinate) -> String? {
-        places.min { left, right in
+    ///
+    /// - Parameter country: The code of the country, if it is known: only its time zones are considered.
+    static func nearest(to coordinate: Coordinate, in country: String? = nil) -> String? {
+        let zones = country.flatMap(TimeZoneCountries.zones)
+        let candidates = zones.map { zones in places.filter { zones.contains($0.key) } } ?? places
+        return (candidates.isEmpty ? places : candidates).min { left, right in
             let (first, second) = (coordinate.kilometres(to: left.value), coordinate.kilometres(to: right.value))
             return first == second ? left.key < right.key : first < second
         }?.key

@@ -1,0 +1,97 @@
+import WaymarkModel
+
+extension IMDFBuilder {
+    /// Adds the openings. The units that they join follow from the geometry, unless a relationship states them.
+    mutating func addOpenings() {
+        for feature in archive.of(.opening) {
+            guard let level = level(of: feature) else { continue }
+            for (part, line) in lines(of: feature).enumerated() {
+                var opening = Opening(
+                    id: id(of: feature, .opening, part: part), level: level,
+                    name: IMDFLabels.localized(feature["name"], language: language), line: line)
+                if case .boolean(true)? = feature.extra("point")?.value { opening.line = Self.middle(of: line) }
+                setDoor(of: &opening, feature)
+                setUse(of: &opening, feature)
+                opening.isAccessible = isAccessible(feature)
+                opening.width = feature.extra("width")?.number
+                opening.delay = feature.extra("delay")?.number ?? 0
+                opening.tags.merge(accessibilityTags(of: feature)) { $1 }
+                opening.tags.merge(extraTags(of: feature)) { $1 }
+                openings[feature.key, default: []].append(contents.openings.count)
+                record(feature, .opening, contents.openings.count)
+                if feature.geometry != nil {
+                    origins.record(feature.geometrySpan, for: .opening, contents.openings.count, field: "at")
+                }
+                contents.openings.append(opening)
+            }
+        }
+    }
+
+    /// Returns the lines of a feature. Lines that continue each other are joined.
+    mutating func lines(of feature: IMDFFeature) -> [Polyline] {
+        guard let geometry = feature.geometry else {
+            if feature.gap == .unusable {
+                log.skipped(feature.type.plural, at: feature.span)
+            } else {
+                leaveOut(feature, .noGeometry) {
+                    "the \(feature.type.rawValue) has \(feature.gap == .empty ? "an empty" : "no") geometry and is left out"
+                }
+            }
+            return []
+        }
+        var lines: [Polyline] = []
+        for positions in geometry.lines {
+            let line = Polyline(frame.line(positions))
+            guard let first = line.points.first else { continue }
+            if let last = lines.last?.points.last, last == first {
+                lines[lines.count - 1].points += line.points.dropFirst()
+            } else {
+                lines.append(line)
+            }
+        }
+        // A point is not allowed, but says where the opening is.
+        if lines.isEmpty { lines = geometry.points.map { Polyline(frame.line([$0])) } }
+        if lines.isEmpty {
+            leaveOut(feature, .noGeometry) {
+                "the \(feature.type.rawValue) is a \(geometry.type), not a line, and is left out"
+            }
+        }
+        return lines
+    }
+
+    /// Returns the position of an opening that an export wrote as a short line, because IMDF does not allow points.
+    private static func middle(of line: Polyline) -> Polyline {
+        guard let first = line.points.first, let last = line.points.last else { return line }
+        let middle = first.interpolated(to: last, fraction: 0.5)
+        return Polyline([Point(x: (middle.x * 1000).rounded() / 1000, y: (middle.y * 1000).rounded() / 1000)])
+    }
+
+    private func setDoor(of opening: inout Opening, _ feature: IMDFFeature) {
+        guard let members = feature["door"]?.members else { return }
+        func value(_ name: String) -> JSONNode? { members.last { $0.name == name }?.node }
+        if case .boolean(let flag)? = value("automatic")?.value { opening.isAutomatic = flag }
+        if let material = value("material").flatMap(IMDFLabels.text) { opening.tags["door_material"] = material }
+        if let door = feature.extra("door")?.string.flatMap(Opening.Door.init(rawValue:)) {
+            opening.door = door
+            return
+        }
+        guard let type = value("type").flatMap(IMDFLabels.text)?.lowercased() else { return }
+        opening.door = IMDFCategories.door(type)
+        if opening.door.flatMap(IMDFCategories.doorType) != type { opening.tags["door_type"] = type }
+    }
+
+    private mutating func setUse(of opening: inout Opening, _ feature: IMDFFeature) {
+        let category = feature.category ?? "pedestrian"
+        switch category {
+        case "pedestrian": break
+        case "emergencyexit": opening.isEmergencyExit = true
+        default: opening.tags["category"] = category
+        }
+        let controls = feature.texts("access_control").map { $0.lowercased() }
+        if !controls.isEmpty { opening.tags["access_control"] = controls.joined(separator: ";") }
+        opening.access = IMDFCategories.access(category: category, controls: controls)
+        if controls.contains("outofservice") { opening.hours = try? OpeningHours("off") }
+        if feature.extra("access") != nil { opening.access = access(of: feature) }
+        if let node = feature.extra("hours") { opening.hours = hours(of: node) }
+    }
+}

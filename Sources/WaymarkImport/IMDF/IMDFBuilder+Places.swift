@@ -1,0 +1,163 @@
+import WaymarkModel
+
+extension IMDFBuilder {
+    /// Adds occupants, amenities, and units and kiosks with a name as places. Their entrances follow from the plan.
+    mutating func addPlaces() {
+        for anchor in archive.of(.anchor) { anchors[anchor.key] = anchor }
+        for feature in archive.of(.occupant) { addOccupant(feature) }
+        for feature in archive.of(.amenity) { addAmenity(feature) }
+        if !archive.manifest.isOurs {
+            nameHosts()
+            addNamedKiosks()
+            addNamedUnits()
+        } else {
+            let known = Set(contents.places.map(\.id))
+            for feature in archive.of(.unit) {
+                guard let place = feature.extra("place")?.string, known.contains(FeatureID(place)) else { continue }
+                for index in units[feature.key] ?? [] { contents.units[index].place = FeatureID(place) }
+            }
+        }
+    }
+
+    private mutating func addOccupant(_ feature: IMDFFeature) {
+        let anchor = feature.key("anchor_id").flatMap { anchors[$0] }
+        let position = anchor?.geometry?.points.first ?? feature.displayPoint
+        let unit = anchor?.key("unit_id") ?? feature.key("unit_id")
+        let category = feature.category ?? "unspecified"
+        addPlace(
+            feature, category: feature.extra("category")?.string ?? IMDFCategories.occupant(category),
+            fallback: IMDFCategories.name(category), position, units: unit.map { [$0] } ?? [],
+            address: anchor?.key("address_id") ?? feature.key("address_id"))
+    }
+
+    private mutating func addAmenity(_ feature: IMDFFeature) {
+        let category = feature.category ?? "unspecified"
+        let hosts = feature.keys("unit_ids")
+        for host in hosts where unitLevels[host] == nil {
+            findings.add(.unknownUnit, at: feature.span(of: "unit_ids")) {
+                "the unit \"\(GeoJSONText.short(host))\" of the amenity does not exist"
+            }
+        }
+        let position =
+            feature.geometry?.points.first ?? feature.displayPoint ?? feature.geometry?.positions.first
+        amenityUnits[feature.key] = hosts.filter { units[$0] != nil }
+        addPlace(
+            feature, category: feature.extra("category")?.string ?? "amenity.\(category)",
+            fallback: IMDFCategories.name(category), position, units: hosts, address: feature.key("address_id"))
+    }
+
+    private mutating func addPlace(
+        _ feature: IMDFFeature, category: String, fallback: String, _ position: GeoJSONPosition?, units hosts: [String],
+        address: String?
+    ) {
+        let host = hosts.first { units[$0] != nil }
+        let unit = host.flatMap { units[$0]?.first }
+        guard
+            let point = position.map(frame.point)
+                ?? unit.flatMap({ session.innerPoint(of: contents.units[$0].polygon) })
+        else {
+            return leaveOut(feature, .unlocated) { "the \(feature.type.rawValue) has no position and is left out" }
+        }
+        guard let level = hosts.lazy.compactMap({ [unitLevels] in unitLevels[$0] }).first ?? self.level(around: point)
+        else {
+            return leaveOut(feature, .unlocated) {
+                "the level of the \(feature.type.rawValue) is not known: it is in no unit; it is left out"
+            }
+        }
+        var place = Place(
+            id: id(of: feature, .place),
+            name: IMDFLabels.localized(feature["name"], language: language) ?? LocalizedText(fallback),
+            category: category, entrances: [], level: level, position: point)
+        place.aliases = aliases(of: feature, besides: place.name)
+        place.hours = hours(of: feature["hours"])
+        place.access = access(of: feature)
+        place.summary = IMDFLabels.localized(feature.extra("summary"), language: language)
+        place.description = IMDFLabels.localized(feature.extra("description"), language: language)
+        place.phone = feature.extra("phone")?.string ?? feature.text("phone")
+        place.website = feature.extra("website")?.string ?? feature.text("website")
+        place.photo = feature.extra("photo")?.string
+        place.tags = tags(of: feature, address: address)
+        if let host { guests[host, default: []].append(contents.places.count) }
+        record(feature, .place, contents.places.count)
+        contents.places.append(place)
+    }
+
+    private func aliases(of feature: IMDFFeature, besides name: LocalizedText) -> [String] {
+        if let list = feature.extra("aliases")?.items { return list.compactMap(\.string) }
+        var seen = Set(name.allTexts)
+        return IMDFLabels.all(feature["alt_name"], language: language).filter { seen.insert($0).inserted }
+    }
+
+    private func tags(of feature: IMDFFeature, address: String?) -> [String: String] {
+        var tags = accessibilityTags(of: feature)
+        if isAccessible(feature) == true { tags["wheelchair"] = "yes" }
+        tags["correlation_id"] = feature.text("correlation_id")
+        if let validity = feature["validity"]?.members {
+            for name in ["start", "end"] {
+                tags["validity_\(name)"] = validity.last { $0.name == name }.flatMap { IMDFLabels.text($0.node) }
+            }
+        }
+        let home = archive.of(.venue).first?.key("address_id").flatMap { addresses[$0] }
+        if let text = address.flatMap({ addresses[$0] }), text != home, !text.isEmpty { tags["address"] = text }
+        return tags.merging(extraTags(of: feature)) { $1 }
+    }
+
+    /// Returns the level of a point that is in no known unit: the only level, or the only level with a unit around it.
+    private mutating func level(around point: Point) -> FeatureID? {
+        if contents.levels.count == 1 { return contents.levels[0].id }
+        searchesLeft -= contents.units.count
+        if searchesLeft < 0 { return nil }
+        let found = Set(contents.units.filter { $0.polygon.contains(point) }.map(\.level))
+        return found.count == 1 ? found.first : nil
+    }
+
+    /// Makes a room the place of its only guest. An occupant wins over amenities.
+    private mutating func nameHosts() {
+        for (host, found) in guests {
+            let occupants = found.filter { !contents.places[$0].category.hasPrefix("amenity.") }
+            guard let only = occupants.count == 1 ? occupants.first : found.count == 1 ? found.first : nil else {
+                continue
+            }
+            for index in units[host] ?? [] { contents.units[index].place = contents.places[only].id }
+        }
+    }
+
+    /// Adds kiosks with a name that nobody occupies.
+    private mutating func addNamedKiosks() {
+        let occupied = Set(archive.of(.occupant).compactMap { $0.key("anchor_id") })
+        for feature in archive.of(.kiosk) {
+            guard let name = IMDFLabels.localized(feature["name"], language: language),
+                !(feature.key("anchor_id").map(occupied.contains) ?? false),
+                let level = feature.key("level_id").flatMap({ levels[$0] }),
+                let obstacle = contents.obstacles.first(where: { $0.id.rawValue == feature.id }),
+                let point = feature.displayPoint.map(frame.point) ?? session.innerPoint(of: obstacle.polygon)
+            else { continue }
+            record(feature, .place, contents.places.count)
+            contents.places.append(
+                Place(
+                    id: id(of: feature, .place), name: name, category: "service.kiosk",
+                    aliases: aliases(of: feature, besides: name), entrances: [], level: level, position: point))
+        }
+    }
+
+    /// Adds units with a name that have no occupant and no amenity.
+    private mutating func addNamedUnits() {
+        for feature in archive.of(.unit) {
+            guard guests[feature.key] == nil, let first = units[feature.key]?.first,
+                let name = contents.units[first].name,
+                !IMDFCategories.anonymous.contains(contents.units[first].category)
+            else { continue }
+            let unit = contents.units[first]
+            guard let point = feature.displayPoint.map(frame.point) ?? session.innerPoint(of: unit.polygon) else {
+                continue
+            }
+            var place = Place(
+                id: id(of: feature, .place), name: name, category: IMDFCategories.place(ofUnit: unit.category),
+                aliases: aliases(of: feature, besides: name), entrances: [], level: unit.level, position: point)
+            place.access = unit.access
+            for index in units[feature.key] ?? [] { contents.units[index].place = place.id }
+            record(feature, .place, contents.places.count)
+            contents.places.append(place)
+        }
+    }
+}

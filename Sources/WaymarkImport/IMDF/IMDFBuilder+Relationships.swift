@@ -1,0 +1,138 @@
+import WaymarkModel
+
+extension IMDFBuilder {
+    /// Adds what the archive states about ways between units: relationships, and amenities that span several levels.
+    mutating func addRelationships() {
+        for feature in archive.of(.relationship) { addRelationship(feature) }
+        let related = Set(joins.map { Set($0.units) })
+        for feature in archive.of(.amenity) {
+            guard let kind = feature.category.flatMap(IMDFCategories.connector) else { continue }
+            let hosts = (amenityUnits[feature.key] ?? []).compactMap { units[$0]?.first }
+            let sorted = hosts.sorted { (ordinal(of: $0), $0) < (ordinal(of: $1), $1) }
+            guard Set(sorted.map { contents.units[$0].level }).count == sorted.count, sorted.count > 1 else { continue }
+            var join = UnitJoin(sorted.map { contents.units[$0].id }, kind: kind)
+            join.span = feature.span
+            if !related.contains(Set(join.units)) { add(join) }
+        }
+    }
+
+    /// What a relationship refers to.
+    private struct Chain {
+        var units: [Int] = []
+        var openings: [Int] = []
+        var isBroken = false
+    }
+
+    private mutating func addRelationship(_ feature: IMDFFeature) {
+        var chain = Chain()
+        for name in ["origin", "intermediary", "destination"] {
+            guard let node = feature[name] else { continue }
+            for reference in node.items ?? [node] { follow(reference, name, feature, into: &chain) }
+        }
+        if chain.isBroken { return log.skipped(feature.type.plural, at: feature.span) }
+        let isOneWay = feature.text("direction")?.lowercased() == "directed"
+        let hours = hours(of: feature["hours"])
+        let category = feature.category ?? "traversal"
+        let kind =
+            feature.extra("kind")?.string.flatMap(Connector.Kind.init(rawValue:)) ?? IMDFCategories.connector(category)
+        if let opening = chain.openings.first, chain.openings.count == 1, chain.units.count <= 2, !chain.units.isEmpty,
+            Set(chain.units.map { contents.units[$0].level }) == [contents.openings[opening].level]
+        {
+            state(opening, chain.units.map { contents.units[$0].id }, isOneWay: isOneWay, hours: hours)
+            return
+        }
+        guard chain.units.count > 1 else {
+            return leaveOut(feature, .badRelationship) { "the relationship joins fewer than two units and is left out" }
+        }
+        for part in parts(of: chain, kind: kind) {
+            var join = part
+            join.isOneWay = isOneWay
+            join.hours = hours
+            join.span = feature.span
+            add(join)
+        }
+    }
+
+    /// Adds what a reference means: a unit, an opening, or the unit of an amenity, an anchor or an occupant.
+    private mutating func follow(
+        _ reference: JSONNode, _ name: String, _ feature: IMDFFeature, into chain: inout Chain
+    ) {
+        if reference.value == .null { return }
+        let id =
+            reference.members?.last { $0.name == "id" }.flatMap { IMDFLabels.text($0.node) }
+            ?? IMDFLabels.text(reference)
+        guard let key = id?.lowercased() else {
+            chain.isBroken = true
+            return findings.add(.badRelationship, at: reference.span) {
+                "the \(name) has no id; the relationship is left out"
+            }
+        }
+        if let unit = units[key]?.first { return chain.units.append(unit) }
+        if let opening = openings[key]?.first { return chain.openings.append(opening) }
+        let occupant = archive.of(.occupant).first { $0.key == key }
+        let anchor = anchors[occupant?.key("anchor_id") ?? key]
+        let hosts = amenityUnits[key] ?? anchor?.key("unit_id").map { [$0] } ?? []
+        let found = hosts.compactMap { units[$0]?.first }
+        if found.isEmpty {
+            chain.isBroken = true
+            findings.add(.unknownUnit, at: reference.span) {
+                "the \(name) \"\(GeoJSONText.short(id ?? ""))\" is not a unit or an opening of the archive; the relationship is left out"
+            }
+        }
+        chain.units += found.sorted { (ordinal(of: $0), $0) < (ordinal(of: $1), $1) }
+    }
+
+    /// States the units that an opening joins. Two relationships in opposite directions make it two-way.
+    private mutating func state(_ opening: Int, _ pair: [FeatureID], isOneWay: Bool, hours: OpeningHours?) {
+        var current = contents.openings[opening]
+        if current.units.isEmpty {
+            current.units = pair
+            current.isOneWay = isOneWay && pair.count == 2
+        } else if current.units == pair.reversed(), current.isOneWay, isOneWay {
+            current.isOneWay = false
+        } else if Set(current.units) == Set(pair), !isOneWay {
+            current.isOneWay = false
+        }
+        current.hours = current.hours ?? hours
+        contents.openings[opening] = current
+    }
+
+    /// Splits a chain of units: neighbours on one level are joined there, and one unit of each level is a stop.
+    private func parts(of chain: Chain, kind: Connector.Kind?) -> [UnitJoin] {
+        var joins: [UnitJoin] = []
+        var runs: [[Int]] = []
+        for unit in chain.units {
+            if let last = runs.last?.last, contents.units[last].level == contents.units[unit].level {
+                if last == unit { continue }
+                joins.append(UnitJoin([contents.units[last].id, contents.units[unit].id]))
+                runs[runs.count - 1].append(unit)
+            } else {
+                runs.append([unit])
+            }
+        }
+        guard runs.count > 1 else { return joins }
+        let stops = runs.enumerated().map { index, run in
+            run.first { IMDFCategories.connector(contents.units[$0].category) != nil }
+                ?? (index == 0 ? run[run.count - 1] : run[0])
+        }
+        return joins + [UnitJoin(stops.map { contents.units[$0].id }, kind: kind)]
+    }
+
+    /// Adds a join. Two in opposite directions are one in both.
+    private mutating func add(_ join: UnitJoin) {
+        let isKnown = { (other: UnitJoin) in other.kind == join.kind && other.opening == join.opening }
+        if let index = joins.firstIndex(where: { isKnown($0) && $0.units == join.units.reversed() }),
+            joins[index].isOneWay || join.isOneWay
+        {
+            joins[index].isOneWay = false
+        } else if let index = joins.firstIndex(where: { isKnown($0) && $0.units == join.units }) {
+            joins[index].isOneWay = joins[index].isOneWay && join.isOneWay
+        } else {
+            joins.append(join)
+        }
+    }
+
+    private func ordinal(of unit: Int) -> Double {
+        contents.levels.first { $0.id == contents.units[unit].level }?.ordinal ?? 0
+    }
+}

@@ -1,0 +1,124 @@
+import WaymarkModel
+
+extension IMDFBuilder {
+    /// Adds the units.
+    mutating func addUnits() {
+        for feature in archive.of(.unit) {
+            guard let level = level(of: feature) else { continue }
+            unitLevels[feature.key] = level
+            if case .boolean(true)? = feature.extra("assumed")?.value { continue }
+            let parts = polygons(of: feature)
+            for (part, polygon) in parts.enumerated() {
+                var unit = Unit(
+                    id: id(of: feature, .unit, part: part), level: level,
+                    name: IMDFLabels.localized(feature["name"], language: language),
+                    category: feature.extra("category")?.string ?? feature.category ?? "unspecified", polygon: polygon)
+                unit.access = access(of: feature)
+                unit.isAccessible = isAccessible(feature)
+                unit.tags = accessibilityTags(of: feature)
+                unit.walking = feature.extra("walking")?.string.flatMap(Unit.Walking.init(rawValue:))
+                unit.passage = feature.extra("passage")?.string.flatMap(Unit.Passage.init(rawValue:))
+                unit.hours = hours(of: feature.extra("hours"))
+                unit.height = feature.extra("height")?.number
+                unit.tags.merge(extraTags(of: feature)) { $1 }
+                let alternative = IMDFLabels.all(feature["alt_name"], language: language)
+                if !alternative.isEmpty { unit.tags["alt_name"] = alternative.joined(separator: "; ") }
+                units[feature.key, default: []].append(contents.units.count)
+                record(feature, .unit, contents.units.count)
+                contents.units.append(unit)
+            }
+        }
+    }
+
+    /// Returns the polygons of a feature, repaired if necessary. A feature without any is reported.
+    mutating func polygons(of feature: IMDFFeature) -> [Polygon] {
+        let noun = feature.type.rawValue
+        guard let geometry = feature.geometry else {
+            if feature.gap == .unusable {
+                log.skipped(feature.type.plural, at: feature.span)
+            } else {
+                leaveOut(feature, .noGeometry) {
+                    "the \(noun) has \(feature.gap == .empty ? "an empty" : "no") geometry and is left out"
+                }
+            }
+            return []
+        }
+        let drawn = geometry.polygons
+        if drawn.isEmpty {
+            leaveOut(feature, .noGeometry) { "the \(noun) is a \(geometry.type), not a polygon, and is left out" }
+            return []
+        }
+        var parts: [Polygon] = []
+        var isRepaired = false
+        for rings in drawn {
+            let polygon = frame.polygon(rings).normalised
+            if isSound(polygon) {
+                parts.append(polygon)
+            } else {
+                isRepaired = true
+                parts += repair.repaired(polygon, session)
+            }
+        }
+        if parts.isEmpty {
+            leaveOut(feature, .unusablePolygon) { "the polygon of the \(noun) has no area and is left out" }
+        } else {
+            if isRepaired { log.repaired("polygons that cross themselves", at: feature.geometrySpan) }
+            if parts.count > 1 {
+                log.repaired("\(feature.type.plural) of several parts, made one each", at: feature.geometrySpan)
+            }
+        }
+        return parts
+    }
+
+    private func isSound(_ polygon: Polygon) -> Bool {
+        guard ([polygon.outer] + polygon.holes).allSatisfy({ Set($0).count > 2 }) else { return false }
+        return session.flaw(of: polygon) == nil
+    }
+
+    /// Returns the roles that a restriction leaves. A restriction says who may enter; it never closes anything.
+    func access(of feature: IMDFFeature) -> Set<Role> {
+        if let roles = feature.extra("access")?.items {
+            return Set(roles.compactMap(\.string).map { Role(rawValue: $0) })
+        }
+        switch feature.text("restriction")?.lowercased() {
+        case nil: return []
+        case "employeesonly": return [.staff]
+        case let other?: return [.staff, Role(rawValue: ForeignIDs.slug(other))]
+        }
+    }
+
+    /// Returns whether a feature is for wheelchairs; nil if the archive does not say so.
+    func isAccessible(_ feature: IMDFFeature) -> Bool? {
+        if case .boolean(let flag)? = feature.extra("wheelchair")?.value { return flag }
+        return feature.texts("accessibility").contains { $0.lowercased() == "wheelchair" } ? true : nil
+    }
+
+    /// Returns the kinds of accessibility besides wheelchairs.
+    func accessibilityTags(of feature: IMDFFeature) -> [String: String] {
+        let kinds = feature.texts("accessibility").filter { $0.lowercased() != "wheelchair" }
+        return kinds.isEmpty ? [:] : ["accessibility": kinds.joined(separator: ";")]
+    }
+
+    /// Returns the tags that an export kept.
+    func extraTags(of feature: IMDFFeature) -> [String: String] {
+        var tags: [String: String] = [:]
+        for member in feature.extra("tags")?.members ?? [] { tags[member.name] = member.node.string }
+        return tags
+    }
+
+    /// Parses opening hours. Hours in another notation are repaired if possible, otherwise reported.
+    mutating func hours(of node: JSONNode?) -> OpeningHours? {
+        guard let node, let text = IMDFLabels.text(node) else { return nil }
+        if text.utf8.count <= InputLimits.normal.hoursBytes {
+            if let hours = try? OpeningHours(text) { return hours }
+            if let better = OpeningHoursRepair.repaired(text), let hours = try? OpeningHours(better) {
+                log.repaired("opening hours in another notation", at: node.span)
+                return hours
+            }
+        }
+        findings.add(.unreadableHours, at: node.span) {
+            "the opening hours \"\(GeoJSONText.short(text))\" cannot be understood and are ignored"
+        }
+        return nil
+    }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import WaymarkModel
+
+/// Builds the draft of a venue from the features of an IMDF archive.
+///
+/// Ids are kept. Features that cannot be used are left out with a warning; `findings` reports many of a kind together.
+struct IMDFBuilder {
+    let archive: IMDFArchive
+    let session = GEOSSession()
+    var repair = PolygonRepair()
+    let frame: GeoFrame
+    var contents: VenueContents
+    var origins = Origins()
+    var joins: [UnitJoin] = []
+    var log = ImportLog()
+    var findings: RowFindings
+
+    /// The levels by key.
+    var levels: [String: FeatureID] = [:]
+    /// The buildings by key.
+    var buildings: [String: FeatureID] = [:]
+    /// The indices of the units by key: several if the geometry has several parts.
+    var units: [String: [Int]] = [:]
+    /// The levels of the units by key, also of units that an export added because IMDF requires them.
+    var unitLevels: [String: FeatureID] = [:]
+    /// The indices of the openings by key.
+    var openings: [String: [Int]] = [:]
+    /// The anchors by key.
+    var anchors: [String: IMDFFeature] = [:]
+    /// The addresses by key, as texts.
+    var addresses: [String: String] = [:]
+    /// The key of the unit in which each amenity is, in the order of its levels.
+    var amenityUnits: [String: [String]] = [:]
+    /// The places in each unit, by the unit's key.
+    var guests: [String: [Int]] = [:]
+    /// How many more units may be looked at to find those around points.
+    var searchesLeft = 50_000_000
+    private var ids: [Origins.Kind: ForeignIDs] = [:]
+
+    init(_ archive: IMDFArchive) {
+        self.archive = archive
+        findings = archive.findings
+        let venue = archive.of(.venue).first
+        frame = GeoFrame(anchor: Self.anchor(of: venue, archive))
+        contents = VenueContents(id: "imdf", name: "imdf", anchor: frame.anchor)
+    }
+
+    /// The language of texts without translations.
+    var language: String { contents.language }
+
+    /// Returns the draft.
+    mutating func draft(options: ImportOptions, diagnostics: inout [Diagnostic]) -> VenueDraft {
+        addVenue(options, diagnostics: &diagnostics)
+        addBuildings()
+        addLevels()
+        addUnits()
+        addOpenings()
+        addShapes()
+        addPlaces()
+        addRelationships()
+        for type in IMDFType.allCases where !archive.of(type).isEmpty {
+            log.read(type.plural, count: archive.of(type).count)
+        }
+        findings.report(to: &diagnostics)
+        reportUnknown(to: &diagnostics)
+        var draft = VenueDraft(contents: contents, origins: origins, isForeign: true)
+        draft.joins = joins
+        draft.derivation.openings = .sides(reach: 0.5)
+        draft.log = log
+        return draft
+    }
+
+    /// Returns the id of a feature: its own, unless an earlier export made it from another one.
+    mutating func id(of feature: IMDFFeature, _ kind: Origins.Kind, part: Int = 0) -> FeatureID {
+        let text = feature.extra("id")?.string ?? feature.id
+        return ids[kind, default: ForeignIDs()].unused(part == 0 ? text : "\(text)-\(part + 1)")
+    }
+
+    /// Records where a feature was written.
+    mutating func record(_ feature: IMDFFeature, _ kind: Origins.Kind, _ index: Int) {
+        origins.record(feature.span, for: kind, index)
+        for name in ["name", "hours", "category", "ordinal"] {
+            if let span = feature[name]?.span { origins.record(span, for: kind, index, field: name) }
+        }
+        if feature.geometry != nil { origins.record(feature.geometrySpan, for: kind, index, field: "polygon") }
+    }
+
+    /// Returns the level of a feature; nil if it does not exist, which is reported.
+    mutating func level(of feature: IMDFFeature) -> FeatureID? {
+        if let key = feature.key("level_id"), let level = levels[key] { return level }
+        let noun = feature.type.rawValue
+        leaveOut(feature, .unknownLevel) {
+            feature.text("level_id").map {
+                "the level \"\(GeoJSONText.short($0))\" of the \(noun) does not exist; it is left out"
+            }
+                ?? "the \(noun) has no \"level_id\" and is left out"
+        }
+        return nil
+    }
+
+    /// Reports a feature that is left out.
+    mutating func leaveOut(_ feature: IMDFFeature, _ kind: RowFindings.Kind, _ message: () -> String) {
+        findings.add(kind, at: feature.span, message)
+        log.skipped(feature.type.plural, at: feature.span)
+    }
+
+    private func reportUnknown(to diagnostics: inout [Diagnostic]) {
+        for (type, found) in archive.unknownTypes.sorted(by: { $0.key < $1.key }) {
+            let subject = found.count == 1 ? "1 feature" : "\(found.count) features"
+            diagnostics.append(
+                Diagnostic(
+                    .unknownForeignKind, .note,
+                    "\(subject) of the type \"\(GeoJSONText.short(type))\" \(found.count == 1 ? "is" : "are") left out: "
+                        + "IMDF does not define it", at: found.first))
+        }
+    }
+}
+
+/// The kinds of mistakes in IMDF features.
+extension RowFindings.Kind {
+    static let unknownLevel = Self(
+        code: .unknownLevelReference, plural: "features are on levels that do not exist and are left out")
+    static let unknownUnit = Self(
+        code: .danglingPathway, plural: "references to features that do not exist are ignored")
+    static let noGeometry = Self(code: .badRow, plural: "features have no geometry of the right type and are left out")
+    static let unusablePolygon = Self(code: .badPolygon, plural: "polygons cannot be repaired and are left out")
+    static let unlocated = Self(code: .badRow, plural: "places have no position and are left out")
+    static let unreadableHours = Self(
+        code: .badOpeningHours, plural: "opening hours cannot be understood and are ignored",
+        help: "write days with two letters and times with minutes: Mo-Fr 09:00-17:00")
+    static let badRelationship = Self(code: .badRow, plural: "relationships cannot be used and are left out")
+    static let missingOrdinal = Self(code: .badValue, plural: "levels have no ordinal; they are put at 0")
+}

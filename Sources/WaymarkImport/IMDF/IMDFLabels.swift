@@ -1,0 +1,72 @@
+import WaymarkModel
+
+/// Texts in several languages: objects with a text for each language tag.
+enum IMDFLabels {
+    /// Returns a text without blanks around it; nil if it is empty.
+    static func text(_ node: JSONNode) -> String? {
+        guard let text = node.string else { return nil }
+        let lines = text.split(whereSeparator: \.isNewline).map { line in
+            line.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
+        }
+        let trimmed = lines.filter { !$0.isEmpty }.map { String($0) }.joined(separator: " ")
+        return trimmed.isEmpty ? nil : trimmed
+    }
+
+    /// Returns the texts by language tag. A plain text, which IMDF does not allow, has the tag `""`.
+    static func labels(_ node: JSONNode?) -> [String: String] {
+        guard let node else { return [:] }
+        if let text = text(node) { return ["": text] }
+        var labels: [String: String] = [:]
+        for member in node.members ?? [] {
+            guard let text = text(member.node), let tag = tag(member.name) else { continue }
+            labels[tag] = text
+        }
+        return labels
+    }
+
+    /// Returns a text in the venue's language, with its translations; nil if there is none.
+    ///
+    /// If the venue's language is missing, the text in a related language is the base, then English, then the first by tag;
+    /// it is also kept under its own tag.
+    static func localized(_ node: JSONNode?, language: String) -> LocalizedText? {
+        var labels = labels(node)
+        if let base = labels.removeValue(forKey: "") ?? labels.removeValue(forKey: language) {
+            return LocalizedText(base, translations: labels)
+        }
+        let primary = language.prefix { $0 != "-" }
+        let tags = labels.keys.sorted()
+        let tag =
+            tags.first { $0 == primary } ?? tags.first { $0.hasPrefix(primary + "-") }
+            ?? tags.first { $0 == "en" || $0.hasPrefix("en-") } ?? tags.first
+        guard let tag, let base = labels[tag] else { return nil }
+        if tag == primary || tag.hasPrefix(primary + "-") { labels[tag] = nil }
+        return LocalizedText(base, translations: labels)
+    }
+
+    /// Returns all texts: that in the venue's language first, then by tag.
+    static func all(_ node: JSONNode?, language: String) -> [String] {
+        localized(node, language: language)?.allTexts ?? []
+    }
+
+    /// Returns a language tag as RFC 5646 writes it; nil if the text cannot be one.
+    static func tag(_ text: String) -> String? {
+        let parts = text.split(whereSeparator: { $0 == "-" || $0 == "_" }).map(String.init)
+        guard let first = parts.first, (2...8).contains(first.utf8.count), text.utf8.count <= 35,
+            parts.allSatisfy({ (1...8).contains($0.utf8.count) && $0.utf8.allSatisfy(isAlphanumeric) }),
+            first.allSatisfy(\.isLetter)
+        else { return nil }
+        if text.hasPrefix(first.lowercased()), !text.contains("_") { return text }
+        let rest = parts.dropFirst().map { part in
+            switch part.count {
+            case 2: part.uppercased()
+            case 4 where part.allSatisfy(\.isLetter): part.prefix(1).uppercased() + part.dropFirst().lowercased()
+            default: part.lowercased()
+            }
+        }
+        return ([first.lowercased()] + rest).joined(separator: "-")
+    }
+
+    private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+    }
+}

@@ -8,7 +8,7 @@ import WaymarkShell
 /// The readers that are fuzzed: each takes any bytes, and must neither crash, nor hang, nor break its promise.
 public enum FuzzTarget: String, CaseIterable, Sendable {
     case yaml, hours, csv, tables, zip, gpx, osm, indoorgml, geojson, unknown, packed, jsonl, recording, transcript,
-        script, lua
+        script, lua, imdf
 
     /// Reads an input.
     ///
@@ -31,6 +31,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .transcript: InputTrial.readTranscript(bytes)
         case .script: InputTrial.readScript(bytes)
         case .lua: Self.lua(bytes)
+        case .imdf: Self.imdf(bytes)
         }
     }
 
@@ -43,6 +44,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         limits.archiveRatio = 20
         limits.sketchCells = 2_000
         limits.fixes = 1_000
+        limits.geoJSONFeatures = 500
+        limits.geoJSONPositions = 5_000
         return limits
     }()
 
@@ -87,6 +90,21 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         var files = ["x.geojson": parts[0]]
         if parts.count > 1 { files["geojson.yaml"] = parts[1] }
         venue(files)
+    }
+
+    /// The files of an IMDF archive, with zero bytes between them.
+    private static func imdf(_ bytes: [UInt8]) {
+        let names = ["level", "unit", "opening", "relationship", "amenity", "occupant", "anchor", "venue", "fixture"]
+        let parts = bytes.split(separator: 0, omittingEmptySubsequences: false).map { Data($0) }
+        var files = ["manifest.json": Data("{\"version\": \"1.0.0\", \"language\": \"en\"}".utf8)]
+        for (index, part) in parts.prefix(names.count).enumerated() { files["\(names[index]).geojson"] = part }
+        let source = SourceTree(files: files, root: "v", limits: limits)
+        guard let report = try? VenueImporter(options: ImportOptions(format: "imdf", limits: limits)).read(source)
+        else {
+            return
+        }
+        precondition(!report.hasErrors || report.venues.isEmpty, "a venue in spite of a mistake")
+        for venue in report.venues { _ = VenueIMDF(venue, at: Timestamp(seconds: 0)).files }
     }
 
     private static func zip(_ bytes: [UInt8]) {

@@ -6,7 +6,12 @@ enum OutputFile {
     /// Writes a text. A regular file is replaced as a whole or not changed; a device or a pipe is written to.
     ///
     /// - Throws: `ShellError` with `inputOutput`.
-    static func write(_ text: String, to file: WritablePath) throws {
+    static func write(_ text: String, to file: WritablePath) throws { try write(Data(text.utf8), to: file) }
+
+    /// Writes bytes in the same way.
+    ///
+    /// - Throws: `ShellError` with `inputOutput`.
+    static func write(_ data: Data, to file: WritablePath) throws {
         if DatabaseFiles.isOpen(file.path) {
             throw ShellError(.inputOutput, "\"\(file.shown)\" is a store in use", help: "name another file")
         }
@@ -15,10 +20,10 @@ enum OutputFile {
             let target = URL(fileURLWithPath: file.path).resolvingSymlinksInPath()
             let kind = try? FileManager.default.attributesOfItem(atPath: target.path)[.type] as? FileAttributeType
             if kind == nil || kind == .typeRegular {
-                try Data(text.utf8).write(to: target, options: .atomic)
+                try data.write(to: target, options: .atomic)
             } else {
                 let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: file.path))
-                try handle.write(contentsOf: Data(text.utf8))
+                try handle.write(contentsOf: data)
                 try handle.close()
             }
         } catch {

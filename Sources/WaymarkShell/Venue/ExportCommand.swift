@@ -2,19 +2,22 @@ import ArgumentParser
 import Foundation
 import WaymarkEngine
 
-/// `export VENUE`: writes a venue as YAML, GeoJSON or CSV tables.
+/// `export VENUE`: writes a venue as YAML, GeoJSON, IMDF or CSV tables.
 struct ExportCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "export", abstract: "Write a venue as YAML or GeoJSON, or its network as CSV.",
+        commandName: "export", abstract: "Write a venue as YAML, GeoJSON or IMDF, or its network as CSV.",
         discussion: """
             csv writes nodes.csv and edges.csv. Each row of edges.csv is a passage in one direction, with its cost for \
             the profile under the current conditions. Closed passages are left out; rides go from stop to stop. The \
             best route has the smallest sum of avoided_ms, then of weight_ms. avoided_ms is the weight of a passage \
             whose kind the profile avoids, and otherwise 0.
+
+            imdf writes an IMDF archive (version 1.0.0): a zip file if the path ends in .zip, otherwise a folder. It has the \
+            floor plan and the places, but no paths.
             """)
 
     enum Format: String, ExpressibleByArgument, CaseIterable {
-        case yaml, geojson, csv
+        case yaml, geojson, imdf, csv
     }
 
     @Argument(
@@ -27,7 +30,7 @@ struct ExportCommand: ShellCommand {
     @Option(
         name: [.short, .long],
         help: ArgumentHelp(
-            "The file to write, or for csv the folder. Without it, csv writes edges.csv to standard output.",
+            "The file to write, or for csv and imdf the folder. Without it, csv writes edges.csv to standard output.",
             valueName: "path"))
     var output: String?
 
@@ -42,6 +45,7 @@ struct ExportCommand: ShellCommand {
         case .yaml: return try finish([("venue.yaml", engine.yaml(of: venue))], session)
         case .geojson:
             return try finish([("venue.geojson", VenueGeoJSON.encode(venue.venue).formatted() + "\n")], session)
+        case .imdf: return try archive(VenueIMDF(venue.venue, at: session.now(venue.calendar)), session)
         case .csv:
             let moment = travel.departure(session.now(venue.calendar), venue.calendar)
             let request = try travel.request([], time: .depart(moment), among: venue.profiles)
@@ -61,6 +65,27 @@ struct ExportCommand: ShellCommand {
             written.append(.string(path.shown))
         }
         outcome.json = ["schema": "waymark.export/1", "files": .array(written)]
+        return outcome
+    }
+
+    /// Writes an IMDF archive as a zip file or as a folder.
+    private func archive(_ archive: VenueIMDF, _ session: ShellSession) throws -> CommandOutcome {
+        guard let output else {
+            throw ShellError(.usage, "imdf consists of several files", help: "add --output FOLDER or --output FILE.zip")
+        }
+        var outcome: CommandOutcome
+        if (output as NSString).pathExtension.lowercased() == "zip" {
+            let path = try session.writing(output)
+            try OutputFile.write(archive.zip, to: path)
+            outcome = CommandOutcome()
+            outcome.talk("wrote \(path.shown)")
+            outcome.json = ["schema": "waymark.export/1", "files": [.string(path.shown)]]
+        } else {
+            outcome = try finish(archive.files.map { ($0.name, $0.text) }, session)
+        }
+        if !archive.omissions.isEmpty {
+            outcome.talk("IMDF cannot express: " + archive.omissions.joined(separator: ", "))
+        }
         return outcome
     }
 

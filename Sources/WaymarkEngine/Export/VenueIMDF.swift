@@ -1,0 +1,36 @@
+import Foundation
+import WaymarkImport
+import WaymarkModel
+
+/// A venue as an IMDF archive (Indoor Mapping Data Format 1.0.0, OGC 20-094).
+///
+/// The archive has what the specification requires, and reads back without loss of anything that IMDF can express. The same
+/// venue and moment give the same bytes. `docs/import-imdf.md` says what becomes of each feature.
+public struct VenueIMDF: Hashable, Sendable {
+    /// A file of the archive.
+    public struct File: Hashable, Sendable {
+        /// The name: `unit.geojson`.
+        public var name: String
+        /// The contents.
+        public var text: String
+    }
+
+    /// The files: `manifest.json` first, then one for each feature type.
+    public let files: [File]
+    /// What IMDF cannot express and the archive leaves out, such as `12 paths`.
+    public let omissions: [String]
+
+    /// Creates the archive of a venue.
+    ///
+    /// - Parameter moment: The moment that the manifest states.
+    public init(_ venue: Venue, at moment: Timestamp) {
+        let writer = IMDFWriter(
+            venue.contents, created: VenueCalendar(timeZone: "UTC").format(moment), program: "Waymark \(Engine.version)"
+        )
+        files = writer.files.map { File(name: $0.name, text: $0.text) }
+        omissions = writer.omissions
+    }
+
+    /// The archive as a zip file, in which the specification wants it delivered.
+    public var zip: Data { ZipWriter.archive(of: files.map { ($0.name, Data($0.text.utf8)) }) }
+}

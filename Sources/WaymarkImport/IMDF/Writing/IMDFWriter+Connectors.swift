@@ -1,0 +1,53 @@
+import WaymarkModel
+
+extension IMDFWriter {
+    /// Adds a relationship for each connector whose stops are in units, unless the importer finds it again by stacking.
+    mutating func addConnectors() {
+        for connector in contents.connectors where isWritten(connector) {
+            guard let units = units(of: connector), let first = units.first, let last = units.last else { continue }
+            if isStacked(connector) { continue }
+            let ordered = connector.direction == .backward ? Array(units.reversed()) : units
+            let references = ordered.map { reference(.unit, ids.uuid("unit", $0)) }
+            let (category, kind) = Self.category(of: connector.kind)
+            let isBackward = connector.direction == .backward
+            addRelationship(
+                ids.uuid("connector", connector.id), category: category, isDirected: connector.direction != .both,
+                origin: reference(.unit, ids.uuid("unit", isBackward ? last : first)),
+                intermediary: Array(references.dropFirst().dropLast()),
+                destination: reference(.unit, ids.uuid("unit", isBackward ? first : last)), hours: connector.hours,
+                extras: [.init("kind", kind.map { .string($0.rawValue) } ?? .null)])
+        }
+    }
+
+    /// Returns whether reading the archive back gives the connector.
+    func isWritten(_ connector: Connector) -> Bool { units(of: connector) != nil }
+
+    private func isStacked(_ connector: Connector) -> Bool { connector.derivedFrom?.hasPrefix("stack-") == true }
+
+    /// Returns the unit at each stop; nil if a stop is in none.
+    private func units(of connector: Connector) -> [FeatureID]? {
+        var units: [FeatureID] = []
+        for stop in connector.stops {
+            guard let node = stops[stop.node] else { return nil }
+            let around = (unitsByLevel[node.level] ?? []).filter { $0.polygon.contains(node.position) }
+            let shaft = around.first { IMDFCategories.connector($0.category) != nil }
+            guard let unit = shaft ?? around.first else { return nil }
+            units.append(unit.id)
+        }
+        return units.count > 1 && Set(units).count == units.count ? units : nil
+    }
+
+    /// Returns the category of a relationship, and the kind of connector if the category does not say it.
+    private static func category(of kind: Connector.Kind) -> (String, Connector.Kind?) {
+        switch kind {
+        case .elevator: ("elevator", nil)
+        case .escalator: ("escalator", nil)
+        case .stairs: ("stairs", nil)
+        case .ramp: ("ramp", nil)
+        case .movingWalkway: ("movingwalkway", nil)
+        case .inclinedLift: ("elevator", kind)
+        case .ladder: ("stairs", kind)
+        case .passage: ("traversal", kind)
+        }
+    }
+}

@@ -1,0 +1,234 @@
+import Foundation
+import Testing
+import WaymarkModel
+
+@testable import WaymarkImport
+
+@Suite struct `An IMDF archive becomes a venue` {
+    private let draft: VenueDraft
+    private let diagnostics: [Diagnostic]
+
+    init() throws {
+        let (draft, diagnostics) = try IMDFSample.station.read()
+        self.draft = try #require(draft)
+        self.diagnostics = diagnostics
+    }
+
+    private var contents: VenueContents { draft.contents }
+    private func unit(_ id: FeatureID) throws -> WaymarkModel.Unit {
+        try #require(contents.units.first { $0.id == id })
+    }
+    private func opening(_ id: FeatureID) throws -> Opening { try #require(contents.openings.first { $0.id == id }) }
+    private func place(_ id: FeatureID) throws -> Place { try #require(contents.places.first { $0.id == id }) }
+
+    @Test func `The venue has its names, its language and the time zone of its position`() {
+        #expect(contents.id == "venue-1" && contents.language == "ja")
+        #expect(contents.name == LocalizedText("中央駅", translations: ["en": "Central Station"]))
+        #expect(contents.timeZone == "Asia/Tokyo")
+        #expect(diagnostics.map(\.message) == ["the time zone \"Asia/Tokyo\" follows from the position of the venue"])
+    }
+
+    @Test func `Several levels can have one ordinal and a restricted level stays open`() {
+        #expect(contents.levels.map(\.ordinal) == [0, 0, 1])
+        #expect(contents.levels.map(\.building) == ["building-1", nil, "building-1"])
+        #expect(contents.levels.map(\.isOutdoor) == [false, true, false])
+        #expect(contents.levels.map(\.shortName) == ["1F", "外", "2F"])
+    }
+
+    @Test func `A unit keeps its category and a restriction says who may enter`() throws {
+        #expect(contents.units.map(\.category).contains("opentobelow"))
+        #expect(try unit("office").access == [.staff])
+        #expect(try unit("lift-0").isAccessible == true)
+        #expect(try unit("lift-0").tags == ["accessibility": "braille"])
+        let outer = try unit("hall").polygon.outer
+        #expect(abs(Polygon.signedArea(of: outer) - 400) < 0.5)
+    }
+
+    @Test func `A door has its kind, its card reader and the units of its relationship`() throws {
+        let shop = try opening("door-shop")
+        #expect(shop.door == .sliding && shop.isAutomatic == true && shop.isAccessible == true)
+        #expect(shop.units == ["hall", "shop"] && shop.isOneWay && shop.hours?.source == "09:00-21:00")
+        #expect(shop.tags == ["category": "pedestrian.principal", "door_material": "glass"])
+        let office = try opening("door-office")
+        #expect(office.door == .turnstile && office.access == [.staff] && office.isAutomatic == nil)
+        #expect(office.tags == ["access_control": "badgereader", "door_type": "turnstile.fullheight"])
+        #expect(try opening("door-fire").isEmergencyExit)
+        #expect(try opening("door-out").units.isEmpty)
+    }
+
+    @Test func `Relationships join units of different levels in their direction`() {
+        let escalator = draft.joins.first { $0.kind == .escalator }
+        #expect(escalator?.units == ["esc-0", "esc-1"] && escalator?.isOneWay == true)
+        #expect(escalator?.hours?.source == "Mo-Fr 07:00-20:00")
+        #expect(draft.joins.filter { $0.kind == .elevator }.map(\.units) == [["lift-0", "lift-1"]])
+        #expect(draft.joins.filter { $0.kind == nil }.map(\.units) == [["hall", "lift-0"], ["lift-1", "hall-1"]])
+    }
+
+    @Test func `Occupants, amenities, kiosks and named units are places`() throws {
+        #expect(contents.places.map(\.id) == ["occupant-1", "amenity-1", "kiosk-1", "office"])
+        let shop = try place("occupant-1")
+        #expect(shop.category == "shop.books" && shop.level == "L0" && shop.hours?.source == "Mo-Su 10:00-20:00")
+        #expect(shop.phone == "+81312345678" && shop.website == "https://example.com")
+        #expect(shop.tags["correlation_id"] == "11111111-1111-4111-8111-111111111111")
+        #expect(try unit("shop").place == "occupant-1" && unit("office").place == "office")
+        let restroom = try place("amenity-1")
+        #expect(restroom.name.base == "Women's restroom" && restroom.aliases == ["お手洗い"])
+        #expect(restroom.tags["wheelchair"] == "yes")
+        #expect(try place("office").access == [.staff])
+    }
+
+    @Test func `What is drawn or stands in the way is read`() {
+        #expect(contents.obstacles.map(\.kind) == [.planting, .fixture])
+        #expect(contents.footprints.map(\.building) == ["building-1"])
+        #expect(contents.details.first?.line.points.count == 3)
+        #expect(
+            contents.areas.first?.category == "zone.paidarea" && contents.areas.first?.access == [.staff, "restricted"])
+        #expect(contents.geofences.first?.levels == ["L0", "L1"] && contents.geofences.first?.name.base == "Concourse")
+    }
+
+    @Test func `The log counts what was read`() {
+        #expect(draft.log.read.first { $0.subject == "units" }?.count == 9)
+        #expect(draft.log.skipped.isEmpty && draft.log.repaired.isEmpty)
+    }
+}
+
+@Suite struct `Irregular IMDF archives are read as far as possible` {
+    private func sample() -> IMDFSample {
+        var sample = IMDFSample()
+        sample.add("level", "L0", IMDFSample.box(0, 0, 40, 20), "\"ordinal\": 0, \"name\": {\"ja\": \"一階\"}")
+        sample.add("unit", "hall", IMDFSample.box(0, 0, 20, 20), "\"category\": \"walkway\", \"level_id\": \"L0\"")
+        return sample
+    }
+
+    @Test func `Everything that may be missing can be missing`() throws {
+        let (draft, diagnostics) = try sample().read()
+        let contents = try #require(draft?.contents)
+        #expect(contents.levels.first?.shortName == "0" && contents.units.count == 1)
+        #expect(contents.name.base == "venue")
+        #expect(!diagnostics.contains { $0.severity == .error })
+    }
+
+    @Test func `Features on unknown levels and features of unknown types are left out and counted`() throws {
+        var sample = sample()
+        sample.add("unit", "lost", IMDFSample.box(0, 0, 1, 1), "\"category\": \"room\", \"level_id\": \"L9\"")
+        sample.add("attraction", "a1")
+        sample.add("attraction", "a2")
+        let (draft, diagnostics) = try sample.read()
+        #expect(draft?.contents.units.map(\.id) == ["hall"])
+        let messages = diagnostics.map(\.message)
+        #expect(messages.contains("the level \"L9\" of the unit does not exist; it is left out"))
+        #expect(messages.contains("2 features of the type \"attraction\" are left out: IMDF does not define it"))
+        #expect(diagnostics.first { $0.code == .unknownLevelReference }?.span?.line == 5)
+    }
+
+    @Test func `The type of a feature decides, not the name of its file`() throws {
+        var sample = sample()
+        sample.add(
+            "unit", "shop", IMDFSample.box(20, 0, 5, 5), "\"category\": \"room\", \"level_id\": \"L0\"",
+            file: "enviroment")
+        let (draft, diagnostics) = try sample.read()
+        #expect(draft?.contents.units.count == 2)
+        #expect(diagnostics.contains { $0.message == "a feature of the type \"unit\" is in \"enviroment.geojson\"" })
+    }
+
+    @Test func `Polygons that cross themselves are repaired and several parts become several units`() throws {
+        var sample = sample()
+        sample.add(
+            "unit", "bow", IMDFSample.polygon([(20, 0), (26, 6), (26, 0), (20, 4)]),
+            "\"category\": \"room\", \"level_id\": \"L0\"")
+        let parts =
+            "[\(IMDFSample.ring([(30, 0), (32, 0), (32, 2), (30, 2)]))], [\(IMDFSample.ring([(34, 0), (36, 0), (36, 2), (34, 2)]))]"
+        sample.add(
+            "unit", "multi", "{\"type\": \"MultiPolygon\", \"coordinates\": [\(parts)]}",
+            "\"category\": \"room\", \"level_id\": \"L0\"")
+        sample.add(
+            "unit", "empty", "{\"type\": \"Polygon\", \"coordinates\": []}",
+            "\"category\": \"room\", \"level_id\": \"L0\"")
+        sample.add(
+            "unit", "flat", IMDFSample.polygon([(0, 0), (5, 0), (9, 0)]), "\"category\": \"room\", \"level_id\": \"L0\""
+        )
+        let (draft, diagnostics) = try sample.read()
+        #expect(draft?.contents.units.map(\.id) == ["hall", "bow", "bow-2", "multi", "multi-2"])
+        #expect(draft?.log.repaired.map(\.count).reduce(0, +) == 3)
+        #expect(diagnostics.contains { $0.message == "the unit has an empty geometry and is left out" })
+        #expect(diagnostics.contains { $0.message == "the polygon of the unit has no area and is left out" })
+    }
+
+    @Test func `An unknown version is a warning and a beta is not`() throws {
+        var sample = sample()
+        sample.version = "1.0.0.beta.2"
+        #expect(try sample.read().diagnostics.allSatisfy { $0.code != .unsupportedVersion })
+        sample.version = "7.3"
+        let (draft, diagnostics) = try sample.read()
+        #expect(draft != nil && diagnostics.contains { $0.code == .unsupportedVersion && $0.severity == .warning })
+        sample.manifest = "not json"
+        #expect(try sample.read().draft != nil)
+    }
+
+    @Test func `Names that are only in another language make it the venue's language`() throws {
+        var sample = sample()
+        sample.language = "en"
+        let (draft, diagnostics) = try sample.read()
+        #expect(draft?.contents.language == "ja" && draft?.contents.levels.first?.name == "一階")
+        #expect(diagnostics.contains { $0.message == "the venue's language is \"ja\": 1 of 1 names are in it" })
+    }
+
+    @Test func `Hours in another notation are repaired or reported`() throws {
+        var sample = sample()
+        for (id, hours) in [("a", "Mon-Fri 9am to 5pm"), ("b", "when the sun shines")] {
+            sample.add(
+                "amenity", id, IMDFSample.point(5, 5),
+                "\"category\": \"atm\", \"unit_ids\": [\"hall\"], \"hours\": \"\(hours)\"")
+        }
+        let (draft, diagnostics) = try sample.read()
+        #expect(draft?.contents.places.map(\.hours?.source) == ["Mo-Fr 09:00-17:00", nil])
+        #expect(diagnostics.count { $0.code == .badOpeningHours } == 1)
+    }
+
+    @Test func `A folder within the archive and a zip file are read alike`() throws {
+        let files = IMDFSample.station.files
+        let nested = Dictionary(uniqueKeysWithValues: files.map { ("station/\($0.key)", $0.value) })
+        let tree = SourceTree(files: nested, root: "venue.zip")
+        #expect(IMDFReader.recognizes(tree))
+        let plain = try IMDFSample.station.read().draft?.contents
+        #expect(try readDrafts(IMDFReader(), tree).drafts.first?.contents == plain)
+    }
+
+    @Test func `A source with several archives gives a venue for each`() throws {
+        var files = Dictionary(uniqueKeysWithValues: IMDFSample.station.files.map { ("north/\($0.key)", $0.value) })
+        for (name, data) in sample().files { files["south/\(name)"] = data }
+        let drafts = try readDrafts(IMDFReader(), SourceTree(files: files, root: "city.zip")).drafts
+        #expect(drafts.map(\.contents.id) == ["venue-1", "south"])
+    }
+
+    @Test func `An amenity that spans several levels joins its units`() throws {
+        var sample = sample()
+        sample.add("level", "L1", IMDFSample.box(0, 0, 40, 20), "\"ordinal\": 1")
+        sample.add("unit", "lift-1", IMDFSample.box(30, 0, 2, 2), "\"category\": \"elevator\", \"level_id\": \"L1\"")
+        sample.add("unit", "lift-0", IMDFSample.box(30, 0, 2, 2), "\"category\": \"elevator\", \"level_id\": \"L0\"")
+        sample.add(
+            "amenity", "lift", IMDFSample.point(31, 1),
+            "\"category\": \"elevator\", \"unit_ids\": [\"lift-1\", \"lift-0\"]")
+        let joins = try sample.read().draft?.joins
+        #expect(joins?.map(\.units) == [["lift-0", "lift-1"]] && joins?.first?.kind == .elevator)
+    }
+
+    @Test func `Opposite directed relationships are one way in both directions`() throws {
+        var sample = sample()
+        sample.add("unit", "shop", IMDFSample.box(20, 0, 5, 5), "\"category\": \"room\", \"level_id\": \"L0\"")
+        sample.add(
+            "opening", "door", IMDFSample.line([(20, 1), (20, 2)]), "\"category\": \"pedestrian\", \"level_id\": \"L0\""
+        )
+        for (id, from, to) in [("r1", "hall", "shop"), ("r2", "shop", "hall")] {
+            sample.add(
+                "relationship", id, "null",
+                "\"category\": \"traversal\", \"direction\": \"directed\", \"origin\": {\"id\": \"\(from)\"}, "
+                    + "\"intermediary\": [{\"id\": \"door\"}], \"destination\": {\"id\": \"\(to)\"}")
+        }
+        sample.add("relationship", "r3", "null", "\"category\": \"stairs\", \"origin\": {\"id\": \"nobody\"}")
+        let (draft, diagnostics) = try sample.read()
+        #expect(draft?.contents.openings.first?.units == ["hall", "shop"])
+        #expect(draft?.contents.openings.first?.isOneWay == false)
+        #expect(diagnostics.contains { $0.code == .danglingPathway })
+    }
+}

@@ -140,28 +140,38 @@ private struct Kinds: FeatureListVisitor {
 private struct Paths<Root: Attributed>: AttributeVisitor {
     var list: [(path: String, spec: AttributeSpec)] = []
 
+    /// Returns the text of a key path. Computed properties have no names at run time.
+    private func text(_ path: PartialKeyPath<Root>) -> String {
+        let computed: [AnyKeyPath: String] = [
+            \PathEdge.name: "name", \PathEdge.stepCount: "stepCount", \PathEdge.incline: "incline",
+            \PathEdge.width: "width", \PathEdge.hours: "hours", \PathEdge.access: "access",
+            \PathEdge.signpost: "signpost", \PathEdge.reverseSignpost: "reverseSignpost", \PathEdge.tags: "tags",
+        ]
+        return computed[path].map { "\\\(Root.self).\($0)" } ?? "\(path)"
+    }
+
     mutating func visit<Value: AttributeValue>(
         _ path: WritableKeyPath<Root, Value>, _ spec: @autoclosure () -> AttributeSpec
-    ) { list.append(("\(path)", spec())) }
+    ) { list.append((text(path), spec())) }
     mutating func visit<Reference: ReferenceValue>(
         reference path: WritableKeyPath<Root, Reference>, to kind: FeatureKind,
         _ spec: @autoclosure () -> AttributeSpec
-    ) { list.append(("\(path)", spec())) }
+    ) { list.append((text(path), spec())) }
     mutating func visit(
         references path: WritableKeyPath<Root, [FeatureID]>, to kind: FeatureKind,
         _ spec: @autoclosure () -> AttributeSpec
-    ) { list.append(("\(path)", spec())) }
+    ) { list.append((text(path), spec())) }
     mutating func visit(texts path: WritableKeyPath<Root, [String]>, _ spec: @autoclosure () -> AttributeSpec) {
-        list.append(("\(path)", spec()))
+        list.append((text(path), spec()))
     }
     mutating func visit(numbers path: WritableKeyPath<Root, [String: Double]>, _ spec: @autoclosure () -> AttributeSpec)
     {
-        list.append(("\(path)", spec()))
+        list.append((text(path), spec()))
     }
     mutating func visit<Part: Attributed>(
         parts path: WritableKeyPath<Root, [Part]>, as layout: PartLayout, _ spec: @autoclosure () -> AttributeSpec
-    ) { list.append(("\(path)", spec())) }
+    ) { list.append((text(path), spec())) }
     mutating func visit<Group: Attributed>(
         group path: WritableKeyPath<Root, Group>, _ spec: @autoclosure () -> AttributeSpec
-    ) { list.append(("\(path)", spec())) }
+    ) { list.append((text(path), spec())) }
 }

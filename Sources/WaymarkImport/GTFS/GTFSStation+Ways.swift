@@ -68,7 +68,7 @@ extension GTFSStation {
         edge.id = edgeIDs.unused("\(pathway.id)-back")
         edge.path = edge.id
         swap(&edge.from, &edge.to)
-        swap(&edge.signpost, &edge.reverseSignpost)
+        (edge.signpost, edge.reverseSignpost) = (edge.reverseSignpost, edge.signpost)
         edge.stepCount = edge.stepCount.map { -$0 }
         edge.incline = edge.incline.map { -$0 }
         append(edge, at: pathway.span)

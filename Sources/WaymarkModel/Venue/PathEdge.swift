@@ -10,12 +10,6 @@ public struct PathEdge: Hashable, Sendable, Identifiable {
     public var from: FeatureID
     /// The id of the node where it ends.
     public var to: FeatureID
-    /// The way type.
-    public var kind: WayKind
-    /// The name; nil if it has none.
-    public var name: LocalizedText?
-    /// Whether it may be walked from `from` to `to` only.
-    public var isOneWay: Bool
     /// The walking distance, in metres.
     public var length: Double
     /// Seconds lost on every passage, for a heavy door or a ticket check.
@@ -23,27 +17,17 @@ public struct PathEdge: Hashable, Sendable, Identifiable {
     /// The duration of the whole passage in seconds as measured by the author, without `delay`. It replaces the speed
     /// model; nil if not measured.
     public var duration: Double?
-    /// The number of steps; positive climbs from `from` to `to`, negative descends; nil if unknown.
-    public var stepCount: Int?
-    /// The slope as a ratio (0.083 is 8.3 %); positive climbs from `from` to `to`; nil if unknown.
-    public var incline: Double?
-    /// The minimum clear width in metres; nil if unknown.
-    public var width: Double?
-    /// The opening hours; nil means always open.
-    public var hours: OpeningHours?
-    /// The roles that may pass; empty means everybody.
-    public var access: Set<Role>
+    /// The way type.
+    public var kind: WayKind
+    /// Whether it may be walked from `from` to `to` only.
+    public var isOneWay: Bool
     /// The author's own word on wheelchairs, which overrides the profile's rules; nil leaves the decision to them.
     public var isAccessible: Bool?
-    /// The text of the signs when walking from `from` to `to`; nil if there are none.
-    public var signpost: LocalizedText?
-    /// The text of the signs when walking from `to` to `from`; nil if there are none.
-    public var reverseSignpost: LocalizedText?
-    /// Further facts, by name.
-    public var tags: [String: String]
     /// The inference by which the importer derived it from the floor plan; nil if the author wrote it. Derived features
     /// are not written in venue files, because every import derives them again.
     public var derivedFrom: String?
+    /// The attributes that few edges have. Without them, an edge takes less than half of the memory.
+    private var extras = Seldom<Extras>()
 
     /// Creates an edge. `path` defaults to the edge's own id.
     public init(
@@ -58,22 +42,98 @@ public struct PathEdge: Hashable, Sendable, Identifiable {
         self.path = path ?? id
         self.from = from
         self.to = to
-        self.kind = kind
-        self.name = name
-        self.isOneWay = isOneWay
         self.length = length
         self.delay = delay
         self.duration = duration
+        self.kind = kind
+        self.isOneWay = isOneWay
+        self.isAccessible = isAccessible
+        self.derivedFrom = derivedFrom
+        self.name = name
         self.stepCount = stepCount
         self.incline = incline
         self.width = width
         self.hours = hours
         self.access = access
-        self.isAccessible = isAccessible
         self.signpost = signpost
         self.reverseSignpost = reverseSignpost
         self.tags = tags
-        self.derivedFrom = derivedFrom
+    }
+}
+
+extension PathEdge {
+    private struct Extras: SeldomValue {
+        var name: LocalizedText?
+        var stepCount: Int?
+        var incline: Double?
+        var width: Double?
+        var hours: OpeningHours?
+        var access: Set<Role> = []
+        var signpost: LocalizedText?
+        var reverseSignpost: LocalizedText?
+        var tags: [String: String] = [:]
+    }
+
+    /// The name; nil if it has none.
+    public var name: LocalizedText? {
+        get { extras.read { $0.name } }
+        set { extras.write(isBlank: newValue == nil) { $0.name = newValue } }
+    }
+    /// The number of steps; positive climbs from `from` to `to`, negative descends; nil if unknown.
+    public var stepCount: Int? {
+        get { extras.read { $0.stepCount } }
+        set { extras.write(isBlank: newValue == nil) { $0.stepCount = newValue } }
+    }
+    /// The slope as a ratio (0.083 is 8.3 %); positive climbs from `from` to `to`; nil if unknown.
+    public var incline: Double? {
+        get { extras.read { $0.incline } }
+        set { extras.write(isBlank: newValue == nil) { $0.incline = newValue } }
+    }
+    /// The minimum clear width in metres; nil if unknown.
+    public var width: Double? {
+        get { extras.read { $0.width } }
+        set { extras.write(isBlank: newValue == nil) { $0.width = newValue } }
+    }
+    /// The opening hours; nil means always open.
+    public var hours: OpeningHours? {
+        get { extras.read { $0.hours } }
+        set { extras.write(isBlank: newValue == nil) { $0.hours = newValue } }
+    }
+    /// The roles that may pass; empty means everybody.
+    public var access: Set<Role> {
+        get { extras.read { $0.access } }
+        set { extras.write(isBlank: newValue.isEmpty) { $0.access = newValue } }
+    }
+    /// The text of the signs when walking from `from` to `to`; nil if there are none.
+    public var signpost: LocalizedText? {
+        get { extras.read { $0.signpost } }
+        set { extras.write(isBlank: newValue == nil) { $0.signpost = newValue } }
+    }
+    /// The text of the signs when walking from `to` to `from`; nil if there are none.
+    public var reverseSignpost: LocalizedText? {
+        get { extras.read { $0.reverseSignpost } }
+        set { extras.write(isBlank: newValue == nil) { $0.reverseSignpost = newValue } }
+    }
+    /// Further facts, by name.
+    public var tags: [String: String] {
+        get { extras.read { $0.tags } }
+        set { extras.write(isBlank: newValue.isEmpty) { $0.tags = newValue } }
+    }
+}
+
+extension PathEdge: CustomReflectable {
+    /// All attributes, as if each were stored in the edge.
+    public var customMirror: Mirror {
+        Mirror(
+            self,
+            children: [
+                "id": id, "path": path, "from": from, "to": to, "kind": kind, "name": name as Any,
+                "isOneWay": isOneWay, "length": length, "delay": delay, "duration": duration as Any,
+                "stepCount": stepCount as Any, "incline": incline as Any, "width": width as Any,
+                "hours": hours as Any, "access": access, "isAccessible": isAccessible as Any,
+                "signpost": signpost as Any, "reverseSignpost": reverseSignpost as Any, "tags": tags,
+                "derivedFrom": derivedFrom as Any,
+            ], displayStyle: .struct)
     }
 }
 

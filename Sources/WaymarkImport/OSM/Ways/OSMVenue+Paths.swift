@@ -131,7 +131,7 @@ extension PathEdge {
     /// Swaps the ends, with everything that depends on the direction.
     fileprivate mutating func reverse() {
         swap(&from, &to)
-        swap(&signpost, &reverseSignpost)
+        (signpost, reverseSignpost) = (reverseSignpost, signpost)
         stepCount = stepCount.map { -$0 }
         incline = incline.map { -$0 }
     }

@@ -10,21 +10,25 @@ extension GraphBuilder {
         _ columns: [GraphMapping.EdgeField: GraphMapping.Column], diagnostics: inout [Diagnostic]
     ) -> [Link] {
         struct Pair: Hashable {
-            var low, high: Int
+            var low, high: Int32
             var kind: WayKind?
         }
-        let table = edgeTable
+        let table = edgeTable.read(diagnostics: &diagnostics)
         func column(_ field: GraphMapping.EdgeField) -> Int? { columns[field].flatMap { table.column($0.name) } }
         let (id, from, to, kind) = (column(.id), column(.from), column(.to), column(.kind))
         let (length, oneWay, name) = (column(.length), column(.oneWay), column(.name))
         var links: [Link] = []
-        var known: [Pair: Int] = [:]
+        var known: [Pair: Int32] = [:]
         var ids: Set<String> = []
         var findings = RowFindings()
+        var ways = GraphWays()
         var returns: [Int] = []
+        links.reserveCapacity(table.rows.count)
+        known.reserveCapacity(table.rows.count)
+        ids.reserveCapacity(table.rows.count)
         for row in table.rows {
-            guard regular(row, of: table, &findings), let start = end(row, from, &findings),
-                let end = end(row, to, &findings)
+            guard regular(row, of: table, &findings), let start = end(row, of: table, from, &findings),
+                let end = end(row, of: table, to, &findings)
             else { continue }
             guard start != end else {
                 findings.add(.loop, at: table.span(row, to)) {
@@ -32,21 +36,23 @@ extension GraphBuilder {
                 }
                 continue
             }
-            let way = self.kind(row, kind, &findings)
+            let way = table.text(row, kind).flatMap { ways.way(for: $0, at: table.span(row, kind), &findings) }
             let direction = oneWay.flatMap { table.text(row, $0) }.map(Self.isYes)
             let isEscalator = isEscalator(way, start, end)
             let isOneWay = direction ?? false || isEscalator
             let pair =
                 isEscalator
-                ? Pair(low: start, high: end, kind: .escalator)
-                : Pair(low: min(start, end), high: max(start, end), kind: way)
-            if let first = known[pair] {
+                ? Pair(low: Int32(start), high: Int32(end), kind: .escalator)
+                : Pair(low: Int32(min(start, end)), high: Int32(max(start, end)), kind: way)
+            if let first = known[pair].map({ Int($0) }) {
                 if !isEscalator, links[first].isOneWay, !isOneWay || links[first].from == end {
                     links[first].isOneWay = false
                 } else {
                     let isReturn = links[first].from == end
-                    let notes = ["the first one is on line \(links[first].span.line)"]
-                    findings.add(isReturn ? .returnEdge : .repeatedEdge, at: table.span(row, from), notes: notes) {
+                    findings.add(
+                        isReturn ? .returnEdge : .repeatedEdge, at: table.span(row, from),
+                        notes: ["the first one is on line \(links[first].place.line)"]
+                    ) {
                         "\"\(records[start].key)\" and \"\(records[end].key)\" are already connected; this edge is "
                             + "left out"
                     }
@@ -61,11 +67,11 @@ extension GraphBuilder {
                 identity = "\(records[start].key)~\(records[end].key)"
                 ids.insert(identity)
             }
-            known[pair] = links.count
+            known[pair] = Int32(links.count)
             links.append(
                 Link(
-                    id: identity, from: start, to: end, kind: way, length: number(row, length, &findings),
-                    isOneWay: isOneWay, name: table.text(row, name), span: table.span(row, id ?? from)))
+                    id: identity, from: start, to: end, kind: way, length: number(row, of: table, length, &findings),
+                    isOneWay: isOneWay, name: table.text(row, name), place: RowSpan(table.span(row, id ?? from))))
             if isEscalator, direction == false { returns.append(links.count - 1) }
         }
         addReturns(of: returns, to: &links, among: &ids)
@@ -76,15 +82,15 @@ extension GraphBuilder {
 
     private func isEscalator(_ way: WayKind?, _ start: Int, _ end: Int) -> Bool {
         if let way { return way == .escalator }
-        return records[start].rule.connector == .escalator && records[end].rule.connector == .escalator
+        return rule(of: start).connector == .escalator && rule(of: end).connector == .escalator
     }
 
     /// Adds a second escalator in the opposite direction for each escalator that the table states to run both ways.
     private func addReturns(of returns: [Int], to links: inout [Link], among ids: inout Set<String>) {
+        if returns.isEmpty { return }
         let stated = Set(links.map { [$0.from, $0.to] })
         for index in returns where !stated.contains([links[index].to, links[index].from]) {
-            var back = links[index]
-            (back.from, back.to) = (back.to, back.from)
+            var back = links[index].reversed
             back.id += "-back"
             while !ids.insert(back.id).inserted { back.id += "-back" }
             links.append(back)
@@ -104,43 +110,33 @@ extension GraphBuilder {
                 .foreignAssumption, .note,
                 "\(single.count) \(noun) \(verb) listed in one direction; people can ride only from the first node "
                     + "to the second",
-                at: first.span, help: "list both directions if there is a pair of escalators"))
+                at: span(of: first), help: "list both directions if there is a pair of escalators"))
     }
 
-    private func number(_ row: Int, _ column: Int?, _ findings: inout RowFindings) -> Double? {
-        guard let text = edgeTable.text(row, column) else { return nil }
+    private func number(_ row: Int, of table: Table, _ column: Int?, _ findings: inout RowFindings) -> Double? {
+        guard let text = table.text(row, column) else { return nil }
         if let number = Double(text), number.isFinite { return number > 0 ? number : nil }
-        findings.add(.badLength, at: edgeTable.span(row, column), help: { Self.decimalHelp(text) }) {
+        findings.add(.badLength, at: table.span(row, column), help: { Self.decimalHelp(text) }) {
             "\"\(text)\" is not a number; the length is measured between the nodes"
         }
         return nil
     }
 
-    private func kind(_ row: Int, _ column: Int?, _ findings: inout RowFindings) -> WayKind? {
-        guard let text = edgeTable.text(row, column) else { return nil }
-        if let kind = GraphWords.way(for: text) { return kind }
-        let near = { EditDistance.suggestion(for: text, among: WayKind.allCases.map(\.rawValue)) }
-        findings.add(
-            .unknownWay(text), at: edgeTable.span(row, column), help: { near().map { "did you mean \"\($0)\"?" } }
-        ) { "\"\(text)\" is not a known way type; the edge is imported as a corridor" }
-        return nil
-    }
-
-    private func end(_ row: Int, _ column: Int?, _ findings: inout RowFindings) -> Int? {
-        guard let key = edgeTable.text(row, column) else {
-            findings.add(.edgeWithoutEnd, at: edgeTable.span(row)) { "the edge lacks one of its nodes and is dropped" }
+    private func end(_ row: Int, of table: Table, _ column: Int?, _ findings: inout RowFindings) -> Int? {
+        guard let key = table.text(row, column) else {
+            findings.add(.edgeWithoutEnd, at: table.span(row)) { "the edge lacks one of its nodes and is dropped" }
             return nil
         }
-        if let index = indices[key] { return index }
+        if let index = indices[key] { return Int(index) }
         guard !lost.contains(key) else {
-            findings.add(.edgeOfDroppedNode, at: edgeTable.span(row, column)) {
+            findings.add(.edgeOfDroppedNode, at: table.span(row, column)) {
                 "the edge ends at the node \"\(key)\", which was dropped; it is dropped too"
             }
             return nil
         }
         let near = { EditDistance.suggestion(for: key, among: indices.keys) }
         findings.add(
-            .danglingEdge, at: edgeTable.span(row, column), help: { near().map { "did you mean \"\($0)\"?" } }
+            .danglingEdge, at: table.span(row, column), help: { near().map { "did you mean \"\($0)\"?" } }
         ) { "the edge ends at the node \"\(key)\", which does not exist; it is dropped" }
         return nil
     }

@@ -9,14 +9,17 @@ extension GraphBuilder {
 
     /// Turns links on one level into edges, and links between levels into connectors.
     mutating func addLinks(_ links: [Link], diagnostics: inout [Diagnostic]) {
+        indices = [:]
         var edgeIDs = ForeignIDs()
+        edgeIDs.reserveCapacity(links.count)
+        contents.edges.reserveCapacity(links.count)
         var across: [Link] = []
         for link in links {
             guard contents.nodes[link.from].level == contents.nodes[link.to].level else {
                 across.append(link)
                 continue
             }
-            origins.record(link.span, for: .edge, contents.edges.count)
+            origins.record(span(of: link), for: .edge, contents.edges.count)
             contents.edges.append(
                 PathEdge(
                     id: edgeIDs.id(for: link.id), from: contents.nodes[link.from].id, to: contents.nodes[link.to].id,
@@ -39,7 +42,7 @@ extension GraphBuilder {
                 .foreignAssumption, .note,
                 "of \(links.count) edges \(kept) lie on one level; the other \(across.count) make "
                     + "\(contents.connectors.count) connectors",
-                at: across.first?.span,
+                at: across.first.map { span(of: $0) },
                 notes: counts().map { $0.kind.counted($0.count) }))
     }
 
@@ -58,7 +61,7 @@ extension GraphBuilder {
     private func sharedKind(_ link: Link) -> Connector.Kind? {
         guard ordinal(of: link.from) != ordinal(of: link.to) else { return nil }
         if let stated = link.kind.flatMap({ Connector.Kind(rawValue: $0.rawValue) }) { return stated }
-        let kinds = [records[link.from].rule.connector, records[link.to].rule.connector]
+        let kinds = [rule(of: link.from).connector, rule(of: link.to).connector]
         guard let kind = kinds[0], kind == kinds[1] else { return nil }
         return kind
     }
@@ -112,21 +115,21 @@ extension GraphBuilder {
         let ends = [link.from, link.to]
         let isLevel = ordinal(of: link.from) == ordinal(of: link.to)
         let stated = link.kind.flatMap { Connector.Kind(rawValue: $0.rawValue) }
-        let typed = ends.compactMap { records[$0].rule.connector }.first ?? .ramp
+        let typed = ends.compactMap { rule(of: $0).connector }.first ?? .ramp
         let kind = stated ?? (isLevel ? .passage : typed)
-        let isKnown = stated != nil || isLevel || ends.contains { records[$0].rule.connector != nil }
+        let isKnown = stated != nil || isLevel || ends.contains { rule(of: $0).connector != nil }
         add(kind, stops: ends, flights: [link], of: [link], isInferred: stated == nil)
         // The data does not say that there are no steps.
         if !isKnown { contents.connectors[contents.connectors.count - 1].isAccessible = false }
         let names = ends.map { end in
-            "\"\(records[end].building.map { $0 + " " } ?? "")\(records[end].level)\""
+            "\"\(building(of: end).map { $0 + " " } ?? "")\(level(of: end))\""
         }
         diagnostics.append(
             Diagnostic(
                 .foreignAssumption, isLevel || stated != nil ? .note : .warning,
                 "the edge \"\(link.id)\" leads from \(names[0]) to \(names[1]); it is imported with the kind "
                     + "\(kind.rawValue)",
-                at: link.span,
+                at: span(of: link),
                 help: isKnown ? nil : "give its nodes a type, or the edge a kind, such as stairs or elevator",
                 notes: isKnown ? [] : ["wheelchair routes do not use it, because it may have steps"]))
     }
@@ -146,9 +149,9 @@ extension GraphBuilder {
             flights: kind.isRide ? [] : flights.map { flight($0, kind: kind) },
             direction: isForwardOnly ? .forward : .both,
             isInferred: isInferred)
-        connector.access = stops.map { records[$0].rule.access }.first { !$0.isEmpty } ?? []
+        connector.access = stops.map { rule(of: $0).access }.first { !$0.isEmpty } ?? []
         connector.tags["edges"] = String(links.count)
-        if let span = links.first?.span { origins.record(span, for: .connector, contents.connectors.count) }
+        if let link = links.first { origins.record(span(of: link), for: .connector, contents.connectors.count) }
         contents.connectors.append(connector)
     }
 

@@ -5,7 +5,7 @@ extension GraphBuilder {
     mutating func readNodes(
         _ columns: [GraphMapping.NodeField: GraphMapping.Column], diagnostics: inout [Diagnostic]
     ) {
-        let table = nodeTable
+        let table = nodeTable.read(diagnostics: &diagnostics)
         func column(_ field: GraphMapping.NodeField) -> Int? { columns[field].flatMap { table.column($0.name) } }
         let isInDegrees = GraphDefaults.usesDegrees(columns)
         let (id, x, y) = (column(.id), column(isInDegrees ? .lon : .x), column(isInDegrees ? .lat : .y))
@@ -13,13 +13,15 @@ extension GraphBuilder {
         let (name, short) = (column(.name), column(.shortName))
         var findings = RowFindings()
         var types = GraphTypes(mapping: mapping)
+        records.reserveCapacity(table.rows.count)
+        indices.reserveCapacity(table.rows.count)
         for row in table.rows {
             guard regular(row, of: table, &findings) else { continue }
             guard let key = table.text(row, id) else {
                 findings.add(.nodeWithoutID, at: table.span(row)) { "the node has no id and is dropped" }
                 continue
             }
-            guard let position = position(row, x, y, isInDegrees: isInDegrees, of: key, &findings) else {
+            guard let position = position(row, of: table, x, y, isInDegrees: isInDegrees, key, &findings) else {
                 lost.insert(key)
                 continue
             }
@@ -31,50 +33,53 @@ extension GraphBuilder {
                 continue
             }
             if let first = indices[key] {
-                let notes = ["the first one is on line \(records[first].span.line)"]
-                findings.add(.repeatedNode, at: table.span(row, id), notes: notes) {
+                let line = records[Int(first)].place.line
+                findings.add(
+                    .repeatedNode, at: table.span(row, id), notes: ["the first one is on line \(line)"]
+                ) {
                     "the node \"\(key)\" is listed twice; the second one is dropped"
                 }
                 continue
             }
-            indices[key] = records.count
+            indices[key] = Int32(records.count)
             records.append(
                 Record(
-                    key: key, position: position, building: table.text(row, building),
-                    level: table.text(row, level) ?? "0",
+                    key: key, position: position,
+                    building: table.text(row, building).map { buildings.number(of: $0) },
+                    level: levels.number(of: table.text(row, level) ?? "0"),
                     rule: types.rule(for: table.text(row, type), at: type.map { table.span(row, $0) }),
-                    name: table.text(row, name), shortName: table.text(row, short), span: table.span(row, id)))
+                    name: table.text(row, name), shortName: table.text(row, short),
+                    place: RowSpan(table.span(row, id))))
         }
+        rules = types.rules
         findings.report(rows: table.rows.count, "nodes", in: table.file, to: &diagnostics)
         types.report(to: &diagnostics)
-        if !isInDegrees { checkForDegrees(column: columns[.x], diagnostics: &diagnostics) }
+        if !isInDegrees { checkForDegrees(column: columns[.x], of: table, diagnostics: &diagnostics) }
     }
 
     /// Returns a position in the tables' units, or longitude and latitude; nil drops the node.
     private func position(
-        _ row: Int, _ x: Int?, _ y: Int?, isInDegrees: Bool, of key: String, _ findings: inout RowFindings
+        _ row: Int, of table: Table, _ x: Int?, _ y: Int?, isInDegrees: Bool, _ key: String,
+        _ findings: inout RowFindings
     ) -> Point? {
-        let table = nodeTable
-        var numbers: [Double] = []
-        for column in [x, y] {
+        func number(_ column: Int?) -> Double? {
             guard let text = table.text(row, column) else {
                 findings.add(.nodeWithoutPosition, at: table.span(row)) {
                     "the node \"\(key)\" has no position and is dropped"
                 }
                 return nil
             }
-            guard let number = Double(text), number.isFinite else {
-                findings.add(.badPosition, at: table.span(row, column), help: { Self.decimalHelp(text) }) {
-                    "\"\(text)\" is not a number; the node \"\(key)\" is dropped"
-                }
-                return nil
+            if let number = Double(text), number.isFinite { return number }
+            findings.add(.badPosition, at: table.span(row, column), help: { Self.decimalHelp(text) }) {
+                "\"\(text)\" is not a number; the node \"\(key)\" is dropped"
             }
-            numbers.append(number)
+            return nil
         }
-        let point = Point(x: numbers[0], y: numbers[1])
+        guard let first = number(x), let second = number(y) else { return nil }
+        let point = Point(x: first, y: second)
         if isInDegrees, !Coordinate(latitude: point.y, longitude: point.x).isValid {
             findings.add(.badPosition, at: table.span(row, y)) {
-                "\(numbers[1]), \(numbers[0]) is not a latitude and a longitude; the node \"\(key)\" is dropped"
+                "\(point.y), \(point.x) is not a latitude and a longitude; the node \"\(key)\" is dropped"
             }
             return nil
         }
@@ -82,7 +87,9 @@ extension GraphBuilder {
     }
 
     /// Reports positions in degrees that are read as metres, which would make a building of a few millimetres.
-    private func checkForDegrees(column: GraphMapping.Column?, diagnostics: inout [Diagnostic]) {
+    private func checkForDegrees(
+        column: GraphMapping.Column?, of table: Table, diagnostics: inout [Diagnostic]
+    ) {
         let points = records.map(\.position)
         guard points.count > 1, points.allSatisfy({ abs($0.x) <= 180 && abs($0.y) <= 180 }),
             let left = points.map(\.x).min(), let right = points.map(\.x).max(),
@@ -95,11 +102,12 @@ extension GraphBuilder {
             Diagnostic(
                 .badColumnMapping, .error,
                 "all nodes lie within \((size * mapping.scale * 1000).rounded() / 1000) m: x and y look like degrees",
-                at: column?.span ?? nodeTable.headerSpan(column.flatMap { nodeTable.column($0.name) }),
+                at: column?.span ?? table.headerSpan(column.flatMap { table.column($0.name) }),
                 help: "map the columns as \"lat\" and \"lon\", or state the \"scale\" in metres per unit"))
     }
 
     func regular(_ row: Int, of table: Table, _ findings: inout RowFindings) -> Bool {
+        if table.fieldCount(of: row) <= table.header.count { return true }
         var found: [Diagnostic] = []
         if table.isRegular(row, diagnostics: &found) { return true }
         for finding in found {

@@ -10,50 +10,80 @@ struct GraphBuilder {
     struct Record {
         var key: String
         var position: Point
-        var building: String?
-        var level: String
-        var rule: GraphMapping.TypeRule
+        /// The number of the building's name; nil if there is none.
+        var building: Int32?
+        /// The number of the level's name.
+        var level: Int32
+        /// The number of the type's meaning.
+        var rule: Int32
         var name: String?
         var shortName: String?
-        var span: SourceSpan
+        var place: RowSpan
     }
 
     /// A row of the edge table, whose ends exist.
     struct Link {
         var id: String
-        var from: Int
-        var to: Int
+        private var start: Int32
+        private var end: Int32
         var kind: WayKind?
-        var length: Double?
         var isOneWay: Bool
+        var length: Double?
         var name: String?
-        var span: SourceSpan
+        var place: RowSpan
+
+        init(
+            id: String, from: Int, to: Int, kind: WayKind?, length: Double?, isOneWay: Bool, name: String?,
+            place: RowSpan
+        ) {
+            self.id = id
+            start = Int32(from)
+            end = Int32(to)
+            self.kind = kind
+            self.length = length
+            self.isOneWay = isOneWay
+            self.name = name
+            self.place = place
+        }
+
+        var from: Int { Int(start) }
+        var to: Int { Int(end) }
+
+        /// The same way in the opposite direction.
+        var reversed: Link {
+            var link = self
+            (link.start, link.end) = (end, start)
+            return link
+        }
     }
 
     let mapping: GraphMapping
-    let nodeTable: Table
-    let edgeTable: Table
+    let nodeTable: GraphTable
+    let edgeTable: GraphTable
     var contents = VenueContents(id: "graph", name: "graph")
     var origins = Origins()
     var records: [Record] = []
-    var indices: [String: Int] = [:]
+    var buildings = Vocabulary()
+    var levels = Vocabulary()
+    var rules: [GraphMapping.TypeRule] = []
+    var indices: [String: Int32] = [:]
     /// The keys of dropped nodes. Edges to them are not reported separately.
     var lost: Set<String> = []
     /// The order of the levels, by level name.
     var order: [String: GraphMapping.LevelEntry] = [:]
+    /// The same by the number of the level name.
+    private var entries: [GraphMapping.LevelEntry?] = []
     var connectorIDs = ForeignIDs()
     /// Whether positions are already in metres of the venue's frame.
     private var isInMetres = false
-    private var nodeIDs = ForeignIDs()
     private var madeLevels = ForeignIDs()
-    private var levelIDs: [LevelKey: FeatureID] = [:]
 
     private struct LevelKey: Hashable {
-        var building: String?
-        var level: String
+        var building: Int32?
+        var level: Int32
     }
 
-    init(mapping: GraphMapping, nodes: Table, edges: Table) {
+    init(mapping: GraphMapping, nodes: GraphTable, edges: GraphTable) {
         self.mapping = mapping
         nodeTable = nodes
         edgeTable = edges
@@ -61,13 +91,17 @@ struct GraphBuilder {
 
     /// Returns the draft of the venue; nil if required columns are missing.
     mutating func draft(id: String, diagnostics: inout [Diagnostic]) -> VenueDraft? {
-        let nodeColumns = GraphDefaults.columns(mapping.nodes, known: GraphDefaults.nodeNames, in: nodeTable)
-        let edgeColumns = GraphDefaults.columns(mapping.edges, known: GraphDefaults.edgeNames, in: edgeTable)
+        let nodeColumns = GraphDefaults.columns(mapping.nodes, known: GraphDefaults.nodeNames, in: nodeTable.head)
+        let edgeColumns = GraphDefaults.columns(mapping.edges, known: GraphDefaults.edgeNames, in: edgeTable.head)
         let hasNodes = check(
-            nodeColumns, in: nodeTable, needs: GraphDefaults.requiredNodeFields(nodeColumns), diagnostics: &diagnostics)
+            nodeColumns, in: nodeTable.head, needs: GraphDefaults.requiredNodeFields(nodeColumns),
+            diagnostics: &diagnostics)
         let hasEdges = check(
-            edgeColumns, in: edgeTable, needs: GraphDefaults.requiredEdgeFields, diagnostics: &diagnostics)
-        guard hasNodes, hasEdges else { return nil }
+            edgeColumns, in: edgeTable.head, needs: GraphDefaults.requiredEdgeFields, diagnostics: &diagnostics)
+        guard hasNodes, hasEdges else {
+            for table in [nodeTable, edgeTable] { _ = table.read(diagnostics: &diagnostics) }
+            return nil
+        }
         contents = VenueContents(
             id: FeatureID(id), name: mapping.name ?? LocalizedText(id), language: mapping.language,
             timeZone: mapping.timeZone, attribution: mapping.attribution)
@@ -76,13 +110,17 @@ struct GraphBuilder {
         if GraphDefaults.usesDegrees(nodeColumns) { placeOnEarth(diagnostics: &diagnostics) }
         orderLevels(diagnostics: &diagnostics)
         addLevelsAndNodes()
-        let links = readEdges(edgeColumns, diagnostics: &diagnostics)
-        addLinks(links, diagnostics: &diagnostics)
+        addLinks(readEdges(edgeColumns, diagnostics: &diagnostics), diagnostics: &diagnostics)
         addPlaces()
         return VenueDraft(contents: contents, origins: origins, isForeign: true)
     }
 
-    func ordinal(of record: Int) -> Double { order[records[record].level]?.ordinal ?? 0 }
+    func ordinal(of record: Int) -> Double { entries[Int(records[record].level)]?.ordinal ?? 0 }
+    func level(of record: Int) -> String { levels[records[record].level] }
+    func building(of record: Int) -> String? { records[record].building.map { buildings[$0] } }
+    func rule(of record: Int) -> GraphMapping.TypeRule { rules[Int(records[record].rule)] }
+    func span(of record: Int) -> SourceSpan { records[record].place.span(in: nodeTable.file) }
+    func span(of link: Link) -> SourceSpan { link.place.span(in: edgeTable.file) }
 
     /// Reports columns that the mapping names but the table does not have, and required columns without a name.
     ///
@@ -117,73 +155,77 @@ struct GraphBuilder {
     /// Determines the order of the levels that have nodes.
     private mutating func orderLevels(diagnostics: inout [Diagnostic]) {
         for entry in mapping.levels { order[entry.key] = entry }
-        let unknown = Set(records.map(\.level)).filter { order[$0] == nil }.sorted()
+        defer { entries = levels.words.map { order[$0] } }
+        let unknown = levels.words.filter { order[$0] == nil }.sorted()
         guard !unknown.isEmpty else { return }
         let natural = GraphDefaults.ordinals(of: unknown + mapping.levels.map(\.key))
         for name in unknown {
             order[name] = GraphMapping.LevelEntry(key: name, ordinal: natural[name] ?? 0)
         }
         let sorted = order.values.sorted { ($0.ordinal, $0.key) < ($1.ordinal, $1.key) }
-        let first = records.first { unknown.contains($0.level) }
+        let isUnknown = levels.words.map { unknown.contains($0) }
+        let first = records.firstIndex { isUnknown[Int($0.level)] }
         diagnostics.append(
             Diagnostic(
                 .foreignAssumption, mapping.levels.isEmpty ? .note : .warning,
                 mapping.levels.isEmpty
                     ? "the order of the levels is derived from their names"
                     : "the mapping does not list the levels \(unknown.map { "\"\($0)\"" }.joined(separator: ", "))",
-                at: first?.span, help: "list all levels under \"levels\", from low to high",
+                at: first.map { span(of: $0) }, help: "list all levels under \"levels\", from low to high",
                 notes: ["from low to high: \(sorted.map { "\($0.key) = \($0.ordinal)" }.joined(separator: ", "))"]))
     }
 
     private mutating func addLevelsAndNodes() {
         addBuildings()
-        var found: [LevelKey: Record] = [:]
-        for record in records {
-            let key = LevelKey(building: record.building, level: record.level)
-            found[key] = found[key] ?? record
-        }
-        let places = Dictionary(uniqueKeysWithValues: contents.buildings.enumerated().map { ($1.name.base, $0) })
-        let sorted = found.values.sorted { left, right in
-            let (first, second) = (
-                left.building.flatMap { places[$0] } ?? -1, right.building.flatMap { places[$0] } ?? -1
-            )
-            if first != second { return first < second }
-            return (order[left.level]?.ordinal ?? 0, left.level) < (order[right.level]?.ordinal ?? 0, right.level)
-        }
-        for record in sorted {
-            let building = record.building.flatMap { places[$0] }.map { contents.buildings[$0].id }
-            levelIDs[LevelKey(building: record.building, level: record.level)] = addLevel(record, building: building)
-        }
+        var found: [LevelKey: Int] = [:]
         for (index, record) in records.enumerated() {
             let key = LevelKey(building: record.building, level: record.level)
-            origins.record(record.span, for: .node, index)
+            if found[key] == nil { found[key] = index }
+        }
+        // Buildings are numbered in the order in which they were seen, which is that of the contents.
+        let sorted = found.sorted { left, right in
+            let (first, second) = (left.key.building ?? -1, right.key.building ?? -1)
+            if first != second { return first < second }
+            return (ordinal(of: left.value), level(of: left.value)) < (ordinal(of: right.value), level(of: right.value))
+        }
+        var levelIDs: [LevelKey: FeatureID] = [:]
+        for (key, record) in sorted {
+            levelIDs[key] = addLevel(record, building: key.building.map { contents.buildings[Int($0)].id })
+        }
+        var nodeIDs = ForeignIDs()
+        nodeIDs.reserveCapacity(records.count)
+        contents.nodes.reserveCapacity(records.count)
+        for (index, record) in records.enumerated() {
+            let key = LevelKey(building: record.building, level: record.level)
+            origins.record(span(of: index), for: .node, index)
             contents.nodes.append(
                 PathNode(
                     id: nodeIDs.id(for: record.key), level: levelIDs[key] ?? "level", position: position(of: record),
-                    kind: record.rule.kind, name: record.name.map { LocalizedText($0) }))
+                    kind: rules[Int(record.rule)].kind, name: record.name.map { LocalizedText($0) }))
         }
     }
 
     private mutating func addBuildings() {
         var ids = ForeignIDs()
-        var seen: Set<String> = []
-        for record in records {
-            guard let name = record.building, seen.insert(name).inserted else { continue }
-            origins.record(record.span, for: .building, contents.buildings.count)
+        for (index, record) in records.enumerated() {
+            guard let number = record.building, Int(number) == contents.buildings.count else { continue }
+            let name = buildings[number]
+            origins.record(span(of: index), for: .building, contents.buildings.count)
             contents.buildings.append(Building(id: ids.unused(Self.plainID(name)), name: LocalizedText(name)))
         }
     }
 
-    private mutating func addLevel(_ record: Record, building: FeatureID?) -> FeatureID {
-        let entry = order[record.level]
+    private mutating func addLevel(_ record: Int, building: FeatureID?) -> FeatureID {
+        let name = level(of: record)
+        let entry = entries[Int(records[record].level)]
         let prefix = building.map { $0.rawValue + "-" } ?? ""
-        let id = madeLevels.unused(prefix + Self.plainID(record.level))
-        origins.record(entry?.span ?? record.span, for: .level, contents.levels.count)
+        let id = madeLevels.unused(prefix + Self.plainID(name))
+        origins.record(entry?.span ?? span(of: record), for: .level, contents.levels.count)
         contents.levels.append(
             Level(
                 id: id, building: building, ordinal: entry?.ordinal ?? 0,
-                name: entry?.name ?? LocalizedText("Level \(record.level)"),
-                shortName: entry?.shortName ?? record.level,
+                name: entry?.name ?? LocalizedText("Level \(name)"),
+                shortName: entry?.shortName ?? name,
                 elevation: entry?.elevation, isOutdoor: entry?.isOutdoor ?? false))
         return id
     }
@@ -191,7 +233,7 @@ struct GraphBuilder {
     /// Converts longitudes and latitudes to metres of the venue's frame. Without an anchor, the origin is the middle of
     /// the nodes.
     private mutating func placeOnEarth(diagnostics: inout [Diagnostic]) {
-        guard let first = records.first else { return }
+        guard !records.isEmpty else { return }
         if mapping.anchor == nil {
             let (x, y) = (records.map(\.position.x), records.map(\.position.y))
             func middle(_ values: [Double]) -> Double {
@@ -202,7 +244,7 @@ struct GraphBuilder {
                 Diagnostic(
                     .foreignAssumption, .note,
                     "positions are latitudes and longitudes; the origin of the venue's frame is their centre",
-                    at: first.span,
+                    at: span(of: 0),
                     help: "set an \"anchor\" to fix the frame",
                     notes: ["anchor: {lat: \(middle(y)), lon: \(middle(x))}"]))
         }
@@ -216,7 +258,7 @@ struct GraphBuilder {
 
     private func position(of record: Record) -> Point {
         if isInMetres { return record.position }
-        return mapping.position(x: record.position.x, y: record.position.y, on: order[record.level])
+        return mapping.position(x: record.position.x, y: record.position.y, on: entries[Int(record.level)])
     }
 
     private static func plainID(_ text: String) -> String {
@@ -226,16 +268,17 @@ struct GraphBuilder {
 
     private mutating func addPlaces() {
         for (index, record) in records.enumerated() {
-            guard let category = record.rule.category, let name = record.name ?? record.shortName else { continue }
+            let rule = rules[Int(record.rule)]
+            guard let category = rule.category, let name = record.name ?? record.shortName else { continue }
             let node = contents.nodes[index]
             var aliases: [String] = []
             if let short = record.shortName, short != name { aliases.append(short) }
-            origins.record(record.span, for: .place, contents.places.count)
+            origins.record(span(of: index), for: .place, contents.places.count)
             contents.places.append(
                 Place(
                     id: node.id, name: LocalizedText(name), category: category, aliases: aliases,
                     entrances: [Place.Entrance(node.id)],
-                    level: node.level, position: node.position, access: record.rule.access))
+                    level: node.level, position: node.position, access: rule.access))
         }
     }
 }

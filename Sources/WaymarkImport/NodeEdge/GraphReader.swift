@@ -10,9 +10,7 @@ struct GraphReader: VenueReader {
     private static let mappingNames = ["graph.yaml", "graph.yml"]
 
     static func recognizes(_ source: SourceTree) -> Bool {
-        if mappingPath(in: source) != nil { return true }
-        var unheard: [Diagnostic] = []
-        return tables(in: source, diagnostics: &unheard) != nil
+        mappingPath(in: source) != nil || files(in: source) != nil
     }
 
     func read(_ source: SourceTree, options: ImportOptions, diagnostics: inout [Diagnostic])
@@ -29,7 +27,7 @@ struct GraphReader: VenueReader {
     ///
     /// - Throws: `ImportError` if a file cannot be read.
     private func located(_ source: SourceTree, diagnostics: inout [Diagnostic])
-        throws(ImportError) -> (GraphMapping, Table, Table)?
+        throws(ImportError) -> (GraphMapping, GraphTable, GraphTable)?
     {
         if let path = Self.mappingPath(in: source) {
             let display = source.displayPath(of: path)
@@ -37,17 +35,18 @@ struct GraphReader: VenueReader {
             guard
                 let mapping = GraphMapping(yaml: data, file: display, limits: source.limits, diagnostics: &diagnostics)
             else { return nil }
-            func table(_ name: String, _ diagnostics: inout [Diagnostic]) throws(ImportError) -> Table {
+            func table(_ name: String) throws(ImportError) -> GraphTable {
                 let file = try source.data(referredTo: name, from: path)
-                return Table(
-                    file: file.display, data: file.data, separator: mapping.separator, limits: source.limits,
-                    diagnostics: &diagnostics)
+                return GraphTable(
+                    file: file.display, data: file.data, separator: mapping.separator, limits: source.limits)
             }
-            let nodes = try table(mapping.nodesFile, &diagnostics)
-            return (mapping, nodes, try table(mapping.edgesFile, &diagnostics))
+            let nodes = try table(mapping.nodesFile)
+            return (mapping, nodes, try table(mapping.edgesFile))
         }
-        if let (nodes, edges) = Self.tables(in: source, diagnostics: &diagnostics) {
-            return (Self.assumedMapping(nodes, edges, source, diagnostics: &diagnostics), nodes, edges)
+        if let files = Self.files(in: source), let nodes = files.nodes.table(in: source),
+            let edges = files.edges.table(in: source)
+        {
+            return (Self.assumedMapping(nodes.head, source, diagnostics: &diagnostics), nodes, edges)
         }
         diagnostics.append(
             Diagnostic(
@@ -67,43 +66,69 @@ struct GraphReader: VenueReader {
         return text.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("graph:") } ? only : nil
     }
 
-    /// Returns the tables of nodes and edges, which are recognised by their columns. Files named `nodes.csv` and
-    /// `edges.csv` take precedence.
-    private static func tables(in source: SourceTree, diagnostics: inout [Diagnostic]) -> (Table, Table)? {
-        func table(_ load: () throws(ImportError) -> (data: Data, display: String)) -> (Table, [Diagnostic])? {
-            guard let file = try? load() else { return nil }
-            var found: [Diagnostic] = []
-            return (Table(file: file.display, data: file.data, limits: source.limits, diagnostics: &found), found)
+    /// A file that looks like a table of nodes or edges.
+    private struct TableFile {
+        /// The path in the source; a sibling's name is relative to it.
+        var path: String
+        var sibling: String?
+        var head: Table
+
+        init?(_ path: String, sibling: String? = nil, in source: SourceTree) {
+            self.path = path
+            self.sibling = sibling
+            // The bytes after the header are needed if it is longer than usual.
+            guard let start = Self.read(path, sibling, in: source, count: GraphTable.headBytes + 1) else { return nil }
+            var file = start
+            if start.data.count > GraphTable.headBytes, !start.data.contains(where: { $0 == 0x0A || $0 == 0x0D }) {
+                guard let whole = Self.read(path, sibling, in: source, count: nil) else { return nil }
+                file = whole
+            }
+            head = GraphTable.head(file: file.display, data: file.data, limits: source.limits)
         }
+
+        /// Reads the table; nil if the file cannot be read.
+        func table(in source: SourceTree) -> GraphTable? {
+            Self.read(path, sibling, in: source, count: nil).map {
+                GraphTable(file: $0.display, data: $0.data, limits: source.limits)
+            }
+        }
+
+        private static func read(
+            _ path: String, _ sibling: String?, in source: SourceTree, count: Int?
+        ) -> (data: Data, display: String)? {
+            if let sibling { return try? source.data(referredTo: sibling, from: path, count: count) }
+            return (try? source.data(at: path, count: count)).map { ($0, source.displayPath(of: path)) }
+        }
+    }
+
+    /// Returns the files of nodes and edges, which are recognised by their columns. Files named `nodes.csv` and
+    /// `edges.csv` take precedence.
+    private static func files(in source: SourceTree) -> (nodes: TableFile, edges: TableFile)? {
         let csv = source.paths.filter { ($0 as NSString).pathExtension.lowercased() == "csv" }
         guard csv.count <= 50 else { return nil }
-        var loaded = csv.map { path in
-            table { () throws(ImportError) in (try source.data(at: path), source.displayPath(of: path)) }
-        }
+        var found = csv.map { TableFile($0, in: source) }
         if source.paths.count == 1, let only = csv.first {
             // The source is only one of the tables; the other is in the same folder.
             for (word, other) in [("nodes", "edges"), ("edges", "nodes"), ("Nodes", "Edges"), ("Edges", "Nodes")] {
                 let name = (only as NSString).lastPathComponent
                 guard name.contains(word) else { continue }
-                let sibling = name.replacing(word, with: other)
-                loaded.append(table { () throws(ImportError) in try source.data(referredTo: sibling, from: only) })
+                found.append(TableFile(only, sibling: name.replacing(word, with: other), in: source))
             }
         }
-        func pick(_ name: String, _ fits: (Table) -> Bool) -> (Table, [Diagnostic])? {
-            let fitting = loaded.compactMap { $0 }.filter { fits($0.0) }
-            let named = fitting.first { ($0.0.file as NSString).lastPathComponent.lowercased() == name }
+        func pick(_ name: String, _ fits: (Table) -> Bool) -> TableFile? {
+            let fitting = found.compactMap { $0 }.filter { fits($0.head) }
+            let named = fitting.first { ($0.head.file as NSString).lastPathComponent.lowercased() == name }
             return named ?? (fitting.count == 1 ? fitting.first : nil)
         }
         guard let nodes = pick("nodes.csv", GraphDefaults.looksLikeNodes),
             let edges = pick("edges.csv", GraphDefaults.looksLikeEdges)
         else { return nil }
-        diagnostics += nodes.1 + edges.1
-        return (nodes.0, edges.0)
+        return (nodes, edges)
     }
 
     /// Returns the mapping without a mapping file, and reports its assumptions.
     private static func assumedMapping(
-        _ nodes: Table, _ edges: Table, _ source: SourceTree, diagnostics: inout [Diagnostic]
+        _ nodes: Table, _ source: SourceTree, diagnostics: inout [Diagnostic]
     ) -> GraphMapping {
         var mapping = GraphMapping()
         let isPlan = nodes.column("xcoord") != nil

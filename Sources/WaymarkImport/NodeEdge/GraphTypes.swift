@@ -2,45 +2,68 @@ import WaymarkModel
 
 /// The meaning of the types in a node table, and the types without a known meaning.
 struct GraphTypes {
+    /// Where the meaning of a type comes from.
+    private enum Meaning {
+        case listed(String)
+        case stated, usual, unknown
+    }
+
     private struct Seen {
         var count = 0
         var span: SourceSpan?
+        var rule: Int32
+        var meaning: Meaning
     }
 
     private let mapping: GraphMapping
-    private var used: Set<String> = []
-    private var unknown: [String: Seen] = [:]
-    private var understood: [String: Seen] = [:]
+    private var seen: [String: Seen] = [:]
+    /// The meanings of types; the first one is that of nodes without a type.
+    private(set) var rules: [GraphMapping.TypeRule]
 
     /// The types that the mapping lists, by their lower-case spelling.
     private let listed: [String: String]
 
     init(mapping: GraphMapping) {
         self.mapping = mapping
+        rules = [mapping.otherTypes]
         listed = Dictionary(
             mapping.types.keys.sorted().map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Returns the rule for a node's type: from the mapping, otherwise the mapping's rule for other types, otherwise
-    /// the usual meaning of the word.
-    mutating func rule(for type: String?, at span: SourceSpan?) -> GraphMapping.TypeRule {
-        guard let type else { return mapping.otherTypes }
+    /// Returns the number of the rule for a node's type: from the mapping, otherwise the mapping's rule for other types,
+    /// otherwise the usual meaning of the word.
+    mutating func rule(for type: String?, at span: @autoclosure () -> SourceSpan?) -> Int32 {
+        guard let type else { return 0 }
+        if let known = seen[type]?.rule {
+            seen[type]?.count += 1
+            return known
+        }
+        let (meaning, rule) = meaning(of: type)
+        let number = rule.map { add($0) } ?? 0
+        seen[type] = Seen(count: 1, span: span(), rule: number, meaning: meaning)
+        return number
+    }
+
+    /// Returns the meaning of a type, and its rule; nil for the rule of other types.
+    private func meaning(of type: String) -> (Meaning, GraphMapping.TypeRule?) {
         let key = mapping.types[type] == nil ? listed[type.lowercased()] : type
-        if let key, let own = mapping.types[key] {
-            used.insert(key)
-            return own
-        }
-        if mapping.statesOtherTypes { return mapping.otherTypes }
-        if let usual = GraphWords.rule(for: type) {
-            understood[type, default: Seen(span: span)].count += 1
-            return usual
-        }
-        unknown[type, default: Seen(span: span)].count += 1
-        return mapping.otherTypes
+        if let key, let own = mapping.types[key] { return (.listed(key), own) }
+        if mapping.statesOtherTypes { return (.stated, nil) }
+        if let usual = GraphWords.rule(for: type) { return (.usual, usual) }
+        return (.unknown, nil)
+    }
+
+    private mutating func add(_ rule: GraphMapping.TypeRule) -> Int32 {
+        rules.append(rule)
+        return Int32(rules.count - 1)
     }
 
     /// Reports each unknown type once, and types of the mapping that no node has.
     func report(to diagnostics: inout [Diagnostic]) {
+        let used = Set(
+            seen.values.compactMap { if case .listed(let key) = $0.meaning { key } else { String?.none } })
+        let unknown = seen.filter { if case .unknown = $0.value.meaning { true } else { false } }
+        let understood = seen.filter { if case .usual = $0.value.meaning { true } else { false } }
         let idle = mapping.types.filter { $0.value.span != nil && !used.contains($0.key) }.keys.sorted()
         for (type, seen) in unknown.sorted(by: { $0.key < $1.key }) {
             let near = EditDistance.suggestion(for: type, among: idle + GraphWords.typeNames)

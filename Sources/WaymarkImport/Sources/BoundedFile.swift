@@ -5,12 +5,18 @@ import WaymarkModel
 enum BoundedFile {
     /// Returns the contents of a regular file.
     ///
-    /// - Parameter limit: The maximum size, in bytes.
+    /// - Parameters:
+    ///   - limit: The maximum size, in bytes.
+    ///   - count: The number of bytes to read from the start; nil reads the whole file.
     /// - Throws: `ImportError` if it is not a regular file, cannot be read or is too large.
-    static func contents(of path: String, limit: Int) throws(ImportError) -> Data {
+    static func contents(of path: String, limit: Int, count: Int? = nil) throws(ImportError) -> Data {
         let result = DatabaseFiles.reading(path) {
             () -> Result<Data, ImportError>? in
-            do throws(ImportError) { return .success(try read(path, limit: limit)) } catch { return .failure(error) }
+            do throws(ImportError) {
+                return .success(try read(path, limit: limit, count: count))
+            } catch {
+                return .failure(error)
+            }
         }
         guard let result else {
             throw ImportError(.unreadable, path: path, message: "is a store in use, not an input")
@@ -18,7 +24,7 @@ enum BoundedFile {
         return try result.get()
     }
 
-    private static func read(_ path: String, limit: Int) throws(ImportError) -> Data {
+    private static func read(_ path: String, limit: Int, count wanted: Int?) throws(ImportError) -> Data {
         // Without O_NONBLOCK, opening a pipe without a writer would block.
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else {
@@ -34,9 +40,10 @@ enum BoundedFile {
             throw ImportError(.unreadable, path: path, message: "is \(noun), not a file")
         }
         if Int(status.st_size) > limit { throw tooLarge(path, limit) }
-        var data = Data(count: Int(status.st_size) + 1)
+        var data = Data(count: min(Int(status.st_size), wanted ?? .max) + 1)
         var used = 0
         while true {
+            if let wanted, used >= wanted { return data.prefix(wanted) }
             let count = data.withUnsafeMutableBytes {
                 Foundation.read(descriptor, $0.baseAddress.map { $0 + used }, $0.count - used)
             }

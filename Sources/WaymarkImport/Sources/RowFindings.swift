@@ -34,13 +34,15 @@ struct RowFindings {
     ///
     /// - Parameter single: Returns the message for a single row; called only if it can be needed.
     mutating func add(
-        _ kind: Kind, at span: SourceSpan, help: () -> String? = { nil }, notes: [String] = [], _ single: () -> String
+        _ kind: Kind, at span: @autoclosure () -> SourceSpan, help: () -> String? = { nil },
+        notes: @autoclosure () -> [String] = [], _ single: () -> String
     ) {
-        if found[kind] == nil { kinds.append(kind) }
-        found[kind, default: Found()].count += 1
-        guard (found[kind]?.count ?? 0) <= Self.mostSingle else { return }
+        let count = (found[kind]?.count ?? 0) + 1
+        if count == 1 { kinds.append(kind) }
+        found[kind, default: Found()].count = count
+        guard count <= Self.mostSingle else { return }
         found[kind]?.singles.append(
-            Diagnostic(kind.code, kind.severity, single(), at: span, help: help() ?? kind.help, notes: notes))
+            Diagnostic(kind.code, kind.severity, single(), at: span(), help: help() ?? kind.help, notes: notes()))
     }
 
     /// Reports the added diagnostics, kind by kind.

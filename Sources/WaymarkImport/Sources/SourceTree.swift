@@ -139,9 +139,11 @@ package struct SourceTree: Sendable {
 
     /// Returns the contents of a file.
     ///
-    /// - Parameter limit: The maximum size, in bytes; nil is the largest limit of any reader.
+    /// - Parameters:
+    ///   - limit: The maximum size, in bytes; nil is the largest limit of any reader.
+    ///   - count: The number of bytes to read from the start; nil reads the whole file.
     /// - Throws: `ImportError` if the file does not exist, cannot be read or is too large.
-    package func data(at path: String, limit: Int? = nil) throws(ImportError) -> Data {
+    package func data(at path: String, limit: Int? = nil, count: Int? = nil) throws(ImportError) -> Data {
         let full = displayPath(of: path)
         let limit = limit ?? max(limits.tableBytes, limits.documentBytes)
         func checked(_ data: Data?) throws(ImportError) -> Data {
@@ -154,7 +156,7 @@ package struct SourceTree: Sendable {
             guard known.contains(path) else {
                 throw ImportError(.notFound, path: full, message: "no such file in the import")
             }
-            return try BoundedFile.contents(of: full, limit: limit)
+            return try BoundedFile.contents(of: full, limit: limit, count: count)
         case .zip(let archive):
             return try archive.data(at: path, limit: limit)
         case .packed(let data):
@@ -190,13 +192,15 @@ package struct SourceTree: Sendable {
     /// file asks for it. In an archive or in memory it cannot.
     ///
     /// - Throws: `ImportError` if the file cannot be read.
-    func data(referredTo reference: String, from path: String) throws(ImportError) -> (data: Data, display: String) {
+    func data(
+        referredTo reference: String, from path: String, count: Int? = nil
+    ) throws(ImportError) -> (data: Data, display: String) {
         let folder = (path as NSString).deletingLastPathComponent
         switch storage {
         case .file, .folder:
             let base = (displayPath(of: path) as NSString).deletingLastPathComponent
             let full = reference.hasPrefix("/") ? reference : (base as NSString).appendingPathComponent(reference)
-            return (try BoundedFile.contents(of: full, limit: limits.tableBytes), full)
+            return (try BoundedFile.contents(of: full, limit: limits.tableBytes, count: count), full)
         case .zip, .packed, .memory:
             let inside = (folder as NSString).appendingPathComponent(reference)
             return (try data(at: inside), displayPath(of: inside))

@@ -6,14 +6,25 @@ import WaymarkModel
 /// The bytes are scanned once. A field becomes a `String` only when it is read, so that unused columns cost nothing.
 /// Rows without content are left out. Fields are trimmed of spaces, and an empty field is nil.
 struct Table: Sendable {
-    /// A field, as a range of the table's bytes.
+    /// A field, as a range of the table's bytes, in eight bytes: a large table has tens of millions of them.
     struct Field: Sendable {
-        var start: UInt32
-        var end: UInt32
+        private static let flag: UInt32 = 1 << 31
+
+        private let startAndQuote: UInt32
+        private let endAndUnquoting: UInt32
+
+        /// - Precondition: `start` and `end` are less than 2 GiB.
+        init(start: Int, end: Int, isQuoted: Bool = false, needsUnquoting: Bool = false) {
+            startAndQuote = UInt32(start) | (isQuoted ? Self.flag : 0)
+            endAndUnquoting = UInt32(end) | (needsUnquoting ? Self.flag : 0)
+        }
+
+        var start: Int { Int(startAndQuote & ~Self.flag) }
+        var end: Int { Int(endAndUnquoting & ~Self.flag) }
         /// Whether the field is quoted and contains doubled quotes, or text after the closing quote.
-        var needsUnquoting: Bool
+        var needsUnquoting: Bool { endAndUnquoting & Self.flag != 0 }
         /// The offset of the field in the file, including its opening quote.
-        var origin: UInt32
+        var origin: Int { startAndQuote & Self.flag != 0 ? start - 1 : start }
     }
 
     /// The path of the file for messages.
@@ -23,8 +34,8 @@ struct Table: Sendable {
     private let bytes: [UInt8]
     private let fields: ContiguousArray<Field>
     /// The index of each row's first field, and the end as last element.
-    private let starts: ContiguousArray<Int>
-    private let lines: ContiguousArray<Int>
+    private let starts: ContiguousArray<UInt32>
+    private let lines: ContiguousArray<UInt32>
 
     /// Creates a table.
     ///
@@ -36,17 +47,17 @@ struct Table: Sendable {
         starts = scan.starts
         lines = scan.lines
         let headerFields = scan.lines.isEmpty ? 0..<0 : scan.starts[0]..<scan.starts[1]
-        header = headerFields.map { Self.text(of: scan.fields[$0], in: bytes) }
+        header = headerFields.map { Self.text(of: scan.fields[Int($0)], in: bytes) }
     }
 
     /// The indices of the rows below the header.
     var rows: Range<Int> { 1..<max(1, lines.count) }
 
     /// Returns the number of the first line of a row, from 1.
-    func line(of row: Int) -> Int { lines[row] }
+    func line(of row: Int) -> Int { Int(lines[row]) }
 
     /// Returns the number of fields in a row.
-    func fieldCount(of row: Int) -> Int { starts[row + 1] - starts[row] }
+    func fieldCount(of row: Int) -> Int { Int(starts[row + 1] - starts[row]) }
 
     /// Returns the index of a column by its name, in upper or lower case; nil if it does not exist.
     func column(_ name: String) -> Int? {
@@ -65,17 +76,17 @@ struct Table: Sendable {
     /// Returns whether a field is empty, without creating a string.
     func isEmpty(_ row: Int, _ column: Int) -> Bool {
         guard let field = field(row, column) else { return true }
-        return bytes[Int(field.start)..<Int(field.end)].allSatisfy(Self.isBlank)
+        return bytes[field.start..<field.end].allSatisfy(Self.isBlank)
     }
 
     /// Returns where a field was written, otherwise where its row was written.
     func span(_ row: Int, _ column: Int? = nil) -> SourceSpan {
-        guard let column, let field = field(row, column) else { return SourceSpan(file: file, line: lines[row]) }
-        let rowStart = Int(fields[starts[row]].origin)
-        var line = lines[row]
+        guard let column, let field = field(row, column) else { return SourceSpan(file: file, line: line(of: row)) }
+        let rowStart = fields[Int(starts[row])].origin
+        var line = line(of: row)
         var lineStart = startOfLine(before: rowStart)
         var index = rowStart
-        while index < Int(field.origin) {
+        while index < field.origin {
             let byte = bytes[index]
             let isBreak = byte == 0x0A || (byte == 0x0D && (index + 1 >= bytes.count || bytes[index + 1] != 0x0A))
             if isBreak {
@@ -84,8 +95,8 @@ struct Table: Sendable {
             }
             index += 1
         }
-        let before = Self.characters(bytes[lineStart..<Int(field.origin)])
-        let content = bytes[Int(field.start)..<Int(field.end)].prefix { $0 != 0x0A && $0 != 0x0D }
+        let before = Self.characters(bytes[lineStart..<field.origin])
+        let content = bytes[field.start..<field.end].prefix { $0 != 0x0A && $0 != 0x0D }
         return SourceSpan(file: file, line: line, column: before + 1, length: max(1, Self.characters(content)))
     }
 
@@ -95,8 +106,8 @@ struct Table: Sendable {
     }
 
     private func field(_ row: Int, _ column: Int) -> Field? {
-        let index = starts[row] + column
-        return index < starts[row + 1] ? fields[index] : nil
+        let index = Int(starts[row]) + column
+        return index < Int(starts[row + 1]) ? fields[index] : nil
     }
 
     private func startOfLine(before offset: Int) -> Int {
@@ -114,11 +125,11 @@ struct Table: Sendable {
     }
 
     private static func text(of field: Field, in bytes: [UInt8]) -> String {
-        var slice = bytes[Int(field.start)..<Int(field.end)]
-        if field.needsUnquoting { return unquoted(slice) }
-        while let first = slice.first, isBlank(first) { slice = slice.dropFirst() }
-        while let last = slice.last, isBlank(last) { slice = slice.dropLast() }
-        return String(decoding: slice, as: UTF8.self)
+        if field.needsUnquoting { return unquoted(bytes[field.start..<field.end]) }
+        var (start, end) = (field.start, field.end)
+        while start < end, isBlank(bytes[start]) { start += 1 }
+        while start < end, isBlank(bytes[end - 1]) { end -= 1 }
+        return bytes.withUnsafeBufferPointer { String(decoding: $0[start..<end], as: UTF8.self) }
     }
 
     /// Returns the text of a quoted field, from after its opening quote to the separator.

@@ -10,8 +10,8 @@ struct TableScanner {
     /// row's line.
     struct Scan: Sendable {
         var fields: ContiguousArray<Table.Field> = []
-        var starts: ContiguousArray<Int> = [0]
-        var lines: ContiguousArray<Int> = []
+        var starts: ContiguousArray<UInt32> = [0]
+        var lines: ContiguousArray<UInt32> = []
         /// The lines of unclosed quotes.
         var openQuotes: [Int] = []
         /// The line where the maximum number of fields was exceeded; the rest was not read. Nil if it was not exceeded.
@@ -30,13 +30,14 @@ struct TableScanner {
 
     /// Scans the bytes of a file.
     ///
-    /// - Precondition: `bytes.count` fits into 32 bits.
+    /// Only the first 2 GiB less one byte are scanned, which is the limit of tables.
     func scan(_ bytes: [UInt8]) -> Scan {
-        bytes.withUnsafeBufferPointer { scan($0) }
+        bytes.withUnsafeBufferPointer { scan(UnsafeBufferPointer(rebasing: $0.prefix(Int(Int32.max)))) }
     }
 
     private func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> Scan {
         var scan = Scan()
+        reserve(for: bytes, in: &scan)
         var position = bytes.starts(with: Self.byteOrderMark) ? 3 : 0
         var line = 1
         while position < bytes.count {
@@ -61,13 +62,25 @@ struct TableScanner {
                 }
             }
             if hasContent(scan.fields[firstField...], bytes) {
-                scan.starts.append(scan.fields.count)
-                scan.lines.append(rowLine)
+                scan.starts.append(UInt32(scan.fields.count))
+                scan.lines.append(UInt32(rowLine))
             } else {
                 scan.fields.removeSubrange(firstField...)
             }
         }
         return scan
+    }
+
+    /// Makes room for the fields and rows, at most as many as are allowed, so that the arrays are not copied as they grow.
+    private func reserve(for bytes: UnsafeBufferPointer<UInt8>, in scan: inout Scan) {
+        var (separators, lineEnds) = (0, 0)
+        for byte in bytes {
+            if byte == separator { separators += 1 }
+            if byte == Self.lineFeed || byte == Self.carriageReturn { lineEnds += 1 }
+        }
+        scan.fields.reserveCapacity(min(separators + lineEnds, limits.tableFields) + 1)
+        scan.starts.reserveCapacity(min(lineEnds, limits.tableFields) + 2)
+        scan.lines.reserveCapacity(min(lineEnds, limits.tableFields) + 1)
     }
 
     /// Reads a field up to the separator, the end of the line or the end of the bytes.
@@ -80,8 +93,7 @@ struct TableScanner {
             scan.openQuotes.append(line)
         }
         skipPlain(bytes, at: &position)
-        return Table.Field(
-            start: UInt32(origin), end: UInt32(position), needsUnquoting: false, origin: UInt32(origin))
+        return Table.Field(start: origin, end: position)
     }
 
     private func readQuoted(
@@ -105,8 +117,8 @@ struct TableScanner {
                     position = end
                     line += lineEnds
                     return Table.Field(
-                        start: UInt32(origin + 1), end: UInt32(needsUnquoting ? end : index),
-                        needsUnquoting: needsUnquoting, origin: UInt32(origin))
+                        start: origin + 1, end: needsUnquoting ? end : index, isQuoted: true,
+                        needsUnquoting: needsUnquoting)
                 }
             case Self.lineFeed:
                 lineEnds += 1
@@ -132,7 +144,7 @@ struct TableScanner {
         _ fields: ContiguousArray<Table.Field>.SubSequence, _ bytes: UnsafeBufferPointer<UInt8>
     ) -> Bool {
         fields.contains { field in
-            (Int(field.start)..<Int(field.end)).contains { bytes[$0] != 0x20 && bytes[$0] != 0x09 }
+            (field.start..<field.end).contains { bytes[$0] != 0x20 && bytes[$0] != 0x09 }
         }
     }
 

@@ -34,42 +34,16 @@ package struct VenueDraft: Sendable {
         self.origins = origins
         self.isForeign = isForeign
     }
-}
 
-/// The positions of a draft's parts in the files.
-package struct Origins: Sendable {
-    /// The kind of a feature.
-    package enum Kind: Hashable, Sendable {
-        case venue, building, level, node, edge, connector, area, place, geofence, recommendation
-        case unit, opening, obstacle, footprint, detail, region
+    /// Hands over the draft and leaves a blank one, so that nothing else keeps its features alive while they change.
+    mutating func take() -> VenueDraft {
+        defer { self = VenueDraft(contents: VenueContents()) }
+        return self
     }
 
-    private struct Key: Hashable {
-        var kind: Kind
-        var index: Int
-        var field: String?
-    }
-
-    private var spans: [Key: SourceSpan] = [:]
-
-    /// The number of recorded positions.
-    var count: Int { spans.count }
-
-    /// Creates an empty record.
-    package init() {}
-
-    /// Records where a feature, or a field of it, was written.
-    ///
-    /// Fields have the names of the native format (`from`, `hours`); an element of a list is `stops[1]`.
-    ///
-    /// - Parameter index: The index of the feature in its array of the contents.
-    package mutating func record(_ span: SourceSpan, for kind: Kind, _ index: Int, field: String? = nil) {
-        spans[Key(kind: kind, index: index, field: field)] = span
-    }
-
-    /// Returns where a field was written, otherwise where its feature was written; nil if neither is known.
-    package func span(_ kind: Kind, _ index: Int, field: String? = nil) -> SourceSpan? {
-        if let field, let exact = spans[Key(kind: kind, index: index, field: field)] { return exact }
-        return spans[Key(kind: kind, index: index, field: nil)]
+    /// Hands over the contents and leaves blank ones.
+    mutating func takeContents() -> VenueContents {
+        defer { contents = VenueContents() }
+        return contents
     }
 }

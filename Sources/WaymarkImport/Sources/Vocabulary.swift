@@ -1,0 +1,20 @@
+/// Numbers for a few different words, so that each of a million rows keeps a number and not the text.
+struct Vocabulary: Sendable {
+    /// The words in the order in which they were first seen.
+    private(set) var words: [String] = []
+    private var numbers: [String: Int32] = [:]
+
+    /// Returns the number of a word.
+    mutating func number(of word: String) -> Int32 {
+        if let known = numbers[word] { return known }
+        let number = Int32(words.count)
+        words.append(word)
+        numbers[word] = number
+        return number
+    }
+
+    /// Returns the number of a word that was seen; nil for another word.
+    func known(_ word: String) -> Int32? { numbers[word] }
+
+    subscript(number: Int32) -> String { words[Int(number)] }
+}

@@ -33,9 +33,9 @@ package struct VenueImporter: Sendable {
     package func read(_ source: SourceTree) throws(ImportError) -> ImportReport {
         let reader = try reader(for: source)
         var diagnostics: [Diagnostic] = []
-        let drafts = try reader.init().read(source, options: options, diagnostics: &diagnostics)
+        var drafts = try reader.init().read(source, options: options, diagnostics: &diagnostics)
         let overrides = try overrides(of: source, diagnostics: &diagnostics)
-        let (venues, all, summaries) = validate(drafts, overrides, after: diagnostics)
+        let (venues, all, summaries) = validate(&drafts, overrides, after: diagnostics)
         return ImportReport(
             venues: venues, diagnostics: all, texts: SourceTexts(of: all, in: source), summaries: summaries)
     }
@@ -47,7 +47,8 @@ package struct VenueImporter: Sendable {
         var diagnostics: [Diagnostic] = []
         let draft = NativeReader.read(
             SourceText(file: file, text: yaml), limits: options.limits, diagnostics: &diagnostics)
-        let (venues, all, summaries) = validate(draft.map { [$0] } ?? [], PlanOverrides(), after: diagnostics)
+        var drafts = draft.map { [$0] } ?? []
+        let (venues, all, summaries) = validate(&drafts, PlanOverrides(), after: diagnostics)
         return ImportReport(
             venues: venues, diagnostics: all, texts: SourceTexts(file: file, text: yaml), summaries: summaries)
     }
@@ -79,9 +80,10 @@ package struct VenueImporter: Sendable {
                 + "a native venue needs a venue.yaml that starts with \"waymark: 1\"")
     }
 
-    /// Derives networks from floor plans and validates what was read, unless so much is missing that only cascades would follow.
+    /// Derives networks from floor plans and validates what was read, unless so much is missing that only cascades would
+    /// follow. The drafts are used up.
     private func validate(
-        _ drafts: [VenueDraft], _ overrides: PlanOverrides, after reading: [Diagnostic]
+        _ drafts: inout [VenueDraft], _ overrides: PlanOverrides, after reading: [Diagnostic]
     ) -> (venues: [Venue], diagnostics: [Diagnostic], summaries: [ImportSummary]) {
         let errors = reading.filter { $0.severity == .error }
         let structural: Set<DiagnosticCode> = [.unreadableFile, .badInclude, .unsupportedVersion, .limitExceeded]
@@ -90,12 +92,12 @@ package struct VenueImporter: Sendable {
         var summaries: [ImportSummary] = []
         var usedOverrides: Set<Int> = []
         if !errors.contains(where: { structural.contains($0.code) }) {
-            for draft in drafts {
-                if let refusal = tooManyRides(draft) {
+            for index in drafts.indices {
+                if let refusal = tooManyRides(drafts[index]) {
                     all.append(refusal)
                     continue
                 }
-                var draft = draft
+                var draft = drafts[index].take()
                 var derived: [Diagnostic] = []
                 let plan = NetworkDerivation.derive(&draft, overrides, diagnostics: &derived)
                 usedOverrides.formUnion(plan.usedOverrides)
@@ -108,10 +110,11 @@ package struct VenueImporter: Sendable {
                     all += derived
                     continue
                 }
-                let (venue, found) = VenueValidator.validate(draft, isComplete: errors.isEmpty)
+                let misread = draft.misread
+                let (venue, found) = VenueValidator.validate(draft.take(), isComplete: errors.isEmpty)
                 // A mistake in a feature explains what is odd about the floor plan around it.
                 if venue != nil { all += derived }
-                all += found.filter { Self.isNews($0, misread: draft.misread, isComplete: errors.isEmpty) }
+                all += found.filter { Self.isNews($0, misread: misread, isComplete: errors.isEmpty) }
                 if let venue, errors.isEmpty { venues.append(venue) }
             }
         }

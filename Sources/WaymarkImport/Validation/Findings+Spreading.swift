@@ -57,47 +57,48 @@ extension Findings {
         for (index, region) in contents.regions.enumerated() where isOut(level: region.level) { drop(.region, index) }
     }
 
-    /// Returns the contents without the removed features.
-    func remainder(of context: ValidationContext) -> VenueContents {
-        var contents = context.contents
+    /// Returns the contents of a context without the removed features. The context is left without contents.
+    func remainder(of context: inout ValidationContext) -> VenueContents {
+        var contents = context.takeContents()
         func isIn(node id: FeatureID) -> Bool { context.nodes[id].map { isSound(.node, $0) } ?? false }
         func isIn(level id: FeatureID) -> Bool { context.levels[id].map { isSound(.level, $0) } ?? false }
 
-        contents.buildings = sound(contents.buildings, .building)
-        contents.levels = sound(contents.levels, .level)
+        // These refer to the features of other lists by index, and so are changed before those.
+        keepSound(&contents.places, .place)
+        for index in contents.places.indices {
+            if contents.places[index].entrances.contains(where: { !isIn(node: $0.node) }) {
+                contents.places[index].entrances.removeAll { !isIn(node: $0.node) }
+            }
+            ContactRule.clean(&contents.places[index])
+            let place = contents.places[index]
+            if !isIn(level: place.level), let node = place.entrances.first.flatMap({ context.nodes[$0.node] }) {
+                contents.places[index].level = contents.nodes[node].level
+                contents.places[index].position = contents.nodes[node].position
+            }
+        }
+        leaveOutPlan(of: &contents, in: context)
+        keepSound(&contents.connectors, .connector)
+        for index in contents.connectors.indices {
+            guard contents.connectors[index].kind.isRide else {
+                contents.connectors[index].rides = []
+                continue
+            }
+            contents.connectors[index].stops.removeAll { !isIn(node: $0.node) }
+            contents.connectors[index].rides = RideRule.fitting(contents.connectors[index])
+        }
+        keepSound(&contents.geofences, .geofence)
+        for index in contents.geofences.indices {
+            contents.geofences[index].levels.removeAll { !isIn(level: $0) }
+        }
+        keepSound(&contents.buildings, .building)
+        keepSound(&contents.levels, .level)
         for index in contents.levels.indices where UnderlayRule.flaw(of: contents.levels[index].underlay) != nil {
             contents.levels[index].underlay = Underlay()
         }
-        contents.nodes = sound(contents.nodes, .node)
-        contents.edges = sound(contents.edges, .edge)
-        contents.areas = sound(contents.areas, .area)
-        contents.connectors = sound(contents.connectors, .connector).map { connector in
-            var connector = connector
-            guard connector.kind.isRide else {
-                connector.rides = []
-                return connector
-            }
-            connector.stops.removeAll { !isIn(node: $0.node) }
-            connector.rides = RideRule.fitting(connector)
-            return connector
-        }
-        contents.places = sound(contents.places, .place).map { place in
-            var place = place
-            place.entrances.removeAll { !isIn(node: $0.node) }
-            ContactRule.clean(&place)
-            if !isIn(level: place.level), let node = place.entrances.first.flatMap({ context.nodes[$0.node] }) {
-                place.level = context.contents.nodes[node].level
-                place.position = context.contents.nodes[node].position
-            }
-            return place
-        }
-        contents.geofences = sound(contents.geofences, .geofence).map { fence in
-            var fence = fence
-            fence.levels.removeAll { !isIn(level: $0) }
-            return fence
-        }
-        contents.recommendations = sound(contents.recommendations, .recommendation)
-        leaveOutPlan(of: &contents, in: context)
+        keepSound(&contents.nodes, .node)
+        keepSound(&contents.edges, .edge)
+        keepSound(&contents.areas, .area)
+        keepSound(&contents.recommendations, .recommendation)
         return contents
     }
 
@@ -106,33 +107,34 @@ extension Findings {
         func isIn(_ id: FeatureID, _ kind: Origins.Kind, _ indices: [FeatureID: Int]) -> Bool {
             indices[id].map { isSound(kind, $0) } ?? false
         }
-        contents.units = sound(contents.units, .unit)
-        for (index, unit) in contents.units.enumerated() {
-            if let place = unit.place, !isIn(place, .place, context.places) { contents.units[index].place = nil }
-        }
-        contents.openings = sound(contents.openings, .opening)
+        // Openings refer to units by index, and so are changed before those.
+        keepSound(&contents.openings, .opening)
         for (index, opening) in contents.openings.enumerated() {
             let units = opening.units.filter { id in
                 guard let unit = context.units[id], isSound(.unit, unit) else { return false }
-                return context.contents.units[unit].level == opening.level
+                return contents.units[unit].level == opening.level
             }
             if units.count < opening.units.count { contents.openings[index].units = units }
         }
-        contents.obstacles = sound(contents.obstacles, .obstacle)
-        contents.footprints = sound(contents.footprints, .footprint)
+        keepSound(&contents.units, .unit)
+        for (index, unit) in contents.units.enumerated() {
+            if let place = unit.place, !isIn(place, .place, context.places) { contents.units[index].place = nil }
+        }
+        keepSound(&contents.obstacles, .obstacle)
+        keepSound(&contents.footprints, .footprint)
         for (index, footprint) in contents.footprints.enumerated() {
             if let building = footprint.building, !isIn(building, .building, context.buildings) {
                 contents.footprints[index].building = nil
             }
         }
-        contents.details = sound(contents.details, .detail)
-        contents.regions = sound(contents.regions, .region)
+        keepSound(&contents.details, .detail)
+        keepSound(&contents.regions, .region)
         for index in contents.regions.indices {
             contents.regions[index].units.removeAll { !isIn($0, .unit, context.units) }
         }
     }
 
-    private func sound<Feature>(_ features: [Feature], _ kind: Origins.Kind) -> [Feature] {
-        hasRejected(kind) ? features.indices.filter { isSound(kind, $0) }.map { features[$0] } : features
+    private func keepSound<Feature>(_ features: inout [Feature], _ kind: Origins.Kind) {
+        if hasRejected(kind) { features = features.indices.filter { isSound(kind, $0) }.map { features[$0] } }
     }
 }

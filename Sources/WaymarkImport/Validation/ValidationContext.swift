@@ -4,7 +4,7 @@ import WaymarkModel
 ///
 /// - Complexity: O(features) to build; every lookup is O(1).
 struct ValidationContext {
-    let contents: VenueContents
+    private(set) var contents: VenueContents
     let origins: Origins
     let isForeign: Bool
     /// The kinds of features of which some can be missing because the reader failed to read something.
@@ -25,25 +25,33 @@ struct ValidationContext {
     /// The reachability of nodes; nil before the single features are checked, or if too little is known.
     private(set) var survey: NetworkSurvey?
 
-    init(_ draft: VenueDraft, isComplete: Bool) {
+    /// Takes the contents of a draft.
+    init(_ draft: inout VenueDraft, isComplete: Bool) {
+        var contents = draft.takeContents()
         origins = draft.origins
         isForeign = draft.isForeign
         untranslated = draft.untranslated
         unread = draft.unread
         self.isComplete = isComplete
-        let nodes = Self.firstIndices(of: draft.contents.nodes)
+        let nodes = Self.firstIndices(of: contents.nodes)
         self.nodes = nodes
-        levels = Self.firstIndices(of: draft.contents.levels)
-        buildings = Self.firstIndices(of: draft.contents.buildings)
-        places = Self.firstIndices(of: draft.contents.places)
-        units = Self.firstIndices(of: draft.contents.units)
-        edgeEnds = draft.contents.edges.map { edge in
+        levels = Self.firstIndices(of: contents.levels)
+        buildings = Self.firstIndices(of: contents.buildings)
+        places = Self.firstIndices(of: contents.places)
+        units = Self.firstIndices(of: contents.units)
+        edgeEnds = contents.edges.map { edge in
             guard let from = nodes[edge.from], let to = nodes[edge.to] else { return nil }
             return (from, to)
         }
-        var contents = draft.contents
         contents.fillGaps(nodes: nodes, edgeEnds: edgeEnds, isForeign: draft.isForeign)
         self.contents = contents
+    }
+
+    /// Hands over the contents and leaves blank ones, with the indexes and without the survey, which are needed no more.
+    mutating func takeContents() -> VenueContents {
+        defer { contents = VenueContents() }
+        survey = nil
+        return contents
     }
 
     /// Surveys the network of the features that are still valid.

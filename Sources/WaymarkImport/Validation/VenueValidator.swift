@@ -63,13 +63,21 @@ package struct VenueValidator {
     /// - Returns: The venue, nil if there are errors, and all diagnostics.
     /// - Complexity: O(features), apart from sorting.
     package static func validate(
-        _ draft: VenueDraft, isComplete: Bool = true
+        _ draft: consuming VenueDraft, isComplete: Bool = true
     ) -> (venue: Venue?, diagnostics: [Diagnostic]) {
-        var draft = draft
+        let (contents, diagnostics) = check(&draft, isComplete: isComplete)
+        // The indexes of the rules are freed before the venue makes its own.
+        return (contents.map { Venue(validated: $0) }, diagnostics)
+    }
+
+    /// Checks a draft, and returns its valid and normalised contents; nil if there are errors. The draft is used up.
+    private static func check(
+        _ draft: inout VenueDraft, isComplete: Bool
+    ) -> (contents: VenueContents?, diagnostics: [Diagnostic]) {
         draft.contents.putLabelsOnOneLine()
         draft.contents.addEntranceLinks()
-        var context = ValidationContext(draft, isComplete: isComplete)
         var findings = Findings(isForeign: draft.isForeign)
+        var context = ValidationContext(&draft, isComplete: isComplete)
         for rule in featureRules { rule.check(context, into: &findings) }
         findings.spread(in: context)
         if isComplete {
@@ -77,8 +85,8 @@ package struct VenueValidator {
             for rule in wholeRules { rule.check(context, into: &findings) }
         }
         guard !findings.hasErrors else { return (nil, findings.diagnostics) }
-        var contents = findings.remainder(of: context)
+        var contents = findings.remainder(of: &context)
         contents.normalise()
-        return (Venue(validated: contents), findings.diagnostics)
+        return (contents, findings.diagnostics)
     }
 }

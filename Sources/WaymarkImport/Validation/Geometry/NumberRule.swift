@@ -107,6 +107,7 @@ struct NumberRule: ValidationRule {
 
     private func checkEdges(_ context: ValidationContext, _ findings: inout Findings) {
         for (index, edge) in context.contents.edges.enumerated() where findings.isSound(.edge, index) {
+            if Self.isInRange(edge) { continue }
             var probe = Probe(kind: .edge, index: index, subject: "path \"\(edge.path)\"", context: context)
             // The length to an unknown end, or to an end without a position, is a consequence of that mistake.
             if hasPlausibleEnds(index, context) { probe.require(edge.length, in: Self.lengths, "length", ["length"]) }
@@ -117,6 +118,13 @@ struct NumberRule: ValidationRule {
             probe.require(edge.width, in: Self.widths, "width", ["width"])
             probe.tell(&findings)
         }
+    }
+
+    /// Returns whether all numbers of an edge are in their ranges, as nearly always.
+    private static func isInRange(_ edge: PathEdge) -> Bool {
+        func fits(_ value: Double?, _ range: ClosedRange<Double>) -> Bool { value.map { range.contains($0) } ?? true }
+        return lengths.contains(edge.length) && seconds.contains(edge.delay) && fits(edge.duration, seconds)
+            && fits(edge.stepCount.map { Double($0) }, steps) && fits(edge.incline, slopes) && fits(edge.width, widths)
     }
 
     private func hasPlausibleEnds(_ edge: Int, _ context: ValidationContext) -> Bool {

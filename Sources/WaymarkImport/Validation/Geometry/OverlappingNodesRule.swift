@@ -18,16 +18,19 @@ struct OverlappingNodesRule: ValidationRule {
     func check(_ context: ValidationContext, into findings: inout Findings) {
         let nodes = context.contents.nodes
         var firsts: [Cell: Int] = [:]
+        firsts.reserveCapacity(nodes.count)
         var clusters: [Int: [Int]] = [:]
         for (index, node) in nodes.enumerated() where node.derivedFrom == nil && findings.isSound(.node, index) {
             guard let level = context.level(ofNode: index) else { continue }
             let column = Int((node.position.x / Self.tolerance).rounded(.down))
             let row = Int((node.position.y / Self.tolerance).rounded(.down))
             var twin: Int?
-            for cell in Self.around(Cell(level: level, column: column, row: row)) {
-                guard let other = firsts[cell] else { continue }
-                if nodes[other].position.distance(to: node.position) < Self.tolerance {
-                    twin = min(twin ?? other, other)
+            for nearColumn in column - 1...column + 1 {
+                for nearRow in row - 1...row + 1 {
+                    guard let other = firsts[Cell(level: level, column: nearColumn, row: nearRow)] else { continue }
+                    if nodes[other].position.distance(to: node.position) < Self.tolerance {
+                        twin = min(twin ?? other, other)
+                    }
                 }
             }
             if let twin {
@@ -62,14 +65,5 @@ struct OverlappingNodesRule: ValidationRule {
             if let ends = context.edgeEnds[index] { pairs.insert([ends.from, ends.to]) }
         }
         return pairs
-    }
-
-    private static func around(_ cell: Cell) -> [Cell] {
-        var cells: [Cell] = []
-        cells.reserveCapacity(9)
-        for column in cell.column - 1...cell.column + 1 {
-            for row in cell.row - 1...cell.row + 1 { cells.append(Cell(level: cell.level, column: column, row: row)) }
-        }
-        return cells
     }
 }

@@ -21,6 +21,7 @@ package enum FoldedText {
 
     /// Returns the folded text. It is the same on every machine, because it uses Unicode's tables and no locale.
     package static func fold(_ text: String) -> String {
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return foldASCII(text) }
         var result = String.UnicodeScalarView()
         var isGap = false
         for scalar in text.lowercased().decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars {
@@ -42,5 +43,30 @@ package enum FoldedText {
             }
         }
         return String(result)
+    }
+
+    /// Folds a text of ASCII characters, as nearly all are.
+    private static func foldASCII(_ text: String) -> String {
+        String(unsafeUninitializedCapacity: text.utf8.count) { result in
+            var count = 0
+            var isGap = false
+            for byte in text.utf8 {
+                switch byte {
+                case UInt8(ascii: "'"), UInt8(ascii: "`"): continue
+                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+                    UInt8(ascii: "A")...UInt8(ascii: "Z"):
+                    // A gap stands for at least one character, so the result is never longer than the text.
+                    if isGap, count > 0 {
+                        result[count] = UInt8(ascii: " ")
+                        count += 1
+                    }
+                    isGap = false
+                    result[count] = byte & 0x40 == 0 ? byte : byte | 0x20
+                    count += 1
+                default: isGap = true
+                }
+            }
+            return count
+        }
     }
 }

@@ -45,6 +45,7 @@ extension VenueStore {
             // The first rebuild makes the index consistent enough for the triggers of `place_words`.
             try database.execute(sql: "INSERT INTO place_search (place_search) VALUES ('rebuild')")
             try database.execute(sql: "DELETE FROM place_words")
+            let words = try PlaceWordWriter(database)
             let venues = try Row.fetchAll(database, sql: "SELECT key, id FROM venues")
             for venue in venues {
                 let key: Int64 = try venue.decode(atIndex: 0)
@@ -54,9 +55,10 @@ extension VenueStore {
                     let row = try Int64.fetchOne(
                         database, sql: "SELECT key FROM places WHERE venue = ? AND id = ?",
                         arguments: [key, place.id.rawValue])
-                    if let row { try PlaceWords.write(place, key: row, isNew: true, to: database) }
+                    if let row { try words.add(place, key: row) }
                 }
             }
+            try words.finish()
             try database.execute(sql: "INSERT INTO place_search (place_search) VALUES ('rebuild')")
             try database.execute(
                 sql: """

@@ -1,17 +1,7 @@
-import GRDB
 import WaymarkModel
 
 /// The texts by which a place is found.
 enum PlaceWords {
-    static func write(_ place: Place, key: Int64, isNew: Bool, to database: Database) throws {
-        if !isNew {
-            try database.cachedStatement(sql: "DELETE FROM place_words WHERE place = ?").execute(arguments: [key])
-        }
-        let statement = try database.cachedStatement(
-            sql: "INSERT INTO place_words (place, kind, text, folded) VALUES (?, ?, ?, ?)")
-        for word in rows(of: place) { try statement.execute(arguments: [key, word.kind, word.text, word.folded]) }
-    }
-
     /// Returns the words of a place with their folded forms, without those that fold to nothing.
     static func rows(of place: Place) -> [(kind: String, text: String, folded: String)] {
         words(of: place).compactMap { word in

@@ -60,7 +60,7 @@ extension VenueStore {
     ) throws -> VenueDiff {
         let oldKey = try storedKey(of: venue.id, database)
         let old = try oldKey.flatMap { try contents(of: venue.id, key: $0, database) }
-        let writer = VenueWriter(database, saving: venue.contents, over: old, progress: progress)
+        let writer = try VenueWriter(database, saving: venue.contents, over: old, progress: progress)
         var diff = try writer.write(source: source, at: moment)
         diff.isNew = oldKey == nil
         if let oldKey { diff.droppedConditions = try ConditionRecord.dropMisfits(ofVenue: oldKey, database) }

@@ -13,6 +13,7 @@ final class VenueWriter: FeatureListVisitor {
     private let progress: ((SaveProgress) -> Bool)?
     private var venueKey: Int64 = 0
     private let keys = RowKeys()
+    private let words: PlaceWordWriter
     /// The features of each kind that the new contents do not have, with their row numbers.
     private var vanished: [(kind: FeatureKind, rows: [(id: FeatureID, key: Int64?)])] = []
     private var diff: VenueDiff
@@ -25,8 +26,9 @@ final class VenueWriter: FeatureListVisitor {
     init(
         _ database: Database, saving new: VenueContents, over old: VenueContents?,
         progress: ((SaveProgress) -> Bool)?
-    ) {
+    ) throws {
         self.database = database
+        words = try PlaceWordWriter(database)
         self.new = new
         self.old = old
         self.progress = progress
@@ -37,13 +39,19 @@ final class VenueWriter: FeatureListVisitor {
     }
 
     func write(source: String?, at moment: Timestamp) throws -> VenueDiff {
+        try update(source: source, at: moment)
+        try words.finish()
+        return diff
+    }
+
+    private func update(source: String?, at moment: Timestamp) throws {
         try report()
         if let old, old == new {
             // The hash is written too, because it may be what was damaged.
             try database.execute(
                 sql: "UPDATE venues SET source = ?, imported_at_ms = ?, content_hash = ? WHERE id = ?",
                 arguments: [source, moment.milliseconds, ContentHash.of(new), new.id.rawValue])
-            return diff
+            return
         }
         try writeVenue(source: source, at: moment)
         var visitor = self
@@ -51,7 +59,6 @@ final class VenueWriter: FeatureListVisitor {
         // Removed features are deleted last and in the opposite order, when nothing refers to them any more.
         for (kind, rows) in vanished.reversed() { try remove(rows, kind) }
         diff.removed.sort { $0.kind < $1.kind }
-        return diff
     }
 
     /// Deletes all features of a venue, but not its row or its conditions.
@@ -105,6 +112,7 @@ final class VenueWriter: FeatureListVisitor {
         let statements = try RowStatements<Feature>(database, keys)
         var newKeys: [FeatureID: Int64] = [:]
         newKeys.reserveCapacity(features.count)
+        if before.isEmpty { diff.added.reserveCapacity(diff.added.count + features.count) }
         for (position, feature) in features.enumerated() {
             try advance()
             if let index = known[feature.id], let key = oldKeys[feature.id] {
@@ -113,7 +121,7 @@ final class VenueWriter: FeatureListVisitor {
                     let fields = Differing.fields(from: before[index], to: feature)
                     diff.changed.append(.init(kind: kind, id: feature.id, fields: fields))
                     try statements.update(feature, key: key, position: position)
-                    try writeWords(of: feature, key: key, isNew: false)
+                    try changeWords(of: before[index], to: feature, key: key)
                 } else if index != position {
                     try statements.move(key: key, position: position)
                 }
@@ -121,10 +129,12 @@ final class VenueWriter: FeatureListVisitor {
                 diff.added.append(.init(kind: kind, id: feature.id))
                 let key = try statements.insert(feature, venue: venueKey, position: position)
                 newKeys[feature.id] = key
-                try writeWords(of: feature, key: key, isNew: true)
+                if let place = feature as? Place { try words.add(place, key: key) }
             }
         }
+        if Feature.self == Place.self { try words.flush() }
         keys.set(newKeys, Feature.featureKind)
+        if before.isEmpty { return }
         // Detects whether the features that stayed are in a different order among themselves.
         let stayed = features.compactMap { known[$0.id] }
         if zip(stayed, stayed.dropFirst()).contains(where: { $0 > $1 }) { diff.reordered.append(kind) }
@@ -132,14 +142,18 @@ final class VenueWriter: FeatureListVisitor {
         if !gone.isEmpty { vanished.append((Feature.featureKind, gone.map { ($0, oldKeys[$0]) })) }
     }
 
-    /// Writes the words by which a place is found.
-    private func writeWords<Feature>(of feature: Feature, key: Int64, isNew: Bool) throws {
-        guard Feature.self == Place.self, let place = feature as? Place else { return }
-        try PlaceWords.write(place, key: key, isNew: isNew, to: database)
+    /// Replaces the words by which a place is found.
+    private func changeWords<Feature>(of old: Feature, to new: Feature, key: Int64) throws {
+        guard let old = old as? Place, let new = new as? Place else { return }
+        try words.change(old, to: new, key: key)
     }
 
     private func remove(_ rows: [(id: FeatureID, key: Int64?)], _ kind: FeatureKind) throws {
         let statement = try database.makeStatement(sql: "DELETE FROM \(kind.table) WHERE key = ?")
+        if kind == .place {
+            for case (_, let key?) in rows { try words.remove(key: key) }
+            try words.flush()
+        }
         for (id, key) in rows {
             diff.removed.append(.init(kind: VenueDiff.Kind(kind), id: id))
             try statement.execute(arguments: [key])

@@ -45,6 +45,19 @@ extension Engine {
             .prefix(limit).map { $0 }
     }
 
+    /// Returns the places of a venue that match a text, as `find(_:in:near:limit:)` does, without loading the venue.
+    ///
+    /// - Returns: Nil if a plugin adds to the results of searches, for which the venue must be loaded.
+    /// - Throws: `EngineError.unknownVenue` or `store`.
+    package func storedMatches(
+        _ text: String, in id: FeatureID, limit: Int = 10
+    ) throws(EngineError) -> VenueMatches? {
+        let stamp = try storing { () throws(StoreError) in try store.stamp() }
+        let host = try storing { () throws(StoreError) in try plugins.host(for: id, at: stamp) }
+        if host?.answersSearches == true { return nil }
+        return try storing { () throws(StoreError) in try store.matches(text, in: id, limit: limit) }
+    }
+
     /// Returns the places of all venues that match a text by any part of a name, alias, id or category, best first.
     /// Typing errors are forgiven.
     ///

@@ -13,3 +13,4 @@
 @_exported import class WaymarkPlugins.PluginHost
 @_exported import struct WaymarkPlugins.PluginManifest
 @_exported import enum WaymarkRouting.CostConstants
+@_exported import struct WaymarkStore.VenueMatches

@@ -40,6 +40,9 @@ extension PluginHost {
     /// Returns the wording of routes outside sessions, for previews and listings.
     package func wording(in venue: Venue) -> any InstructionWording { PluginWording(host: self, venue: venue) }
 
+    /// Whether a plugin adds to the results of searches.
+    package var answersSearches: Bool { entering { $0.isHeard(.searchResults) } ?? false }
+
     /// Returns the places that plugins add to a search. Results that name an unknown place are faults of their
     /// plugins.
     package func searchResults(for query: String, limit: Int, in venue: Venue) -> [PluginSearchResult] {

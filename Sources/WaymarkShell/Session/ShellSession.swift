@@ -35,6 +35,8 @@ package final class ShellSession {
         package var terminalWidth: Int?
         /// Returns whether the user asked to stop the running command. Commands that take long check it regularly.
         package var isInterrupted: @Sendable () -> Bool = { false }
+        /// Shows a text on a line of its own until the next text; an empty text removes the line. Nil shows no progress.
+        package var showProgress: (@Sendable (String) -> Void)?
         /// How long to wait while another process writes to the store, in seconds.
         package var busyTimeout = EngineConfiguration.defaultBusyTimeout
         /// The folders of plugins if `--plugins` is not given.
@@ -204,6 +206,14 @@ package final class ShellSession {
     /// - Throws: `ShellError` or `EngineError` if the venue does not exist or none is named among several.
     func venue(_ options: GlobalOptions) throws -> LoadedVenue {
         setClock(by: try engine(options).venue(named: options.venue ?? defaults.venue))
+    }
+
+    /// Returns the id of the venue of a command, without loading the venue.
+    ///
+    /// - Throws: `ShellError` or `EngineError` if the venue does not exist or none is named among several.
+    func venueID(_ options: GlobalOptions) throws -> FeatureID {
+        let engine = try engine(options)
+        return try (options.venue ?? defaults.venue).map { try engine.venueID(named: $0) } ?? engine.onlyVenue()
     }
 
     /// Sets the clock of the engines to the current time in a venue, and returns the venue.

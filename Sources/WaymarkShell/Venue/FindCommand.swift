@@ -30,32 +30,39 @@ struct FindCommand: ShellCommand {
         let engine = try session.engine(global)
         let text = words.map(\.text).joined(separator: " ")
         if all { return everywhere(text, try engine.findEverywhere(text, limit: limit)) }
+        // Only a point to measure from and plugins need the loaded venue.
+        if near == nil, let matches = try engine.storedMatches(text, in: try session.venueID(global), limit: limit) {
+            return answer(text, matches.places.map { Row($0, matches) }, in: matches.venue)
+        }
         let venue = try session.venue(global)
-        let found = try engine.find(text, in: venue, near: near?.text, limit: limit)
-        var outcome = CommandOutcome()
         let names = FeatureNames(venue.venue)
+        let found = try engine.find(text, in: venue, near: near?.text, limit: limit)
+        return answer(text, found.map { Row($0, names) }, in: venue.venue.contents)
+    }
+
+    private func answer(_ text: String, _ found: [Row], in venue: VenueContents) -> CommandOutcome {
+        var outcome = CommandOutcome()
         var columns: [(String, TextTable.Alignment)] = [("id", .left), ("name", .left), ("level", .left)]
         if near != nil { columns.append(("metres", .right)) }
         columns.append(("category", .left))
         let isBrought = found.contains { $0.plugin != nil }
         if isBrought { columns.append(("", .left)) }
         var table = TextTable(columns)
-        for hit in found {
-            let distance = near == nil ? [] : [hit.distance.map { JSON.decimal($0, places: 0) } ?? "-"]
-            let place = hit.place
+        for row in found {
+            let distance = near == nil ? [] : [row.distance.map { JSON.decimal($0, places: 0) } ?? "-"]
             table.rows.append(
-                [place.id.rawValue, place.name.base, names.level(place.level)] + distance + [place.category]
-                    + (isBrought ? [Self.note(hit)] : []))
+                [row.id.rawValue, row.name, row.levelName] + distance + [row.category] + (isBrought ? [row.origin] : [])
+            )
         }
         outcome.result(table)
         if found.isEmpty {
             outcome.status = .refused
-            outcome.talk("no place matches \"\(text)\" in \(venue.venue.name.base)")
+            outcome.talk("no place matches \"\(text)\" in \(venue.name.base)")
         }
-        outcome.places = found.map(\.place.id)
+        outcome.places = found.map(\.id)
         outcome.json = [
             "schema": "waymark.find/1",
-            "places": .array(found.map { Self.json($0, names) }),
+            "places": .array(found.map { $0.json(anchor: venue.anchor) }),
         ]
         return outcome
     }
@@ -87,22 +94,57 @@ struct FindCommand: ShellCommand {
         ]
         return outcome
     }
+}
 
-    /// Returns the plugin that added a place, with its note; empty for places of the venue.
-    private static func note(_ hit: FoundPlace) -> String {
-        hit.plugin.map { plugin in hit.note.map { "\(plugin): \($0)" } ?? plugin } ?? ""
-    }
+extension FindCommand {
+    /// A place in the answer.
+    private struct Row {
+        var id: FeatureID
+        var name: String
+        var category: String
+        var level: FeatureID
+        var levelName: String
+        var position: Point
+        var distance: Double?
+        var plugin: String?
+        var note: String?
 
-    private static func json(_ hit: FoundPlace, _ names: FeatureNames) -> JSON {
-        let coordinate = names.venue.anchor.coordinate(of: hit.place.position)
-        let json: JSON = [
-            "id": .string(hit.place.id.rawValue), "name": .string(hit.place.name.base),
-            "category": .string(hit.place.category), "level_id": .string(hit.place.level.rawValue),
-            "level_name": .string(names.level(hit.place.level)),
-            "location": [.degrees(coordinate.longitude), .degrees(coordinate.latitude)],
-            "distance_m": hit.distance.map { .metres($0) } ?? .null,
-        ]
-        guard let plugin = hit.plugin else { return json }
-        return json.adding("plugin", .string(plugin)).adding("note", .text(hit.note))
+        init(_ hit: FoundPlace, _ names: FeatureNames) {
+            id = hit.place.id
+            name = hit.place.name.base
+            category = hit.place.category
+            level = hit.place.level
+            levelName = names.level(hit.place.level)
+            position = hit.place.position
+            distance = hit.distance
+            plugin = hit.plugin
+            note = hit.note
+        }
+
+        init(_ match: PlaceMatch, _ matches: VenueMatches) {
+            id = match.place
+            name = match.name
+            category = match.category
+            level = match.level
+            levelName =
+                matches.hasSeveralBuildings
+                ? match.buildingName.map { "\($0), \(match.levelName)" } ?? match.levelName : match.levelName
+            position = match.position
+        }
+
+        /// The plugin that added the place, with its note; empty for places of the venue.
+        var origin: String { plugin.map { plugin in note.map { "\(plugin): \($0)" } ?? plugin } ?? "" }
+
+        func json(anchor: Anchor) -> JSON {
+            let coordinate = anchor.coordinate(of: position)
+            let json: JSON = [
+                "id": .string(id.rawValue), "name": .string(name), "category": .string(category),
+                "level_id": .string(level.rawValue), "level_name": .string(levelName),
+                "location": [.degrees(coordinate.longitude), .degrees(coordinate.latitude)],
+                "distance_m": distance.map { .metres($0) } ?? .null,
+            ]
+            guard let plugin else { return json }
+            return json.adding("plugin", .string(plugin)).adding("note", .text(note))
+        }
     }
 }

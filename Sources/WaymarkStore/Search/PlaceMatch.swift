@@ -44,6 +44,8 @@ public struct PlaceMatch: Hashable, Sendable {
     public var level: FeatureID
     /// The level's name in the requested language.
     public var levelName: String
+    /// The name of the level's building in the requested language; nil for levels without a building.
+    public var buildingName: String?
     /// The venue's name in the requested language.
     public var venueName: String
     /// The position of the place's label, in metres.
@@ -65,4 +67,14 @@ package struct NearbyPoint: Hashable, Sendable {
         self.level = level
         self.position = position
     }
+}
+
+/// What a search in one venue finds, with the attributes of the venue and without its features.
+package struct VenueMatches: Sendable {
+    /// The venue; its lists of features are empty.
+    package var venue: VenueContents
+    /// Whether the venue has more than one building.
+    package var hasSeveralBuildings: Bool
+    /// The places, best first.
+    package var places: [PlaceMatch]
 }

@@ -23,6 +23,9 @@ struct PlaceSearch {
         }
     }
 
+    /// The row of a place, and its best match.
+    typealias Found = (place: Int64, grade: PlaceMatch.Grade, score: Double, text: String)
+
     let database: Database
     /// The row of the venue to search; nil means all venues.
     let venue: Int64?
@@ -46,7 +49,7 @@ struct PlaceSearch {
     }
 
     /// Returns the match of each place: its row, the grade, the score and the text.
-    func run() throws -> [(place: Int64, grade: PlaceMatch.Grade, score: Double, text: String)] {
+    func run() throws -> [Found] {
         if query.isEmpty { return [] }
         var hits: [Int64: Hit] = [:]
         for candidate in try direct() {

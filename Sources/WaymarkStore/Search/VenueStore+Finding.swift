@@ -20,21 +20,56 @@ extension VenueStore {
     ) throws(StoreError) -> [PlaceMatch] {
         try reading { database in
             let venueKey = try venue.map { try self.key(of: $0, database) }
-            let found = try PlaceSearch(database, venue: venueKey, text: text).run()
-            let statement = try database.cachedStatement(
-                sql: Self.matchColumns + " WHERE places.key = ?")
-            let matches = try found.map { hit in
-                guard let row = try Row.fetchOne(statement, arguments: [hit.place]) else {
-                    throw MisfitRow(reason: "a search word without a place")
-                }
-                var match = try self.match(row, database, near: near, language: language)
-                match.grade = hit.grade
-                match.score = hit.score
-                match.matchedText = hit.text
-                return match
-            }
-            return Array(matches.sorted(by: Self.isBetter).prefix(max(0, limit)))
+            return try self.find(text, in: venueKey, near: near, language: language, limit: limit, database)
         }
+    }
+
+    /// Returns the places of a venue that a text names, as `find` does, with the attributes of the venue. The venue's
+    /// features are not read.
+    ///
+    /// - Throws: `StoreError` with `unknownVenue` and candidates, or if the file cannot be read.
+    package func matches(
+        _ text: String, in venue: FeatureID, language: String? = nil, limit: Int = 20
+    ) throws(StoreError) -> VenueMatches {
+        try reading { database in
+            let key = try self.key(of: venue, database)
+            let buildings = try Int.fetchOne(
+                database, sql: "SELECT count(*) FROM buildings WHERE venue = ?", arguments: [key])
+            return VenueMatches(
+                venue: try VenueLoader(database, venueKey: key).attributes(id: venue),
+                hasSeveralBuildings: (buildings ?? 0) > 1,
+                places: try self.find(text, in: key, near: nil, language: language, limit: limit, database))
+        }
+    }
+
+    private func find(
+        _ text: String, in venue: Int64?, near: NearbyPoint?, language: String?, limit: Int, _ database: Database
+    ) throws -> [PlaceMatch] {
+        let found = try PlaceSearch(database, venue: venue, text: text).run()
+        let statement = try database.cachedStatement(sql: Self.matchColumns + " WHERE places.key = ?")
+        let matches = try Self.contenders(found, limit: limit).map { hit in
+            guard let row = try Row.fetchOne(statement, arguments: [hit.place]) else {
+                throw MisfitRow(reason: "a search word without a place")
+            }
+            var match = try self.match(row, database, near: near, language: language)
+            match.grade = hit.grade
+            match.score = hit.score
+            match.matchedText = hit.text
+            return match
+        }
+        return Array(matches.sorted(by: Self.isBetter).prefix(max(0, limit)))
+    }
+
+    /// Returns the hits that can be among the best: those of the best grades that together reach the limit.
+    private static func contenders(_ hits: [PlaceSearch.Found], limit: Int) -> [PlaceSearch.Found] {
+        var counts: [PlaceMatch.Grade: Int] = [:]
+        for hit in hits { counts[hit.grade, default: 0] += 1 }
+        var total = 0
+        for grade in PlaceMatch.Grade.allCases {
+            total += counts[grade] ?? 0
+            if total >= limit { return hits.filter { $0.grade <= grade } }
+        }
+        return hits
     }
 
     /// Returns the places of a level within a straight distance of a point, nearest first.
@@ -72,8 +107,10 @@ extension VenueStore {
 
     private static let matchColumns = """
         SELECT venues.id, places.id, places.name, places.name_translations, levels.id, places.x, places.y,
-            places.category, levels.name, levels.name_translations, venues.name, venues.name_translations FROM places
+            places.category, levels.name, levels.name_translations, venues.name, venues.name_translations,
+            buildings.name, buildings.name_translations FROM places
         JOIN venues ON venues.key = places.venue JOIN levels ON levels.key = places.level
+        LEFT JOIN buildings ON buildings.key = levels.building
         """
 
     private func match(
@@ -86,10 +123,14 @@ extension VenueStore {
         let level = FeatureID(rawValue: try reader.text())
         let position = try reader.point()
         let distance = near.flatMap { $0.level == level ? $0.position.distance(to: position) : nil }
+        let category = try reader.text()
+        let levelName = try reader.localizedText().text(in: language)
+        let venueName = try reader.localizedText().text(in: language)
         return PlaceMatch(
             venue: venue, place: place, name: name, matchedText: name, grade: .exactName, score: 1,
-            category: try reader.text(), level: level, levelName: try reader.localizedText().text(in: language),
-            venueName: try reader.localizedText().text(in: language), position: position, distance: distance)
+            category: category, level: level, levelName: levelName,
+            buildingName: try reader.optionalLocalizedText()?.text(in: language), venueName: venueName,
+            position: position, distance: distance)
     }
 
     private static func isBetter(_ left: PlaceMatch, _ right: PlaceMatch) -> Bool {

@@ -22,6 +22,12 @@ final class RowReader {
         return LocalizedText(base, translations: try optionalText().map { try CompactJSON.entries(from: $0) } ?? [:])
     }
 
+    func optionalLocalizedText() throws -> LocalizedText? {
+        let base = try optionalText()
+        let translations = try optionalText().map { try CompactJSON.entries(from: $0) } ?? [:]
+        return base.map { LocalizedText($0, translations: translations) }
+    }
+
     private func next() -> Int {
         defer { column += 1 }
         return column

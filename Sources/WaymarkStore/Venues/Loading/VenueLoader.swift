@@ -17,17 +17,23 @@ final class VenueLoader: FeatureListVisitor {
     }
 
     func contents(id: FeatureID) throws -> VenueContents {
+        loaded = try attributes(id: id)
+        var visitor = self
+        try VenueContents.lists(&visitor)
+        return loaded
+    }
+
+    /// Returns the venue's own attributes. The lists of features are empty.
+    func attributes(id: FeatureID) throws -> VenueContents {
         let table = StoredTable.venues
         var found: [VenueContents] = []
         try rows("SELECT \(table.columnNames) FROM \(table.name) WHERE key = ?") { row in
             found.append(try LoadingRow.read(row, into: VenueContents()))
         }
         guard !found.isEmpty else { throw MisfitRow(reason: "no row for the venue \"\(id)\"") }
-        loaded = try LoadingLists.fill(found, keys: [venueKey], table, self)[0]
-        loaded.id = id
-        var visitor = self
-        try VenueContents.lists(&visitor)
-        return loaded
+        var attributes = try LoadingLists.fill(found, keys: [venueKey], table, self)[0]
+        attributes.id = id
+        return attributes
     }
 
     /// Returns the venue of these rows. Contents on which `Venue` would trap are an error here.
@@ -45,7 +51,6 @@ final class VenueLoader: FeatureListVisitor {
         let blank = Feature()
         var features: [Feature] = []
         var keys: [Int64] = []
-        var ids: [Int64: FeatureID] = [:]
         var seen: Set<FeatureID> = []
         let columns = table.columns.map { ", \($0.name)" }.joined()
         try rows("SELECT key, id\(columns) FROM \(table.name) WHERE venue = ? ORDER BY position, key") { row in
@@ -57,9 +62,9 @@ final class VenueLoader: FeatureListVisitor {
             feature.id = id
             features.append(feature)
             keys.append(key)
-            ids[key] = id
         }
-        references.set(ids, Feature.featureKind)
+        // Nothing refers to edges, which are many.
+        if Feature.self != PathEdge.self { references.set(RowIDs(keys, features.map(\.id)), Feature.featureKind) }
         loaded[keyPath: path] = try LoadingLists.fill(features, keys: keys, table, self)
     }
 

@@ -28,6 +28,12 @@ package final class StandardConsole: ShellConsole {
         try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
     }
 
+    /// Writes on the terminal of standard error, in place of what was written before.
+    @Sendable static func showProgress(_ text: String) {
+        // Carriage return, and CSI K: erase to the end of the line (ECMA-48).
+        try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[K\(text)".utf8))
+    }
+
     /// Writes text to standard error. Failures are ignored.
     package func writeTalk(_ text: String) {
         do { try FileHandle.standardError.write(contentsOf: Data(text.utf8)) } catch { return }

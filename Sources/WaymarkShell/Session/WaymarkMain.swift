@@ -18,6 +18,9 @@ package enum WaymarkMain {
         )
         configuration.pluginPaths = (environment["WAYMARK_PLUGINS"] ?? "").split(separator: ":").map(String.init)
         configuration.isInterrupted = { Interruption.isRequested }
+        if isatty(STDERR_FILENO) != 0, environment["TERM"] != "dumb" {
+            configuration.showProgress = StandardConsole.showProgress
+        }
         let session = ShellSession(configuration, console: StandardConsole())
         let arguments = Array(CommandLine.arguments.dropFirst())
         var input: (() throws -> [UInt8])?

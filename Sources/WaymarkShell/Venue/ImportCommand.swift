@@ -37,8 +37,11 @@ struct ImportCommand: ShellCommand {
     func run(in session: ShellSession) throws -> CommandOutcome {
         let options = try source.importOptions(format: format, strict: strict, session: session, global: global)
         var batches: [ImportBatch] = []
+        let progress = ProgressLine(session.configuration.showProgress)
+        defer { progress.clear() }
         for path in paths {
             try session.checkInterruption()
+            progress.show("reading \(path)")
             batches.append(ImportBatch(try Engine.check(session.reading(path).path, options: options), source: path))
         }
         var outcome = CommandOutcome()
@@ -59,8 +62,9 @@ struct ImportCommand: ShellCommand {
         if dryRun { return rehearsed(batches, outcome) }
         let engine = try session.engine(global, writing: true)
         let isInterrupted = session.configuration.isInterrupted
-        let results = try engine.importVenues(batches, at: session.now(VenueCalendar(timeZone: "UTC"))) { _ in
-            !isInterrupted()
+        let results = try engine.importVenues(batches, at: session.now(VenueCalendar(timeZone: "UTC"))) { saved in
+            progress.show("saving \(saved.venue)", done: saved.done, of: saved.total)
+            return !isInterrupted()
         }
         let texts = results.flatMap { $0.venues.map { ImportedVenueText($0.venue, $0.diff) } }
         let reports = batches.flatMap { summaries(of: $0) }

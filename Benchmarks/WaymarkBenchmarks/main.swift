@@ -11,6 +11,10 @@ let departure = Timestamp(seconds: 1_893_999_600)
 var rows: [[String]] = []
 
 for campus in [Campus.small, .medium] {
+    rows += try ImportTimes(campus).rows
+    if let peak = peakMemory() { rows.append(["\(campus.name) import", "most memory so far", "\(peak) MB", "", ""]) }
+}
+for campus in [Campus.small, .medium] {
     let contents = campus.contents()
     let (validated, validation) = measure { VenueValidator.validate(VenueDraft(contents: contents)) }
     guard let venue = validated.venue else {

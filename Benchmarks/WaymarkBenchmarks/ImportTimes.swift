@@ -1,0 +1,87 @@
+import Foundation
+import WaymarkEngine
+
+/// Measures what happens between an author's files and a venue that is ready: import from tables and from the native
+/// format, opening, and finding in a store that was just opened.
+struct ImportTimes {
+    /// The rows of the report: what, on what, median, longest.
+    private(set) var rows: [[String]] = []
+    private let folder: URL
+    private let name: String
+    private static let rounds = 5
+
+    init(_ campus: Campus) throws {
+        name = campus.name
+        folder = FileManager.default.temporaryDirectory.appending(path: "waymark-bench-\(UUID().uuidString)")
+        let tables = folder.appending(path: campus.name)
+        try FileManager.default.createDirectory(at: tables, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let contents = campus.contents()
+        try Self.nodeTable(contents).write(to: tables.appending(path: "nodes.csv"), atomically: false, encoding: .utf8)
+        try Self.edgeTable(contents).write(to: tables.appending(path: "edges.csv"), atomically: false, encoding: .utf8)
+        let store = try measureImport(of: tables, as: "tables")
+        let venue = try Engine(configuration(store)).venue()
+        let native = folder.appending(path: "venue.yaml")
+        try Engine(configuration(store)).yaml(of: venue).write(to: native, atomically: false, encoding: .utf8)
+        _ = try measureImport(of: native, as: "venue.yaml")
+        try add("open", "\(venue.venue.nodes.count) nodes") { _ = try Engine(configuration(store)).venue() }
+        try add("find, just opened", "\(venue.venue.places.count) places") {
+            let engine = try Engine(configuration(store))
+            _ = try engine.storedMatches("room 1 7", in: try engine.onlyVenue())
+        }
+    }
+
+    /// Imports into new stores, and returns the last of them.
+    private mutating func measureImport(of source: URL, as noun: String) throws -> String {
+        var store = ""
+        try add("import", noun) {
+            store = folder.appending(path: "\(UUID().uuidString).db").path
+            let result = try Engine(configuration(store)).importVenues(
+                source.path, options: ImportOptions(venueID: "campus", limits: .large))
+            precondition(result.venues.count == 1, "the campus is not imported")
+        }
+        return store
+    }
+
+    private mutating func add(_ what: String, _ noun: String, _ work: () throws -> Void) throws {
+        let samples = Samples(try (0..<Self.rounds).map { _ in try measure(work).nanoseconds })
+        rows.append(
+            ["\(name) \(what)", noun, Samples.text(samples.percentile(0.5)), Samples.text(samples.percentile(1)), ""])
+    }
+
+    private func configuration(_ store: String) -> EngineConfiguration {
+        EngineConfiguration(storePath: store, clock: { Timestamp(seconds: 0) })
+    }
+
+    private static func nodeTable(_ contents: VenueContents) -> String {
+        let names = Dictionary(uniqueKeysWithValues: contents.places.map { ($0.id, $0.name.base) })
+        let levels = Dictionary(uniqueKeysWithValues: contents.levels.map { ($0.id, $0) })
+        var text = "id,building,floor,x,y,kind,name\n"
+        for node in contents.nodes {
+            let level = levels[node.level]
+            let place = "\(level?.building?.rawValue ?? "site"),\(level?.shortName ?? "0")"
+            text += "\(node.id),\(place),\(node.position.x),\(node.position.y),\(node.kind.rawValue),"
+            text += "\(names[node.id] ?? "")\n"
+        }
+        return text
+    }
+
+    private static func edgeTable(_ contents: VenueContents) -> String {
+        var text = "from,to,kind,length\n"
+        for edge in contents.edges { text += "\(edge.from),\(edge.to),\(edge.kind.rawValue),\(edge.length)\n" }
+        for connector in contents.connectors {
+            for (from, to) in zip(connector.stops, connector.stops.dropFirst()) {
+                text += "\(from.node),\(to.node),\(connector.kind.rawValue),10\n"
+            }
+        }
+        return text
+    }
+}
+
+/// The most memory that the process has used so far, in MB; nil where the system does not say.
+func peakMemory() -> Int? {
+    guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
+        let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") })
+    else { return nil }
+    return line.split(whereSeparator: { !$0.isNumber }).first.flatMap { Int($0) }.map { $0 / 1024 }
+}

@@ -31,8 +31,12 @@ public struct ImportReport: Sendable {
     public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
     /// Returns the lines of a file that diagnostics refer to, without their line ends; nil if the file is not text or
-    /// is larger than 64 MiB.
+    /// is larger than 64 MiB. Lines that no diagnostic refers to can be empty.
     public func sourceLines(_ file: String) -> [Substring]? { texts.lines(of: file) }
+
+    /// Returns a line that a diagnostic refers to, by its number from 1, without its line end; nil if the file is not
+    /// text or is larger than 64 MiB.
+    public func sourceLine(_ number: Int, of file: String) -> Substring? { texts.line(number, of: file) }
 
     /// Returns the report with more diagnostics.
     public func adding(_ more: [Diagnostic]) -> ImportReport {

@@ -23,8 +23,7 @@ struct DiagnosticView {
     func write(to outcome: inout CommandOutcome, asResult: Bool) {
         guard !diagnostics.isEmpty else { return }
         let text = DiagnosticPrinter(limitPerCode: limit).render(diagnostics) { file, line in
-            guard let lines = report.sourceLines(file), lines.indices.contains(line - 1) else { return nil }
-            return String(lines[line - 1])
+            report.sourceLine(line, of: file).map { String($0) }
         }
         for line in text.trimmingNewlines.split(separator: "\n", omittingEmptySubsequences: false).dropLast(2) {
             let emphasis = Self.emphasis(line)

@@ -111,7 +111,9 @@ final class VenueWriter: FeatureListVisitor {
         let oldKeys = before.isEmpty ? [:] : try storedKeys(Feature.featureKind)
         let statements = try RowStatements<Feature>(database, keys)
         var newKeys: [FeatureID: Int64] = [:]
-        newKeys.reserveCapacity(features.count)
+        // Nothing refers to edges, which are many, so that their row numbers are only needed to find what is gone.
+        let areKeysNeeded = Feature.self != PathEdge.self || !before.isEmpty
+        if areKeysNeeded { newKeys.reserveCapacity(features.count) }
         if before.isEmpty { diff.added.reserveCapacity(diff.added.count + features.count) }
         for (position, feature) in features.enumerated() {
             try advance()
@@ -128,12 +130,12 @@ final class VenueWriter: FeatureListVisitor {
             } else {
                 diff.added.append(.init(kind: kind, id: feature.id))
                 let key = try statements.insert(feature, venue: venueKey, position: position)
-                newKeys[feature.id] = key
+                if areKeysNeeded { newKeys[feature.id] = key }
                 if let place = feature as? Place { try words.add(place, key: key) }
             }
         }
         if Feature.self == Place.self { try words.flush() }
-        keys.set(newKeys, Feature.featureKind)
+        if Feature.self != PathEdge.self { keys.set(newKeys, Feature.featureKind) }
         if before.isEmpty { return }
         // Detects whether the features that stayed are in a different order among themselves.
         let stayed = features.compactMap { known[$0.id] }

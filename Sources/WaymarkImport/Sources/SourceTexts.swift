@@ -59,7 +59,7 @@ struct SourceTexts: Sendable {
         files[file] = data.withUnsafeBytes { Self.lines(wanted, of: $0) }
     }
 
-    /// Finds lines as `SourceText` does: they end with LF, CR or both, and a byte order mark is no part of the first.
+    /// Finds lines as `SourceText` does: they end with LF, CR or both, and a byte order mark does not belong to the first.
     private static func lines(_ wanted: Set<Int>, of bytes: UnsafeRawBufferPointer) -> Lines {
         var lines = Lines(count: 0, kept: [:])
         var start = bytes.starts(with: TableScanner.byteOrderMark) ? 3 : 0

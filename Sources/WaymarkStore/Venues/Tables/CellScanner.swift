@@ -102,7 +102,8 @@ struct CellScanner {
     // MARK: Numbers
 
     /// The powers of ten that are exact.
-    private static let powers: [Double] = (0...22).map { power in (0..<power).reduce(1.0) { product, _ in product * 10 } }
+    private static let powers: [Double] = (0...22).map { power in (0..<power).reduce(1.0) { product, _ in product * 10 }
+    }
     /// The whole numbers up to here are exact.
     private static let largestExact: UInt64 = 1 << 53
 

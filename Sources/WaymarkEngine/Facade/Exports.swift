@@ -38,6 +38,7 @@
 @_exported import enum WaymarkNavigation.Event
 @_exported import enum WaymarkNavigation.EventCatalog
 @_exported import protocol WaymarkNavigation.EventPayload
+@_exported import struct WaymarkNavigation.EventSentence
 @_exported import enum WaymarkNavigation.EventValue
 @_exported import protocol WaymarkNavigation.EventVisitor
 @_exported import protocol WaymarkNavigation.EventWord

@@ -19,3 +19,13 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     /// Returns the moment some milliseconds later; earlier if negative.
     public func adding(milliseconds: Int64) -> Timestamp { Timestamp(milliseconds: self.milliseconds + milliseconds) }
 }
+
+extension Timestamp {
+    /// The nearest full minute. Durations are rounded the same way.
+    package var nearestMinute: Timestamp {
+        let shifted = milliseconds + 30_000
+        // Round down before 1970 as well, where division would round up.
+        let pastMinute = (shifted % 60_000 + 60_000) % 60_000
+        return Timestamp(milliseconds: shifted - pastMinute)
+    }
+}

@@ -1,5 +1,6 @@
-/// The events of sessions and journeys, as types. Each type declares its event once: the name, the fields, and their
-/// descriptions. JSON lines, the members that plugins read, and the documents are made from these declarations.
+/// The events of sessions and journeys, as types. Each type declares its event once: the name, the sentence for
+/// travellers, the fields, and their descriptions. JSON lines, the lines of a journey, the members that plugins read,
+/// and the documents are made from these declarations.
 ///
 /// To add an event, declare its type here, list it in `EventCatalog`, and add a case to `NavigationEvent`.
 public enum Event {}
@@ -14,6 +15,8 @@ public protocol EventPayload: Hashable, Sendable {
     static var isFrequent: Bool { get }
     /// The description, in one or two sentences.
     static var doc: String { get }
+    /// The sentence for travellers.
+    static var sentence: EventSentence<Self> { get }
     /// Declares the fields, in an order that never changes. New fields are added at the end.
     static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self
 }
@@ -31,6 +34,16 @@ public protocol EventVisitor {
     associatedtype Result
     /// Visits an event.
     func visit<Payload: EventPayload>(_ event: Payload) -> Result
+}
+
+/// Returns the sentence of an event.
+package struct EventSentences: EventVisitor {
+    private let wording: any EventWording
+
+    /// Creates a visitor that uses the texts and names of a wording.
+    package init(_ wording: any EventWording) { self.wording = wording }
+
+    package func visit<Payload: EventPayload>(_ event: Payload) -> EventText { Payload.sentence.make(event, wording) }
 }
 
 /// Returns the name of an event.

@@ -1,3 +1,5 @@
+import WaymarkGuidance
+
 extension Event {
     /// The list of alternatives changed.
     public struct DidUpdateAlternatives: EventPayload {
@@ -9,6 +11,11 @@ extension Event {
 
         public static let name = "did_update_alternatives"
         public static let doc = "The list of alternative routes changed."
+        public static let sentence = EventSentence<Self> { event, words in
+            event.count == 0
+                ? .aside(words.phrase(.alternativesNone))
+                : .told(words.text(.alternativesOne, .alternativesMany, count: event.count, [:]))
+        }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.field(\.count, "count", doc: "The number of alternatives.")
             v.field(\.removed, "removed", doc: "The number of old alternatives that are gone.")
@@ -23,6 +30,9 @@ extension Event {
 
         public static let name = "did_fail_to_update_alternatives"
         public static let doc = "Alternative routes could not be found."
+        public static let sentence = EventSentence<Self>.told { event, words in
+            words.text(.alternativesFailed, ["text": event.error])
+        }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.field(\.error, "error", doc: "What went wrong.")
         }
@@ -36,6 +46,9 @@ extension Event {
 
         public static let name = "will_take_alternative"
         public static let doc = "An alternative is about to become the route."
+        public static let sentence = EventSentence<Self>.aside { event, words in
+            words.text(.takingAlternative, ["number": String(event.alternative + 1)])
+        }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.field(\.alternative, "alternative", doc: "The index of the alternative, from 0.")
             v.lastFix()
@@ -46,6 +59,7 @@ extension Event {
     public struct DidTakeAlternative: EventPayload {
         public static let name = "did_take_alternative"
         public static let doc = "An alternative became the route."
+        public static let sentence = EventSentence<Self>.aside(.alternativeTaken)
         @inlinable init() {}
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self { v.lastFix() }
     }
@@ -58,6 +72,9 @@ extension Event {
 
         public static let name = "did_fail_to_take_alternative"
         public static let doc = "An alternative could not become the route, which stays."
+        public static let sentence = EventSentence<Self>.told { event, words in
+            words.text(.alternativeNotTaken, ["text": event.error])
+        }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.field(\.error, "error", doc: "What went wrong.")
         }

@@ -1,3 +1,4 @@
+import WaymarkGuidance
 import WaymarkModel
 
 extension Event {
@@ -16,6 +17,9 @@ extension Event {
         public static let name = "will_arrive"
         public static let isFrequent = true
         public static let doc = "The traveller comes near a waypoint. Reported with each update of the approach."
+        public static let sentence = EventSentence<Self>.aside { event, words in
+            words.text(.arrivingIn, ["distance": words.distance(event.metres)])
+        }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.subject(.waypoint, "waypoint", doc: "The waypoint.")
             v.field(\.waypoint, "waypoint", for: .json, doc: "The number of the waypoint, from 1.")
@@ -39,6 +43,13 @@ extension Event {
         public static let name = "did_arrive"
         public static let hook: String? = "arrived"
         public static let doc = "The traveller arrived at a waypoint. Reported once for each waypoint."
+        public static let sentence = EventSentence<Self>.told { event, words in
+            let goal =
+                event.place.map { words.name(of: $0) }
+                ?? (event.isLast
+                    ? words.phrase(.theDestination) : words.text(.waypoint, ["number": String(event.waypoint)]))
+            return words.text(.arrived, ["place": goal])
+        }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.subject(.waypoint, "waypoint", doc: "The waypoint.")
             v.field(\.waypoint, "waypoint", for: .json, doc: "The number of the waypoint, from 1.")

@@ -1,3 +1,4 @@
+import WaymarkGuidance
 import WaymarkModel
 
 extension Event {
@@ -11,6 +12,9 @@ extension Event {
 
         public static let name = "location_discarded"
         public static let doc = "A fix was not used."
+        public static let sentence = EventSentence<Self>.told { event, words in
+            words.text(.discarded, ["reason": words.code(event.verdict.rawValue)])
+        }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.subject(.fix, "fix", doc: "The fix.")
             v.field(\.verdict, "verdict", doc: "The engine's own judgement of the fix.")
@@ -35,6 +39,10 @@ extension Event {
 
         public static let name = "accuracy_changed"
         public static let doc = "Fixes became too inaccurate for decisions, or accurate enough again."
+        public static let sentence = EventSentence<Self>.aside { event, words in
+            words.text(
+                event.isSufficient ? .accuracyGood : .accuracyPoor, ["distance": words.distance(event.metres)])
+        }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.field(\.isSufficient, "sufficient", doc: "Whether they are accurate enough.")
             v.field(\.metres, "accuracy", .metres, doc: "The radius of the probable error.")
@@ -53,6 +61,13 @@ extension Event {
 
         public static let name = "floor_changed"
         public static let doc = "The traveller is on another level."
+        public static let sentence = EventSentence<Self>.told { event, words in
+            let level = words.level(event.to)
+            guard let what = event.connector.flatMap({ words.connector($0) }) else {
+                return words.text(.levelChanged, ["level": level])
+            }
+            return words.text(.levelChangedBy, ["level": level, "what": what])
+        }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.field(\.from, "from", doc: "The id of the level before.")
             v.field(\.to, "to", doc: "The id of the level now.")
@@ -68,6 +83,9 @@ extension Event {
 
         public static let name = "snapping_changed"
         public static let doc = "The displayed position is now on the route, or no longer."
+        public static let sentence = EventSentence<Self>.aside { event, words in
+            words.phrase(event.isSnapped ? .snapped : .notSnapped)
+        }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.field(\.isSnapped, "snapped", doc: "Whether it is on the route.")
         }
@@ -91,6 +109,9 @@ extension Event {
 
         public static let name = "region_transition"
         public static let doc = "The traveller entered or left a geofence."
+        public static let sentence = EventSentence<Self>.told { event, words in
+            words.text(event.transition == .enter ? .entered : .left, ["region": words.region(event.region)])
+        }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.field(\.region, "region", doc: "The geofence's id.")
             v.field(\.transition, "transition", doc: "Whether the traveller entered or left it.")

@@ -1,3 +1,6 @@
+import WaymarkGuidance
+import WaymarkModel
+
 extension Event {
     /// The traveller left the route.
     public struct WentOffRoute: EventPayload {
@@ -7,6 +10,11 @@ extension Event {
 
         public static let name = "did_go_off_route"
         public static let doc = "The traveller left the route."
+        public static let sentence = EventSentence<Self>.told { event, words in
+            event.deviation.metres.isFinite
+                ? words.text(.offRoute, ["distance": words.distance(event.deviation.metres)])
+                : words.phrase(.offRouteLevel)
+        }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.subject(.deviation, "deviation", doc: "The position relative to the route.")
             v.field(\.deviation.kind, "deviation", for: .json, doc: "The kind of deviation.")
@@ -25,6 +33,9 @@ extension Event {
 
         public static let name = "did_return_to_route"
         public static let doc = "The traveller is back on the route."
+        public static let sentence = EventSentence<Self>.told { event, words in
+            words.text(.backOnRoute, ["duration": words.duration(event.milliseconds)])
+        }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.field(\.milliseconds, "off", .milliseconds, lua: "seconds", doc: "The time off the route.")
             v.lastFix()
@@ -41,6 +52,7 @@ extension Event {
         public static let doc = """
             The traveller was asked what to do off the route. The alert waits for `reroute`, `dismiss` or `never`.
             """
+        public static let sentence = EventSentence<Self>.told(.alert)
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.subject(.deviation, "deviation", doc: "The position relative to the route.")
             v.field(\.deviation.kind, "deviation", for: .json, doc: "The kind of deviation.")
@@ -58,6 +70,9 @@ extension Event {
 
         public static let name = "off_route_alert_resolved"
         public static let doc = "The traveller answered the alert."
+        public static let sentence = EventSentence<Self>.told { event, words in
+            words.text(.alertAnswered, ["answer": words.code(event.answer.rawValue)])
+        }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.field(\.answer, "result", doc: "The answer.")
         }

@@ -1,3 +1,5 @@
+import WaymarkGuidance
+
 extension Event {
     /// A hook of a plugin failed; the documented default applies instead.
     public struct PolicyFailed: EventPayload {
@@ -13,6 +15,9 @@ extension Event {
 
         public static let name = "plugin_error"
         public static let doc = "A plugin failed; the default was used instead."
+        public static let sentence = EventSentence<Self>.told { event, words in
+            words.text(.failedIn, ["who": event.author, "hook": event.hook, "text": event.message])
+        }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.field(\.author, "plugin", doc: "The plugin's id.")
             v.field(\.hook, "hook", doc: "The hook's name.")
@@ -31,6 +36,9 @@ extension Event {
         public static let name = "plugin_said"
         public static let hook: String? = nil
         public static let doc = "A plugin says a line to the traveller."
+        public static let sentence = EventSentence<Self>.told { event, words in
+            words.text(.pluginSays, ["plugin": event.plugin, "text": event.text])
+        }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.field(\.plugin, "plugin", doc: "The plugin's id.")
             v.field(\.text, "text", doc: "The line.")
@@ -58,6 +66,11 @@ extension Event {
         public static let name = "plugin_log"
         public static let hook: String? = nil
         public static let doc = "A plugin wrote to its log. Lines of the level `debug` are not reported."
+        public static let sentence = EventSentence<Self> { event, words in
+            event.level == .warning
+                ? .told(words.text(.pluginWarns, ["plugin": event.plugin, "text": event.text]))
+                : .aside("\(event.plugin): \(event.text)")
+        }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.field(\.plugin, "plugin", doc: "The plugin's id.")
             v.field(\.level, "level", doc: "The severity of the line.")

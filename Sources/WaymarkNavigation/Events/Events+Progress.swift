@@ -1,3 +1,4 @@
+import WaymarkGuidance
 import WaymarkModel
 
 extension RouteProgress: EventPayload {
@@ -7,6 +8,16 @@ extension RouteProgress: EventPayload {
         A fix was used, or a position was estimated, and the progress is up to date. The position is on `level`. While a \
         fix names a level that the session does not believe, it stays the last one on the old level.
         """
+    public static let sentence = EventSentence<Self>.aside { progress, words in
+        let (x, y) = (JSON.decimal(progress.location.x, places: 1), JSON.decimal(progress.location.y, places: 1))
+        return words.text(
+            .progress,
+            [
+                "position": "\(x),\(y)@\(progress.level)", "step": words.distance(progress.distanceToManeuver),
+                "total": words.total(
+                    distance: progress.distanceRemaining, milliseconds: progress.durationRemaining),
+            ])
+    }
     @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
         v.subject(.progress, "progress", doc: "The progress on the route.")
         v.subject(.location, "location", doc: "The displayed position.")
@@ -55,6 +66,14 @@ extension Event {
 
         public static let name = "step_changed"
         public static let doc = "The current step changed."
+        public static let sentence = EventSentence<Self>.aside { event, words in
+            words.text(
+                .stepChanged,
+                [
+                    "leg": String(event.position.leg + 1), "step": String(event.position.step + 1),
+                    "cause": words.code(event.cause.rawValue),
+                ])
+        }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.field(\.position.leg, "leg", doc: "The leg of the new step, from 0.")
             v.field(\.position.step, "step", doc: "The new step in its leg, from 0.")
@@ -72,6 +91,7 @@ extension Event {
 
         public static let name = "did_pass_visual_instruction"
         public static let doc = "An instruction for the screen."
+        public static let sentence = EventSentence<Self>.told { event, _ in event.text }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.field(\.position.leg, "leg", doc: "The leg of the step, from 0.")
             v.field(\.position.step, "step", doc: "The step in its leg, from 0.")
@@ -89,6 +109,8 @@ extension Event {
 
         public static let name = "did_pass_spoken_instruction"
         public static let doc = "An instruction for the voice."
+        public static let sentence = EventSentence<Self>.aside { event, words in words.text(.say, ["text": event.text])
+        }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.field(\.position.leg, "leg", doc: "The leg of the step, from 0.")
             v.field(\.position.step, "step", doc: "The step in its leg, from 0.")

@@ -1,3 +1,4 @@
+import WaymarkGuidance
 import WaymarkModel
 import WaymarkRouting
 
@@ -10,6 +11,9 @@ extension Event {
 
         public static let name = "will_reroute"
         public static let doc = "The session is about to search a new route."
+        public static let sentence = EventSentence<Self>.aside { event, words in
+            words.text(.rerouting, ["reason": words.phrase(event.reason.text)])
+        }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.field(\.reason, "reason", doc: "The reason for a new route.")
             v.lastFix()
@@ -28,6 +32,9 @@ extension Event {
 
         public static let name = "did_reroute"
         public static let doc = "A new route is in use."
+        public static let sentence = EventSentence<Self>.told { event, words in
+            words.text(.newRoute, ["reason": words.phrase(event.reason.text)])
+        }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.field(\.reason, "reason", doc: "The reason for the new route.")
             v.field(\.isProactive, "proactive", doc: "Whether the traveller had not left the old route.")
@@ -47,6 +54,12 @@ extension Event {
 
         public static let name = "did_fail_to_reroute"
         public static let doc = "There is no new route; the old one stays."
+        public static let sentence = EventSentence<Self>.told { event, words in
+            guard event.reason == .closure, case .noRoute(let error) = event.failure else {
+                return words.text(.noNewRoute, ["reason": words.code(event.failure.name)])
+            }
+            return words.text(.closedNoOther, ["reason": words.opening(error)])
+        }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.field(\.reason, "reason", doc: "The reason why a new route was searched.")
             v.field(\.failure, "error", doc: "The reason why there is none.")
@@ -63,6 +76,10 @@ extension Event {
 
         public static let name = "reroute_vetoed"
         public static let doc = "A plugin vetoed a reroute. The plugins are asked again after a pause."
+        public static let sentence = EventSentence<Self>.told { event, words in
+            words.text(
+                .rerouteVetoed, ["reason": words.phrase(event.reason.text), "plugin": words.author(event.plugin)])
+        }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.field(\.reason, "reason", doc: "The reason for a new route.")
             v.field(\.plugin, "plugin", doc: "The id of the first plugin that vetoed it.")
@@ -73,6 +90,7 @@ extension Event {
     public struct DidRefreshRoute: EventPayload {
         public static let name = "did_refresh_route"
         public static let doc = "The route is the same, with current times."
+        public static let sentence = EventSentence<Self>.aside(.timesRefreshed)
         @inlinable init() {}
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.subject(.progress, "progress", isOptional: true, doc: "The progress on the route.")
@@ -86,6 +104,7 @@ extension Event {
             The way ahead was closed and can be followed again, possibly after a wait of up to 15 minutes, of which a \
             `route_notice` tells.
             """
+        public static let sentence = EventSentence<Self>.told(.wayReopened)
         @inlinable init() {}
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {}
     }
@@ -100,6 +119,9 @@ extension Event {
         public static let doc = """
             There is a new notice about the route: at the start, and after a new or refreshed route.
             """
+        public static let sentence = EventSentence<Self>.told { event, words in
+            words.text(.notice, ["text": words.sentence(event.notice)])
+        }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.field(\.notice.type, "type", doc: "The type of the notice.")
             v.field(\.notice.place, "place", doc: "The id of the place that it is about.")
@@ -107,6 +129,29 @@ extension Event {
             v.field(\.notice.moment, "moment", .milliseconds, doc: "The time when it opens or closes, since 1970.")
             v.field(\.notice.wait, "wait", .milliseconds, doc: "The wait until it opens.")
             v.field(\.notice.condition, "condition", doc: "The number of the live condition.")
+        }
+    }
+}
+
+extension EventWording {
+    /// Returns when the way opens, if that is known, otherwise why there is no route.
+    fileprivate func opening(_ error: RoutingError) -> String {
+        guard case .closed(let opens) = error.reason else { return text(.because, ["reason": code(error.reason.name)]) }
+        return opens.map { text(.opensAt, ["time": dateAndTime($0)]) } ?? ""
+    }
+}
+
+extension RerouteReason {
+    /// The text for the reason.
+    fileprivate var text: TravelText {
+        switch self {
+        case .offRoute: .reasonOffRoute
+        case .afterArrival: .reasonArrival
+        case .closure: .reasonClosure
+        case .betterRoute: .reasonBetter
+        case .manual: .reasonManual
+        case .alternative: .reasonAlternative
+        case .venueChanged: .reasonVenue
         }
     }
 }

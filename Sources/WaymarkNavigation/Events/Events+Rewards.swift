@@ -1,3 +1,4 @@
+import WaymarkGuidance
 import WaymarkModel
 
 extension Event {
@@ -9,6 +10,9 @@ extension Event {
 
         public static let name = "recommendation_accepted"
         public static let doc = "The traveller accepted a recommendation."
+        public static let sentence = EventSentence<Self>.told { event, words in
+            words.text(.accepted, ["id": event.recommendation.rawValue])
+        }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.field(\.recommendation, "recommendation", doc: "The recommendation's id.")
         }
@@ -22,6 +26,9 @@ extension Event {
 
         public static let name = "recommendation_declined"
         public static let doc = "The traveller declined a recommendation."
+        public static let sentence = EventSentence<Self>.told { event, words in
+            words.text(.declined, ["id": event.recommendation.rawValue])
+        }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.field(\.recommendation, "recommendation", doc: "The recommendation's id.")
         }
@@ -35,6 +42,9 @@ extension Event {
 
         public static let name = "recommendation_stopped"
         public static let doc = "The traveller cancelled an accepted recommendation and receives no points."
+        public static let sentence = EventSentence<Self>.told { event, words in
+            words.text(.stopped, ["id": event.recommendation.rawValue])
+        }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.field(\.recommendation, "recommendation", doc: "The recommendation's id.")
         }
@@ -54,6 +64,10 @@ extension Event {
         public static let doc = """
             The traveller reached the place of an accepted recommendation and stayed for the required time.
             """
+        public static let sentence = EventSentence<Self>.told { event, words in
+            words.text(
+                .placeReached, ["place": words.name(of: event.place), "id": event.recommendation.rawValue])
+        }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.field(\.recommendation, "recommendation", doc: "The recommendation's id.")
             v.field(\.place, "place", doc: "The place's id.")
@@ -74,6 +88,11 @@ extension Event {
 
         public static let name = "points_awarded"
         public static let doc = "The traveller received points. Each visit is rewarded once, even after a crash."
+        public static let sentence = EventSentence<Self>.told { event, words in
+            words.text(
+                .pointsOne, .pointsMany, count: event.points,
+                ["points": String(event.points), "balance": String(event.balance)])
+        }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.field(\.recommendation, "recommendation", doc: "The recommendation's id.")
             v.field(\.points, "points", doc: "The number of points.")
@@ -103,6 +122,14 @@ extension Event {
         public static let name = "points_awarded"
         public static let hook: String? = nil
         public static let doc = "A plugin's points for an arrival. Each arrival is rewarded once."
+        public static let sentence = EventSentence<Self>.told { event, words in
+            words.text(
+                .pluginPointsOne, .pluginPointsMany, count: event.points,
+                [
+                    "points": String(event.points), "plugin": event.plugin, "balance": String(event.balance),
+                    "reason": event.reason.map { words.text(.pointsReason, ["reason": $0]) } ?? "",
+                ])
+        }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.field(\.recommendation, "recommendation", doc: "Always unknown.")
             v.field(\.points, "points", doc: "The number of points.")

@@ -1,3 +1,4 @@
+import WaymarkGuidance
 import WaymarkModel
 
 extension Event {
@@ -5,6 +6,7 @@ extension Event {
     public struct SessionStarted: EventPayload {
         public static let name = "session_started"
         public static let doc = "The session received its first input."
+        public static let sentence = EventSentence<Self>.aside(.started)
         @inlinable init() {}
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.subject(.route, "route", doc: "The route that the session follows.")
@@ -20,6 +22,9 @@ extension Event {
 
         public static let name = "session_ended"
         public static let doc = "The session ended; it ignores all further input."
+        public static let sentence = EventSentence<Self>.told { event, words in
+            words.text(.sessionEnded, ["reason": words.code(event.reason.rawValue)])
+        }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.field(\.reason, "reason", doc: "Whether the traveller arrived, or the session was cancelled before.")
         }
@@ -29,6 +34,7 @@ extension Event {
     public struct ResourcesReleased: EventPayload {
         public static let name = "resources_released"
         public static let doc = "The session no longer needs sensors and timers."
+        public static let sentence = EventSentence<Self>.aside(.sensorsReleased)
         @inlinable init() {}
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {}
     }
@@ -41,6 +47,9 @@ extension Event {
 
         public static let name = "did_change_authorization"
         public static let doc = "The permission to use the traveller's location changed."
+        public static let sentence = EventSentence<Self>.told { event, words in
+            words.text(.authorization, ["status": words.code(event.status.rawValue)])
+        }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.field(\.status, "status", doc: "The permission from now on.")
         }
@@ -60,6 +69,10 @@ extension Event {
 
         public static let name = "route_set"
         public static let doc = "The journey has a route: its first one, or a new one."
+        public static let sentence = EventSentence<Self>.told { event, words in
+            let total = words.total(distance: event.distance, milliseconds: event.milliseconds)
+            return words.text(.routeSet, ["total": total, "time": words.time(event.arrival.nearestMinute)])
+        }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.subject(.route, "route", doc: "The route.")
             v.field(\.distance, "distance", .metres, for: .json, doc: "The distance from the traveller to the end.")
@@ -76,6 +89,10 @@ extension Event {
 
         public static let name = "conditions_changed"
         public static let doc = "The venue's live conditions changed."
+        public static let sentence = EventSentence<Self>.told { event, words in
+            event.count == 0
+                ? words.phrase(.conditionsNone) : words.text(.conditionsCount, ["count": String(event.count)])
+        }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.field(\.count, "count", doc: "The number of live conditions now.")
         }
@@ -87,6 +104,7 @@ extension Event {
         public static let doc = """
             The venue was imported again. `did_reroute` or `did_fail_to_reroute` with the reason `venue_changed` follows.
             """
+        public static let sentence = EventSentence<Self>.told(.venueChanged)
         @inlinable package init() {}
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {}
     }
@@ -103,6 +121,9 @@ extension Event {
             The store cannot be written now. Points, conditions and values of plugins wait, and are tried again with each \
             input.
             """
+        public static let sentence = EventSentence<Self>.told { event, words in
+            words.text(.savingDelayed, ["reason": event.reason])
+        }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.field(\.reason, "reason", doc: "The reason why the store cannot be written.")
         }
@@ -113,6 +134,7 @@ extension Event {
         public static let name = "saving_resumed"
         public static let hook: String? = nil
         public static let doc = "Nothing waits for the store any longer."
+        public static let sentence = EventSentence<Self>.told(.savingResumed)
         @inlinable package init() {}
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {}
     }

@@ -1,3 +1,6 @@
+import WaymarkGuidance
+import WaymarkModel
+
 extension Event {
     /// The session is about to use simulated fixes.
     public struct WillBeginSimulating: EventPayload {
@@ -7,6 +10,9 @@ extension Event {
 
         public static let name = "will_begin_simulating"
         public static let doc = "The session is about to use simulated fixes."
+        public static let sentence = EventSentence<Self>.aside { event, words in
+            words.text(.simulationBegins, ["reason": words.code(event.reason.rawValue)])
+        }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.field(\.reason, "reason", doc: "The reason why fixes are simulated.")
         }
@@ -20,6 +26,11 @@ extension Event {
 
         public static let name = "did_begin_simulating"
         public static let doc = "The session uses simulated fixes now."
+        public static let sentence = EventSentence<Self> { event, words in
+            event.reason == .poorSignal
+                ? .told(words.phrase(.signalLost))
+                : .aside(words.text(.simulationBegan, ["reason": words.code(event.reason.rawValue)]))
+        }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.field(\.reason, "reason", doc: "The reason why fixes are simulated.")
         }
@@ -33,6 +44,9 @@ extension Event {
 
         public static let name = "will_end_simulating"
         public static let doc = "The session is about to stop using simulated fixes."
+        public static let sentence = EventSentence<Self>.aside { event, words in
+            words.text(.simulationEnds, ["reason": words.code(event.reason.rawValue)])
+        }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.field(\.reason, "reason", doc: "The reason why fixes were simulated.")
         }
@@ -46,6 +60,11 @@ extension Event {
 
         public static let name = "did_end_simulating"
         public static let doc = "The session no longer uses simulated fixes."
+        public static let sentence = EventSentence<Self> { event, words in
+            event.reason == .poorSignal
+                ? .told(words.phrase(.signalBack))
+                : .aside(words.text(.simulationEnded, ["reason": words.code(event.reason.rawValue)]))
+        }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.field(\.reason, "reason", doc: "The reason why fixes were simulated.")
         }

@@ -84,7 +84,7 @@ struct JourneyStatus {
         facts.append((.statusStep, isClosed ? wording.text(.stepClosed, ["step": step]) : step))
         facts.append((.statusState, wording.text(state(of: session))))
         if let progress = session.progress {
-            let arrival = journey.venue.calendar.formatTime(RouteText.fullMinute(progress.arrival))
+            let arrival = journey.venue.calendar.formatTime(progress.arrival.nearestMinute)
             let total = wording.total(
                 distance: progress.distanceRemaining, milliseconds: progress.durationRemaining)
             let text =

@@ -15,7 +15,7 @@ struct RouteComparison {
         func cells(_ guided: GuidedRoute) -> [String] {
             [
                 wording.distance(guided.summary.distance), wording.duration(guided.route.duration),
-                wording.calendar.formatTime(RouteText.fullMinute(guided.route.arrival)),
+                wording.calendar.formatTime(guided.route.arrival.nearestMinute),
                 guided.summary.levelChanges.isEmpty ? wording.text(.compareNone) : wording.changes(guided.summary),
                 wording.text(guided.summary.isStepFree ? .compareYes : .compareNo),
             ]

@@ -60,7 +60,7 @@ struct RouteText {
     /// Returns `leave 10:00, arrive 10:06`, with the date of arrival if it is another day.
     private func times(_ route: Route) -> String {
         let calendar = names.venue.calendar
-        let end = Self.fullMinute(route.arrival)
+        let end = route.arrival.nearestMinute
         let isSameDay = calendar.date(of: route.departure) == calendar.date(of: end)
         let arrival = isSameDay ? calendar.formatTime(end) : calendar.formatLocal(end)
         return travel.text(
@@ -69,14 +69,6 @@ struct RouteText {
                 "departure": calendar.formatTime(route.departure), "arrival": arrival,
                 "profile": travel.profile(route.profile.name),
             ])
-    }
-
-    /// Returns the nearest full minute. Durations are rounded the same way.
-    static func fullMinute(_ moment: Timestamp) -> Timestamp {
-        let shifted = moment.milliseconds + 30_000
-        // Round down before 1970 as well, where division would round up.
-        let pastMinute = (shifted % 60_000 + 60_000) % 60_000
-        return Timestamp(milliseconds: shifted - pastMinute)
     }
 
     /// Returns a title such as `leg 1: 120 m, 2 min, to Café Kade`.

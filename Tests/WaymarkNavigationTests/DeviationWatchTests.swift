@@ -1,5 +1,6 @@
 import Testing
 import WaymarkModel
+import WaymarkTestSupport
 
 @testable import WaymarkNavigation
 
@@ -62,11 +63,11 @@ import WaymarkModel
     func pause(after endings: [RerouteThrottle.Ending], metres: Double) -> Double? {
         var watch = DeviationWatch()
         for ending in endings {
-            watch.attempted(at: Trip.start, point: Point(x: 0, y: 0), level: "l0", ending: ending)
+            watch.attempted(at: Trip.start, point: Point(x: 0, y: 0), level: Index(0), ending: ending)
         }
         return [0, 5, 10, 20, 40, 60].first {
             watch.mayReroute(
-                fix(at: $0, x: metres), level: "l0", at: Trip.start.adding(seconds: $0), constants: constants)
+                fix(at: $0, x: metres), level: Index(0), at: Trip.start.adding(seconds: $0), constants: constants)
         }
     }
 
@@ -88,9 +89,21 @@ import WaymarkModel
 
     @Test func `The watch counts a change of level as movement`() {
         var watch = DeviationWatch()
-        watch.attempted(at: Trip.start, point: Point(x: 0, y: 0), level: "l0", ending: .rerouted)
+        watch.attempted(at: Trip.start, point: Point(x: 0, y: 0), level: Index(0), ending: .rerouted)
         let later = Trip.start.adding(seconds: 5)
-        #expect(watch.mayReroute(fix(at: 5), level: "l1", at: later, constants: constants))
+        #expect(watch.mayReroute(fix(at: 5), level: Index(1), at: later, constants: constants))
+    }
+
+    @Test func `The watch knows the level of an attempt in another version of the venue`() {
+        let venue = Trip.venue()
+        var contents = venue.contents
+        contents.levels.swapAt(0, 1)
+        var watch = DeviationWatch()
+        watch.attempted(at: Trip.start, point: Point(x: 0, y: 0), level: Index(1), ending: .rerouted)
+        watch.move(from: venue, into: Venue(validated: contents))
+        let later = Trip.start.adding(seconds: 5)
+        #expect(!watch.mayReroute(fix(at: 5), level: Index(0), at: later, constants: constants))
+        #expect(watch.mayReroute(fix(at: 5), level: Index(1), at: later, constants: constants))
     }
 
     @Test func `The watch names the moments at which time alone decides`() {
@@ -101,7 +114,7 @@ import WaymarkModel
             watch.moments(after: Trip.start, isOffRoute: false, constants: constants)
                 == [Trip.start.adding(seconds: 5), Trip.start.adding(seconds: 5)])
         watch.resolve(.dismiss, at: Trip.start, constants: constants)
-        watch.attempted(at: Trip.start, point: Point(x: 0, y: 0), level: "l0", ending: .failed)
+        watch.attempted(at: Trip.start, point: Point(x: 0, y: 0), level: Index(0), ending: .failed)
         let off = watch.moments(after: Trip.start, isOffRoute: true, constants: constants)
         #expect(off.suffix(2) == [Trip.start.adding(seconds: 10), Trip.start.adding(seconds: 60)])
     }

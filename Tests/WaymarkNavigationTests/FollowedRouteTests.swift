@@ -1,6 +1,7 @@
 import Testing
 import WaymarkModel
 import WaymarkRouting
+import WaymarkTestSupport
 
 @testable import WaymarkNavigation
 
@@ -20,7 +21,7 @@ import WaymarkRouting
         Fix(point: Point(x: x, y: y), level: nil, accuracy: accuracy, time: Trip.start)
     }
 
-    func advance(_ route: FollowedRoute, _ x: Double, _ y: Double, level: Int32) -> Int? {
+    func advance(_ route: FollowedRoute, _ x: Double, _ y: Double, level: Index<Level>) -> Int? {
         route.advance(for: fix(x, y), level: level, constants: constants)?.step
     }
 
@@ -56,7 +57,7 @@ import WaymarkRouting
     }
 
     @Test func `A followed route measures the deviation from the step and from the leg`() {
-        func kind(_ route: FollowedRoute, _ x: Double, _ y: Double, level: Int32) -> Deviation.Kind {
+        func kind(_ route: FollowedRoute, _ x: Double, _ y: Double, level: Index<Level>) -> Deviation.Kind {
             route.deviation(of: fix(x, y), level: level, constants: constants).kind
         }
         #expect(kind(route(), 20, 1, level: 0) == .none)

@@ -1,6 +1,7 @@
 import Testing
 import WaymarkModel
 import WaymarkRouting
+import WaymarkTestSupport
 
 @testable import WaymarkNavigation
 

@@ -1,5 +1,6 @@
 import Testing
 import WaymarkModel
+import WaymarkTestSupport
 
 @testable import WaymarkNavigation
 
@@ -19,7 +20,7 @@ import WaymarkModel
         var positioning = Positioning(in: venue)
         for fix in fixes {
             _ = positioning.accept(fix, constants: constants)
-            if let level = fix.level { positioning.adopt(level) }
+            if let level = positioning.index(of: fix.level) { positioning.adopt(level) }
             positioning.place(at: fix, isCarried: false, constants: constants)
         }
         return positioning
@@ -42,13 +43,13 @@ import WaymarkModel
         #expect(changes == [nil, nil, false, nil, true])
     }
 
-    @Test func `Positioning knows its level by id and by index, also in a venue with other levels`() {
+    @Test func `Positioning keeps its level in a venue with other levels`() {
         var positioning = placed(at: fix(0, 0, "l1"))
-        #expect(positioning.level == "l1" && positioning.levelIndex == 1)
+        #expect(positioning.level == Index(1))
         var contents = venue.contents
         contents.levels.swapAt(0, 1)
         positioning.move(into: Venue(validated: contents))
-        #expect(positioning.level == "l1" && positioning.levelIndex == 0)
+        #expect(positioning.level == Index(0))
         contents.levels.removeAll { $0.id == "l1" }
         contents.nodes.removeAll { $0.level == "l1" }
         let kept = Set(contents.nodes.map(\.id))
@@ -56,7 +57,7 @@ import WaymarkModel
         contents.places.removeAll { $0.level == "l1" }
         contents.connectors = []
         positioning.move(into: Venue(validated: contents))
-        #expect(positioning.level == nil && positioning.levelIndex == nil)
+        #expect(positioning.level == nil)
         #expect(positioning.fix != nil)
     }
 
@@ -64,7 +65,9 @@ import WaymarkModel
         func fixes(x: Double, _ level: FeatureID, isExpected: Bool = false) -> Int? {
             var positioning = placed(at: fix(0))
             return (1...6).first { _ in
-                positioning.proposeLevel(from: fix(x, 0, level), isExpected: isExpected, constants: constants) != nil
+                positioning.propose(
+                    positioning.index(of: level), from: fix(x, 0, level), isExpected: isExpected, constants: constants)
+                    != nil
             }
         }
         #expect(fixes(x: 38, "l1", isExpected: true) == 1)
@@ -75,9 +78,9 @@ import WaymarkModel
 
     @Test func `Positioning is in doubt about the level until a fix agrees with it`() {
         var positioning = placed(at: fix(0))
-        _ = positioning.proposeLevel(from: fix(0, 0, "l1"), isExpected: false, constants: constants)
+        _ = positioning.propose(Index(1), from: fix(0, 0, "l1"), isExpected: false, constants: constants)
         #expect(positioning.isLevelInDoubt)
-        _ = positioning.proposeLevel(from: fix(0), isExpected: false, constants: constants)
+        _ = positioning.propose(Index(0), from: fix(0), isExpected: false, constants: constants)
         #expect(!positioning.isLevelInDoubt)
     }
 

@@ -49,14 +49,17 @@ struct DeviationWatch: Hashable, Sendable {
     // MARK: The reroute
 
     /// Returns whether the pauses between reroutes allow one now.
-    func mayReroute(_ fix: Fix?, level: FeatureID?, at time: Timestamp, constants: NavigationConstants) -> Bool {
+    func mayReroute(_ fix: Fix?, level: Index<Level>?, at time: Timestamp, constants: NavigationConstants) -> Bool {
         throttle.allows(fix, level: level, at: time, constants: constants)
     }
 
     /// Records an attempt to reroute, for whatever reason.
-    mutating func attempted(at time: Timestamp, point: Point, level: FeatureID, ending: RerouteThrottle.Ending) {
+    mutating func attempted(at time: Timestamp, point: Point, level: Index<Level>, ending: RerouteThrottle.Ending) {
         throttle.attempted(at: time, point: point, level: level, ending: ending)
     }
+
+    /// Continues in another version of the venue.
+    mutating func move(from old: Venue, into new: Venue) { throttle.move(from: old, into: new) }
 
     // MARK: Time
 

@@ -2,7 +2,7 @@ import WaymarkModel
 
 extension FollowedRoute {
     /// Returns the position of a fix relative to the current step and leg, as the active rule sees it.
-    func deviation(of fix: Fix, level: Int32, constants: NavigationConstants) -> Deviation {
+    func deviation(of fix: Fix, level: Index<Level>, constants: NavigationConstants) -> Deviation {
         func distance(among pieces: Range<Int>) -> Double {
             track.nearest(to: fix.point, level: level, among: pieces)?.distance ?? .infinity
         }

@@ -3,7 +3,7 @@ import WaymarkRouting
 
 extension SessionUpdate {
     /// Judges the position of this fix relative to the route. Runs before any step advances.
-    mutating func judgeDeviation(of fix: Fix, level: Int32) {
+    mutating func judgeDeviation(of fix: Fix, level: Index<Level>) {
         let route = session.route
         var deviation = route.deviation(of: fix, level: level, constants: constants)
         let isPhunware = constants.offRoutePolicy == .phunware

@@ -6,12 +6,13 @@ import WaymarkModel
 /// other such connector it takes two fixes that agree; elsewhere more in a row, and most for a level that is not
 /// adjacent.
 struct LevelTracker: Hashable, Sendable {
-    private(set) var current: FeatureID?
+    private(set) var current: Index<Level>?
     private var doubt: Doubt?
 
     /// Fixes that agree on a level other than the current one.
     private struct Doubt: Hashable {
-        var level: FeatureID
+        /// The level; nil if the venue no longer has it.
+        var level: Index<Level>?
         var fixes: Int
     }
 
@@ -19,19 +20,19 @@ struct LevelTracker: Hashable, Sendable {
     var isInDoubt: Bool { doubt != nil }
 
     struct Change: Hashable, Sendable {
-        var from: FeatureID
-        var to: FeatureID
-        var connector: FeatureID?
+        var from: Index<Level>
+        var to: Index<Level>
+        var connector: Index<Connector>?
     }
 
-    /// Proposes a level change from a fix; nil if the level stays. The change names the connector that makes it
-    /// plausible.
+    /// Proposes a change to the level that a fix reports; nil if the level stays. The change names the connector that
+    /// makes it plausible.
     ///
     /// - Parameter isExpected: Whether the route leads to that level here.
     mutating func propose(
-        _ fix: Fix, isExpected: Bool, landings: LandingIndex, constants: NavigationConstants
+        _ level: Index<Level>?, from fix: Fix, isExpected: Bool, landings: LandingIndex, constants: NavigationConstants
     ) -> Change? {
-        guard let level = fix.level else { return nil }
+        guard let level else { return nil }
         guard let current else {
             self.current = level
             return nil
@@ -55,8 +56,17 @@ struct LevelTracker: Hashable, Sendable {
         return agreement >= needed ? Change(from: current, to: level, connector: connector) : nil
     }
 
-    mutating func adopt(_ level: FeatureID) {
+    mutating func adopt(_ level: Index<Level>) {
         current = level
         doubt = nil
+    }
+
+    /// Continues in another version of the venue. The level is unknown if that does not have it.
+    mutating func move(from old: Venue, into new: Venue) {
+        func moved(_ level: Index<Level>) -> Index<Level>? { new.index(ofLevel: old[level].id) }
+        current = current.flatMap(moved)
+        guard current != nil, var doubted = doubt else { return doubt = nil }
+        doubted.level = doubted.level.flatMap(moved)
+        doubt = doubted
     }
 }

@@ -18,8 +18,6 @@ struct Positioning: Sendable {
     private(set) var fix: Fix?
     /// The time of the last accepted fix that was not estimated, whether or not its level was confirmed.
     private(set) var lastTime: Timestamp?
-    /// The index of `level` in the venue; nil if there is none.
-    private(set) var levelIndex: Int32?
     /// Whether fixes are accurate enough to judge a deviation.
     private(set) var isAccurate = true
     private var levels = LevelTracker()
@@ -34,16 +32,15 @@ struct Positioning: Sendable {
 
     /// Continues in another version of the venue. The level is unknown if that does not have it.
     mutating func move(into venue: Venue) {
+        levels.move(from: self.venue, into: venue)
         landings = LandingIndex(venue: venue)
-        if let level, venue.level(level) == nil { levels = LevelTracker() }
-        levelIndex = index(of: level)
     }
 
     // MARK: Fixes
 
     func verdict(on fix: Fix, constants: NavigationConstants) -> FixVerdict {
         guard fix.isWellFormed else { return .malformed }
-        if let level = fix.level, venue.index(ofLevel: level) == nil { return .unknownLevel }
+        if fix.level != nil, index(of: fix.level) == nil { return .unknownLevel }
         if let accuracy = fix.accuracy, accuracy > constants.worstAccuracy { return .inaccurate }
         if let lastTime, fix.time < lastTime { return .timeWentBack }
         return .qualified
@@ -71,25 +68,27 @@ struct Positioning: Sendable {
     // MARK: The level
 
     /// The level that the traveller is on; nil before the first accepted fix.
-    var level: FeatureID? { levels.current }
+    var level: Index<Level>? { levels.current }
     /// Whether the last fix reported another level, which is not confirmed.
     var isLevelInDoubt: Bool { levels.isInDoubt }
 
-    /// Proposes a change of level from a fix; nil if the level stays.
+    /// Proposes a change to the level that a fix reports; nil if the level stays.
     ///
     /// - Parameter isExpected: Whether the route leads to that level here.
-    mutating func proposeLevel(
-        from fix: Fix, isExpected: Bool, constants: NavigationConstants
+    mutating func propose(
+        _ level: Index<Level>?, from fix: Fix, isExpected: Bool, constants: NavigationConstants
     ) -> LevelTracker.Change? {
-        levels.propose(fix, isExpected: isExpected, landings: landings, constants: constants)
+        levels.propose(level, from: fix, isExpected: isExpected, landings: landings, constants: constants)
     }
 
-    mutating func adopt(_ level: FeatureID) {
-        levels.adopt(level)
-        levelIndex = index(of: level)
-    }
+    mutating func adopt(_ level: Index<Level>) { levels.adopt(level) }
 
-    func index(of level: FeatureID?) -> Int32? { level.flatMap { venue.index(ofLevel: $0) }.map(\.rawValue) }
+    /// Returns the level with an id; nil if there is none. Most fixes report the current level.
+    func index(of id: FeatureID?) -> Index<Level>? {
+        guard let id else { return nil }
+        if let level, venue[level].id == id { return level }
+        return venue.index(ofLevel: id)
+    }
 
     // MARK: Movement
 

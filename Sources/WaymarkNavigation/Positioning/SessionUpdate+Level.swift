@@ -4,33 +4,40 @@ import WaymarkRouting
 extension SessionUpdate {
     /// Decides on the level. Returns false if the fix reports another level that only the hysteresis rejects.
     mutating func resolveLevel(of fix: Fix) -> Bool {
+        let reported = session.positioning.index(of: fix.level)
         guard let before = session.positioning.level else {
-            session.positioning.adopt(fix.level ?? session.venue[session.plan.route.legs[0].from.level].id)
+            session.positioning.adopt(reported ?? session.plan.route.legs[0].from.level)
             return true
         }
-        let change = proposedChange(from: before, by: fix)
+        let change = proposedChange(from: before, to: reported, by: fix)
         let proposed = change?.to ?? before
-        let answer = policies.resolveLevel(of: fix, proposed: proposed, in: context)
-        let resolved = answer ?? proposed
-        let isSure = answer != nil || fix.level == nil || fix.level == resolved
-        guard resolved != before, session.venue.index(ofLevel: resolved) != nil else { return isSure }
+        let answer = policies.resolveLevel(of: fix, proposed: session.venue[proposed].id, in: context)
+        let isSure = answer != nil || reported == nil || reported == proposed
+        guard let resolved = answer == nil ? proposed : session.positioning.index(of: answer), resolved != before else {
+            return isSure
+        }
         changeLevel(from: before, to: resolved, by: resolved == change?.to ? change?.connector : nil)
         return isSure
     }
 
     /// Proposes a change of level. A level that a ride merely passes is none.
-    private mutating func proposedChange(from before: FeatureID, by fix: Fix) -> LevelTracker.Change? {
+    private mutating func proposedChange(
+        from before: Index<Level>, to reported: Index<Level>?, by fix: Fix
+    ) -> LevelTracker.Change? {
         var isExpected = false
-        if fix.level != before, let level = session.positioning.index(of: fix.level) {
+        if let level = reported, level != before {
             if session.route.passes(level, at: fix, constants: constants) { return nil }
             isExpected = session.route.leads(to: level, at: fix, constants: constants)
         }
-        return session.positioning.proposeLevel(from: fix, isExpected: isExpected, constants: constants)
+        return session.positioning.propose(reported, from: fix, isExpected: isExpected, constants: constants)
     }
 
     /// Adopts another level, and reports it.
-    mutating func changeLevel(from before: FeatureID, to level: FeatureID, by connector: FeatureID?) {
+    mutating func changeLevel(from before: Index<Level>, to level: Index<Level>, by connector: Index<Connector>?) {
         session.positioning.adopt(level)
-        sink.emit(.levelChanged(.init(from: before, to: level, connector: connector)))
+        let venue = session.venue
+        sink.emit(
+            .levelChanged(
+                .init(from: venue[before].id, to: venue[level].id, connector: connector.map { venue[$0].id })))
     }
 }

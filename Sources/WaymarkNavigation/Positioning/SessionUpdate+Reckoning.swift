@@ -14,15 +14,14 @@ extension SessionUpdate {
         let factor = session.paceFactor
         let elapsed = reckonedTime(from: reckoning, factor: factor)
         let place = session.route.track.placement(after: elapsed, factor: factor)
-        guard place.level >= 0 else { return }
         let planned = Fix(
-            point: place.point, level: session.venue.levels[Int(place.level)].id,
+            point: place.point, level: session.venue[place.level].id,
             accuracy: constants.deviationAccuracyGate, time: now, isSimulated: true)
         let changed = policies.simulatedFix(planned, in: context) ?? planned
         let fix = changed.isWellFormed ? changed : planned
         carry(to: place)
         session.positioning.place(atEstimate: fix)
-        guard let level = session.positioning.levelIndex else { return }
+        guard let level = session.positioning.level else { return }
         updateProgress(for: fix, after: nil, level: level)
         instruct()
         crossRegions(fix)
@@ -56,13 +55,10 @@ extension SessionUpdate {
     /// Updates the level and the steps to where the estimate is.
     private mutating func carry(to place: RouteTrack.Placement) {
         let piece = session.route.track.pieces[place.piece]
-        let level = session.venue.levels[Int(place.level)].id
-        if let before = session.level, before != level {
-            var connector: FeatureID?
-            if case .connector(let index, _, _) = session.route.segment(of: place.piece)?.source {
-                connector = session.venue[index].id
-            }
-            changeLevel(from: before, to: level, by: connector)
+        if let before = session.positioning.level, before != place.level {
+            var connector: Index<Connector>?
+            if case .connector(let index, _, _) = session.route.segment(of: place.piece)?.source { connector = index }
+            changeLevel(from: before, to: place.level, by: connector)
         }
         while Int(piece.leg) == session.position.leg, session.position.step < Int(piece.step) {
             go(toStep: session.position.step + 1, cause: .automatic)
@@ -73,11 +69,12 @@ extension SessionUpdate {
     mutating func endReckoning(with fix: Fix) {
         guard let reckoning = session.positioning.reckoning else { return }
         endSimulating()
-        if let level = fix.level, let before = session.level, level != before {
+        if let level = session.positioning.index(of: fix.level), let before = session.positioning.level, level != before
+        {
             changeLevel(from: before, to: level, by: nil)
         }
         guard reckoning.position.leg == session.position.leg, reckoning.position.step < session.position.step,
-            let level = session.positioning.levelIndex
+            let level = session.positioning.level
         else { return }
         let track = session.route.track
         let steps = track.steps[session.position.leg]

@@ -3,7 +3,7 @@ import WaymarkRouting
 
 extension FollowedRoute {
     /// Matches a fix to this step, otherwise to a neighbouring one, otherwise to any piece of the leg.
-    func match(of fix: Fix, level: Int32, constants: NavigationConstants) -> RouteTrack.Match? {
+    func match(of fix: Fix, level: Index<Level>, constants: NavigationConstants) -> RouteTrack.Match? {
         let onStep = track.nearest(to: fix.point, level: level, among: stepPieces)
         if let onStep, onStep.distance <= constants.stepEntry { return onStep }
         let steps = track.steps[position.leg]
@@ -19,13 +19,13 @@ extension FollowedRoute {
     // MARK: Levels
 
     /// Returns whether the route changes to a level in this or the next step and the fix lies on that piece.
-    func leads(to level: Int32, at fix: Fix, constants: NavigationConstants) -> Bool {
+    func leads(to level: Index<Level>, at fix: Fix, constants: NavigationConstants) -> Bool {
         let reach = max(constants.stepEntry, fix.accuracy ?? 0)
         return ridesNow { $0.endLevel == level && $0.distance(to: fix.point) <= reach }
     }
 
     /// Returns whether a level is one that a ride of this or the next step merely passes.
-    func passes(_ level: Int32, at fix: Fix, constants: NavigationConstants) -> Bool {
+    func passes(_ level: Index<Level>, at fix: Fix, constants: NavigationConstants) -> Bool {
         if ridesNow({ $0.startLevel == level || $0.endLevel == level }) { return false }
         let reach = max(constants.connectorReach, fix.accuracy ?? 0)
         return ridesNow {

@@ -11,7 +11,7 @@ extension FollowedRoute {
     /// Returns the later step that a fix shows; nil if the current one is not done.
     ///
     /// - Precondition: There is a later step.
-    func advance(for fix: Fix, level: Int32, constants: NavigationConstants) -> Advance? {
+    func advance(for fix: Fix, level: Index<Level>, constants: NavigationConstants) -> Advance? {
         let reach = constants.reach(of: fix)
         let steps = track.steps[position.leg]
         let current = steps[position.step]
@@ -55,7 +55,7 @@ extension FollowedRoute {
 
     /// Returns whether the step before is a ride that was considered over, and the traveller is still at its first
     /// landing.
-    func mustTakeBackRide(for fix: Fix, level: Int32, constants: NavigationConstants) -> Bool {
+    func mustTakeBackRide(for fix: Fix, level: Index<Level>, constants: NavigationConstants) -> Bool {
         guard position.step > 0, case let before = track.steps[position.leg][position.step - 1],
             let first = before.first.map({ track.pieces[$0] }), let last = before.last.map({ track.pieces[$0] })
         else { return false }
@@ -66,7 +66,7 @@ extension FollowedRoute {
 
     /// Proposes a later step on this level that is near while the current step is not.
     private func rescue(
-        _ fix: Fix, level: Int32, onCurrent: RouteTrack.Match?, constants: NavigationConstants
+        _ fix: Fix, level: Index<Level>, onCurrent: RouteTrack.Match?, constants: NavigationConstants
     ) -> Advance? {
         let steps = track.steps[position.leg]
         guard (onCurrent?.distance ?? .infinity) > constants.stepRescue else { return nil }

@@ -78,7 +78,7 @@ struct FollowedRoute: Sendable {
     }
 
     /// Changes to another plan with the same legs, at the step nearest to the traveller.
-    mutating func change(to plan: RoutePlan, near point: Point?, level: Int32?, in venue: Venue) {
+    mutating func change(to plan: RoutePlan, near point: Point?, level: Index<Level>?, in venue: Venue) {
         refresh(plan, in: venue)
         position.step = 0
         if let point, let level, let match = track.nearest(to: point, level: level, among: legPieces) {

@@ -16,7 +16,7 @@ extension NavigationSession {
 
     /// The point of the track that matches the last fix; nil without one, or if its level is not on the route.
     var lastMatch: RouteTrack.Match? {
-        guard let fix = positioning.fix, let level = positioning.levelIndex else { return nil }
+        guard let fix = positioning.fix, let level = positioning.level else { return nil }
         return route.match(of: fix, level: level, constants: constants)
     }
 
@@ -49,7 +49,7 @@ extension NavigationSession {
     func spot(at time: Timestamp) -> RouteSpot {
         let step = route.step
         var spot = RouteSpot(leg: position.leg, segments: step.segments.lowerBound, pace: paceFactor)
-        guard offRouteSince == nil, positioning.fix != nil, positioning.levelIndex != nil else { return spot }
+        guard offRouteSince == nil, positioning.fix != nil, positioning.level != nil else { return spot }
         func done(since piece: Int) -> Int64 {
             let begin = route.track.end(of: piece..<piece).elapsed.milliseconds(factor: paceFactor)
             return max(0, ownElapsed(at: time, factor: paceFactor) - begin)

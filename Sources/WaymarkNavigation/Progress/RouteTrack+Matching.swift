@@ -4,7 +4,7 @@ extension RouteTrack {
     /// Returns the point nearest to a position on a level, among some pieces; the earliest wins ties.
     ///
     /// A piece that changes the level counts on both of its levels.
-    func nearest(to point: Point, level: Int32, among range: Range<Int>) -> Match? {
+    func nearest(to point: Point, level: Index<Level>, among range: Range<Int>) -> Match? {
         var best: Match?
         var bestSquared = Double.infinity
         pieces.withUnsafeBufferPointer { pieces in
@@ -31,7 +31,7 @@ extension RouteTrack {
     /// if there is none.
     ///
     /// - Parameter stretch: The length of the leg before that counts, in metres.
-    func distanceBeside(_ point: Point, level: Int32, leg: Int, stretch: Double) -> Double {
+    func distanceBeside(_ point: Point, level: Index<Level>, leg: Int, stretch: Double) -> Double {
         var best = Double.infinity
         for spur in spurs[leg] where spur.level == level {
             best = min(best, Self.distance(from: point, to: spur.start, spur.end))
@@ -49,7 +49,7 @@ extension RouteTrack {
     /// Returns the metres to the nearest step of the whole route that has a point on the level, as the Phunware sample
     /// measures. Such a step counts with all its points, also those on other levels; a step without length is
     /// infinitely far. Nil if no step has a point on the level.
-    func distanceToStepTouching(level: Int32, from point: Point) -> Double? {
+    func distanceToStepTouching(level: Index<Level>, from point: Point) -> Double? {
         var best: Double?
         for range in steps.joined() where range.contains(where: { touches(pieces[$0], level) }) {
             best = best ?? .infinity
@@ -60,7 +60,7 @@ extension RouteTrack {
         return best
     }
 
-    private func touches(_ piece: Piece, _ level: Int32) -> Bool {
+    private func touches(_ piece: Piece, _ level: Index<Level>) -> Bool {
         piece.startLevel == level || piece.endLevel == level
     }
 

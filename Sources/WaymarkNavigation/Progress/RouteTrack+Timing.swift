@@ -14,9 +14,9 @@ extension RouteTrack {
     struct Placement: Hashable, Sendable {
         var piece: Int
         var point: Point
-        var level: Int32
+        var level: Index<Level>
         /// The other end's level on a piece between levels.
-        var otherLevel: Int32?
+        var otherLevel: Index<Level>?
         /// The unit vector of walking; zero while standing.
         var direction: Point
         var isFinished: Bool

@@ -9,9 +9,9 @@ struct RouteTrack: Sendable {
     struct Piece: Sendable {
         var start: Point
         var end: Point
-        /// The indices in the venue of the levels at both ends.
-        var startLevel: Int32
-        var endLevel: Int32
+        /// The levels at both ends.
+        var startLevel: Index<Level>
+        var endLevel: Index<Level>
         var leg: Int32
         var step: Int32
         /// The length in metres, and the distance from the route's start to this piece.
@@ -54,7 +54,7 @@ struct RouteTrack: Sendable {
     struct Spur: Sendable {
         var start: Point
         var end: Point
-        var level: Int32
+        var level: Index<Level>
     }
 
     let pieces: [Piece]
@@ -66,7 +66,7 @@ struct RouteTrack: Sendable {
     let spurs: [[Spur]]
     /// The start of the route, even if it has no pieces.
     let origin: Point
-    let originLevel: Int32
+    let originLevel: Index<Level>
     let totalDistance: Double
     let totalPaced: Int64
     let totalFixed: Int64
@@ -83,7 +83,7 @@ struct RouteTrack: Sendable {
             [leg.from, leg.to].flatMap { RouteTrackMaker.spurs(at: $0, in: venue) }
         }
         origin = plan.route.legs[0].from.point
-        originLevel = plan.route.legs[0].from.level.rawValue
+        originLevel = plan.route.legs[0].from.level
         totalDistance = maker.distance
         totalPaced = maker.paced
         totalFixed = maker.fixed
@@ -131,7 +131,7 @@ struct RouteTrackMaker {
         let split = timing(of: segment)
         let piece = RouteTrack.Piece(
             start: segment.start, end: segment.end,
-            startLevel: segment.fromLevel.rawValue, endLevel: segment.toLevel.rawValue, leg: Int32(leg),
+            startLevel: segment.fromLevel, endLevel: segment.toLevel, leg: Int32(leg),
             step: Int32(step),
             length: segment.distance, distanceBefore: distance, waiting: split.waiting, moving: split.moving,
             isPaced: !isRide, isStanding: segment.kind == .elevator, pacedBefore: paced, fixedBefore: fixed)
@@ -177,7 +177,7 @@ struct RouteTrackMaker {
         var origin: Point?
         if case .position(let point, let level) = end.waypoint, level == venue[end.level].id { origin = point }
         if let place = end.place, venue.level(of: place) == end.level { origin = venue[place].position }
-        return [RouteTrack.Spur(start: origin ?? end.point, end: end.point, level: end.level.rawValue)]
+        return [RouteTrack.Spur(start: origin ?? end.point, end: end.point, level: end.level)]
     }
 }
 

@@ -11,7 +11,7 @@ extension SessionUpdate {
         while !session.phase.hasArrived {
             let end = session.route.leg.to
             let waypoint = session.route.waypoint
-            let isSameLevel = session.level == session.venue[end.level].id
+            let isSameLevel = session.positioning.level == end.level
             let context = context
             if isFirst { tellApproach(of: waypoint, isSameLevel: isSameLevel) }
             isFirst = false
@@ -60,7 +60,7 @@ extension NavigationSession {
     /// Returns the metres to a waypoint on the traveller's level; for a place, to its nearest entrance or label.
     /// Infinite on other levels.
     func distance(from point: Point, to end: RouteEnd) -> Double {
-        guard let level = level.flatMap({ venue.index(ofLevel: $0) }) else { return .infinity }
+        guard let level = positioning.level else { return .infinity }
         var nearest = end.level == level ? point.distance(to: end.point) : .infinity
         for node in end.place.map({ venue.entrances(of: $0) }) ?? [] where venue.level(of: node) == level {
             nearest = min(nearest, point.distance(to: venue[node].position))

@@ -5,7 +5,7 @@ extension SessionUpdate {
     /// Draws the fix onto the route if it is close enough, computes the new progress, and reports it.
     ///
     /// - Parameter previous: The fix before, to measure the traveller's own pace from; nil measures nothing.
-    mutating func updateProgress(for fix: Fix, after previous: Fix?, level: Int32) {
+    mutating func updateProgress(for fix: Fix, after previous: Fix?, level: Index<Level>) {
         let match = session.route.match(of: fix, level: level, constants: constants)
         observePace(fix, after: previous, at: match)
         session.progressTracker.note(match, at: now)
@@ -23,7 +23,7 @@ extension SessionUpdate {
 
     /// Reports the progress of the last fix again, with current times.
     mutating func holdProgress() {
-        guard var fix = session.lastFix, session.positioning.levelIndex != nil, let last = session.progress else {
+        guard var fix = session.lastFix, session.positioning.level != nil, let last = session.progress else {
             return
         }
         fix.time = now
@@ -48,8 +48,7 @@ extension NavigationSession {
     mutating func reach(_ match: RouteTrack.Match?, with fix: Fix, drawn: Point?) -> RouteProgress {
         progressTracker.reach(
             match.map { timed($0, at: fix.time) }, with: fix,
-            on: positioning.level ?? venue[route.leg.from.level].id, drawn: drawn, along: route,
-            factor: paceFactor)
+            on: venue[positioning.level ?? route.leg.from.level].id, drawn: drawn, along: route, factor: paceFactor)
     }
 
     /// Recomputes the progress of the last fix for the current plan and time. It is reported with the next fix.

@@ -3,7 +3,7 @@ import WaymarkRouting
 
 extension SessionUpdate {
     /// Advances as many steps as the fix shows, but never beyond the look-ahead.
-    mutating func advanceSteps(for fix: Fix, level: Int32) {
+    mutating func advanceSteps(for fix: Fix, level: Index<Level>) {
         if session.route.mustTakeBackRide(for: fix, level: level, constants: constants) {
             go(toStep: session.position.step - 1, cause: .rescue)
         }

@@ -38,7 +38,7 @@ extension NavigationSession {
     mutating func install(alternative new: RoutePlan, at time: Timestamp) {
         guard new.route.legs.count == plan.route.legs.count else { return start(new, dropping: 0, at: time) }
         let old = route
-        route.change(to: new, near: lastFix?.point, level: positioning.levelIndex, in: venue)
+        route.change(to: new, near: lastFix?.point, level: positioning.level, in: venue)
         leave(old, keepsArrival: true, at: time)
     }
 
@@ -78,8 +78,9 @@ extension NavigationSession {
         guard !isEnded else { return [] }
         var sink = EventSink()
         if simulation == .poorSignal { endSimulating(sink: &sink) }
-        self.venue = venue
+        deviation.move(from: self.venue, into: venue)
         positioning.move(into: venue)
+        self.venue = venue
         offers.reset()
         regions.move(into: venue)
         install(plan, at: time.clamped)

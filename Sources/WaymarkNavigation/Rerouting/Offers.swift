@@ -66,7 +66,7 @@ struct Offers: Sendable {
     // MARK: The traveller
 
     /// Returns the first alternative that has a leg with this number near a fix.
-    func near(_ fix: Fix, level: Int32, leg: Int, tolerance: Double) -> Int? {
+    func near(_ fix: Fix, level: Index<Level>, leg: Int, tolerance: Double) -> Int? {
         offers.firstIndex { offer in
             let legs = offer.track.legs
             let pieces = legs[min(leg, legs.count - 1)]

@@ -15,7 +15,8 @@ struct RerouteThrottle: Hashable, Sendable {
     private struct Attempt: Hashable {
         var time: Timestamp
         var point: Point
-        var level: FeatureID
+        /// The level; nil if the venue no longer has it.
+        var level: Index<Level>?
         var ending: Ending
     }
 
@@ -23,11 +24,14 @@ struct RerouteThrottle: Hashable, Sendable {
     /// The number of attempts in a row without a new route.
     private var misses = 0
 
-    func allows(_ fix: Fix?, level: FeatureID?, at time: Timestamp, constants: NavigationConstants) -> Bool {
+    func allows(_ fix: Fix?, level: Index<Level>?, at time: Timestamp, constants: NavigationConstants) -> Bool {
         guard let last else { return true }
         let elapsed = time.milliseconds(since: last.time)
         let hasMoved =
-            fix.map { level != last.level || $0.point.distance(to: last.point) >= constants.rerouteDisplacement }
+            fix.map {
+                level == nil || level != last.level
+                    || $0.point.distance(to: last.point) >= constants.rerouteDisplacement
+            }
             ?? true
         switch (last.ending, hasMoved) {
         case (.rerouted, true), (.failed, true): return elapsed >= pause(after: last.ending, constants)
@@ -48,9 +52,16 @@ struct RerouteThrottle: Hashable, Sendable {
         }
     }
 
-    mutating func attempted(at time: Timestamp, point: Point, level: FeatureID, ending: Ending) {
+    mutating func attempted(at time: Timestamp, point: Point, level: Index<Level>, ending: Ending) {
         last = Attempt(time: time, point: point, level: level, ending: ending)
         misses = ending == .rerouted ? 0 : misses + 1
+    }
+
+    /// Continues in another version of the venue.
+    mutating func move(from old: Venue, into new: Venue) {
+        guard var attempt = last else { return }
+        attempt.level = attempt.level.flatMap { new.index(ofLevel: old[$0].id) }
+        last = attempt
     }
 
     /// Returns the pause after an attempt, in milliseconds. The first veto is followed by the shortest pause.

@@ -35,7 +35,7 @@ extension SessionUpdate {
     }
 
     /// Notes whether this fix lies on an alternative and off the route, and asks the policies whether to take it.
-    mutating func noteOffer(_ fix: Fix, level: Int32, isOff: Bool) {
+    mutating func noteOffer(_ fix: Fix, level: Index<Level>, isOff: Bool) {
         let tolerance = max(constants.deviationFloor, fix.accuracy ?? 0)
         guard isOff,
             let index = session.offers.near(fix, level: level, leg: session.position.leg, tolerance: tolerance),

@@ -13,7 +13,8 @@ extension SessionUpdate {
         guard session.rerouting == .automatic, session.offRouteSince != nil else { return }
         guard !isReroutePrevented(in: context) else { return }
         guard
-            session.deviation.mayReroute(session.lastFix, level: session.level, at: now, constants: constants)
+            session.deviation.mayReroute(
+                session.lastFix, level: session.positioning.level, at: now, constants: constants)
         else { return }
         reroute(session.phase.hasArrived ? .afterArrival : .offRoute)
     }
@@ -26,7 +27,7 @@ extension SessionUpdate {
     /// - Returns: The outcome; nil if the position is unknown.
     @discardableResult
     mutating func reroute(_ reason: RerouteReason, isQuiet: Bool = false) -> RerouteOutcome? {
-        guard let fix = session.lastFix, let level = session.level else { return nil }
+        guard let fix = session.lastFix, let level = session.positioning.level else { return nil }
         if isVetoed(reason) {
             noteAttempt(by: fix, on: level, ending: .vetoed)
             return .vetoed
@@ -53,7 +54,7 @@ extension SessionUpdate {
         }
     }
 
-    private mutating func noteAttempt(by fix: Fix, on level: FeatureID, ending: RerouteThrottle.Ending) {
+    private mutating func noteAttempt(by fix: Fix, on level: Index<Level>, ending: RerouteThrottle.Ending) {
         session.deviation.attempted(at: now, point: fix.point, level: level, ending: ending)
     }
 

@@ -104,7 +104,7 @@ public struct NavigationSession: Sendable {
     /// Its point lies on `level`.
     public var lastFix: Fix? { positioning.fix }
     /// The level that the traveller is on; nil before the first accepted fix.
-    public var level: FeatureID? { positioning.level }
+    public var level: FeatureID? { positioning.level.map { venue[$0].id } }
     /// The reason why fixes are simulated; nil if they are real.
     public var simulation: SimulationReason? { positioning.simulation }
     /// Whether the session has ended. An ended session ignores all input.

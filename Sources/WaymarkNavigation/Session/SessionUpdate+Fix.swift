@@ -17,7 +17,7 @@ extension SessionUpdate {
         session.positioning.place(at: fix, isCarried: session.isAtRide, constants: constants)
         inform()
 
-        guard let level = session.positioning.levelIndex else { return }
+        guard let level = session.positioning.level else { return }
         judgeDeviation(of: fix, level: level)
         inform()
         if session.offRouteSince == nil { advanceSteps(for: fix, level: level) }
@@ -55,7 +55,7 @@ extension SessionUpdate {
     }
 
     mutating func crossRegions(_ fix: Fix) {
-        guard let level = session.positioning.level else { return }
+        guard let level = session.level else { return }
         session.regions.cross(fix, on: level, in: session.venue, constants: constants, sink: &sink)
     }
 }

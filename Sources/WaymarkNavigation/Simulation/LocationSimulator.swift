@@ -59,13 +59,13 @@ public struct LocationSimulator: Sendable {
         if let other = nearbyLevel(place), noise.uniform(6, index) < options.wrongLevels {
             level = other
         }
-        guard levels.indices.contains(Int(level)) else { return nil }
+        guard levels.indices.contains(level.position) else { return nil }
         return Fix(
-            point: point, level: levels[Int(level)], accuracy: options.accuracy, time: time, isSimulated: true)
+            point: point, level: levels[level.position], accuracy: options.accuracy, time: time, isSimulated: true)
     }
 
     /// Returns the other level of a piece between levels whose landing lies within 10 m.
-    private func nearbyLevel(_ place: RouteTrack.Placement) -> Int32? {
+    private func nearbyLevel(_ place: RouteTrack.Placement) -> Index<Level>? {
         if let other = place.otherLevel {
             let piece = track.pieces[place.piece]
             return min(piece.start.distance(to: place.point), piece.end.distance(to: place.point)) <= 10 ? other : nil

@@ -33,7 +33,7 @@ extension Walker {
         guard plan != self.plan || changed != nil else { return }
         let passage = segment(of: place.piece)?.source
         let (share, spot) = (share, astray?.spot ?? Spot(point: place.point, level: place.level))
-        let level = venue.levels.indices.contains(Int(spot.level)) ? venue.levels[Int(spot.level)].id : nil
+        let level = venue.levels.indices.contains(spot.level.position) ? venue[spot.level].id : nil
         let isSameWay = changed == nil && plan.route.goesLike(self.plan.route)
         self.plan = plan
         venue = changed ?? venue
@@ -44,7 +44,7 @@ extension Walker {
             return
         }
         comeBack()
-        let index = level.flatMap { venue.index(ofLevel: $0) }.map(\.rawValue)
+        let index = level.flatMap { venue.index(ofLevel: $0) }
         elapsed =
             index.flatMap { nearest(to: spot.point, level: $0) }.map { found in
                 var found = found
@@ -68,7 +68,7 @@ extension Walker {
         simulator = LocationSimulator(track: track, venue: venue, start: Timestamp(seconds: 0), options: options)
     }
 
-    private func nearest(to point: Point, level: Int32) -> Share? {
+    private func nearest(to point: Point, level: Index<Level>) -> Share? {
         var best: (share: Share, distance: Double)?
         for (index, piece) in track.pieces.enumerated() where piece.startLevel == level {
             guard let match = track.nearest(to: point, level: level, among: index..<index + 1) else { continue }

@@ -51,7 +51,7 @@ extension Walker {
     package mutating func jump(to point: Point, level: FeatureID) {
         guard let level = venue.index(ofLevel: level) else { return }
         missedTurn = nil
-        astray = .standing(Spot(point: point, level: level.rawValue), until: nil)
+        astray = .standing(Spot(point: point, level: level), until: nil)
     }
 
     /// Returns to the route, at the point where the walker left it.

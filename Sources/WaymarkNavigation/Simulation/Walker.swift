@@ -37,10 +37,10 @@ package struct Walker: Sendable {
         }
     }
 
-    /// A point on one of the venue's levels, by its index.
+    /// A point on one of the venue's levels.
     struct Spot: Hashable, Sendable {
         var point: Point
-        var level: Int32
+        var level: Index<Level>
     }
 
     /// Creates a walker at the start of a plan.

@@ -69,7 +69,4 @@ for campus in [Campus.small, .medium] {
 }
 
 let header = ["what", "on", "median", "99 %", "faster than Dijkstra"]
-let widths = header.indices.map { column in ([header] + rows).map { $0[column].count }.max() ?? 0 }
-for row in [header] + rows {
-    print(zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }.joined(separator: "  "))
-}
+for line in TextColumns.lines([header] + rows) { print(line) }

@@ -122,7 +122,7 @@ import WaymarkTestSupport
         let listing = completer.completion(of: "show ").listing(width: 20, height: 8)
         #expect(listing.count == 5)
         #expect(listing.last == "  … and 6 more")
-        #expect(listing.allSatisfy { TextTable.width($0) < 20 })
+        #expect(listing.allSatisfy { TextColumns.width($0) < 20 })
     }
 }
 

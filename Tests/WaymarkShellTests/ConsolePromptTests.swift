@@ -177,7 +177,7 @@ import WaymarkModel
     @Test func `A table loses only the ends of its widest columns`() {
         var table = TextTable([("id", .left), ("name", .left), ("m", .right)])
         table.add("a-long-identifier", "A name that is rather long", "123")
-        #expect(table.lines(width: 40).allSatisfy { TextTable.width($0) <= 40 })
+        #expect(table.lines(width: 40).allSatisfy { TextColumns.width($0) <= 40 })
         #expect(table.lines(width: 40)[1] == "a-long-identifier  A name that is…   123")
         #expect(table.lines(width: 30) == table.lines())
     }

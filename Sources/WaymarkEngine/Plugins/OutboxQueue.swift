@@ -73,7 +73,7 @@ struct OutboxQueue: Sendable {
         settlement.refusals = transaction.effects.map { hook in
             let message =
                 "the changes of this hook and of later hooks are lost: the store cannot be written, "
-                + "and the queue of unsaved changes is full (\(Self.mostItems) hooks, \(Self.mostBytes >> 20) MiB)"
+                + "and the queue of unsaved changes is full (\(Self.mostItems) hooks, \(InputLimits.text(bytes: Self.mostBytes)))"
             var refusal = PluginSettlement.Refusal(plugin: hook.plugin, hook: hook.hook, message: message)
             refusal.isTold = !told.insert(hook.plugin).inserted
             return refusal

@@ -1,4 +1,4 @@
-/// Formats distances and durations as text.
+/// Formats distances and durations as text: of steps, and in total.
 struct MeasureText: Hashable, Sendable {
     /// The number of feet in a metre (international foot, 0.3048 m).
     static let feetPerMetre = 1 / 0.3048
@@ -9,14 +9,15 @@ struct MeasureText: Hashable, Sendable {
 
     var phrasebook: Phrasebook
     var units: UnitSystem
-    var rounding: DistanceRounding
-    var durationRounding: DurationRounding
+    var rounding = DistanceRounding.exact
+    var durationRounding = DurationRounding.down
 
-    /// Returns a distance in metres as text: `12 m`, `1.4 km`; at least 1 of the small unit.
-    func distance(_ metres: Double, _ form: TextForm, isAhead: Bool = false) -> String {
+    /// Returns a distance in metres as text: `12 m`, `1.4 km`; at least `least` of the small unit. A negative or invalid
+    /// number counts as 0.
+    func distance(_ metres: Double, _ form: TextForm, least: Int = 1, isAhead: Bool = false) -> String {
         let isMetric = units == .metric
         let amount = max(0, metres.isFinite ? metres : 0) * (isMetric ? 1 : Self.feetPerMetre)
-        let small = max(1, rounded(amount))
+        let small = max(least, rounded(amount))
         if small < Self.largeUnitLimit {
             return phrasebook.measure(tenths: small * 10, isMetric ? .metre : .foot, form, isAhead: isAhead)
         }
@@ -37,6 +38,16 @@ struct MeasureText: Hashable, Sendable {
         return pair(text(hours / 24, .day, form), hours % 24, .hour, form)
     }
 
+    /// Returns a duration in milliseconds as text, to the nearest second below a minute and otherwise to the nearest
+    /// minute: `45 s`, `6 min`, `1 h 5 min`.
+    func total(milliseconds: Int64) -> String {
+        let seconds = Int((max(0, milliseconds) + 500) / 1000)
+        if seconds < 60 { return text(seconds, .second, .visual) }
+        let minutes = (seconds + 30) / 60
+        if minutes < 60 { return text(minutes, .minute, .visual) }
+        return pair(text(minutes / 60, .hour, .visual), minutes % 60, .minute, .visual)
+    }
+
     private func rounded(_ amount: Double) -> Int {
         let amount = min(amount, 1e12)
         let step = rounding == .exact || amount < 9.5 ? 1.0 : amount < 97.5 ? 5 : 10
@@ -52,5 +63,25 @@ struct MeasureText: Hashable, Sendable {
         let rest = text(count, unit, form)
         if form == .visual { return "\(first) \(rest)" }
         return phrasebook.sentence(.twoUnits, ["first": first, "rest": rest])
+    }
+}
+
+extension Phrasebook {
+    /// Returns the total distance as text: `8 m`, `312 m`, `1.2 km`, or in feet and miles.
+    ///
+    /// - Parameter metres: The distance; a negative or invalid number counts as 0.
+    package func totalDistance(_ metres: Double, units: UnitSystem = .metric) -> String {
+        MeasureText(phrasebook: self, units: units).distance(metres, .visual, least: 0)
+    }
+
+    /// Returns the total travel time as text, in seconds below a minute and otherwise in minutes: `45 s`, `6 min`,
+    /// `1 h 5 min`.
+    package func totalDuration(milliseconds: Int64) -> String {
+        MeasureText(phrasebook: self, units: .metric).total(milliseconds: milliseconds)
+    }
+
+    /// Returns the total distance and travel time as text: `312 m, 6 min`.
+    public func total(distance: Double, milliseconds: Int64, units: UnitSystem = .metric) -> String {
+        "\(totalDistance(distance, units: units)), \(totalDuration(milliseconds: milliseconds))"
     }
 }

@@ -57,7 +57,7 @@ struct FolderFiles {
             return nil
         }
         if data.count > Self.maximumSize {
-            report(name, "the file is larger than \(Self.maximumSize >> 10) KiB")
+            report(name, "the file is larger than \(InputLimits.text(bytes: Self.maximumSize))")
             return nil
         }
         return PluginFile(name: name, path: path(of: name), bytes: Array(data))

@@ -60,11 +60,8 @@ enum CommandGrammar {
     private static func help(_ width: Int, _ extra: [PluginCommandText]) -> String {
         let text = WaymarkCommand.helpMessage(columns: width)
         guard !extra.isEmpty, let end = text.range(of: "\n\n", options: .backwards) else { return text }
-        let widest = extra.map(\.name.count).max() ?? 0
-        let lines = extra.map { command in
-            let gap = String(repeating: " ", count: max(24 - command.name.count, widest + 2 - command.name.count))
-            return "  \(command.name)\(gap)\(command.summary)"
-        }
+        let width = max(24, (extra.map { TextColumns.width($0.name) }.max() ?? 0) + 2)
+        let lines = extra.map { "  " + TextColumns.padded($0.name, to: width) + $0.summary }
         return text[..<end.lowerBound] + "\n\nCOMMANDS OF PLUGINS:\n" + lines.joined(separator: "\n")
             + text[end.lowerBound...]
     }

@@ -14,7 +14,7 @@ enum ConditionText {
     static func effect(_ effect: Condition.Effect) -> String {
         switch effect {
         case .closed: "closed"
-        case .delayed(let seconds): "delayed by \(JSON.decimal(seconds, places: 1)) s"
+        case .delayed(let seconds): "delayed by \(UnitText.seconds(seconds))"
         case .slowed(let factor): "slowed ×\(JSON.decimal(factor, places: 2))"
         case .reversed: "reversed"
         }

@@ -1,3 +1,5 @@
+import WaymarkEngine
+
 /// The possible completions at the end of a line.
 struct Completion: Hashable {
     /// A possible word.
@@ -22,13 +24,13 @@ struct Completion: Hashable {
     func listing(width: Int, height: Int) -> [String] {
         let room = max(3, height - 3)
         let shown = options.count > room ? options.prefix(room - 1) : options[...]
-        let widest = shown.map { TextTable.width(TerminalText.singleLine($0.text)) }.max() ?? 0
+        let widest = shown.map { TextColumns.width(TerminalText.singleLine($0.text)) }.max() ?? 0
         let column = min(widest, max(8, width / 2 - 2))
         var lines = shown.map { option in
             let text = TerminalText.singleLine(option.text)
-            let gap = String(repeating: " ", count: max(0, column - TextTable.width(text)))
-            let note = option.note.isEmpty ? "" : gap + "  " + TerminalText.singleLine(option.note)
-            return TerminalText.fitting("  " + text + note, max(8, width - 1))
+            let note = TerminalText.singleLine(option.note)
+            let line = option.note.isEmpty ? text : TextColumns.padded(text, to: column) + "  " + note
+            return TerminalText.fitting("  " + line, max(8, width - 1))
         }
         if shown.count < options.count { lines.append("  … and \(options.count - shown.count) more") }
         return lines

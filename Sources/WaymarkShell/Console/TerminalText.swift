@@ -1,3 +1,5 @@
+import WaymarkEngine
+
 /// Fits text to the width of a terminal.
 enum TerminalText {
     /// Returns the text on a single line, safe to write to a terminal.
@@ -9,17 +11,16 @@ enum TerminalText {
     /// columns.
     static func fitting(_ text: String, _ width: Int) -> String {
         let line = singleLine(text)
-        if TextTable.width(line) <= width { return line }
+        if TextColumns.width(line) <= width { return line }
         var cut = ""
         var used = 0
         for character in line {
-            let columns = TextTable.width(String(character))
+            let columns = TextColumns.width(String(character))
             if used + columns > width - 1 { break }
             used += columns
             cut.append(character)
         }
-        while cut.last == " " { cut.removeLast() }
-        return width > 0 ? cut + "…" : ""
+        return width > 0 ? TextColumns.trimmed(cut) + "…" : ""
     }
 
     /// Returns a text wrapped between words to at most `width` columns. Longer words are not broken.
@@ -32,7 +33,7 @@ enum TerminalText {
     }
 
     private static func lines(of line: String, width: Int) -> [String] {
-        guard TextTable.width(line) > width, width >= 16 else { return [line] }
+        guard TextColumns.width(line) > width, width >= 16 else { return [line] }
         let lead = String(line.prefix { $0 == " " })
         let hanging = String(repeating: " ", count: min(lead.count + 4, width / 3))
         var lines: [String] = []
@@ -44,7 +45,7 @@ enum TerminalText {
                 continue
             }
             let isFresh = current.allSatisfy { $0 == " " }
-            if !isFresh, TextTable.width(current + gap + word) > width {
+            if !isFresh, TextColumns.width(current + gap + word) > width {
                 lines.append(current)
                 current = hanging + word
             } else {

@@ -97,7 +97,7 @@ struct WatchCommand: ShellCommand {
             let metres = journey.position.flatMap { here in
                 watch.spots.filter { $0.level == here.level }.map { $0.point.distance(to: here.point) }.min()
             }
-            let text = metres.map { "\(RouteTotals.distanceText($0)) away" } ?? "on another level"
+            let text = metres.map { "\(Phrasebook.english.totalDistance($0)) away" } ?? "on another level"
             outcome.result(
                 "\(watch.id)  \(names.waypoint(.place(watch.place))), "
                     + (journey.position == nil ? "no position yet" : text))

@@ -13,11 +13,7 @@ struct StatusCommand: ShellCommand {
         let recording = session.travel.recording.map { [(TravelText.statusRecording, $0.file)] } ?? []
         let facts = JourneyStatus(journey).facts + recording
         let wording = journey.wording
-        let names = facts.map { wording.text($0.0) }
-        let width = names.map(TextTable.width).max() ?? 0
-        for (name, value) in zip(names, facts.map { $0.1 }) {
-            outcome.result(name + String(repeating: " ", count: width + 2 - TextTable.width(name)) + value)
-        }
+        for line in TextColumns.lines(facts.map { [wording.text($0.0), $0.1] }) { outcome.result(line) }
         outcome.json = .object(
             [.init("schema", "waymark.status/1")]
                 + facts.map { fact in

@@ -49,9 +49,9 @@ struct WalkCommand: ShellCommand {
         let text =
             switch reason {
             case .time(let milliseconds):
-                "the destination was not reached within \(RouteTotals.durationText(milliseconds: milliseconds))"
+                "the destination was not reached within \(Phrasebook.english.totalDuration(milliseconds: milliseconds))"
             case .noProgress(let milliseconds):
-                "no progress for \(RouteTotals.durationText(milliseconds: milliseconds))"
+                "no progress for \(Phrasebook.english.totalDuration(milliseconds: milliseconds))"
             }
         outcome.status = .refused
         outcome.talk("error: the walk was stopped: \(text)", .error)

@@ -40,11 +40,7 @@ struct FactList {
     func outcome() -> CommandOutcome {
         var outcome = CommandOutcome()
         outcome.result(title, .strong)
-        let width = lines.map { TextTable.width($0.name) }.max() ?? 0
-        for line in lines {
-            let padding = String(repeating: " ", count: width - TextTable.width(line.name))
-            outcome.result("  \(line.name)\(padding)  \(line.value)")
-        }
+        for line in TextColumns.lines(lines.map { [$0.name, $0.value] }) { outcome.result("  " + line) }
         for table in tables where !table.rows.isEmpty {
             outcome.result("")
             for (index, line) in table.lines().enumerated() { outcome.result("  " + line, index == 0 ? .faint : .none) }

@@ -1,6 +1,8 @@
+import WaymarkEngine
+
 /// A table of aligned text columns.
 package struct TextTable: Hashable, Sendable {
-    enum Alignment { case left, right }
+    typealias Alignment = TextColumns.Alignment
 
     var headings: [String]
     var alignments: [Alignment]
@@ -28,27 +30,16 @@ package struct TextTable: Hashable, Sendable {
     ///   is not cut.
     func lines(width: Int? = nil) -> [String] {
         var all = ([headings] + rows).map { $0.map(Self.cell) }
-        var widths = [Int](repeating: 0, count: headings.count)
-        for row in all {
-            for (column, cell) in row.enumerated() { widths[column] = max(widths[column], Self.width(cell)) }
-        }
+        var widths = TextColumns.widths(of: all)
         if let width {
             shrink(&widths, to: width)
             for row in all.indices {
-                for column in all[row].indices where Self.width(all[row][column]) > widths[column] {
+                for column in all[row].indices where TextColumns.width(all[row][column]) > widths[column] {
                     all[row][column] = TerminalText.fitting(all[row][column], widths[column])
                 }
             }
         }
-        return all.map { row in
-            var line = ""
-            for (column, cell) in row.enumerated() {
-                let padding = String(repeating: " ", count: widths[column] - Self.width(cell))
-                line += (column == 0 ? "" : "  ") + (alignments[column] == .left ? cell + padding : padding + cell)
-            }
-            while line.last == " " { line.removeLast() }
-            return line
-        }
+        return TextColumns.lines(all, alignments, widths: widths)
     }
 
     /// The minimum width of a text that is cut, in columns.
@@ -70,17 +61,4 @@ package struct TextTable: Hashable, Sendable {
 
     /// Returns a cell in printable form, on a single line: hidden characters and line breaks are written out.
     private static func cell(_ text: String) -> String { VisibleText.of(text).replacing("\n", with: "\\u{a}") }
-
-    /// Returns the width of a text on a terminal, in columns. East Asian wide characters and emoji take two.
-    static func width(_ text: String) -> Int {
-        text.reduce(0) { total, character in
-            let scalar = character.unicodeScalars.first!
-            switch scalar.value {
-            case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
-                0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
-                return total + 2
-            default: return total + 1
-            }
-        }
-    }
 }

@@ -76,8 +76,8 @@ struct PluginDocCommand: ShellCommand {
             for room in PluginAPI.hookRooms {
                 outcome.result(room.title, .strong)
                 for hook in room.hooks {
-                    let gap = String(repeating: " ", count: max(1, 34 - hook.name.rawValue.count))
-                    outcome.result("  \(hook.name.rawValue)\(gap)\(hook.kind.rawValue), \(hook.rule.words)")
+                    let name = TextColumns.padded(hook.name.rawValue, to: 33)
+                    outcome.result("  \(name) \(hook.kind.rawValue), \(hook.rule.words)")
                 }
             }
             outcome.result("")

@@ -44,7 +44,8 @@ struct NearestCommand: ShellCommand {
         for (index, hit) in found.enumerated() {
             table.add(
                 String(index + 1), hit.place.id.rawValue, hit.place.name.base, names.level(hit.place.level),
-                RouteTotals.distanceText(hit.distance), RouteTotals.durationText(milliseconds: hit.duration),
+                Phrasebook.english.totalDistance(hit.distance),
+                Phrasebook.english.totalDuration(milliseconds: hit.duration),
                 Self.opening(hit, venue))
         }
         outcome.result(table)
@@ -70,7 +71,9 @@ struct NearestCommand: ShellCommand {
     /// Returns notes about a place: a wait on the way, and whether it is closed on arrival.
     private static func opening(_ hit: NearPlace, _ venue: LoadedVenue) -> String {
         var facts: [String] = []
-        if hit.waiting > 0 { facts.append("waits \(RouteTotals.durationText(milliseconds: hit.waiting)) on the way") }
+        if hit.waiting > 0 {
+            facts.append("waits \(Phrasebook.english.totalDuration(milliseconds: hit.waiting)) on the way")
+        }
         if !hit.isOpen {
             facts.append("closed" + (hit.opens.map { ", opens \(venue.calendar.formatLocal($0))" } ?? ""))
         }

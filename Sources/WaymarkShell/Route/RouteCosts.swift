@@ -25,7 +25,9 @@ struct RouteCosts {
         }
         outcome.result("")
         outcome.result(table)
-        outcome.result("weight \(Self.seconds(route.weight)) s, duration \(Self.seconds(route.duration)) s")
+        outcome.result(
+            "weight \(UnitText.seconds(milliseconds: route.weight)), "
+                + "duration \(UnitText.seconds(milliseconds: route.duration))")
     }
 
     private static func levels(_ segment: RouteSegment, _ names: FeatureNames) -> String {
@@ -37,21 +39,18 @@ struct RouteCosts {
     private static func reasons(_ segment: RouteSegment) -> String {
         var reasons = segment.adjustments.map { adjustment in
             var text = "\(adjustment.author): \(adjustment.text)"
-            if adjustment.duration != 0 { text += " (\(signed(adjustment.duration)) s)" }
+            if adjustment.duration != 0 { text += " (\(UnitText.signedSeconds(milliseconds: adjustment.duration)))" }
             // The text of a surcharge alone already states the number.
-            if adjustment.surcharge != 0, adjustment.text != "weight + \(seconds(adjustment.surcharge)) s" {
-                text += " (weight \(signed(adjustment.surcharge)) s)"
+            let surcharge = UnitText.seconds(milliseconds: adjustment.surcharge)
+            if adjustment.surcharge != 0, adjustment.text != "weight + \(surcharge)" {
+                text += " (weight \(UnitText.signedSeconds(milliseconds: adjustment.surcharge)))"
             }
             return text
         }
         if segment.waiting > 0, !segment.adjustments.contains(where: { $0.author == "schedule" }) {
-            reasons.append("waits \(seconds(segment.waiting)) s until it opens")
+            reasons.append("waits \(UnitText.seconds(milliseconds: segment.waiting)) until it opens")
         }
         return reasons.joined(separator: "; ")
-    }
-
-    private static func signed(_ milliseconds: Int64) -> String {
-        (milliseconds > 0 ? "+" : "") + seconds(milliseconds)
     }
 
     private static func seconds(_ milliseconds: Int64) -> String {

@@ -93,15 +93,6 @@ struct RouteText {
 
     /// Returns the rows as aligned columns; numbers, distances and durations are right-aligned.
     private static func aligned(_ rows: [[String]]) -> [String] {
-        let columns = rows.first?.count ?? 0
-        let widths = (0..<columns).map { column in rows.map { TextTable.width($0[column]) }.max() ?? 0 }
-        return rows.map { row in
-            var cells = row.indices.map { column in
-                let gap = String(repeating: " ", count: widths[column] - TextTable.width(row[column]))
-                return column == 0 || column == 2 || column == 4 ? gap + row[column] : row[column] + gap
-            }
-            while let last = cells.last?.last, last == " " { cells[cells.count - 1].removeLast() }
-            return " " + cells.joined(separator: "  ")
-        }
+        TextColumns.lines(rows, [.right, .left, .right, .left, .right]).map { " " + $0 }
     }
 }

@@ -30,10 +30,10 @@ struct ConnectorDescription {
         facts.add("direction", direction, member: "direction", json: .string(connector.direction.rawValue))
         if connector.kind.isRide { addWaits(to: &facts) } else { addFlights(to: &facts) }
         facts.add(
-            "delay", connector.delay > 0 ? Self.seconds(connector.delay) : nil, member: "delay_s",
+            "delay", connector.delay > 0 ? UnitText.seconds(connector.delay) : nil, member: "delay_s",
             json: .number(connector.delay, places: 3))
         facts.add(
-            "width", connector.width.map { "\(JSON.decimal($0, places: 2)) m" }, member: "width_m",
+            "width", connector.width.map { UnitText.metres($0) }, member: "width_m",
             json: connector.width.map { .metres($0) } ?? .null)
         facts.add(
             "wheelchair", connector.isAccessible.map { $0 ? "yes" : "no" }, member: "wheelchair",
@@ -68,9 +68,9 @@ struct ConnectorDescription {
 
     private func addWaits(to facts: inout FactList) {
         let usual = connector.wait ?? loaded.venue.costs.elevatorWait ?? CostConstants.elevatorWait
-        let exceptions = connector.waits.map { "\(Self.seconds($0.seconds)) during \($0.hours.source)" }
+        let exceptions = connector.waits.map { "\(UnitText.seconds($0.seconds)) during \($0.hours.source)" }
         facts.add(
-            "wait", ([Self.seconds(usual)] + exceptions).joined(separator: "; "), member: "wait_s",
+            "wait", ([UnitText.seconds(usual)] + exceptions).joined(separator: "; "), member: "wait_s",
             json: .number(usual, places: 3))
         facts.add(
             member: "waits",
@@ -79,7 +79,7 @@ struct ConnectorDescription {
                     ["hours": .string($0.hours.source), "wait_s": .number($0.seconds, places: 3)]
                 }))
         facts.add(
-            "a level", connector.secondsPerLevel.map(Self.seconds), member: "seconds_per_level",
+            "a level", connector.secondsPerLevel.map(UnitText.seconds), member: "seconds_per_level",
             json: connector.secondsPerLevel.map { .number($0, places: 3) } ?? .null)
         facts.add(
             member: "rides",
@@ -96,7 +96,7 @@ struct ConnectorDescription {
     private var rides: TextTable {
         var table = TextTable([("from", .left), ("to", .left), ("stated time", .right)])
         for ride in connector.rides {
-            table.rows.append([ride.from.rawValue, ride.to.rawValue, Self.seconds(ride.duration)])
+            table.rows.append([ride.from.rawValue, ride.to.rawValue, UnitText.seconds(ride.duration)])
         }
         return table
     }
@@ -138,8 +138,6 @@ struct ConnectorDescription {
         }
         return table
     }
-
-    private static func seconds(_ seconds: Double) -> String { "\(JSON.decimal(seconds, places: 1)) s" }
 
     /// Returns a sum such as `26`, or `26 (12 + 14)` for several flights; an unknown number is `?`. Nil if all are
     /// unknown.

@@ -24,7 +24,7 @@ struct LevelDescription {
             json: .number(level.ordinal, places: 3))
         facts.add("short name", level.shortName, member: "short_name")
         facts.add(
-            "elevation", level.elevation.map { "\(JSON.decimal($0, places: 2)) m" }, member: "elevation_m",
+            "elevation", level.elevation.map { UnitText.metres($0) }, member: "elevation_m",
             json: level.elevation.map { .metres($0) } ?? .null)
         facts.add(
             "outdoor", level.isOutdoor ? "yes" : nil, member: "outdoor", json: .bool(level.isOutdoor))

@@ -56,28 +56,20 @@ struct LevelMap {
 
     /// Returns the title, the plan and the legend.
     func lines() -> [String] {
-        var lines = ["\(names.level(level.id)), \(JSON.decimal(scale, places: 1)) m per column"]
+        var lines = ["\(names.level(level.id)), \(UnitText.metres(scale, places: 1)) per column"]
         for row in cells {
-            var text = String(row)
-            while text.last == " " { text.removeLast() }
-            lines.append(text)
+            lines.append(TextColumns.trimmed(String(row)))
         }
         return lines + legendLines()
     }
 
     private func legendLines() -> [String] {
-        let width = (legend.map(TextTable.width).max() ?? 0) + 2
+        let width = (legend.map(TextColumns.width).max() ?? 0) + 2
         let perLine = max(1, columns / max(1, width))
-        var lines: [String] = []
-        for start in stride(from: 0, to: legend.count, by: perLine) {
-            var line = ""
-            for entry in legend[start..<min(start + perLine, legend.count)] {
-                line += entry + String(repeating: " ", count: width - TextTable.width(entry))
-            }
-            while line.last == " " { line.removeLast() }
-            lines.append(line)
+        return stride(from: 0, to: legend.count, by: perLine).map { start in
+            let entries = legend[start..<min(start + perLine, legend.count)]
+            return TextColumns.trimmed(entries.map { TextColumns.padded($0, to: width) }.joined())
         }
-        return lines
     }
 
     private mutating func drawNetwork() {

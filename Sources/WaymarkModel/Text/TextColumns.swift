@@ -1,0 +1,61 @@
+/// Texts in columns, for terminals and logs.
+package enum TextColumns {
+    /// The side of a column on which texts start.
+    package enum Alignment: Hashable, Sendable {
+        /// Texts start on the left, or end on the right as numbers do.
+        case left, right
+    }
+
+    /// Returns the width of a text on a terminal, in columns. East Asian wide characters and emoji take two.
+    package static func width(_ text: String) -> Int { text.reduce(0) { $0 + width(of: $1) } }
+
+    /// Returns the width of a character: 2 in the main blocks of wide characters (Unicode Standard Annex 11), otherwise 1.
+    static func width(of character: Character) -> Int {
+        switch character.unicodeScalars.first?.value ?? 0 {
+        case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
+            0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+            2
+        default: 1
+        }
+    }
+
+    /// Returns a text with spaces up to a width. A wider text is unchanged.
+    package static func padded(_ text: String, to width: Int, _ alignment: Alignment = .left) -> String {
+        let gap = String(repeating: " ", count: max(0, width - self.width(text)))
+        return alignment == .left ? text + gap : gap + text
+    }
+
+    /// Returns a text without the spaces at its end.
+    package static func trimmed(_ line: String) -> String {
+        var line = line
+        while line.last == " " { line.removeLast() }
+        return line
+    }
+
+    /// Returns the width of each column: that of its widest text.
+    package static func widths(of rows: [[String]]) -> [Int] {
+        rows.reduce(into: []) { widths, row in
+            for (column, cell) in row.enumerated() {
+                if column == widths.count { widths.append(0) }
+                widths[column] = max(widths[column], width(cell))
+            }
+        }
+    }
+
+    /// Returns rows as lines: columns line up and are two spaces apart; lines do not end with spaces.
+    ///
+    /// - Parameters:
+    ///   - alignments: The alignment of each column; columns without one are left-aligned.
+    ///   - widths: The width of each column; by default, that of its widest text.
+    package static func lines(
+        _ rows: [[String]], _ alignments: [Alignment] = [], widths: [Int]? = nil
+    ) -> [String] {
+        let widths = widths ?? self.widths(of: rows)
+        return rows.map { row in
+            let cells = row.enumerated().map { column, cell in
+                padded(cell, to: widths[column], column < alignments.count ? alignments[column] : .left)
+            }
+            return trimmed(cells.joined(separator: "  "))
+        }
+    }
+}

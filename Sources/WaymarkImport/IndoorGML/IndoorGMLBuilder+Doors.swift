@@ -59,10 +59,19 @@ extension IndoorGMLBuilder {
             distance: best.distance, point: best.point, threshold: isDoor ? threshold : Polyline([best.point]))
     }
 
-    /// Returns where a line leaves the outline of its first cell and enters that of its second; nil if neither has one.
+    /// Returns where a line leaves the outline of its first cell and enters that of its second; nil if it does not. If only
+    /// one of them has an outline, it leads outdoors, or to a cell that the plan does not have.
     private mutating func crossing(of way: IndoorWay) -> Doorway? {
         let first = stops[way.from].room.map { parts(of: way.line, in: $0) } ?? []
         let second = stops[way.to].room.map { parts(of: way.line, in: $0) } ?? []
+        let isDrawn = [way.from, way.to].map { stops[$0].room.map { !rooms[$0].outlines.isEmpty } ?? false }
+        if isDrawn[0] != isDrawn[1] {
+            let edge = isDrawn[0] ? first.last?.upperBound : second.first?.lowerBound
+            guard let edge, edge > 0.01, edge < Polyline(way.line).length - 0.01,
+                let point = Polyline(way.line).point(at: edge)?.point
+            else { return nil }
+            return Doorway(distance: edge, point: point, threshold: Polyline([point]))
+        }
         guard let exit = first.last?.upperBound, let entry = second.first(where: { $0.upperBound > exit })?.lowerBound
         else { return nil }
         let distance = (max(exit, min(entry, exit + Self.thickestWall)) + exit) / 2

@@ -189,7 +189,7 @@ extension IndoorGMLBuilder {
         var known: Set<Door> = []
         for way in ways {
             let units = [way.from, way.to].compactMap { stops[$0].room.flatMap { rooms[$0].units.first } }
-            guard let door = way.door, units.count == 2, units[0] != units[1] else { continue }
+            guard let door = way.door, !units.isEmpty, units.count == 1 || units[0] != units[1] else { continue }
             let level = stops[way.from].level
             let place = Door(units: units.sorted(), place: vertex(level, door.point))
             guard known.insert(place).inserted else { continue }

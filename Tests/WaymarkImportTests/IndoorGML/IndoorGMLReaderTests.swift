@@ -50,6 +50,18 @@ private typealias Sample = IndoorGMLSample
         #expect(contents.openings[0].line.points == [Point(x: 3, y: 3)])
     }
 
+    @Test func `A transition to a state outdoors is an exit`() throws {
+        var sample = Sample.school
+        sample.states["S-street"] = [-5, 1.5, 0]
+        sample.transitions.append(.init(id: "exit", ends: ["S-hall", "S-street"]))
+        let contents = try sample.read().contents
+        let opening = try #require(contents.openings.first { $0.id == "exit" })
+        #expect(opening.units == ["hall"] && opening.line.points == [Point(x: 0, y: 1.5)])
+        // The hall is still crossed freely; the path outdoors starts at the door.
+        #expect(contents.units.first { $0.id == "hall" }?.walking == .free)
+        #expect(contents.edges.filter { $0.path == "exit" }.map(\.length) == [5])
+    }
+
     @Test func `Two parts of a corridor share their whole border`() throws {
         var sample = Sample.school
         sample.cells.append(

@@ -44,7 +44,7 @@ enum ArgumentKind: Hashable, Sendable {
         "name": .free, "value": .free, "count": .free, "seconds": .free, "factor": .free, "moment": .free,
         "station": .free, "folder": .file, "profile": .profile, "plugin": .plugin, "hook": .hook,
         "option": .pluginOption, "number": .free, "speed": .free, "distance": .free, "language": .free,
-        "metres": .free, "position": .point, "times": .free, "how far": .phrase, "12m for 30s": .phrase,
+        "metres": .free, "zone": .free, "position": .point, "times": .free, "how far": .phrase, "12m for 30s": .phrase,
     ]
 
     /// Arguments whose kind differs from that of their value name, as `verb.argument`.

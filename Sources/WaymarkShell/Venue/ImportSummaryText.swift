@@ -3,6 +3,8 @@ import WaymarkEngine
 /// The report of an import: what was read, derived, repaired and left out.
 struct ImportSummaryText {
     private let summary: ImportSummary
+    /// The names of the venue's units and places, by id.
+    private let names: [FeatureID: String]
     /// The places that can be reached; nil if that is not surveyed.
     private let reach: ReachReport?
 
@@ -12,12 +14,18 @@ struct ImportSummaryText {
     /// - Parameter surveys: Whether the places that can be reached are counted in a venue without a floor plan too.
     init(_ summary: ImportSummary, of venue: Venue, surveys: Bool) {
         self.summary = summary
+        let units = venue.units.compactMap { unit in unit.name.map { (unit.id, $0.base) } }
+        names = Dictionary(
+            units + venue.places.map { ($0.id, $0.name.base) }, uniquingKeysWith: { first, _ in first })
         reach = surveys || summary.walkableUnits > 0 ? Engine.wheelchairReach(in: venue) : nil
     }
 
     /// Adds the report. It is empty for a venue that says everything itself, unless everything is asked for.
     func write(to outcome: inout CommandOutcome, all: Bool) {
-        write("read", summary.log.read, to: &outcome)
+        if !summary.log.read.isEmpty {
+            let counts = summary.log.read.map { "\($0.subject) \($0.count)" }
+            outcome.result("  read: \(counts.joined(separator: ", "))")
+        }
         let isPerfect =
             summary.inferences.isEmpty && summary.connectedUnits == summary.walkableUnits
             && reach?.isolated.isEmpty == true
@@ -29,7 +37,7 @@ struct ImportSummaryText {
             let places = counted(reach.walkable + reach.isolated.count, "place")
             outcome.result("  reachable: \(reach.walkable) of \(places), \(reach.reached.count) step-free")
             if !reach.isolated.isEmpty {
-                let shown = reach.isolated.prefix(all ? .max : Self.inferenceLimit).map(\.rawValue)
+                let shown = reach.isolated.prefix(all ? .max : Self.inferenceLimit).map { label($0) }
                 let more = reach.isolated.count - shown.count
                 let rest = more > 0 ? " and \(more) more" : ""
                 outcome.result("  unreachable: \(shown.joined(separator: ", "))\(rest); waymark check says why")
@@ -49,15 +57,21 @@ struct ImportSummaryText {
     }
 
     private func line(_ inference: Inference) -> String {
-        let subjects = inference.subjects.map(\.rawValue).joined(separator: ", ")
+        let subjects = inference.subjects.map { label($0) }.joined(separator: ", ")
         let state = inference.state == .inferred ? "" : ", \(inference.state.rawValue)"
         return "\(inference.id): \(subjects) (\(inference.evidence)\(state))"
+    }
+
+    /// Returns the id of a feature, with its name if it has one.
+    private func label(_ id: FeatureID) -> String {
+        guard let name = names[id], !name.isEmpty, name != id.rawValue else { return id.rawValue }
+        return "\(id) \"\(name)\""
     }
 
     private func write(_ title: String, _ entries: [ImportLog.Entry], to outcome: inout CommandOutcome) {
         for entry in entries {
             let first = entry.first.map { ", first at " + Self.text($0) } ?? ""
-            outcome.result("  \(title): \(entry.count) \(entry.subject)\(first)")
+            outcome.result("  \(title): \(entry.subject), \(entry.count)×\(first)")
         }
     }
 

@@ -22,7 +22,9 @@ public struct VenueIMDF: Hashable, Sendable {
 
     /// Creates the archive of a venue.
     ///
-    /// - Parameter moment: The moment that the manifest states.
+    /// - Parameters:
+    ///   - venue: The venue.
+    ///   - moment: The moment that the manifest states.
     public init(_ venue: Venue, at moment: Timestamp) {
         let writer = IMDFWriter(
             venue.contents, created: VenueCalendar(timeZone: "UTC").format(moment), program: "Waymark \(Engine.version)"

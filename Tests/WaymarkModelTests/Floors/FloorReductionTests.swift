@@ -17,11 +17,16 @@ import WaymarkTestSupport
         #expect(stored.isStored && !forgetful.isStored)
         #expect(FloorGraph(few, linesStored: 0).isStored == (stored.neighbours.isEmpty))
         let expected = lengths(FloorGraph(whole))
-        #expect(lengths(stored) == expected, "\(drawing)")
-        #expect(lengths(forgetful) == expected, "\(drawing)")
+        #expect(Self.areSame(lengths(stored), expected), "\(drawing)")
+        #expect(lengths(forgetful) == lengths(stored), "\(drawing)")
         let edges = FloorPlan.usedEdges(of: stored)
         #expect(edges.elementsEqual(FloorPlan.usedEdges(of: forgetful)) { $0 == $1 }, "\(drawing)")
         #expect(edges.count * 2 <= stored.neighbours.count)
+    }
+
+    /// Whether lengths agree to two millimetres: each edge is rounded, and equally short ways have different edges.
+    private static func areSame(_ some: [[Int64]], _ others: [[Int64]]) -> Bool {
+        zip(some, others).allSatisfy { zip($0, $1).allSatisfy { abs($0 - $1) <= 2 } }
     }
 
     private func lengths(_ graph: FloorGraph) -> [[Int64]] {

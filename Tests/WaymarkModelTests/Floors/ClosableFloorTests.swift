@@ -3,16 +3,8 @@ import WaymarkModel
 import WaymarkTestSupport
 
 @Suite struct `A floor's edges are enough, whatever area is closed` {
-    /// Halls of which the oracle says that an anchor inside a closed area is on the floor.
-    private static let doubtful: Set<UInt64> = [171, 272, 503, 643, 1037, 1121, 1161, 1578, 1712, 1977]
-
     @Test(arguments: 1...RandomFloors.seeds)
     func `With any subset of areas closed, lengths are those of the floor without them`(seed: UInt64) throws {
-        guard Self.doubtful.contains(seed) else { return try Self.check(seed) }
-        withKnownIssue("the oracle finds an anchor in a closed area") { try Self.check(seed) }
-    }
-
-    private static func check(_ seed: UInt64) throws {
         let hall = ClosableHall(seed: seed)
         let bends = hall.areas.flatMap(ClosableHall.corners)
         let plan = try #require(FloorPlan(rings: hall.rings(without: []), anchors: hall.anchors, bends: bends))
@@ -28,7 +20,7 @@ import WaymarkTestSupport
             let starts = hall.anchors.indices.filter { oracle.contains(hall.anchors[$0]) }
             let expected = oracle.lengths(between: starts.map { hall.anchors[$0] })
             for (row, a) in starts.enumerated() {
-                let found = lengths(from: a, over: open, count: points.count)
+                let found = Self.lengths(from: a, over: open, count: points.count)
                 for (column, b) in starts.enumerated() {
                     let isSame = found[b] == expected[row][column] || abs(found[b] - expected[row][column]) <= 4
                     #expect(isSame, "seed \(seed), closed \(closed): \(points[a]) to \(points[b])")

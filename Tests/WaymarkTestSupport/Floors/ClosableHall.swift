@@ -9,8 +9,7 @@ package struct ClosableHall {
     package init(seed: UInt64) {
         let drawing = FloorDrawing(seed: seed, shape: .columns)
         var random = SeededGenerator(seed: seed &+ 7)
-        columns = drawing.rings.dropFirst().map { Set($0).sorted() }.filter { $0.count == 4 }
-            .map { [$0[0], $0[2], $0[3], $0[1]] }
+        columns = drawing.rings.dropFirst().compactMap { Self.rectangle(Set($0).sorted()) }
         anchors = drawing.anchors
         var attempts = 0
         while areas.count < 2, attempts < 300 {
@@ -31,6 +30,14 @@ package struct ClosableHall {
             }
             if fits && isApart { areas.append((low, high)) }
         }
+    }
+
+    /// Returns four corners in order around the rectangle; nil if they are none, such as a triangle with a spike.
+    private static func rectangle(_ corners: [MillimetrePoint]) -> [MillimetrePoint]? {
+        guard corners.count == 4, corners[0].x == corners[1].x, corners[2].x == corners[3].x,
+            corners[0].y == corners[2].y, corners[1].y == corners[3].y
+        else { return nil }
+        return [corners[0], corners[2], corners[3], corners[1]]
     }
 
     package static func corners(_ area: (low: MillimetrePoint, high: MillimetrePoint)) -> [MillimetrePoint] {

@@ -20,13 +20,13 @@ struct ImportTimes {
         try Self.nodeTable(contents).write(to: tables.appending(path: "nodes.csv"), atomically: false, encoding: .utf8)
         try Self.edgeTable(contents).write(to: tables.appending(path: "edges.csv"), atomically: false, encoding: .utf8)
         let store = try measureImport(of: tables, as: "tables")
-        let venue = try Engine(configuration(store)).venue()
+        let venue = try Engine(Self.configuration(store)).venue()
         let native = folder.appending(path: "venue.yaml")
-        try Engine(configuration(store)).yaml(of: venue).write(to: native, atomically: false, encoding: .utf8)
+        try Engine(Self.configuration(store)).yaml(of: venue).write(to: native, atomically: false, encoding: .utf8)
         _ = try measureImport(of: native, as: "venue.yaml")
-        try add("open", "\(venue.venue.nodes.count) nodes") { _ = try Engine(configuration(store)).venue() }
+        try add("open", "\(venue.venue.nodes.count) nodes") { _ = try Engine(Self.configuration(store)).venue() }
         try add("find, just opened", "\(venue.venue.places.count) places") {
-            let engine = try Engine(configuration(store))
+            let engine = try Engine(Self.configuration(store))
             _ = try engine.storedMatches("room 1 7", in: try engine.onlyVenue())
         }
     }
@@ -34,9 +34,10 @@ struct ImportTimes {
     /// Imports into new stores, and returns the last of them.
     private mutating func measureImport(of source: URL, as noun: String) throws -> String {
         var store = ""
+        let folder = folder
         try add("import", noun) {
             store = folder.appending(path: "\(UUID().uuidString).db").path
-            let result = try Engine(configuration(store)).importVenues(
+            let result = try Engine(Self.configuration(store)).importVenues(
                 source.path, options: ImportOptions(venueID: "campus", limits: .large))
             precondition(result.venues.count == 1, "the campus is not imported")
         }
@@ -49,7 +50,7 @@ struct ImportTimes {
             ["\(name) \(what)", noun, Samples.text(samples.percentile(0.5)), Samples.text(samples.percentile(1)), ""])
     }
 
-    private func configuration(_ store: String) -> EngineConfiguration {
+    private static func configuration(_ store: String) -> EngineConfiguration {
         EngineConfiguration(storePath: store, clock: { Timestamp(seconds: 0) })
     }
 

@@ -59,8 +59,9 @@ import WaymarkTestSketches
         #expect(sentence(venue(shop: label, units: [box("room", 20...28, 2...8)], openings: [door])) == seen)
     }
 
-    @Test func `Between two units of open floor there is no wall`() {
-        let hall = box("hall", -5...40, -2...2, "walkway")
+    @Test(arguments: ["walkway", "room.walkway", "corridor"])
+    func `Between two units of open floor there is no wall`(category: String) {
+        let hall = box("hall", -5...40, -2...2, category)
         let bay = box("bay", 20...40, 2...8, "hall")
         #expect(sentence(venue(shop: label, units: [hall, bay])) == seen)
         let office = box("bay", 20...40, 2...8, "office")

@@ -72,9 +72,8 @@ struct WallIndex: Sendable {
         let length = eye.distance(to: target)
         guard length > Self.outlineWidth else { return true }
         let end = eye.interpolated(to: target, fraction: 1 - Self.outlineWidth / length)
-        var seen: Set<Int32> = []
         for cell in Self.cells(from: eye, to: end) {
-            for index in layer.cells[cell] ?? [] where seen.insert(index).inserted {
+            for index in layer.cells[cell] ?? [] {
                 let wall = layer.walls[Int(index)]
                 if Self.crosses(wall.start, wall.end, eye, end) { return false }
             }
@@ -107,11 +106,13 @@ struct WallIndex: Sendable {
 
     private mutating func build(_ level: Int, _ openings: [Opening], _ obstacles: [Obstacle]) {
         let units = layers[level].units
+        let openFloor = units.filter { venue.units[$0].isOpenFloor }
         for index in units {
             let unit = venue.units[index]
+            let neighbours = unit.isOpenFloor ? openFloor.filter { $0 != index } : []
             for ring in [unit.polygon.outer] + unit.polygon.holes {
                 for (start, end) in Self.sides(of: ring) {
-                    let gaps = gaps(in: start, end, of: index, among: units, openings)
+                    let gaps = gaps(in: start, end, of: index, towards: neighbours, openings)
                     for (from, to) in Self.rest(of: start, end, without: gaps) {
                         add(Wall(start: from, end: to, unit: index), level)
                     }
@@ -126,8 +127,10 @@ struct WallIndex: Sendable {
     }
 
     /// Returns the parts of a side of a unit without a wall, as fractions of it, and notes the unit's doors.
+    ///
+    /// - Parameter neighbours: The units towards which there is no wall.
     private mutating func gaps(
-        in start: Point, _ end: Point, of index: Int, among units: [Int], _ openings: [Opening]
+        in start: Point, _ end: Point, of index: Int, towards neighbours: [Int], _ openings: [Opening]
     ) -> [ClosedRange<Double>] {
         var gaps: [ClosedRange<Double>] = []
         for opening in openings {
@@ -139,8 +142,7 @@ struct WallIndex: Sendable {
             gaps.append(max(0, min(a, b) - half)...min(1, max(max(a, b) + half, min(a, b))))
             doors[index].append(first.interpolated(to: last, fraction: 0.5))
         }
-        guard venue.units[index].isOpenFloor else { return gaps }
-        for other in units where other != index && venue.units[other].isOpenFloor {
+        for other in neighbours {
             for ring in [venue.units[other].polygon.outer] + venue.units[other].polygon.holes {
                 for (c, d) in Self.sides(of: ring) {
                     guard let a = Self.place(c, beside: start, end), let b = Self.place(d, beside: start, end),
@@ -235,11 +237,6 @@ struct WallIndex: Sendable {
 }
 
 extension Unit {
-    /// The first words of the categories of units that have no walls towards each other.
-    private static let openWords: Set<Substring> = [
-        "area", "concourse", "corridor", "hall", "lobby", "parking", "platform", "square", "unenclosedarea", "walkway",
-    ]
-
     /// Whether the unit is open floor, without a wall towards other open floor.
-    fileprivate var isOpenFloor: Bool { walking == .free || Self.openWords.contains(category.prefix { $0 != "." }) }
+    fileprivate var isOpenFloor: Bool { walking == .free || UnitUse(category: category) == .open }
 }

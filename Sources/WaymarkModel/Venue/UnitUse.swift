@@ -1,7 +1,5 @@
-import WaymarkModel
-
 /// What people do in a unit, which follows from its category.
-enum UnitUse: Hashable {
+package enum UnitUse: Hashable, Sendable {
     /// Open floor: corridors, halls, platforms. Neighbours are joined into one region.
     case open
     /// A room with walls.
@@ -12,13 +10,13 @@ enum UnitUse: Hashable {
     case solid
 
     /// Finds the use of a category. The last known word of a dotted category decides; without one, it is a room.
-    init(category: String) {
+    package init(category: String) {
         let words = category.lowercased().split { $0 == "." || $0 == ":" }
         self = words.reversed().lazy.compactMap { Self.known[String($0)] }.first ?? .room
     }
 
     /// Whether routes may pass through by default.
-    var passage: Unit.Passage {
+    package var passage: Unit.Passage {
         switch self {
         case .open: .always
         case .shaft(let kind): kind.isRide ? .destination : .always
@@ -27,12 +25,12 @@ enum UnitUse: Hashable {
     }
 
     /// The kind of connector that the unit is a part of; nil for other units.
-    var shaft: Connector.Kind? {
+    package var shaft: Connector.Kind? {
         if case .shaft(let kind) = self { kind } else { nil }
     }
 
     /// The roles that may enter by default.
-    static func access(of category: String) -> Set<Role> {
+    package static func access(of category: String) -> Set<Role> {
         category.lowercased().split(separator: ".").contains("nonpublic") ? [.staff] : []
     }
 

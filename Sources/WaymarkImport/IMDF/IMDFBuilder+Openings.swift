@@ -29,16 +29,7 @@ extension IMDFBuilder {
 
     /// Returns the lines of a feature. Lines that continue each other are joined.
     mutating func lines(of feature: IMDFFeature) -> [Polyline] {
-        guard let geometry = feature.geometry else {
-            if feature.gap == .unusable {
-                log.skipped(feature.type.plural, at: feature.span)
-            } else {
-                leaveOut(feature, .noGeometry) {
-                    "the \(feature.type.rawValue) has \(feature.gap == .empty ? "an empty" : "no") geometry and is left out"
-                }
-            }
-            return []
-        }
+        guard let geometry = geometry(of: feature) else { return [] }
         var lines: [Polyline] = []
         for positions in geometry.lines {
             let line = Polyline(frame.line(positions))

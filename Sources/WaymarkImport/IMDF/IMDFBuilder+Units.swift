@@ -30,19 +30,23 @@ extension IMDFBuilder {
         }
     }
 
+    /// Returns the geometry of a feature. A feature without any is reported.
+    mutating func geometry(of feature: IMDFFeature) -> GeoJSONGeometry? {
+        if let geometry = feature.geometry { return geometry }
+        if feature.gap == .unusable {
+            log.skipped(feature.type.plural, at: feature.span)
+        } else {
+            leaveOut(feature, .noGeometry) {
+                "the \(feature.type.rawValue) has \(feature.gap == .empty ? "an empty" : "no") geometry and is left out"
+            }
+        }
+        return nil
+    }
+
     /// Returns the polygons of a feature, repaired if necessary. A feature without any is reported.
     mutating func polygons(of feature: IMDFFeature) -> [Polygon] {
         let noun = feature.type.rawValue
-        guard let geometry = feature.geometry else {
-            if feature.gap == .unusable {
-                log.skipped(feature.type.plural, at: feature.span)
-            } else {
-                leaveOut(feature, .noGeometry) {
-                    "the \(noun) has \(feature.gap == .empty ? "an empty" : "no") geometry and is left out"
-                }
-            }
-            return []
-        }
+        guard let geometry = geometry(of: feature) else { return [] }
         let drawn = geometry.polygons
         if drawn.isEmpty {
             leaveOut(feature, .noGeometry) { "the \(noun) is a \(geometry.type), not a polygon, and is left out" }

@@ -55,29 +55,16 @@ extension IndoorGMLBuilder {
         let leave = lastOnFirstLevel(of: way)
         var from = first.node
         if leave > 0 {
-            from = landing(way.line[leave], on: first.level, of: way)
+            from = node(at: way.line[leave], level: first.level, of: way)
             addChain(Array(way.line[...leave]), from: first.node, to: from, level: first.level, of: way)
         }
         var to = last.node
         if leave + 1 < way.line.count - 1 {
-            to = landing(way.line[leave + 1], on: last.level, of: way)
+            to = node(at: way.line[leave + 1], level: last.level, of: way)
             addChain(Array(way.line[(leave + 1)...]), from: to, to: last.node, level: last.level, of: way)
         }
         for node in [from, to] where contents.nodes[node].kind == .junction { contents.nodes[node].kind = .landing }
         return (from, to)
-    }
-
-    private mutating func landing(_ point: Point, on level: Int, of way: IndoorWay) -> Int {
-        let key = vertex(level, point)
-        if let node = vertices[key] { return node }
-        let node = contents.nodes.count
-        vertices[key] = node
-        origins.record(way.transition.span, for: .node, node)
-        contents.nodes.append(
-            PathNode(
-                id: nodeIDs.unused("\(way.transition.id):\(node)"), level: levels[level].id, position: point.onGrid,
-                kind: .landing))
-        return node
     }
 
     /// Returns the index of the last point of a line on its first level: by the heights, otherwise the last point but one.

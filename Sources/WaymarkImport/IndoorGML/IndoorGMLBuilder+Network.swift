@@ -107,7 +107,7 @@ extension IndoorGMLBuilder {
     }
 
     /// Returns the node at a bend, which is added if it is the first there.
-    private mutating func node(at point: Point, level: Int, of way: IndoorWay) -> Int {
+    mutating func node(at point: Point, level: Int, of way: IndoorWay) -> Int {
         let key = vertex(level, point)
         if let node = vertices[key] { return node }
         let node = contents.nodes.count

@@ -114,7 +114,7 @@ package struct ConditionTargetResolver: Sendable {
     private func unknown(_ text: String, _ candidates: [Candidate]) -> Refusal {
         let words = candidates.flatMap { [$0.id.rawValue] + $0.names }
         return Refusal(
-            .unknownPlace, "unknown connector, path, area or place \"\(text)\"",
+            .unknownPlace, "unknown connector, path, area, unit or place \"\(text)\"",
             help: EditDistance.suggestion(for: text, among: words).map { "did you mean \"\($0)\"?" }
                 ?? "waymark show lists the connectors and levels, waymark find the places")
     }

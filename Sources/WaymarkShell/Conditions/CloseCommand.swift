@@ -1,11 +1,11 @@
 import ArgumentParser
 import WaymarkEngine
 
-/// `close TARGET`: closes a connector, path, area or place.
+/// `close TARGET`: closes a connector, path, area, unit or place.
 struct CloseCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "close",
-        abstract: "Close a connector, path, area or place from now on, or from --from until --until.")
+        abstract: "Close a connector, path, area, unit or place from now on, or from --from until --until.")
 
     @OptionGroup var condition: ConditionOptions
 

@@ -4,7 +4,7 @@ import WaymarkEngine
 /// `delay TARGET`: adds seconds to every passage.
 struct DelayCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "delay", abstract: "Add a delay to every passage of a connector, path, area or place.")
+        commandName: "delay", abstract: "Add a delay to every passage of a connector, path, area, unit or place.")
 
     @OptionGroup var condition: ConditionOptions
 

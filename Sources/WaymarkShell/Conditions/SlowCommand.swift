@@ -4,7 +4,7 @@ import WaymarkEngine
 /// `slow TARGET`: multiplies the duration of every passage.
 struct SlowCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "slow", abstract: "Multiply the time of every passage of a connector, path, area or place.")
+        commandName: "slow", abstract: "Multiply the time of every passage of a connector, path, area, unit or place.")
 
     @OptionGroup var condition: ConditionOptions
 

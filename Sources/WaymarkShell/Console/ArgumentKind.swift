@@ -9,7 +9,7 @@ enum ArgumentKind: Hashable, Sendable {
     case thing
     case level
     case connector
-    /// A connector, path, area or place.
+    /// A connector, path, area, unit or place.
     case conditionTarget
     case category
     case role

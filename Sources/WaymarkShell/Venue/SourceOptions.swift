@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import WaymarkEngine
 
 /// The part of a source to read, and the id of the venue.
@@ -27,7 +28,7 @@ struct SourceOptions: ParsableArguments {
     /// Returns the options for the importer.
     ///
     /// - Parameter strict: Whether ways that nobody stated or confirmed are errors.
-    /// - Throws: `ShellError` for an unknown format.
+    /// - Throws: `ShellError` for an unknown format or time zone, or an impossible scale.
     func importOptions(
         format: String?, strict: Bool, session: ShellSession, global: GlobalOptions
     ) throws -> ImportOptions {
@@ -36,6 +37,12 @@ struct SourceOptions: ParsableArguments {
             let list = "the formats are " + Engine.formats.joined(separator: ", ")
             throw ShellError(
                 .usage, "unknown format \"\(format)\"", help: guess.map { "did you mean \"\($0)\"?" } ?? list)
+        }
+        if let timeZone, TimeZone(identifier: timeZone) == nil {
+            let guess = EditDistance.suggestion(for: timeZone, among: TimeZone.knownTimeZoneIdentifiers)
+            throw ShellError(
+                .usage, "unknown time zone \"\(timeZone)\"",
+                help: guess.map { "did you mean \"\($0)\"?" } ?? "write a name such as Europe/Amsterdam")
         }
         if let scale, !(1e-6...1e6).contains(scale) {
             throw ShellError(.usage, "--scale must be between 0.000001 and 1000000")

@@ -12,8 +12,11 @@ struct EmptyVenueRule: ValidationRule {
         if !hasLevels {
             report("has no levels", .error, "list a level under levels, or draw one under sketches", context, &findings)
         } else if !hasNodes {
-            report(
-                "has no path network", .error, "list nodes and paths, or draw them under sketches", context, &findings)
+            let help =
+                isLeft
+                ? "export rooms with doors, or paths, from the program that the files come from"
+                : "list nodes and paths, or draw them under sketches"
+            report("has no path network", .error, help, context, &findings)
         } else if contents.places.isEmpty {
             report("has no places", .warning, "list the destinations under places", context, &findings)
         }

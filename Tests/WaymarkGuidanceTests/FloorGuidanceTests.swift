@@ -100,6 +100,18 @@ import WaymarkTestSupport
         #expect(try bends(15).filter { $0 == .turn }.count == 0)
     }
 
+    @Test func `A bend that leads back has its own sentence ten metres from the ends`() throws {
+        func bends(_ arm: Double) throws -> [Maneuver.Kind] {
+            // Around the tip of a wall between the two doors.
+            let hook = Crossing(
+                [metres((0, 0), (60, 0), (60, 40), (0, 40), (0, 21), (arm, 20), (0, 19))],
+                metres((0, 17), (0, 23)), from: Point(x: -20, y: 17), to: Point(x: -20, y: 23))
+            return try hook.guided().legs[0].steps.map(\.maneuver.kind)
+        }
+        #expect(try bends(14).filter { $0 == .turn }.count == 1)
+        #expect(try bends(8).filter { $0 == .turn }.isEmpty)
+    }
+
     @Test func `Corridors keep their turns, and a few metres of floor are not a crossing`() throws {
         let bent = [metres((0, 0), (33, 0), (33, 30), (30, 30), (30, 3), (0, 3))]
         let corridor = Crossing(
@@ -111,6 +123,25 @@ import WaymarkTestSupport
             [metres((0, 0), (8, 0), (8, 8), (0, 8))], metres((0, 4), (8, 4)), from: Point(x: -20, y: 4),
             to: Point(x: 30, y: 4))
         #expect(try small.guided().legs[0].steps.count == 2)
+    }
+
+    @Test func `Desks and columns do not make a hall a corridor, but a courtyard makes a corridor of the floor around it`()
+        throws
+    {
+        var columns: [[MillimetrePoint]] = []
+        for x in [3.0, 10, 17] {
+            for y in [3.0, 10, 17, 24] { columns.append(metres((x, y), (x + 3, y), (x + 3, y + 3), (x, y + 3))) }
+        }
+        func kinds(_ rings: [[MillimetrePoint]], _ category: String, door: Double) throws -> [Maneuver.Kind] {
+            let way = Crossing(
+                rings, metres((0, 1.5), (door, 1.5)), from: Point(x: -20, y: 1.5), to: Point(x: door + 30, y: 1.5),
+                category: category)
+            return try way.guided().legs[0].steps.map(\.maneuver.kind)
+        }
+        let hall = metres((0, 0), (23, 0), (23, 30), (0, 30))
+        #expect(try kinds([hall] + columns, "hall", door: 23) == [.depart, .crossArea(.hall), .arrive])
+        let cloister = [metres((0, 0), (43, 0), (43, 40), (0, 40)), metres((3, 3), (40, 3), (40, 37), (3, 37))]
+        #expect(try kinds(cloister, "area", door: 43) == [.depart, .arrive])
     }
 
     @Test func `Lines across a floor do not count as other ways`() throws {

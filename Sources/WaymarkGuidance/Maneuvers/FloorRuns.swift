@@ -19,6 +19,10 @@ struct FloorRuns {
     /// metres.
     static let bendAngle = 45.0
     static let bendLength = 25.0
+    /// The minimum angle of a bend that leads back, in degrees, and the minimum length on both sides of it, in metres. It
+    /// is mentioned closer to others, because whoever heads for the exit misses it.
+    static let returnAngle = 90.0
+    static let returnLength = 10.0
     /// Corridors are narrower than this, in metres, and longer than this many widths.
     static let corridorWidth = 6.0
     static let corridorWidths = 4.0
@@ -94,9 +98,10 @@ struct FloorRuns {
         var before: Double?
         for (offset, index) in run.segments.enumerated() {
             let after = bearing(ofSegment: index)
-            if let before, let after, since >= Self.bendLength, left >= Self.bendLength {
+            if let before, let after {
                 let angle = Heading.change(from: before, to: after)
-                if abs(angle) > Self.bendAngle {
+                let room = abs(angle) > Self.returnAngle ? Self.returnLength : Self.bendLength
+                if abs(angle) > Self.bendAngle, since >= room, left >= room {
                     bends.append(
                         (
                             index,
@@ -116,18 +121,20 @@ struct FloorRuns {
         venue.bearing(from: segments[index].start, to: segments[index].end)
     }
 
-    /// Returns whether a region is a corridor: by its category, or because it is narrow and long.
+    /// Returns whether a region is a corridor: by its category, or because it is narrow and long. Obstacles do not make a
+    /// hall narrow, but a corridor may lead around a courtyard.
     private static func isCorridor(_ index: Index<Region>, in venue: Venue) -> Bool {
-        let words = (venue.floorCategory(of: index) ?? "").split(separator: ".")
+        let category = venue.floorCategory(of: index)
+        let words = (category ?? "").split(separator: ".")
         if words.contains(where: { ["corridor", "hallway", "walkway", "tunnel", "footbridge"].contains($0) }) {
             return true
         }
         let polygon = venue[index].polygon
-        let rings = [polygon.outer] + polygon.holes
+        let isHall = [.concourse, .hall, .square].contains(OpenFloor(category: category))
+        let holes = isHall ? [] : polygon.holes
         let area =
-            abs(Polygon.signedArea(of: polygon.outer))
-            - polygon.holes.reduce(0) { $0 + abs(Polygon.signedArea(of: $1)) }
-        let border = rings.reduce(0.0) { total, ring in
+            abs(Polygon.signedArea(of: polygon.outer)) - holes.reduce(0) { $0 + abs(Polygon.signedArea(of: $1)) }
+        let border = ([polygon.outer] + holes).reduce(0.0) { total, ring in
             total + zip(ring, ring.dropFirst() + ring.prefix(1)).reduce(0) { $0 + $1.0.distance(to: $1.1) }
         }
         guard border > 0 else { return false }

@@ -22,26 +22,32 @@ struct CourseOracle {
     static let stepAside = 3.0
 
     let venue: Venue
+    let crossings: [Crossing]
     var changes: [Change] = []
 
     init(_ leg: RouteLeg, in venue: Venue) {
         self.venue = venue
+        crossings = Crossing.all(on: leg, in: venue)
         var last: (segment: RouteSegment, direction: Point)?
-        for segment in leg.segments {
-            let (dx, dy) = (segment.end.x - segment.start.x, segment.end.y - segment.start.y)
-            let length = (dx * dx + dy * dy).squareRoot()
-            if Self.isConnector(segment), segment.fromLevel != segment.toLevel, length < 3 { last = nil }
-            guard length >= Self.shortestPiece else { continue }
-            let direction = Point(x: dx / length, y: dy / length)
+        for (index, segment) in leg.segments.enumerated() {
+            if Self.isConnector(segment), segment.fromLevel != segment.toLevel, segment.plan < 3 { last = nil }
+            let crossing = crossings.first { $0.segments.contains(index) }
+            let isEntry = index == crossing?.segments.lowerBound
+            guard
+                let direction = isEntry
+                    ? crossing?.direction : Self.direction(from: segment.start, to: segment.end)
+            else { continue }
             if let last {
                 let isFoot = !Self.isConnector(last.segment) && !Self.isConnector(segment)
                 let isFlight = last.segment.kind == segment.kind && Self.isFlight(segment.kind)
+                let isQuiet = crossing.map { !isEntry && !$0.isSharpBend(at: index, of: leg) } ?? false
                 changes.append(
                     Change(
                         point: segment.start, level: venue[segment.fromLevel].id,
-                        angle: Self.angle(last.direction, direction), isOnFoot: isFoot && !isFlight))
+                        angle: Self.angle(last.direction, direction), isOnFoot: isFoot && !isFlight && !isQuiet))
             }
-            last = (segment, direction)
+            // Whoever leaves a crossing comes along its last piece, also if it is the first.
+            last = (segment, Self.direction(from: segment.start, to: segment.end) ?? direction)
         }
     }
 
@@ -78,6 +84,9 @@ struct CourseOracle {
             }
             if !isTold { faults.append("untold \(Int(change.angle))° at \(change.point)@\(change.level)") }
         }
+        for crossing in crossings where !steps.contains(where: { crossing.isTold(by: $0) }) {
+            faults.append("untold crossing of \(crossing.region) at \(crossing.start)")
+        }
         for (step, sentence) in zip(steps, sentences) where step.maneuver.kind != .arrive {
             for side in Self.sides(sentence) where !isReal(side, step) {
                 faults.append("invented: \(sentence), at \(step.maneuver.location)@\(step.maneuver.level)")
@@ -112,7 +121,14 @@ struct CourseOracle {
         [.stairs, .ramp, .escalator, .movingWalkway].contains(kind)
     }
 
-    private static func angle(_ before: Point, _ after: Point) -> Double {
+    /// The direction from one point to another; nil if they are too near each other to tell.
+    static func direction(from start: Point, to end: Point) -> Point? {
+        let (dx, dy) = (end.x - start.x, end.y - start.y)
+        let length = (dx * dx + dy * dy).squareRoot()
+        return length >= shortestPiece ? Point(x: dx / length, y: dy / length) : nil
+    }
+
+    static func angle(_ before: Point, _ after: Point) -> Double {
         let (cross, dot) = (before.y * after.x - before.x * after.y, before.x * after.x + before.y * after.y)
         return Angles.degrees(cross, dot)
     }

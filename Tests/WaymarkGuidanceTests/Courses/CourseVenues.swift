@@ -44,10 +44,19 @@ enum CourseVenues {
         for index in contents.places.indices {
             contents.places[index].position = mirror(contents.places[index].position)
         }
-        for index in contents.areas.indices {
-            let polygon = contents.areas[index].polygon
-            contents.areas[index].polygon = Polygon(
-                outer: mirror(polygon.outer), holes: polygon.holes.map { mirror($0) })
+        func mirror(_ polygon: Polygon) -> Polygon {
+            Polygon(outer: mirror(polygon.outer), holes: polygon.holes.map { mirror($0) })
+        }
+        for index in contents.areas.indices { contents.areas[index].polygon = mirror(contents.areas[index].polygon) }
+        for index in contents.units.indices { contents.units[index].polygon = mirror(contents.units[index].polygon) }
+        for index in contents.regions.indices {
+            contents.regions[index].polygon = mirror(contents.regions[index].polygon)
+        }
+        for index in contents.obstacles.indices {
+            contents.obstacles[index].polygon = mirror(contents.obstacles[index].polygon)
+        }
+        for index in contents.openings.indices {
+            contents.openings[index].line = Polyline(contents.openings[index].line.points.map { mirror($0) })
         }
         return Venue(validated: contents)
     }

@@ -8,7 +8,7 @@ import WaymarkTestSupport
     /// A sentence with the words left and right, and the headings east and west, changed for each other.
     static func swapped(_ text: String) -> String {
         let sides = text.replacing(/\b(left|right)\b/) { $0.output.1 == "left" ? "right" : "left" }
-        return sides.replacing(/\b([Hh]ead) (north|south)?(east|west)\b/) {
+        return sides.replacing(/\b([Hh]ead|heading) (north|south)?(east|west)\b/) {
             "\($0.output.1) \($0.output.2 ?? "")\($0.output.3 == "east" ? "west" : "east")"
         }
     }

@@ -275,4 +275,67 @@ import WaymarkTestSketches
         venue.place("shop", "Shop", at: "a")
         #expect(venue.sentences("a", to: "shop", from: "shop") == ["Start at Shop", "Arrive at Shop"])
     }
+
+    /// A shaft of 3 × 3 m with doors in the middle of its walls: south (0, -1.5), north, east and west.
+    private func shaft(_ stops: [(FeatureID, level: FeatureID, x: Double, y: Double)], isDrawn: Bool = true)
+        -> SmallVenue
+    {
+        var venue = SmallVenue()
+        for stop in stops {
+            venue.node(stop.0, stop.level, stop.x, stop.y)
+            venue.node(FeatureID("\(stop.0)-far"), stop.level, stop.x * 8, stop.y * 8)
+            venue.edge(stop.0, FeatureID("\(stop.0)-far"))
+        }
+        venue.connector("lift", .elevator, stops.map(\.0), name: "Lift A")
+        let wall = [Point(x: -1.5, y: -1.5), Point(x: 1.5, y: -1.5), Point(x: 1.5, y: 1.5), Point(x: -1.5, y: 1.5)]
+        if isDrawn {
+            venue.contents.units = Set(stops.map(\.level)).sorted().map { level in
+                Unit(id: FeatureID("shaft-\(level)"), level: level, category: "elevator", polygon: Polygon(outer: wall))
+            }
+        }
+        return venue
+    }
+
+    @Test(arguments: [
+        ("north", 0, 1.5, " and get off on the opposite side"), ("south", 0, -1.5, ""),
+        ("east", 1.5, 0, " and get off by the door on your right as you get on"),
+        ("west", -1.5, 0, " and get off by the door on your left as you get on"),
+    ]) func `Whoever leaves an elevator on another side is told the side`(
+        _ door: String, _ x: Double, _ y: Double, _ side: String
+    ) {
+        for isTurned in [false, true] {
+            var venue = shaft([("s", "g", 0, -1.5), ("up", "2", x, y)])
+            if isTurned { venue.contents.anchor.bearing = 137 }
+            #expect(venue.sentences("s-far s up up-far")[1] == "Take Lift A up to Level 2" + side)
+        }
+    }
+
+    @Test func `With two doors on a level, the side is told also if it is the same`() {
+        let venue = shaft([("s", "g", 0, -1.5), ("low", "2", 0, -1.5), ("high", "2", 0, 1.5)])
+        #expect(venue.sentences("s-far s low low-far")[1] == "Take Lift A up to Level 2 and get off on the same side")
+        #expect(
+            venue.sentences("s-far s high high-far")[1] == "Take Lift A up to Level 2 and get off on the opposite side")
+        #expect(venue.sentences("low-far low high high-far")[1] == "Take Lift A and get off on the opposite side")
+        #expect(
+            venue.sentences("high-far high s s-far")[1].hasSuffix(
+                "down to the ground floor and get off on the opposite side"))
+    }
+
+    @Test func `Without a shaft on the plan, two doors of one level are one and the other`() {
+        let both = shaft([("s", "g", 0, -1.5), ("low", "2", 0, -1.6), ("high", "2", 0, 1.5)], isDrawn: false)
+        #expect(both.sentences("s-far s high high-far")[1] == "Take Lift A up to Level 2 and get off by the other door")
+        #expect(both.sentences("s-far s low low-far")[1] == "Take Lift A up to Level 2 and get off on the same side")
+        // Plans that do not fit together exactly.
+        let apart = shaft([("s", "g", 0, -1.5), ("high", "2", 0, 1.5)], isDrawn: false)
+        #expect(apart.sentences("s-far s high high-far")[1] == "Take Lift A up to Level 2")
+        let three = shaft(
+            [("s", "g", 0, -1.5), ("low", "2", 0, -1.5), ("high", "2", 0, 1.5), ("side", "2", 1.5, 0)], isDrawn: false)
+        #expect(three.sentences("s-far s side side-far")[1] == "Take Lift A up to Level 2")
+    }
+
+    @Test func `A stop inside the shaft has no side`() {
+        let venue = shaft([("s", "g", 0, 0), ("up", "2", 0, 0.1), ("far", "2", 0, 6)])
+        #expect(venue.sentences("s-far s up up-far")[1] == "Take Lift A up to Level 2 and get off on the same side")
+        #expect(venue.sentences("s-far s far far-far")[1] == "Take Lift A up to Level 2 and get off by the other door")
+    }
 }

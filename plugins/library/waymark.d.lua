@@ -131,6 +131,7 @@
 ---@field signpost string? What the signs along it say.
 ---@field bearing_before number? The compass direction on the way to it; nil at the start. (°)
 ---@field bearing_after number? The compass direction on the way on; nil at the end. (°)
+---@field exit "ahead"|"left"|"right"|"behind"|"other"|nil For elevators with several doors, the side on which people get off, if it is known.
 
 ---A query for the router.
 ---@class waymark.query

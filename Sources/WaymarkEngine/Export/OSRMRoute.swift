@@ -142,6 +142,7 @@ public struct OSRMRoute {
             "id": .text(transit.connector?.rawValue), "kind": .string(transit.kind.rawValue),
             "name": .text(name(transit.connector.flatMap { venue.connector($0)?.name })),
             "direction": .string(transit.direction.rawValue), "levels": .integer(Int64(transit.levelCount)),
+            "exit": .text(transit.exit?.rawValue),
         ]
     }
 

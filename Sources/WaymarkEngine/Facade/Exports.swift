@@ -15,6 +15,7 @@
 @_exported import struct WaymarkGuidance.Maneuver
 @_exported import enum WaymarkGuidance.OpenFloor
 @_exported import struct WaymarkGuidance.Phrasebook
+@_exported import enum WaymarkGuidance.RideExit
 @_exported import enum WaymarkGuidance.RouteContext
 @_exported import struct WaymarkGuidance.RouteStep
 @_exported import struct WaymarkGuidance.RouteSummary

@@ -132,11 +132,14 @@ public struct Transit: Hashable, Sendable {
     public var toLevel: FeatureID
     /// The number of levels that the traveller moves up or down; 0 within a level.
     public var levelCount: Int
+    /// The side on which the traveller gets off an elevator with several doors; nil if it need not be stated or is
+    /// unknown.
+    public var exit: RideExit?
 
     /// Creates a transit.
     package init(
         kind: Connector.Kind, connector: FeatureID?, direction: Direction, fromLevel: FeatureID, toLevel: FeatureID,
-        levelCount: Int
+        levelCount: Int, exit: RideExit? = nil
     ) {
         self.kind = kind
         self.connector = connector
@@ -144,6 +147,7 @@ public struct Transit: Hashable, Sendable {
         self.fromLevel = fromLevel
         self.toLevel = toLevel
         self.levelCount = levelCount
+        self.exit = exit
     }
 
     /// Whether it leads to another level.

@@ -246,9 +246,22 @@ struct StepMaker {
         guard case .takeConnector(var transit) = maneuver.kind, let last = segments.last else { return maneuver }
         transit.toLevel = id(leg.segments[last].toLevel)
         transit.levelCount = levelCount(from: transit.fromLevel, to: transit.toLevel)
+        transit.exit = exit(leg.segments[segments])
         var completed = maneuver
         completed.kind = .takeConnector(transit)
         return completed
+    }
+
+    /// Returns the side on which the traveller leaves an elevator that has several doors.
+    private func exit(_ segments: ArraySlice<RouteSegment>) -> RideExit? {
+        // A turn just before the ride belongs to its step.
+        guard case .connector(let connector, _, let exit) = segments.last?.source else { return nil }
+        for segment in segments {
+            if case .connector(connector, let entry, _) = segment.source {
+                return CarDoors(of: connector, in: venue).exit(from: entry, to: exit)
+            }
+        }
+        return nil
     }
 
     /// Returns the number of storeys of the two levels' buildings that the traveller passes, including the last.

@@ -83,6 +83,13 @@ package enum Phrase: String, Hashable, Sendable, CaseIterable {
     case wayUp = "way up"
     case wayDown = "way down"
     case wayLevel = "way level"
+    /// A ride in an elevator with several doors, with the side on which the traveller gets off.
+    case leaveAhead = "leave ahead"
+    case leaveLeft = "leave left"
+    case leaveRight = "leave right"
+    case leaveBehind = "leave behind"
+    /// The same through the other of two doors whose sides are unknown.
+    case leaveOther = "leave other"
     case passage = "passage"
     case passageNamed = "passage named"
 

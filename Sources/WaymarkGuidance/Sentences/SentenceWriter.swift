@@ -168,7 +168,8 @@ struct SentenceWriter {
         let isOnFoot = Phrase.kindsOnFoot.contains(transit.kind)
         let name = step.maneuver.name.map { phrasebook.names.form(of: text($0), as: isOnFoot ? .through : .landmark) }
         tokens["name"] = name ?? Word(rawValue: transit.kind.rawValue).map(phrasebook.word)
-        return behindTurn(step, Phrase(transit), tokens)
+        guard let exit = transit.exit else { return behindTurn(step, Phrase(transit), tokens) }
+        return wrapped(Phrase(exit), [:]) { $0.behindTurn(step, Phrase(transit), tokens) }
     }
 
     private func arrival(_ maneuver: Maneuver) -> String {
@@ -335,6 +336,16 @@ extension Phrase {
         case .at: self = .atLandmark
         case .before: self = .beforeLandmark
         case .past: self = .pastLandmark
+        }
+    }
+
+    init(_ exit: RideExit) {
+        switch exit {
+        case .ahead: self = .leaveAhead
+        case .left: self = .leaveLeft
+        case .right: self = .leaveRight
+        case .behind: self = .leaveBehind
+        case .other: self = .leaveOther
         }
     }
 

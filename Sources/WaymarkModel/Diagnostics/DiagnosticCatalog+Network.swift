@@ -17,13 +17,11 @@ extension DiagnosticCatalog {
             fix: "List the node on each level where travellers get on or off."),
         DiagnosticEntry(
             .stopsOnOneLevel, "two stops on one level", .error,
-            what: "Two stops of a connector are on one level.",
-            why: "A connector has one landing on each level; otherwise a ride could end on the level where it started.",
-            example: "connectors:\n  - {id: lift-a, kind: elevator, stops: [b-g, c-g, b-1]}",
-            fix:
-                "Keep one stop and join the other node to it with a path. A lift with two doors on a level has one "
-                + "stop between "
-                + "them."),
+            what: "Two stops of a connector are on one level. Only elevators may have several there: one for each door, "
+                + "if they also stop on another level.",
+            why: "What is walked has one landing on each level; otherwise it would lead back to the level where it starts.",
+            example: "connectors:\n  - {id: stairs-a, kind: stairs, stops: [b-g, c-g, b-1]}",
+            fix: "Keep one stop and join the other node to it with a path."),
         DiagnosticEntry(
             .unreachablePlace, "unreachable place", .warning,
             what: "No way leads from any entrance of the venue to any entrance of the place, not even for staff.",

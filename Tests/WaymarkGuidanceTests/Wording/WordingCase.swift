@@ -161,6 +161,10 @@ struct WordingCase: Sendable {
             transit("stairs down named", .stairs, .down, name: stairs), turned("elevator up right", signs: nil),
             turned("elevator up right signs", signs: signs),
         ]
+        + RideExit.allCases.map { leaving("elevator down \($0.rawValue)", transit("", .elevator, .down), by: $0) } + [
+            leaving("elevator level ahead within", transit("", .elevator, .level, staysOnLevel: true), by: .ahead),
+            leaving("elevator up right signs ahead", turned("", signs: signs), by: .ahead),
+        ]
 
     static let arrivals: [WordingCase] = [nil, TurnModifier.left, .right, .straight].flatMap { side in
         let suffix = side.map { " \($0.rawValue)" } ?? ""
@@ -224,6 +228,15 @@ struct WordingCase: Sendable {
         var known = WordingCase(id, maneuver(.takeConnector(transit), name: name))
         known.step.start = RouteStep.End(from)
         known.step.end = RouteStep.End(to)
+        return known
+    }
+
+    private static func leaving(_ id: String, _ known: WordingCase, by exit: RideExit) -> WordingCase {
+        guard case .takeConnector(var transit) = known.step.maneuver.kind else { return known }
+        var known = known
+        known.id = id
+        transit.exit = exit
+        known.step.maneuver.kind = .takeConnector(transit)
         return known
     }
 

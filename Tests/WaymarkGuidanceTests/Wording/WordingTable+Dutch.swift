@@ -120,6 +120,13 @@ extension WordingTable {
             stairs down named | Neem de noordtrap omlaag naar de begane grond
             elevator up right | Sla scherp rechtsaf en neem de lift omhoog naar verdieping 2
             elevator up right signs | Sla scherp rechtsaf, neem de lift omhoog naar verdieping 2 en volg de borden Uitgang
+            elevator down ahead | Neem de lift omlaag naar de begane grond en stap aan de andere kant uit
+            elevator down left | Neem de lift omlaag naar de begane grond en stap uit door de deur die bij het instappen links is
+            elevator down right | Neem de lift omlaag naar de begane grond en stap uit door de deur die bij het instappen rechts is
+            elevator down behind | Neem de lift omlaag naar de begane grond en stap aan dezelfde kant uit
+            elevator down other | Neem de lift omlaag naar de begane grond en stap uit door de andere deur
+            elevator level ahead within | Neem de lift en stap aan de andere kant uit
+            elevator up right signs ahead | Sla scherp rechtsaf, neem de lift omhoog naar verdieping 2 en stap aan de andere kant uit en volg de borden Uitgang
             arrive | Aankomst bij uw bestemming
             arrive place | Aankomst bij Café Nord
             arrive toilets | Aankomst bij de toiletten
@@ -286,6 +293,13 @@ extension WordingTable {
             stairs down named | Neem over 12 meter de noordtrap omlaag naar de begane grond
             elevator up right | Sla over 12 meter scherp rechtsaf en neem de lift omhoog naar verdieping 2
             elevator up right signs | Sla over 12 meter scherp rechtsaf, neem de lift omhoog naar verdieping 2 en volg de borden Uitgang
+            elevator down ahead | Neem over 12 meter de lift omlaag naar de begane grond en stap aan de andere kant uit
+            elevator down left | Neem over 12 meter de lift omlaag naar de begane grond en stap uit door de deur die bij het instappen links is
+            elevator down right | Neem over 12 meter de lift omlaag naar de begane grond en stap uit door de deur die bij het instappen rechts is
+            elevator down behind | Neem over 12 meter de lift omlaag naar de begane grond en stap aan dezelfde kant uit
+            elevator down other | Neem over 12 meter de lift omlaag naar de begane grond en stap uit door de andere deur
+            elevator level ahead within | Neem over 12 meter de lift en stap aan de andere kant uit
+            elevator up right signs ahead | Sla over 12 meter scherp rechtsaf, neem de lift omhoog naar verdieping 2 en stap aan de andere kant uit en volg de borden Uitgang
             arrive | Over 12 meter komt u aan bij uw bestemming
             arrive place | Over 12 meter komt u aan bij Café Nord
             arrive toilets | Over 12 meter komt u aan bij de toiletten

@@ -120,6 +120,13 @@ extension WordingTable {
             stairs down named | Take the North stairs down to the ground floor
             elevator up right | Turn sharp right, then take the elevator up to Level 2
             elevator up right signs | Turn sharp right, then take the elevator up to Level 2, following the signs for Exit
+            elevator down ahead | Take the elevator down to the ground floor and get off on the opposite side
+            elevator down left | Take the elevator down to the ground floor and get off by the door on your left as you get on
+            elevator down right | Take the elevator down to the ground floor and get off by the door on your right as you get on
+            elevator down behind | Take the elevator down to the ground floor and get off on the same side
+            elevator down other | Take the elevator down to the ground floor and get off by the other door
+            elevator level ahead within | Take the elevator and get off on the opposite side
+            elevator up right signs ahead | Turn sharp right, then take the elevator up to Level 2 and get off on the opposite side, following the signs for Exit
             arrive | Arrive at your destination
             arrive place | Arrive at Café Nord
             arrive toilets | Arrive at the toilets
@@ -286,6 +293,13 @@ extension WordingTable {
             stairs down named | In 12 metres, take the North stairs down to the ground floor
             elevator up right | In 12 metres, turn sharp right, then take the elevator up to Level 2
             elevator up right signs | In 12 metres, turn sharp right, then take the elevator up to Level 2, following the signs for Exit
+            elevator down ahead | In 12 metres, take the elevator down to the ground floor and get off on the opposite side
+            elevator down left | In 12 metres, take the elevator down to the ground floor and get off by the door on your left as you get on
+            elevator down right | In 12 metres, take the elevator down to the ground floor and get off by the door on your right as you get on
+            elevator down behind | In 12 metres, take the elevator down to the ground floor and get off on the same side
+            elevator down other | In 12 metres, take the elevator down to the ground floor and get off by the other door
+            elevator level ahead within | In 12 metres, take the elevator and get off on the opposite side
+            elevator up right signs ahead | In 12 metres, turn sharp right, then take the elevator up to Level 2 and get off on the opposite side, following the signs for Exit
             arrive | In 12 metres, you will arrive at your destination
             arrive place | In 12 metres, you will arrive at Café Nord
             arrive toilets | In 12 metres, you will arrive at the toilets

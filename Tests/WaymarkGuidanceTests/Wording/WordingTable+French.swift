@@ -120,6 +120,13 @@ extension WordingTable {
             stairs down named | Prenez l’escalier nord pour descendre au rez-de-chaussée
             elevator up right | Tournez franchement à droite, puis prenez l’ascenseur pour monter au niveau 2
             elevator up right signs | Tournez franchement à droite, puis prenez l’ascenseur pour monter au niveau 2, direction « Sortie »
+            elevator down ahead | Prenez l’ascenseur pour descendre au rez-de-chaussée et sortez du côté opposé
+            elevator down left | Prenez l’ascenseur pour descendre au rez-de-chaussée et sortez par la porte située à gauche en entrant
+            elevator down right | Prenez l’ascenseur pour descendre au rez-de-chaussée et sortez par la porte située à droite en entrant
+            elevator down behind | Prenez l’ascenseur pour descendre au rez-de-chaussée et sortez du même côté
+            elevator down other | Prenez l’ascenseur pour descendre au rez-de-chaussée et sortez par l’autre porte
+            elevator level ahead within | Prenez l’ascenseur et sortez du côté opposé
+            elevator up right signs ahead | Tournez franchement à droite, puis prenez l’ascenseur pour monter au niveau 2 et sortez du côté opposé, direction « Sortie »
             arrive | Arrivée à votre destination
             arrive place | Arrivée au café Nord
             arrive toilets | Arrivée aux toilettes
@@ -286,6 +293,13 @@ extension WordingTable {
             stairs down named | Dans 12 mètres, prenez l’escalier nord pour descendre au rez-de-chaussée
             elevator up right | Dans 12 mètres, tournez franchement à droite, puis prenez l’ascenseur pour monter au niveau 2
             elevator up right signs | Dans 12 mètres, tournez franchement à droite, puis prenez l’ascenseur pour monter au niveau 2, direction « Sortie »
+            elevator down ahead | Dans 12 mètres, prenez l’ascenseur pour descendre au rez-de-chaussée et sortez du côté opposé
+            elevator down left | Dans 12 mètres, prenez l’ascenseur pour descendre au rez-de-chaussée et sortez par la porte située à gauche en entrant
+            elevator down right | Dans 12 mètres, prenez l’ascenseur pour descendre au rez-de-chaussée et sortez par la porte située à droite en entrant
+            elevator down behind | Dans 12 mètres, prenez l’ascenseur pour descendre au rez-de-chaussée et sortez du même côté
+            elevator down other | Dans 12 mètres, prenez l’ascenseur pour descendre au rez-de-chaussée et sortez par l’autre porte
+            elevator level ahead within | Dans 12 mètres, prenez l’ascenseur et sortez du côté opposé
+            elevator up right signs ahead | Dans 12 mètres, tournez franchement à droite, puis prenez l’ascenseur pour monter au niveau 2 et sortez du côté opposé, direction « Sortie »
             arrive | Dans 12 mètres, vous arriverez à votre destination
             arrive place | Dans 12 mètres, vous arriverez au café Nord
             arrive toilets | Dans 12 mètres, vous arriverez aux toilettes

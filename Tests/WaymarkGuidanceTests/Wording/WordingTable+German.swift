@@ -120,6 +120,13 @@ extension WordingTable {
             stairs down named | Über die Nordtreppe nach unten ins Erdgeschoss gehen
             elevator up right | Scharf rechts abbiegen, dann mit dem Aufzug nach oben in den 2. Stock fahren
             elevator up right signs | Scharf rechts abbiegen, dann mit dem Aufzug nach oben in den 2. Stock fahren und der Beschilderung „Ausgang“ folgen
+            elevator down ahead | Mit dem Aufzug nach unten ins Erdgeschoss fahren und auf der gegenüberliegenden Seite aussteigen
+            elevator down left | Mit dem Aufzug nach unten ins Erdgeschoss fahren und durch die Tür aussteigen, die beim Einsteigen links ist
+            elevator down right | Mit dem Aufzug nach unten ins Erdgeschoss fahren und durch die Tür aussteigen, die beim Einsteigen rechts ist
+            elevator down behind | Mit dem Aufzug nach unten ins Erdgeschoss fahren und auf derselben Seite aussteigen
+            elevator down other | Mit dem Aufzug nach unten ins Erdgeschoss fahren und durch die andere Tür aussteigen
+            elevator level ahead within | Mit dem Aufzug fahren und auf der gegenüberliegenden Seite aussteigen
+            elevator up right signs ahead | Scharf rechts abbiegen, dann mit dem Aufzug nach oben in den 2. Stock fahren und auf der gegenüberliegenden Seite aussteigen und der Beschilderung „Ausgang“ folgen
             arrive | Ankunft an Ihrem Ziel
             arrive place | Ankunft bei Café Nord
             arrive toilets | Ankunft bei den Toiletten
@@ -286,6 +293,13 @@ extension WordingTable {
             stairs down named | In 12 Metern über die Nordtreppe nach unten ins Erdgeschoss gehen
             elevator up right | In 12 Metern scharf rechts abbiegen, dann mit dem Aufzug nach oben in den 2. Stock fahren
             elevator up right signs | In 12 Metern scharf rechts abbiegen, dann mit dem Aufzug nach oben in den 2. Stock fahren und der Beschilderung „Ausgang“ folgen
+            elevator down ahead | In 12 Metern mit dem Aufzug nach unten ins Erdgeschoss fahren und auf der gegenüberliegenden Seite aussteigen
+            elevator down left | In 12 Metern mit dem Aufzug nach unten ins Erdgeschoss fahren und durch die Tür aussteigen, die beim Einsteigen links ist
+            elevator down right | In 12 Metern mit dem Aufzug nach unten ins Erdgeschoss fahren und durch die Tür aussteigen, die beim Einsteigen rechts ist
+            elevator down behind | In 12 Metern mit dem Aufzug nach unten ins Erdgeschoss fahren und auf derselben Seite aussteigen
+            elevator down other | In 12 Metern mit dem Aufzug nach unten ins Erdgeschoss fahren und durch die andere Tür aussteigen
+            elevator level ahead within | In 12 Metern mit dem Aufzug fahren und auf der gegenüberliegenden Seite aussteigen
+            elevator up right signs ahead | In 12 Metern scharf rechts abbiegen, dann mit dem Aufzug nach oben in den 2. Stock fahren und auf der gegenüberliegenden Seite aussteigen und der Beschilderung „Ausgang“ folgen
             arrive | In 12 Metern kommen Sie an Ihrem Ziel an
             arrive place | In 12 Metern kommen Sie bei Café Nord an
             arrive toilets | In 12 Metern kommen Sie bei den Toiletten an

@@ -120,6 +120,13 @@ extension WordingTable {
             stairs down named | Baje por la escalera norte a la planta baja
             elevator up right | Haga un giro cerrado a la derecha y luego tome el ascensor para subir a la planta 2
             elevator up right signs | Haga un giro cerrado a la derecha y luego tome el ascensor para subir a la planta 2 siguiendo las señales de «Salida»
+            elevator down ahead | Tome el ascensor para bajar a la planta baja y salga por el lado opuesto
+            elevator down left | Tome el ascensor para bajar a la planta baja y salga por la puerta que queda a la izquierda al entrar
+            elevator down right | Tome el ascensor para bajar a la planta baja y salga por la puerta que queda a la derecha al entrar
+            elevator down behind | Tome el ascensor para bajar a la planta baja y salga por el mismo lado
+            elevator down other | Tome el ascensor para bajar a la planta baja y salga por la otra puerta
+            elevator level ahead within | Tome el ascensor y salga por el lado opuesto
+            elevator up right signs ahead | Haga un giro cerrado a la derecha y luego tome el ascensor para subir a la planta 2 y salga por el lado opuesto siguiendo las señales de «Salida»
             arrive | Llegada a su destino
             arrive place | Llegada al café Nord
             arrive toilets | Llegada a los aseos
@@ -286,6 +293,13 @@ extension WordingTable {
             stairs down named | En 12 metros, baje por la escalera norte a la planta baja
             elevator up right | En 12 metros, haga un giro cerrado a la derecha y luego tome el ascensor para subir a la planta 2
             elevator up right signs | En 12 metros, haga un giro cerrado a la derecha y luego tome el ascensor para subir a la planta 2 siguiendo las señales de «Salida»
+            elevator down ahead | En 12 metros, tome el ascensor para bajar a la planta baja y salga por el lado opuesto
+            elevator down left | En 12 metros, tome el ascensor para bajar a la planta baja y salga por la puerta que queda a la izquierda al entrar
+            elevator down right | En 12 metros, tome el ascensor para bajar a la planta baja y salga por la puerta que queda a la derecha al entrar
+            elevator down behind | En 12 metros, tome el ascensor para bajar a la planta baja y salga por el mismo lado
+            elevator down other | En 12 metros, tome el ascensor para bajar a la planta baja y salga por la otra puerta
+            elevator level ahead within | En 12 metros, tome el ascensor y salga por el lado opuesto
+            elevator up right signs ahead | En 12 metros, haga un giro cerrado a la derecha y luego tome el ascensor para subir a la planta 2 y salga por el lado opuesto siguiendo las señales de «Salida»
             arrive | En 12 metros, llegará a su destino
             arrive place | En 12 metros, llegará al café Nord
             arrive toilets | En 12 metros, llegará a los aseos

@@ -26,6 +26,7 @@ extension TurnModifier: MemberWord {}
 extension RouteContext: MemberWord {}
 extension Highway: MemberWord {}
 extension Transit.Direction: MemberWord {}
+extension RideExit: MemberWord {}
 extension InstructionChannel: MemberWord {}
 extension UnitSystem: MemberWord {}
 extension Deviation.Kind: MemberWord {}

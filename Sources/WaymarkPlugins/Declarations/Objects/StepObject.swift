@@ -40,6 +40,10 @@ enum StepObject: LuaObject {
         s.field("bearing_after", "The compass direction on the way on; nil at the end.", unit: .degrees) {
             $0.maneuver.bearingAfter
         }
+        s.field("exit", "For elevators with several doors, the side on which people get off, if it is known.") {
+            step -> RideExit? in
+            if case .takeConnector(let transit) = step.maneuver.kind { transit.exit } else { nil }
+        }
     }
 
     /// The kinds of maneuvers.

@@ -125,7 +125,7 @@ import WaymarkTestSupport
         #expect(try small.guided().legs[0].steps.count == 2)
     }
 
-    @Test func `Desks and columns do not make a hall a corridor, but a courtyard makes a corridor of the floor around it`()
+    @Test func `Desks and columns do not make a hall a corridor, but a courtyard does`()
         throws
     {
         var columns: [[MillimetrePoint]] = []

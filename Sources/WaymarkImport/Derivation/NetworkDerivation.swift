@@ -19,6 +19,7 @@ package enum NetworkDerivation {
         work.readPlan()
         for plan in work.plans.indices { work.join(plan: plan) }
         work.checkSeparations()
+        work.splitPaths()
         work.findPlaceWays()
         work.findAscents()
         work.findExits()

@@ -75,6 +75,9 @@ final class PlanWork {
         return grid
     }
 
+    /// Forgets where authored nodes are, after some were added.
+    func forgetGrids() { grids = [:] }
+
     func unit(_ spot: Spot) -> PlanUnit { plans[spot.plan].units[spot.unit] }
 
     /// Records a conclusion.

@@ -9,7 +9,7 @@ extension PlanWork {
             for threshold in joints[plan].thresholds.indices where joints[plan].thresholds[threshold].isExit {
                 let middle = joints[plan].thresholds[threshold].middle
                 let target =
-                    nodeOutside(plan, middle)
+                    nodeOutside(plan, middle).map { .node($0) }
                     ?? outdoorTarget(plan, middle, outdoors, outdoorLevels) ?? .outdoors
                 if case .floor(let spot) = target {
                     let opening = contents.openings[joints[plan].thresholds[threshold].opening].id
@@ -22,19 +22,21 @@ extension PlanWork {
     }
 
     /// Returns the nearest authored node outside all units of the same level.
-    private func nodeOutside(_ plan: Int, _ middle: Point) -> Exit.Target? {
+    func nodeOutside(_ plan: Int, _ middle: Point) -> Int? {
         let candidates = nodeGrid(plans[plan].level.id).near(middle, within: Self.reach)
-        for node in candidates.prefix(8) where network.degrees[node] > 0 {
-            let position = contents.nodes[node].position
-            guard plans[plan].units(around: position, within: 0, session).isEmpty else { continue }
-            let distance = middle.distance(to: position)
-            if distance < 0.1 { return .node(node) }
-            guard let line = session.line([middle, position]) else { continue }
-            let indoors = plans[plan].index.near(line)
-                .reduce(0) { $0 + (line.intersection(plans[plan].units[$1].floor)?.length ?? 0) }
-            if indoors < 0.5 { return .node(node) }
+        return candidates.prefix(8).first {
+            network.degrees[$0] > 0 && isOutside(plan, contents.nodes[$0].position, from: middle)
         }
-        return nil
+    }
+
+    /// Returns whether a point is outside all units of a level, and the straight way to it leads hardly through them.
+    func isOutside(_ plan: Int, _ position: Point, from middle: Point) -> Bool {
+        guard plans[plan].units(around: position, within: 0, session).isEmpty else { return false }
+        if middle.distance(to: position) < 0.1 { return true }
+        guard let line = session.line([middle, position]) else { return false }
+        let indoors = plans[plan].index.near(line)
+            .reduce(0) { $0 + (line.intersection(plans[plan].units[$1].floor)?.length ?? 0) }
+        return indoors < 0.5
     }
 
     /// Returns the nearest node or floor on the outdoor levels at the height of a level.

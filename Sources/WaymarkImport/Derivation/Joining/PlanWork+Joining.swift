@@ -47,19 +47,27 @@ extension PlanWork {
                 for second in touched where first < second { joints[plan].addAuthored(first, second) }
             }
         }
-        for node in network.nodes[level] ?? [] {
-            let position = contents.nodes[node].position
-            guard let spot = session.point(position) else { continue }
-            for (unit, _) in plans[plan].units(around: position, within: Self.nodeTolerance, session) {
-                let room = plans[plan].units[unit]
-                if room.walking == .free, !room.isOpen, network.degrees[node] > 1 {
-                    // A path along a wall does not lead through it.
-                    let isOnWall = (room.floor.outline?.distance(to: spot) ?? 0) <= Self.nodeTolerance
-                    if isOnWall, network.connectors[node] == nil { continue }
-                }
-                joints[plan].nodes[unit].append(node)
-                if network.degrees[node] > 0 { joints[plan].isJoined[unit] = true }
+        for node in network.nodes[level] ?? [] { findUnits(ofNode: node, plan) }
+    }
+
+    /// Finds the units that an authored node is in or on.
+    func findUnits(ofNode node: Int) {
+        let level = contents.nodes[node].level
+        if let plan = plans.firstIndex(where: { $0.level.id == level }) { findUnits(ofNode: node, plan) }
+    }
+
+    private func findUnits(ofNode node: Int, _ plan: Int) {
+        let position = contents.nodes[node].position
+        guard let spot = session.point(position) else { return }
+        for (unit, _) in plans[plan].units(around: position, within: Self.nodeTolerance, session) {
+            let room = plans[plan].units[unit]
+            if room.walking == .free, !room.isOpen, network.degrees[node] > 1 {
+                // A path along a wall does not lead through it.
+                let isOnWall = (room.floor.outline?.distance(to: spot) ?? 0) <= Self.nodeTolerance
+                if isOnWall, network.connectors[node] == nil { continue }
             }
+            joints[plan].nodes[unit].append(node)
+            if network.degrees[node] > 0 { joints[plan].isJoined[unit] = true }
         }
     }
 

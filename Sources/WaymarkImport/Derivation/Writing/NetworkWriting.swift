@@ -72,7 +72,8 @@ final class NetworkWriting {
         takenPaths.contains(opening.id) ? FeatureID("door:\(opening.id)") : opening.id
     }
 
-    private static func unused(_ id: String, _ taken: inout Set<FeatureID>) -> FeatureID {
+    /// Returns an id that is not taken yet, and takes it.
+    static func unused(_ id: String, _ taken: inout Set<FeatureID>) -> FeatureID {
         var candidate = FeatureID(id)
         var number = 2
         while !taken.insert(candidate).inserted {

@@ -1,0 +1,189 @@
+import WaymarkModel
+
+extension PlanWork {
+    /// How much nearer than the nearest node an authored path must be to be split there, in metres.
+    private static let splitGain = 1.0
+    /// The minimum length of the pieces of a split path, in metres.
+    private static let leastPiece = 1.0
+    /// The number of paths that are tried for a point.
+    private static let splitTrials = 8
+
+    /// A point of an authored path at which something joins it.
+    private struct Cut {
+        var edge: Int
+        var point: Point
+        /// The distance from the start of the path as a part of its length.
+        var fraction: Double
+        /// The feature that joins it, which gives the new node its name.
+        var cause: FeatureID
+    }
+
+    /// The authored paths of a level that may be split.
+    private struct Paths {
+        var edges: [Int]
+        var lines: [(Point, Point)]
+        var index: ShapeIndex
+    }
+
+    /// Gives authored paths a node at the point nearest to each exit, door and place that will be joined to them, where
+    /// the nearest node is farther away.
+    func splitPaths() {
+        var known: [FeatureID: Paths] = [:]
+        var cuts: [Cut] = []
+        func paths(_ level: FeatureID) -> Paths {
+            if let paths = known[level] { return paths }
+            let paths = splittable(level)
+            known[level] = paths
+            return paths
+        }
+        for plan in plans.indices {
+            let level = plans[plan].level
+            for threshold in joints[plan].thresholds where threshold.hub == nil {
+                let cause = contents.openings[threshold.opening].id
+                if threshold.isExit {
+                    cuts += cutOutside(plan, threshold.middle, cause, paths)
+                }
+                for side in threshold.sides where plans[plan].units[side].walking == .paths {
+                    cuts += cut(inside: Spot(plan: plan, unit: side), threshold.middle, cause, paths(level.id))
+                }
+            }
+        }
+        for place in contents.places where place.entrances.isEmpty && place.position.isFinite {
+            let near = plans.first { $0.level.id == place.level }?.units(around: place.position, within: 0, session)
+            let node = nodeGrid(place.level).near(place.position, within: Self.reach).first { network.degrees[$0] > 0 }
+            guard near?.isEmpty != false, let found = nearest(to: place.position, on: paths(place.level), { _ in true })
+            else { continue }
+            let distance = node.map { contents.nodes[$0].position.distance(to: place.position) } ?? .infinity
+            if distance - found.point.distance(to: place.position) > Self.splitGain {
+                cuts.append(Cut(edge: found.edge, point: found.point, fraction: found.fraction, cause: place.id))
+            }
+        }
+        apply(cuts)
+    }
+
+    /// Returns the paths of a level that lead straight over floor and have no times of their own.
+    private func splittable(_ level: FeatureID) -> Paths {
+        var (edges, lines): ([Int], [(Point, Point)]) = ([], [])
+        for index in network.edges[level] ?? [] {
+            let edge = contents.edges[index]
+            guard [.corridor, .outdoorPath, .crossing].contains(edge.kind), edge.delay == 0, edge.duration == nil,
+                edge.stepCount == nil, let from = network.indices[edge.from], let to = network.indices[edge.to],
+                contents.nodes[from].position.distance(to: contents.nodes[to].position) >= 2 * Self.leastPiece
+            else { continue }
+            edges.append(index)
+            lines.append((contents.nodes[from].position, contents.nodes[to].position))
+        }
+        return Paths(
+            edges: edges, lines: lines, index: ShapeIndex(lines.map { session.line([$0.0, $0.1]) }, session))
+    }
+
+    /// Returns the nearest point of the paths that is accepted and leaves two pieces; nil if there is none.
+    private func nearest(
+        to point: Point, on paths: Paths, _ accepts: (Point) -> Bool
+    ) -> (edge: Int, point: Point, fraction: Double)? {
+        var found: [(edge: Int, point: Point, fraction: Double, distance: Double)] = []
+        for number in paths.index.near(point, within: Self.reach) {
+            let (start, end) = paths.lines[number]
+            let foot = point.nearest(onSegmentFrom: start, to: end).onGrid
+            let distance = foot.distance(to: point)
+            guard distance <= Self.reach else { continue }
+            found.append((paths.edges[number], foot, start.distance(to: foot) / start.distance(to: end), distance))
+        }
+        found.sort { ($0.distance, contents.edges[$0.edge].id) < ($1.distance, contents.edges[$1.edge].id) }
+        guard let best = found.prefix(Self.splitTrials).first(where: { accepts($0.point) }) else { return nil }
+        let length = planLength(of: best.edge)
+        guard best.fraction * length >= Self.leastPiece, (1 - best.fraction) * length >= Self.leastPiece else {
+            return nil
+        }
+        return (best.edge, best.point, best.fraction)
+    }
+
+    /// Returns where a path in a unit is split for a door or a place of the unit.
+    private func cut(inside spot: Spot, _ middle: Point, _ cause: FeatureID, _ paths: Paths) -> [Cut] {
+        let node = nearestNode(in: spot, to: middle).map { contents.nodes[$0].position.distance(to: middle) }
+        let floor = unit(spot).floor
+        let found = nearest(to: middle, on: paths) { point in
+            session.point(point).map { floor.distance(to: $0) <= Self.nodeTolerance } ?? false
+        }
+        guard let found, (node ?? .infinity) - found.point.distance(to: middle) > Self.splitGain else { return [] }
+        return [Cut(edge: found.edge, point: found.point, fraction: found.fraction, cause: cause)]
+    }
+
+    /// Returns where a path outdoors is split for an exit.
+    private func cutOutside(
+        _ plan: Int, _ middle: Point, _ cause: FeatureID, _ paths: (FeatureID) -> Paths
+    ) -> [Cut] {
+        let level = plans[plan].level
+        func cut(_ paths: Paths, unless distance: Double?, _ accepts: (Point) -> Bool) -> [Cut] {
+            guard let found = nearest(to: middle, on: paths, accepts),
+                (distance ?? .infinity) - found.point.distance(to: middle) > Self.splitGain
+            else { return [] }
+            return [Cut(edge: found.edge, point: found.point, fraction: found.fraction, cause: cause)]
+        }
+        let node = nodeOutside(plan, middle).map { contents.nodes[$0].position.distance(to: middle) }
+        let here = cut(paths(level.id), unless: node) { isOutside(plan, $0, from: middle) }
+        guard here.isEmpty, node == nil, !level.isOutdoor else { return here }
+        let heights = contents.levels.filter { $0.isOutdoor && abs($0.ordinal - level.ordinal) < 1 }
+            .sorted { (abs($0.ordinal - level.ordinal), $0.id) < (abs($1.ordinal - level.ordinal), $1.id) }
+        guard let site = heights.first(where: { network.edges[$0.id]?.isEmpty == false }) else { return [] }
+        let floor = plans.first { $0.level.id == site.id }.flatMap { outdoor in
+            outdoor.units(around: middle, within: Self.reach, session).first { outdoor.units[$0.unit].isOpen }?.distance
+        }
+        let known = nodeGrid(site.id).near(middle, within: Self.reach).first { network.degrees[$0] > 0 }
+            .map { contents.nodes[$0].position.distance(to: middle) }
+        return cut(paths(site.id), unless: min(floor ?? .infinity, known ?? .infinity)) { _ in true }
+    }
+
+    /// Returns the straight length of an edge, in metres. The draft's edges need not have a length yet.
+    private func planLength(of edge: Int) -> Double {
+        let ends = [contents.edges[edge].from, contents.edges[edge].to].compactMap { network.indices[$0] }
+        return contents.nodes[ends[0]].position.distance(to: contents.nodes[ends[1]].position)
+    }
+
+    // MARK: Splitting
+
+    private func apply(_ cuts: [Cut]) {
+        guard !cuts.isEmpty else { return }
+        var taken = (nodes: Set(contents.nodes.map(\.id)), edges: Set(contents.edges.map(\.id)))
+        let first = contents.nodes.count
+        let byEdge = Dictionary(grouping: cuts, by: \.edge)
+        for edge in byEdge.keys.sorted(by: { contents.edges[$0].id < contents.edges[$1].id }) {
+            split(edge, byEdge[edge] ?? [], &taken)
+        }
+        network = AuthoredNetwork(contents)
+        forgetGrids()
+        for node in first..<contents.nodes.count { findUnits(ofNode: node) }
+    }
+
+    /// Splits an edge. Its first piece keeps its id, and all pieces its path.
+    private func split(_ index: Int, _ cuts: [Cut], _ taken: inout (nodes: Set<FeatureID>, edges: Set<FeatureID>)) {
+        let whole = contents.edges[index]
+        guard let level = network.indices[whole.from].map({ contents.nodes[$0].level }) else { return }
+        let length = planLength(of: index)
+        var last: (node: FeatureID, fraction: Double) = (whole.from, 0)
+        var position = index
+        var pieces = 1
+        func add(to node: FeatureID, _ fraction: Double) {
+            var piece = whole
+            if pieces > 1 { piece.id = NetworkWriting.unused("\(whole.id):\(pieces)", &taken.edges) }
+            (piece.from, piece.to) = (last.node, node)
+            // An unknown length stays unknown.
+            piece.length = whole.length * (fraction - last.fraction)
+            if position == index, pieces == 1 {
+                contents.edges[index] = piece
+                position = contents.edges.count
+            } else {
+                contents.edges.append(piece)
+            }
+            pieces += 1
+            last = (node, fraction)
+        }
+        for cut in cuts.sorted(by: { ($0.fraction, $0.cause) < ($1.fraction, $1.cause) })
+        where (cut.fraction - last.fraction) * length >= Self.leastPiece {
+            let id = NetworkWriting.unused("\(whole.id)/\(cut.cause)", &taken.nodes)
+            contents.nodes.append(PathNode(id: id, level: level, position: cut.point, kind: .junction))
+            add(to: id, cut.fraction)
+        }
+        add(to: whole.to, 1)
+    }
+}

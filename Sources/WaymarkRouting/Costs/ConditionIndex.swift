@@ -61,12 +61,56 @@ struct ConditionIndex: Sendable {
             if let found = named[region.id] { floors[index] = found }
         }
         addUnits(in: snapshot)
-        guard !named.isEmpty else { return }
-        for index in contents.edges.indices {
-            let (id, path) = (contents.edges[index].id, contents.edges[index].path)
-            let found = (named[id] ?? []) + (path == id ? [] : named[path] ?? [])
-            if !found.isEmpty { edges[index, default: []] += found }
+        for (id, found) in named {
+            for edge in snapshot.edges(named: id) { edges[Int(edge), default: []] += found }
         }
+    }
+
+    /// What a change of conditions affects.
+    struct Affected {
+        /// Path edges, ascending.
+        var pathEdges: [Int]
+        /// Connectors, ascending.
+        var connectors: [Int]
+        /// Whether open floor may be affected.
+        var hasFloors: Bool
+    }
+
+    /// Removes and adds conditions, and returns what they affect.
+    ///
+    /// - Parameter all: All conditions after the change.
+    mutating func apply(
+        _ change: ConditionChange, all: [Condition], in snapshot: VenueSnapshot, from start: Int64, to end: Int64
+    ) -> Affected {
+        let old = ConditionIndex(change.removed, in: snapshot, from: start, to: end)
+        let new = ConditionIndex(change.added, in: snapshot, from: start, to: end)
+        let isSimple =
+            stretches.isEmpty && new.stretches.isEmpty && change.removed.count <= 16
+            && !change.removed.contains { all.contains($0) }
+        if isSimple {
+            Self.exchange(&edges, old.edges, new.edges)
+            Self.exchange(&connectors, old.connectors, new.connectors)
+            Self.exchange(&stops, old.stops, new.stops)
+            Self.exchange(&zones, old.zones, new.zones)
+            Self.exchange(&floors, old.floors, new.floors)
+        } else {
+            self = ConditionIndex(all, in: snapshot, from: start, to: end)
+        }
+        let parts = [old, new]
+        return Affected(
+            pathEdges: Set(parts.flatMap(\.edges.keys)).sorted(),
+            connectors: Set(parts.flatMap(\.connectors.keys) + parts.flatMap { $0.stops.keys.map(\.connector) }).sorted(),
+            hasFloors: !snapshot.floors.isEmpty && parts.contains { !$0.zones.isEmpty || !$0.floors.isEmpty })
+    }
+
+    private static func exchange<Key>(
+        _ lists: inout [Key: [Condition]], _ old: [Key: [Condition]], _ new: [Key: [Condition]]
+    ) {
+        for (key, removed) in old {
+            lists[key]?.removeAll { removed.contains($0) }
+            if lists[key]?.isEmpty == true { lists[key] = nil }
+        }
+        for (key, added) in new { lists[key, default: []] += added }
     }
 
     var isEmpty: Bool {

@@ -35,6 +35,15 @@ struct LowerBounds: Sendable {
         self.perMetre = perMetre
         self.perLevel = perLevel.isFinite ? max(0, perLevel * Self.slack) : 0
     }
+
+    /// Returns whether the bounds also hold with another cost of an edge.
+    func allow(_ cost: PassageCost, of edge: Int, in graph: VenueGraph) -> Bool {
+        let least = cost.leastWeight
+        if least == Timetable.closed { return true }
+        let (tail, head) = (Int(graph.tail[edge]), Int(graph.head[edge]))
+        let climb = abs(Double(graph.ordinal[tail]) - Double(graph.ordinal[head]))
+        return Double(least) >= perMetre * graph.distance(tail, head) + perLevel * climb
+    }
 }
 
 extension VenueGraph {

@@ -19,13 +19,21 @@ struct PassageCost {
     }
 
     static let never = PassageCost(duration: Timetable.closed)
+
+    /// The minimum weight at any time, which in proportion also holds for parts of an edge that areas cut; or
+    /// `Timetable.closed`.
+    var leastWeight: UInt32 {
+        if let cut { return cut.leastWeight }
+        let shortest = timetable?.shortest ?? duration
+        return shortest == Timetable.closed ? shortest : shortest + surcharge
+    }
 }
 
 /// The costs of every directed edge for a key and a moment: rules, cost model, plugins' weightings, schedules and live
 /// conditions, in this order.
 struct PassageCosts: Sendable {
     let snapshot: VenueSnapshot
-    let key: WeightsKey
+    private(set) var key: WeightsKey
     let rules: TravelRules
     let model: CostModel
     let preference: Preference
@@ -39,7 +47,7 @@ struct PassageCosts: Sendable {
     /// pay.
     private(set) var scale: UInt32 = 1
     let schedules: Schedules
-    let conditions: ConditionIndex
+    private(set) var conditions: ConditionIndex
     /// The start of the timetables: the start of the moment's day in UTC, so that weights can be shared within the day.
     let origin: Int64
 
@@ -78,6 +86,29 @@ struct PassageCosts: Sendable {
     }
 
     static let largestScale = 10.0
+
+    /// Returns the same costs under other conditions.
+    ///
+    /// - Returns: The costs, the edges that the difference affects, and whether it affects open floor.
+    func changed(to key: WeightsKey) -> (costs: PassageCosts, edges: [UInt32], changesFloors: Bool) {
+        var costs = self
+        costs.key = key
+        let change = ConditionChange(from: self.key.conditions, to: key.conditions)
+        guard !change.isEmpty else { return (costs, [], false) }
+        let affected = costs.conditions.apply(
+            change, all: key.conditions, in: snapshot, from: origin, to: origin + Self.horizon)
+        let graph = snapshot.graph
+        var edges: [UInt32] = []
+        for edge in affected.pathEdges { edges += [graph.forward[edge], graph.backward[edge]] }
+        for connector in affected.connectors {
+            var passage = graph.firstPassage(of: connector)
+            while passage < graph.passages.count, graph.passages[passage].connector == Int32(connector) {
+                edges.append(graph.passageEdges[passage])
+                passage += 1
+            }
+        }
+        return (costs, edges, affected.hasFloors)
+    }
 
     static func origin(of moment: Timestamp) -> Int64 {
         let day: Int64 = 86_400_000

@@ -10,9 +10,9 @@ import WaymarkModel
 /// the search minimises first: its plain weight with the default wait, without conditions. It is constant, because a
 /// cost that depended on the time of entry could be lowered by waiting elsewhere.
 ///
-/// `@unchecked Sendable`: the buffers are filled in `init`, never written afterwards, and freed in `deinit`. The
-/// pointers never leave this module.
-package final class Weights: @unchecked Sendable {
+/// Weights that differ from others in a few edges, because a condition changed, share the rest with them. The columns
+/// are filled before the weights exist and never written afterwards.
+package final class Weights: Sendable {
     /// The venue that the weights belong to.
     package let snapshot: VenueSnapshot
     /// The traveller, options and conditions that the weights were computed for.
@@ -28,23 +28,34 @@ package final class Weights: @unchecked Sendable {
     /// The first change of a usable edge by its hours or a live condition; nil if there is none.
     let nextChange: Timestamp?
 
-    /// Milliseconds, or `Timetable.closed`.
-    let duration: UnsafeMutablePointer<UInt32>
-    /// Duration and surcharge in milliseconds, or `Timetable.closed`.
-    let weight: UnsafeMutablePointer<UInt32>
-    let surcharge: UnsafeMutablePointer<UInt32>
-    /// Milliseconds on edges of avoided kinds, 0 on others; nil if nothing is avoided.
-    let avoided: UnsafeMutablePointer<UInt32>?
-    /// The index in `timetables`, or `none32`; nil if nothing changes.
-    let timetable: UnsafeMutablePointer<UInt32>?
-    let timetables: [Timetable]
+    /// The first moment at which a passage becomes quicker than in the columns; nil if there is none.
+    let firstImprovement: Int64?
+
+    private let columns: WeightColumns
     let bounds: LowerBounds
     let costs: PassageCosts
+    /// The sums of the columns along the arcs of the core.
+    let coreCosts: CoreCosts
+    /// The base weights of this kind of traveller; nil if the weights were not made from ones without conditions.
+    let guide: CoreGuide?
+    /// The number of edges whose weight is below the base.
+    private let edgesBelowBase: Int
+
+    var duration: EdgeColumn { columns.duration }
+    var weight: EdgeColumn { columns.weight }
+    var surcharge: EdgeColumn { columns.surcharge }
+    /// Milliseconds on edges of avoided kinds, 0 on others; nil if nothing is avoided.
+    var avoided: EdgeColumn? { columns.avoided }
+    /// The index in `timetables`, or `none32`; nil if nothing changes.
+    var timetable: EdgeColumn? { columns.timetables.isEmpty ? nil : columns.timetable }
+    var timetables: [Timetable] { columns.timetables }
+    /// Whether bounds from the base weights can be too high.
+    var isBelowBase: Bool { edgesBelowBase > 0 }
 
     /// Computes the weights of a snapshot for a moment.
     ///
     /// - Throws: `RoutingError` with the reason `badCost`, naming the edge, if a cost is NaN, negative or too large.
-    package init(
+    package convenience init(
         _ snapshot: VenueSnapshot, key: WeightsKey, moment: Timestamp, weightings: [any Weighting] = []
     ) throws(RoutingError) {
         let graph = snapshot.graph
@@ -57,43 +68,97 @@ package final class Weights: @unchecked Sendable {
             columns.deallocate()
             throw error
         }
-        for table in costs.floorTimetables() { columns.add(table, at: moment) }
+        for table in costs.floorTimetables() { columns.add(table) }
+        var guide: CoreGuide?
+        if key.conditions.isEmpty {
+            let base = Column(repeating: Timetable.closed, count: count)
+            for edge in 0..<count { base[edge] = columns.leastWeight(edge) }
+            guide = CoreGuide(snapshot.core, base: base)
+        }
+        let bounds = LowerBounds(graph, columns: columns, floors: costs.leastFloorWeight())
+        self.init(snapshot, key, moment, costs, columns, bounds, guide, coreCosts: nil, edgesBelowBase: 0)
+    }
+
+    private init(
+        _ snapshot: VenueSnapshot, _ key: WeightsKey, _ moment: Timestamp, _ costs: PassageCosts,
+        _ columns: WeightColumns, _ bounds: LowerBounds, _ guide: CoreGuide?, coreCosts: CoreCosts?,
+        edgesBelowBase: Int
+    ) {
         self.snapshot = snapshot
         self.key = key
         self.moment = moment
         self.costs = costs
-        duration = columns.duration
-        weight = columns.weight
-        surcharge = columns.surcharge
-        avoided = columns.avoided
-        timetable = columns.timetable
-        timetables = columns.timetables
-        let begin = columns.validFrom.map { Timestamp(milliseconds: $0) }
-        let end = columns.validUntil.map { Timestamp(milliseconds: $0) }
-        nextChange = end
-        validFrom = [begin, costs.validity?.lowerBound].compactMap(\.self).max()
-        validUntil = [end, costs.validity?.upperBound].compactMap(\.self).min()
-        bounds = LowerBounds(graph, columns: columns, floors: costs.leastFloorWeight())
+        self.columns = columns
+        self.bounds = bounds
+        self.guide = guide
+        self.edgesBelowBase = edgesBelowBase
+        let span = columns.span(around: moment)
+        nextChange = span.until
+        firstImprovement = span.improvement
+        validFrom = [span.from, costs.validity?.lowerBound].compactMap(\.self).max()
+        validUntil = [span.until, costs.validity?.upperBound].compactMap(\.self).min()
+        self.coreCosts =
+            coreCosts
+            ?? CoreCosts(
+                snapshot.core, WeightedEdges(columns.weight, avoided: columns.avoided), hasAvoided: costs.hasAvoided)
     }
 
     deinit {
-        duration.deallocate()
-        weight.deallocate()
-        surcharge.deallocate()
-        avoided?.deallocate()
-        timetable?.deallocate()
+        columns.deallocate()
+        coreCosts.deallocate()
     }
 
-    /// The size of the columns in bytes. Timetables are small in comparison.
-    var byteCount: Int {
-        let columns = 3 + (avoided == nil ? 0 : 1) + (timetable == nil ? 0 : 1)
-        return columns * (snapshot.graph.edgeCount + 1) * MemoryLayout<UInt32>.stride
+    /// Returns these weights for other conditions or another moment, changed only where those differ; nil if they
+    /// must be computed again.
+    ///
+    /// Everything but the conditions must be the same, and the moment must be on the same day in UTC.
+    func changed(to key: WeightsKey, at moment: Timestamp) throws(RoutingError) -> Weights? {
+        guard canMove(to: moment), self.key.isSameTraveller(as: key) else { return nil }
+        let (costs, touched, changesFloors) = self.costs.changed(to: key)
+        var columns = WeightColumns(sharing: self.columns)
+        let coreCosts = CoreCosts(copying: self.coreCosts)
+        var below = edgesBelowBase
+        do throws(RoutingError) {
+            if !touched.isEmpty || changesFloors { columns.removeTimetables(of: Set(touched), floors: changesFloors) }
+            for edge in touched {
+                let cost = try costs.cost(of: edge)
+                guard bounds.allow(cost, of: Int(edge), in: snapshot.graph) else {
+                    columns.deallocate()
+                    coreCosts.deallocate()
+                    return nil
+                }
+                columns.set(Int(edge), to: cost, at: moment)
+            }
+        } catch {
+            columns.deallocate()
+            coreCosts.deallocate()
+            throw error
+        }
+        if changesFloors { for table in costs.floorTimetables() { columns.add(table) } }
+        let moved = moment == self.moment ? [] : columns.move(from: self.moment, to: moment)
+        let edges = WeightedEdges(columns.weight, avoided: columns.avoided)
+        for edge in Set(touched + moved) {
+            coreCosts.refresh(edge: edge, of: snapshot.core, edges)
+            if let base = guide?.base.weight(Int(edge)) {
+                below += (columns.weight[Int(edge)] < base ? 1 : 0) - (weight[Int(edge)] < base ? 1 : 0)
+            }
+        }
+        return Weights(
+            snapshot, key, moment, costs, columns, bounds, guide, coreCosts: coreCosts, edgesBelowBase: below)
     }
+
+    /// The size in bytes of what these weights do not share with others. Timetables are small in comparison.
+    var byteCount: Int { columns.byteCount + coreCosts.byteCount }
 
     /// Returns whether the columns are valid at a moment.
     package func isValid(at moment: Timestamp) -> Bool {
         (validFrom.map { $0 <= moment } ?? true) && (validUntil.map { moment < $0 } ?? true)
             && PassageCosts.origin(of: moment) == costs.origin
+    }
+
+    /// Returns whether weights for a moment can be made from these.
+    func canMove(to moment: Timestamp) -> Bool {
+        PassageCosts.origin(of: moment) == costs.origin && costs.validity?.contains(moment) ?? true
     }
 
     /// Returns the duration and the weight of an edge at `moment` in milliseconds; nil if it is closed.
@@ -187,78 +252,6 @@ package final class Weights: @unchecked Sendable {
     /// Returns the timetable of an edge; nil if it never changes.
     func changes(_ edge: UInt32) -> Timetable? {
         guard let timetable, timetable[Int(edge)] != none32 else { return nil }
-        return timetables[Int(timetable[Int(edge)])]
-    }
-}
-
-/// The columns of `Weights` while they are being filled.
-struct WeightColumns {
-    let count: Int
-    let duration: UnsafeMutablePointer<UInt32>
-    let weight: UnsafeMutablePointer<UInt32>
-    let surcharge: UnsafeMutablePointer<UInt32>
-    let avoided: UnsafeMutablePointer<UInt32>?
-    var timetable: UnsafeMutablePointer<UInt32>?
-    var timetables: [Timetable] = []
-    /// The minimum weights of edges cut by areas, without the areas.
-    private var cutWeights: [Int: UInt32] = [:]
-    var validFrom: Int64?
-    var validUntil: Int64?
-
-    init(count: Int, hasAvoided: Bool) {
-        self.count = count
-        duration = .allocate(capacity: count + 1)
-        weight = .allocate(capacity: count + 1)
-        surcharge = .allocate(capacity: count + 1)
-        avoided = hasAvoided ? .allocate(capacity: count + 1) : nil
-    }
-
-    mutating func set(_ edge: Int, to cost: PassageCost, at moment: Timestamp) {
-        surcharge[edge] = cost.surcharge
-        avoided?[edge] = cost.avoided
-        var now = cost.duration
-        if let changes = cost.timetable {
-            let pointer = timetable ?? .allocate(capacity: count + 1)
-            if timetable == nil { pointer.initialize(repeating: none32, count: count + 1) }
-            timetable = pointer
-            pointer[edge] = UInt32(timetables.count)
-            now = changes.durations[keep(changes, at: moment)]
-        }
-        if let cut = cost.cut {
-            cutWeights[edge] = cut.leastWeight
-            // No edge has these timetables, but searches need to know when parts of edges change.
-            for changes in cut.timetables { _ = keep(changes, at: moment) }
-        }
-        duration[edge] = now
-        weight[edge] = now == Timetable.closed ? now : now + cost.surcharge
-    }
-
-    /// Adds the changes of something that is not an edge of the graph.
-    mutating func add(_ changes: Timetable, at moment: Timestamp) { _ = keep(changes, at: moment) }
-
-    /// Keeps a timetable and returns the index of its piece at the moment.
-    private mutating func keep(_ changes: Timetable, at moment: Timestamp) -> Int {
-        timetables.append(changes)
-        let piece = changes.piece(at: moment.milliseconds)
-        if piece > 0 { validFrom = max(validFrom ?? .min, changes.starts[piece]) }
-        if piece + 1 < changes.starts.count { validUntil = min(validUntil ?? .max, changes.starts[piece + 1]) }
-        return piece
-    }
-
-    /// Returns the minimum weight of an edge at any time, which in proportion also holds for its parts; or
-    /// `Timetable.closed`.
-    func leastWeight(_ edge: Int) -> UInt32 {
-        if !cutWeights.isEmpty, let weight = cutWeights[edge] { return weight }
-        guard let timetable, timetable[edge] != none32 else { return weight[edge] }
-        let shortest = timetables[Int(timetable[edge])].shortest
-        return shortest == Timetable.closed ? shortest : shortest + surcharge[edge]
-    }
-
-    func deallocate() {
-        duration.deallocate()
-        weight.deallocate()
-        surcharge.deallocate()
-        avoided?.deallocate()
-        timetable?.deallocate()
+        return columns.timetables[Int(timetable[Int(edge)])]
     }
 }

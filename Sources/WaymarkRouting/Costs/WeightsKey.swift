@@ -32,6 +32,19 @@ package struct WeightsKey: Hashable, Sendable {
         self.conditions = conditions
     }
 
+    /// Returns whether another key differs in nothing but the conditions.
+    func isSameTraveller(as other: WeightsKey) -> Bool {
+        revisions == other.revisions && relaxation == other.relaxation && roles == other.roles && avoid == other.avoid
+            && exclude == other.exclude && prefer == other.prefer && profile == other.profile
+    }
+
+    /// The same key without conditions.
+    var withoutConditions: WeightsKey {
+        var key = self
+        key.conditions = []
+        return key
+    }
+
     /// Creates the key of a request under live conditions.
     package init(_ request: RouteRequest, conditions: [Condition] = []) {
         self.init(

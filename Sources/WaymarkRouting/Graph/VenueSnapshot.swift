@@ -1,3 +1,4 @@
+import Synchronization
 import WaymarkModel
 
 /// A venue prepared for routing: its graph and the indexes for look-ups.
@@ -28,6 +29,13 @@ package final class VenueSnapshot: Sendable {
     let floors: [FloorRegion]
     /// The region that each line across open floor belongs to, by edge index.
     let floorOfEdge: [Int: Int]
+    /// What is made when it is first needed.
+    private let late = Mutex(Late())
+
+    private struct Late {
+        var core: CoreGraph?
+        var edgesByID: [FeatureID: [Int32]]?
+    }
 
     /// Prepares a venue. The venue must be validated.
     package init(_ venue: Venue) {
@@ -74,6 +82,31 @@ package final class VenueSnapshot: Sendable {
             }
         }
         return rides
+    }
+
+    /// The reduction of the graph, made when it is first needed.
+    var core: CoreGraph {
+        late.withLock { late in
+            if let core = late.core { return core }
+            let core = CoreGraph(graph)
+            late.core = core
+            return core
+        }
+    }
+
+    /// Returns the path edges that have an id or belong to the path with that id.
+    func edges(named id: FeatureID) -> [Int32] {
+        late.withLock { late in
+            if let known = late.edgesByID { return known[id] ?? [] }
+            var edges: [FeatureID: [Int32]] = [:]
+            edges.reserveCapacity(venue.contents.edges.count)
+            for (index, edge) in venue.contents.edges.enumerated() {
+                edges[edge.id, default: []].append(Int32(index))
+                if edge.path != edge.id { edges[edge.path, default: []].append(Int32(index)) }
+            }
+            late.edgesByID = edges
+            return edges[id] ?? []
+        }
     }
 
     /// Returns the index in the venue of a graph node.

@@ -57,6 +57,18 @@ package final class Router: Sendable {
         var key = key
         if !weightings.isEmpty { key.revisions = weightings.map(\.revision) }
         if let known = cache.weights(for: key, at: moment) { return known }
+        if let relative = cache.relative(of: key, at: moment), let made = try relative.changed(to: key, at: moment) {
+            cache.insert(made)
+            return made
+        }
+        // Conditions come and go, so the weights without them are made first, and then changed where conditions are.
+        let plain = try Weights(snapshot, key: key.withoutConditions, moment: moment, weightings: weightings)
+        cache.insert(plain)
+        if key.conditions.isEmpty { return plain }
+        if let made = try plain.changed(to: key, at: moment) {
+            cache.insert(made)
+            return made
+        }
         let made = try Weights(snapshot, key: key, moment: moment, weightings: weightings)
         cache.insert(made)
         return made

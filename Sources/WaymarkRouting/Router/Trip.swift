@@ -68,12 +68,7 @@ struct TripSearch {
     /// `weight`; if that is nil, at any time.
     private func improves(within weight: UInt64?) -> Bool {
         let end = weight.map { departure.adding(milliseconds: Int64($0)).milliseconds } ?? .max
-        return weights.timetables.contains { table in
-            let first = table.piece(at: departure.milliseconds)
-            return table.durations.indices[(first + 1)...].contains { piece in
-                table.starts[piece] < end && table.durations[piece] < table.durations[first]
-            }
-        }
+        return weights.firstImprovement.map { $0 < end } ?? false
     }
 
     /// Returns the milliseconds since departure after which no passage changes before a trip of weight `limit` ends.
@@ -87,7 +82,7 @@ struct TripSearch {
     }
 
     private func overColumns(_ sites: [Site]) -> (result: TripResult, key: UInt64) {
-        let search = StageSearch(weights: weights, space: space)
+        let search = LegSearch(weights: weights, space: space)
         var keys = [UInt64](repeating: 0, count: sites[0].terminalCount)
         var stages: [[StageSearch.Arrival?]] = []
         for leg in 0..<sites.count - 1 {
@@ -147,7 +142,7 @@ struct TripSearch {
         var trips: [(terminal: Int, trip: Trip)] = []
         if weights.validUntil == nil, sites.count == 2 {
             let starts = [UInt64](repeating: 0, count: sites[0].terminalCount)
-            let arrivals = StageSearch(weights: weights, space: space)
+            let arrivals = LegSearch(weights: weights, space: space)
                 .run(from: sites[0], starts: starts, to: sites[1], needsAll: true)
             for terminal in arrivals.indices.sorted(by: {
                 (arrivals[$0]?.key ?? .max, $0) < (arrivals[$1]?.key ?? .max, $1)

@@ -8,6 +8,9 @@ final class WeightsCache: Sendable {
         var weights: Weights
     }
 
+    /// The maximum number of entries that differ only in conditions or moments.
+    private static let relatives = 4
+
     private let capacity: Int
     /// The maximum number of bytes to keep, besides the latest two entries.
     private let memory: Int
@@ -30,8 +33,18 @@ final class WeightsCache: Sendable {
         }
     }
 
+    /// Returns the latest weights that differ in nothing but the conditions or the moment of the day.
+    func relative(of key: WeightsKey, at moment: Timestamp) -> Weights? {
+        entries.withLock { entries in
+            entries.last { $0.key.isSameTraveller(as: key) && $0.weights.canMove(to: moment) }?.weights
+        }
+    }
+
     func insert(_ weights: Weights) {
         entries.withLock { entries in
+            // Conditions that come and go must not drive out the weights of other travellers.
+            let relatives = entries.indices.filter { entries[$0].key.isSameTraveller(as: weights.key) }
+            if relatives.count >= Self.relatives { entries.remove(at: relatives[0]) }
             entries.append(Entry(key: weights.key, weights: weights))
             var size = entries.reduce(0) { $0 + $1.weights.byteCount }
             while entries.count > capacity || (size > memory && entries.count > 2) {

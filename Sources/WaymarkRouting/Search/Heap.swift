@@ -1,14 +1,19 @@
-/// A 4-ary min-heap of keys, each with a node or label. Equal keys are ordered by the lower node or label.
+/// A 4-ary min-heap of keys, each with a node or label. Equal keys are ordered by fewer edges, then by the lower node or
+/// label.
 ///
 /// The buffer belongs to the `SearchSpace` that holds the heap and frees it.
 struct Heap {
     struct Item {
         var key: UInt64
-        var value: UInt32
+        /// The number of edges in the upper half, the node or label in the lower half.
+        var order: UInt64
+
+        /// The node or label.
+        @inline(__always) var value: UInt32 { UInt32(truncatingIfNeeded: order) }
 
         @inline(__always)
         static func < (left: Item, right: Item) -> Bool {
-            left.key < right.key || (left.key == right.key && left.value < right.value)
+            left.key < right.key || (left.key == right.key && left.order < right.order)
         }
     }
 
@@ -25,9 +30,9 @@ struct Heap {
     var least: UInt64? { count == 0 ? nil : items[0].key }
 
     @inline(__always)
-    mutating func push(_ key: UInt64, _ value: UInt32) {
+    mutating func push(_ key: UInt64, _ value: UInt32, edges: UInt32 = 0) {
         if count == capacity { grow() }
-        let item = Item(key: key, value: value)
+        let item = Item(key: key, order: UInt64(edges) << 32 | UInt64(value))
         var hole = count
         count &+= 1
         while hole > 0 {

@@ -10,12 +10,16 @@ package final class SearchSpace {
         var stamp: UInt32
         /// The edge by which the node was reached, or a source with the top bit set.
         var parent: UInt32
+        /// The number of edges on the way to the node.
+        var edges: UInt32
     }
 
     private(set) var states: UnsafeMutablePointer<State>
     /// The number of the query that each node is a target of.
     private(set) var marks: UnsafeMutablePointer<UInt32>
     private var nodeCapacity = 0
+    /// The memory of searches on the core.
+    let core = CoreSpace()
     var heap = Heap()
     private(set) var epoch: UInt32 = 0
 
@@ -56,7 +60,7 @@ package final class SearchSpace {
             nodeCapacity = max(nodeCount, nodeCapacity)
             states = .allocate(capacity: nodeCapacity + 1)
             marks = .allocate(capacity: nodeCapacity + 1)
-            states.initialize(repeating: State(cost: 0, stamp: 0, parent: 0), count: nodeCapacity + 1)
+            states.initialize(repeating: State(cost: 0, stamp: 0, parent: 0, edges: 0), count: nodeCapacity + 1)
             marks.initialize(repeating: 0, count: nodeCapacity + 1)
             epoch = 0
         }

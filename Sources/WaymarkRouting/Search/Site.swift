@@ -98,6 +98,9 @@ struct SiteBox {
     var minOrdinal = Double.infinity
     var maxOrdinal = -Double.infinity
 
+    /// An empty box.
+    init() {}
+
     init(_ site: Site, in graph: VenueGraph) {
         switch site {
         case .nodes(let nodes): for node in nodes { add(Int(node), graph) }

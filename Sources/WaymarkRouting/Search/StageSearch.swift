@@ -20,13 +20,16 @@ struct StageSearch {
     }
 
     private struct Best {
-        var key = UInt64.max
+        /// The key, the number of edges and the index of the link to the terminal.
+        var rank = (UInt64.max, UInt32.max, Int.max)
         var node: UInt32 = none32
         var last: [Step] = []
-        var origin = 0
+
+        var key: UInt64 { rank.0 }
     }
 
     static let largestWeight: UInt64 = 0xffff_ffff
+    private static let sourceBit: UInt32 = 0x8000_0000
 
     /// Returns the cheapest ways from a site to the terminals of another; nil for those not reached.
     ///
@@ -52,27 +55,30 @@ struct StageSearch {
         if let steps = SiteLinks.direct(from: start, to: end, in: graph), starts[0] != .max,
             let key = extend(starts[0], by: steps)
         {
-            best[0] = Best(key: key, last: steps)
+            best[0] = Best(rank: (key, UInt32(steps.count), -1), last: steps)
         }
         for (index, source) in sources.enumerated() where starts[source.terminal] != .max {
             let node = Int(source.node)
             guard let key = extend(starts[source.terminal], by: source.steps) else { continue }
-            if states[node].stamp == open, states[node].cost <= key { continue }
-            states[node] = SearchSpace.State(cost: key, stamp: open, parent: UInt32(index) | 0x8000_0000)
+            let count = UInt32(source.steps.count)
+            if states[node].stamp == open, (states[node].cost, states[node].edges) <= (key, count) { continue }
+            states[node] = SearchSpace.State(cost: key, stamp: open, parent: UInt32(index) | Self.sourceBit, edges: count)
             let bound = max(0, box.bound(node, graph, bounds) - 1)
-            heap.push(key &+ UInt64(bound), UInt32(node))
+            heap.push(key &+ UInt64(bound), UInt32(node), edges: count)
         }
         var limit = best[0].key
         if best.count > 1 { limit = .max }
-        while let item = heap.pop(), item.key < limit {
+        while let item = heap.pop(), item.key <= limit {
             let node = Int(item.value)
-            let cost = states[node].cost
             if states[node].stamp != open { continue }
             states[node].stamp = open | 1
+            let (cost, edges) = (states[node].cost, states[node].edges)
             if marks[node] == epoch {
-                for exit in exits where Int(exit.node) == node {
-                    guard let key = extend(cost, by: exit.steps), key < best[exit.terminal].key else { continue }
-                    best[exit.terminal] = Best(key: key, node: exit.node, last: exit.steps)
+                for (index, exit) in exits.enumerated() where Int(exit.node) == node {
+                    guard let key = extend(cost, by: exit.steps) else { continue }
+                    let rank = (key, edges &+ UInt32(exit.steps.count), index)
+                    guard rank < best[exit.terminal].rank else { continue }
+                    best[exit.terminal] = Best(rank: rank, node: exit.node, last: exit.steps)
                 }
                 limit = best.reduce(needsAll ? 0 : .max) { needsAll ? max($0, $1.key) : min($0, $1.key) }
             }
@@ -83,19 +89,30 @@ struct StageSearch {
                 let total = (cost & Self.largestWeight) + UInt64(passage)
                 var key = cost &+ UInt64(passage)
                 if let avoided { key &+= UInt64(avoided[edge]) << 32 }
-                if states[next].stamp | 1 == open | 1, states[next].cost <= key { continue }
+                if states[next].stamp | 1 == open | 1 {
+                    if states[next].cost < key || (states[next].cost == key && states[next].edges <= edges) {
+                        continue
+                    }
+                    if states[next].cost == key, states[next].edges == edges &+ 1 {
+                        // Of equal ways with as many edges, the one whose last edge has the higher index.
+                        let parent = states[next].parent
+                        if parent & Self.sourceBit == 0, parent < UInt32(edge) { states[next].parent = UInt32(edge) }
+                        continue
+                    }
+                }
                 let bound = UInt64(max(0, box.bound(next, graph, bounds) - 1))
                 // Ways of over 49 days do not fit into a key.
                 if total + bound > Self.largestWeight { continue }
-                states[next] = SearchSpace.State(cost: key, stamp: open, parent: UInt32(edge))
-                heap.push(key &+ bound, UInt32(next))
+                states[next] = SearchSpace.State(
+                    cost: key, stamp: open, parent: UInt32(edge), edges: edges &+ 1)
+                heap.push(key &+ bound, UInt32(next), edges: edges &+ 1)
             }
         }
         return best.map { $0.key == .max ? nil : arrival($0, sources: sources) }
     }
 
     /// Returns a key extended by some steps; nil if one of them is closed.
-    private func extend(_ key: UInt64, by steps: [Step]) -> UInt64? {
+    func extend(_ key: UInt64, by steps: [Step]) -> UInt64? {
         var key = key
         for step in steps {
             guard let next = extend(key, by: step) else { return nil }
@@ -118,7 +135,7 @@ struct StageSearch {
         var node = best.node
         while true {
             let parent = space.states[Int(node)].parent
-            if parent & 0x8000_0000 != 0 {
+            if parent & Self.sourceBit != 0 {
                 let source = sources[Int(parent & 0x7fff_ffff)]
                 steps += source.steps.reversed()
                 return Arrival(key: best.key, origin: source.terminal, steps: steps.reversed())

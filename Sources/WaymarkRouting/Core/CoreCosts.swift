@@ -1,0 +1,139 @@
+/// The costs of the core's arcs for one set of weights.
+///
+/// `Weights` own it and free its columns.
+struct CoreCosts: Sendable {
+    /// An arc as the search reads it.
+    struct Arc {
+        var head: UInt32
+        /// The sum of its edges' weights, or `Timetable.closed`.
+        var weight: UInt32
+    }
+
+    let arcs: Column<Arc>
+    /// The sum of the avoided weights; nil if nothing is avoided.
+    let avoided: Column<UInt32>?
+
+    init(_ core: CoreGraph, _ cost: some EdgeCosts, hasAvoided: Bool) {
+        let count = core.arcs.count
+        arcs = Column(repeating: Arc(head: 0, weight: Timetable.closed), count: count)
+        avoided = hasAvoided ? Column(repeating: 0, count: count) : nil
+        for arc in 0..<count { refresh(arc, of: core, cost) }
+    }
+
+    /// Copies costs, so that some arcs can be changed.
+    init(copying other: CoreCosts) {
+        arcs = Column(copying: other.arcs)
+        avoided = other.avoided.map { Column(copying: $0) }
+    }
+
+    var byteCount: Int { arcs.count * (MemoryLayout<Arc>.stride + (avoided == nil ? 0 : 4)) }
+
+    func deallocate() {
+        arcs.deallocate()
+        avoided?.deallocate()
+    }
+
+    /// Sums an arc's edges again.
+    func refresh(_ arc: Int, of core: CoreGraph, _ cost: some EdgeCosts) {
+        let part = core.arcs[arc]
+        let sum = core.sum(part, cost)
+        arcs[arc] = Arc(head: part.head, weight: sum.map { UInt32($0.weight) } ?? Timetable.closed)
+        avoided?[arc] = UInt32(clamping: sum?.avoided ?? 0)
+    }
+
+    /// Sums the arcs again that an edge is a part of.
+    func refresh(edge: UInt32, of core: CoreGraph, _ cost: some EdgeCosts) {
+        let owner = core.owners[Int(edge)]
+        if owner == none32 { return }
+        if owner & CoreGraph.edgeBit != 0 { return refresh(Int(owner & ~CoreGraph.edgeBit), of: core, cost) }
+        let chain = core.chains[Int(owner)]
+        guard chain.forward != none32 else { return }
+        refresh(Int(chain.forward), of: core, cost)
+        refresh(Int(chain.backward), of: core, cost)
+    }
+}
+
+/// The weights of edges, as sums along trees and chains read them.
+protocol EdgeCosts {
+    /// Returns the weight of an edge, or `Timetable.closed`.
+    func weight(_ edge: Int) -> UInt32
+    /// Returns the avoided weight of an edge.
+    func avoided(_ edge: Int) -> UInt32
+}
+
+/// A sum of costs.
+struct CostSum: Equatable {
+    var weight: UInt64 = 0
+    var avoided: UInt64 = 0
+    var edges: UInt32 = 0
+
+    /// Adds an edge; false if it is closed or missing, or if the sum is out of range.
+    @inline(__always)
+    mutating func add(_ edge: UInt32, _ costs: some EdgeCosts) -> Bool {
+        if edge == none32 { return false }
+        let more = costs.weight(Int(edge))
+        if more == Timetable.closed { return false }
+        weight &+= UInt64(more)
+        avoided &+= UInt64(costs.avoided(Int(edge)))
+        edges &+= 1
+        return weight < StageSearch.largestWeight
+    }
+}
+
+extension CoreGraph {
+    /// Returns the sum along a chain from one position to another; nil if a part is closed.
+    @inline(__always)
+    func sum(_ chain: Chain, from start: Int, to end: Int, _ costs: some EdgeCosts) -> CostSum? {
+        var sum = CostSum()
+        let first = Int(chain.first)
+        if start < end {
+            for step in start..<end where !sum.add(links[first + step].forward, costs) { return nil }
+        } else {
+            for step in (end..<start).reversed() where !sum.add(links[first + step].backward, costs) { return nil }
+        }
+        return sum
+    }
+
+    /// Returns the sum of an arc's edges; nil if one is closed.
+    func sum(_ arc: Arc, _ costs: some EdgeCosts) -> CostSum? {
+        var sum = CostSum()
+        if arc.via & Self.edgeBit != 0 { return sum.add(arc.via & ~Self.edgeBit, costs) ? sum : nil }
+        let chain = chains[Int(arc.via >> 1)]
+        let count = Int(chain.count)
+        return arc.via & 1 == 0
+            ? self.sum(chain, from: 0, to: count, costs) : self.sum(chain, from: count, to: 0, costs)
+    }
+
+    /// Returns the first node above a node that is not in a tree, and the sum of the edges up to it, or down from it;
+    /// the sum is nil if an edge is closed.
+    @inline(__always)
+    func climb(from node: UInt32, isDown: Bool, _ costs: some EdgeCosts) -> (anchor: UInt32, sum: CostSum?) {
+        var sum = CostSum()
+        var isOpen = true
+        var node = node
+        var spot = spots[Int(node)]
+        while spot.role == .tree {
+            if isOpen { isOpen = sum.add(isDown ? spot.down : spot.up, costs) }
+            node = spot.link
+            spot = spots[Int(node)]
+        }
+        return (node, isOpen ? sum : nil)
+    }
+
+    /// Returns the sum between two nodes of the same tree; nil if an edge on the way is closed.
+    func sumInTree(from start: UInt32, to end: UInt32, _ costs: some EdgeCosts) -> CostSum? {
+        var sum = CostSum()
+        var (start, end) = (start, end)
+        while start != end {
+            let (from, to) = (spots[Int(start)], spots[Int(end)])
+            if from.depth >= to.depth {
+                guard sum.add(from.up, costs) else { return nil }
+                start = from.link
+            } else {
+                guard sum.add(to.down, costs) else { return nil }
+                end = to.link
+            }
+        }
+        return sum
+    }
+}

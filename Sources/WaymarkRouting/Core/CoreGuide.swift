@@ -1,0 +1,61 @@
+import Synchronization
+
+/// The base weights of a kind of traveller, and their landmarks once they pay.
+///
+/// The base is the minimum weight of each edge at any time, without live conditions. All weights of the same traveller
+/// under whatever conditions share one guide.
+final class CoreGuide: Sendable {
+    let base: BaseEdges
+    private let core: CoreGraph
+    private let state = Mutex(State())
+
+    private struct State {
+        var landmarks: Landmarks?
+        var isOutOfRange = false
+        /// The number of nodes settled by searches without landmarks.
+        var effort = 0
+    }
+
+    /// - Parameter base: The minimum weight of each edge; the guide frees it.
+    init(_ core: CoreGraph, base: Column<UInt32>) {
+        self.core = core
+        self.base = BaseEdges(weights: base)
+    }
+
+    deinit { base.weights.deallocate() }
+
+    var landmarks: Landmarks? { state.withLock { $0.landmarks } }
+
+    /// Reports the effort of a search. Landmarks are made once the searches without them have settled as many nodes as
+    /// making them will. The answers of searches do not depend on it.
+    func add(settled: Int, on core: CoreGraph) {
+        state.withLock { state in
+            guard state.landmarks == nil, !state.isOutOfRange else { return }
+            state.effort += settled
+            if state.effort < 2 * Landmarks.count * core.nodes.count { return }
+            make(&state)
+        }
+    }
+
+    /// Makes the landmarks now.
+    func prepare() {
+        state.withLock { state in
+            if state.landmarks == nil, !state.isOutOfRange { make(&state) }
+        }
+    }
+
+    private func make(_ state: inout State) {
+        let costs = CoreCosts(core, base, hasAvoided: false)
+        defer { costs.deallocate() }
+        state.landmarks = Landmarks(core, base: costs.arcs)
+        state.isOutOfRange = state.landmarks == nil
+    }
+}
+
+/// The base weight of each edge.
+struct BaseEdges: EdgeCosts {
+    let weights: Column<UInt32>
+
+    @inline(__always) func weight(_ edge: Int) -> UInt32 { weights[edge] }
+    @inline(__always) func avoided(_ edge: Int) -> UInt32 { 0 }
+}

@@ -1,0 +1,340 @@
+/// The exact search in the state of the weights' moment, on the core: A* with bounds from landmarks.
+///
+/// Its answers are those of `StageSearch`, including the choice among equal ways. Keys are `avoided << 32 | weight`;
+/// the bound is added to the weight alone. Ways that do not touch the core (in one tree or along one chain) are
+/// candidates from the start.
+///
+/// Use: `begin`, `addSource` and `addTarget` for each node, `run`, then read `space.best` and `edges(to:)`.
+struct CoreSearch {
+    let weights: Weights
+    let space: CoreSpace
+    private let core: CoreGraph
+    private let costs: CoreCosts
+    private let edgeCosts: WeightedEdges
+
+    static let sourceBit: UInt32 = 0x8000_0000
+    /// Bounds to more targets than this are not worth their time.
+    private static let mostBoundTargets = 64
+
+    init(_ weights: Weights, _ space: CoreSpace) {
+        self.weights = weights
+        self.space = space
+        core = weights.snapshot.core
+        costs = weights.coreCosts
+        edgeCosts = WeightedEdges(weights.weight, avoided: weights.avoided)
+    }
+
+    func begin(terminals: Int) { space.begin(count: core.nodes.count, terminals: terminals) }
+
+    /// Adds a node where the way can start.
+    func addSource(_ node: UInt32, key: UInt64 = 0, edges: UInt32 = 0) {
+        let (anchor, sum) = core.climb(from: node, isDown: false, edgeCosts)
+        let index = UInt32(space.sources.count)
+        space.sources.append(CoreSpace.Source(node: node, anchor: anchor, key: key, edges: edges))
+        guard let sum else { return }
+        let last = anchor == node ? none32 : core.lastEdgeUp(from: node)
+        let ends = core.ends(of: anchor, sum, isDown: false, last: last, edgeCosts)
+        if let end = ends.first { space.entries.append(CoreSpace.Entry(source: index, end: end)) }
+        if let end = ends.second { space.entries.append(CoreSpace.Entry(source: index, end: end)) }
+    }
+
+    /// Adds a node where the way can end. Of equal ways to the same terminal, one to an earlier target is taken.
+    ///
+    /// - Parameter rest: The sum of what follows behind the node.
+    func addTarget(_ node: UInt32, terminal: Int, rest: CostSum = CostSum()) {
+        let (anchor, sum) = core.climb(from: node, isDown: true, edgeCosts)
+        let index = UInt32(space.targets.count)
+        space.targets.append(
+            CoreSpace.Target(node: node, anchor: anchor, terminal: UInt32(terminal), rest: rest))
+        guard let sum else { return }
+        let ends = core.ends(of: anchor, sum + rest, isDown: true, last: none32, edgeCosts)
+        if let end = ends.first { addExit(CoreSpace.Exit(target: index, end: end, next: none32)) }
+        if let end = ends.second { addExit(CoreSpace.Exit(target: index, end: end, next: none32)) }
+    }
+
+    private func addExit(_ exit: CoreSpace.Exit) {
+        let node = Int(exit.end.core)
+        var exit = exit
+        if space.states[node].exitStamp == space.epoch { exit.next = space.states[node].firstExit }
+        space.states[node].exitStamp = space.epoch
+        space.states[node].firstExit = UInt32(space.exits.count)
+        space.exits.append(exit)
+    }
+
+    /// Finds the best ways to the terminals.
+    ///
+    /// - Parameter needsAll: Whether to find all terminals or only the nearest (the first of equals).
+    func run(needsAll: Bool) {
+        addLocalWays()
+        if space.exits.isEmpty || space.entries.isEmpty { return }
+        let guide = space.targets.count <= Self.mostBoundTargets ? CoreBound(weights, core, space.targets) : nil
+        if let guide {
+            search(needsAll: needsAll, guide)
+        } else {
+            search(needsAll: needsAll, NoBound())
+        }
+        weights.guide?.add(settled: space.settled, on: core)
+    }
+
+    // MARK: Without the core
+
+    /// Offers the ways between nodes of one tree or one chain.
+    private func addLocalWays() {
+        for (index, source) in space.sources.enumerated() {
+            let from = core.spots[Int(source.anchor)]
+            for (number, target) in space.targets.enumerated() {
+                if source.anchor == target.anchor {
+                    guard let sum = core.sumInTree(from: source.node, to: target.node, edgeCosts) else { continue }
+                    offerLocal(index, number, sum, last: none32)
+                } else if from.role == .chain {
+                    let to = core.spots[Int(target.anchor)]
+                    guard to.role == .chain, to.link == from.link else { continue }
+                    let chain = core.chains[Int(from.link)]
+                    guard let up = core.climb(from: source.node, isDown: false, edgeCosts).sum,
+                        let down = core.climb(from: target.node, isDown: true, edgeCosts).sum,
+                        let along = core.sum(chain, from: Int(from.position), to: Int(to.position), edgeCosts)
+                    else { continue }
+                    let place = Int(chain.first + to.position)
+                    let last = from.position < to.position ? core.links[place - 1].forward : core.links[place].backward
+                    offerLocal(index, number, up + along + down, last: last)
+                }
+            }
+        }
+    }
+
+    private func offerLocal(_ source: Int, _ target: Int, _ sum: CostSum, last: UInt32) {
+        let start = space.sources[source]
+        let rest = space.targets[target].rest
+        guard let key = (sum + rest).key, let total = Self.add(start.key, key) else { return }
+        offer(
+            CoreSpace.Best(
+                key: total, edges: start.edges &+ sum.edges &+ rest.edges, target: UInt32(target), last: last,
+                exit: UInt32(source) | Self.sourceBit))
+    }
+
+    /// Takes a way if it is better than the best to its terminal: less key, fewer edges, an earlier target, a last edge
+    /// of higher index.
+    @inline(__always)
+    private func offer(_ way: CoreSpace.Best) {
+        let terminal = Int(space.targets[Int(way.target)].terminal)
+        let best = space.best[terminal]
+        if way.key != best.key {
+            if way.key > best.key { return }
+        } else if way.edges != best.edges {
+            if way.edges > best.edges { return }
+        } else if way.target != best.target {
+            if way.target > best.target { return }
+        } else if way.last <= best.last {
+            return
+        }
+        space.best[terminal] = way
+    }
+
+    /// Returns the sum of two keys; nil if its weight does not fit.
+    @inline(__always)
+    private static func add(_ left: UInt64, _ right: UInt64) -> UInt64? {
+        let largest = StageSearch.largestWeight
+        return (left & largest) &+ (right & largest) <= largest ? left &+ right : nil
+    }
+
+    // MARK: On the core
+
+    private func limit(needsAll: Bool) -> UInt64 {
+        var limit: UInt64 = needsAll ? 0 : .max
+        for best in space.best { limit = needsAll ? max(limit, best.key) : min(limit, best.key) }
+        return limit
+    }
+
+    private func search(needsAll: Bool, _ guide: some Bound) {
+        let (core, states, arcs, avoided) = (core, space.states, costs.arcs, costs.avoided)
+        let firstArc = core.firstArc
+        let epoch = space.epoch
+        let open = epoch * 2
+        var heap = space.heap
+        defer { space.heap = heap }
+        for (index, entry) in space.entries.enumerated() {
+            let source = space.sources[Int(entry.source)]
+            guard let sum = entry.end.sum.key, let key = Self.add(source.key, sum) else { continue }
+            let node = Int(entry.end.core)
+            let edges = source.edges &+ entry.end.sum.edges
+            let old = states[node]
+            if old.stamp == open {
+                if old.cost < key || old.cost == key && old.edges < edges { continue }
+                if old.cost == key, old.edges == edges, last(old.parent) >= entry.end.last { continue }
+            }
+            let bound = guide.bound(node)
+            if bound == .max || (key & StageSearch.largestWeight) + UInt64(bound) > StageSearch.largestWeight { continue }
+            states[node].cost = key
+            states[node].stamp = open
+            states[node].parent = UInt32(index) | Self.sourceBit
+            states[node].bound = bound
+            states[node].edges = edges
+            heap.push(key &+ UInt64(bound), UInt32(node), edges: edges)
+        }
+        var missing = needsAll ? space.best.count { $0.key == .max } : 0
+        var limit = limit(needsAll: needsAll)
+        var settled = 0
+        var nextProbe = 32
+        while let item = heap.pop(), item.key <= limit {
+            let node = Int(item.value)
+            let state = states[node]
+            if state.stamp != open { continue }
+            states[node].stamp = open | 1
+            settled &+= 1
+            if settled == nextProbe, !needsAll || missing > 0 {
+                nextProbe *= 4
+                if limit == .max, isUnreachable(budget: settled) { break }
+            }
+            if state.exitStamp == epoch {
+                let reached = leave(state)
+                if needsAll { missing &-= reached }
+                if missing == 0 { limit = self.limit(needsAll: needsAll) }
+            }
+            for arc in Int(firstArc[node])..<Int(firstArc[node + 1]) {
+                let passage = arcs[arc]
+                if passage.weight == Timetable.closed { continue }
+                let next = Int(passage.head)
+                let total = (state.cost & StageSearch.largestWeight) &+ UInt64(passage.weight)
+                var key = state.cost &+ UInt64(passage.weight)
+                if let avoided { key &+= UInt64(avoided[arc]) << 32 }
+                let old = states[next]
+                let edges = state.edges &+ core.arcs[arc].edges
+                var bound = old.bound
+                if old.stamp | 1 == open | 1 {
+                    if old.cost < key { continue }
+                    if old.cost == key {
+                        if old.edges < edges { continue }
+                        if old.edges == edges {
+                            if last(old.parent) < core.arcs[arc].last { states[next].parent = UInt32(arc) }
+                            continue
+                        }
+                    }
+                } else {
+                    bound = guide.bound(next)
+                    if bound == .max { continue }
+                }
+                // Ways of over 49 days do not fit into a key.
+                if total &+ UInt64(bound) > StageSearch.largestWeight { continue }
+                states[next].cost = key
+                states[next].stamp = open
+                states[next].parent = UInt32(arc)
+                states[next].bound = bound
+                states[next].edges = edges
+                heap.push(key &+ UInt64(bound), UInt32(next), edges: edges)
+            }
+        }
+        space.settled = settled
+    }
+
+    /// Returns the last edge into a node that was reached by an arc or an entry; `none32` at a source.
+    private func last(_ parent: UInt32) -> UInt32 {
+        parent & Self.sourceBit == 0
+            ? core.arcs[Int(parent)].last : space.entries[Int(parent & ~Self.sourceBit)].end.last
+    }
+
+    /// Offers the ways that leave the core at a settled node.
+    ///
+    /// - Returns: The number of terminals that are reached for the first time.
+    private func leave(_ state: CoreSpace.State) -> Int {
+        var reached = 0
+        var index = state.firstExit
+        while index != none32 {
+            let exit = space.exits[Int(index)]
+            if let sum = exit.end.sum.key, let key = Self.add(state.cost, sum) {
+                if space.best[Int(space.targets[Int(exit.target)].terminal)].key == .max { reached += 1 }
+                offer(
+                    CoreSpace.Best(
+                        key: key, edges: state.edges &+ exit.end.sum.edges, target: exit.target, last: exit.end.last,
+                        exit: index))
+            }
+            index = exit.next
+        }
+        return reached
+    }
+
+    /// Returns whether a backward search from the exits ends within some nodes without a node that the forward search
+    /// has reached. A closed wing is small, so this costs less than searching everything outside of it.
+    private func isUnreachable(budget: Int) -> Bool {
+        space.beginProbe()
+        let (seen, queue, states, probe, open) = (space.seen, space.queue, space.states, space.probe, space.epoch * 2)
+        var (first, end) = (0, 0)
+        for exit in space.exits where space.best[Int(space.targets[Int(exit.target)].terminal)].key == .max {
+            let node = Int(exit.end.core)
+            if seen[node] == probe { continue }
+            if states[node].stamp | 1 == open | 1 { return false }
+            seen[node] = probe
+            queue[end] = UInt32(node)
+            end += 1
+        }
+        while first < end {
+            if first >= budget { return false }
+            let node = Int(queue[first])
+            first += 1
+            for place in Int(core.firstIn[node])..<Int(core.firstIn[node + 1]) {
+                let arc = Int(core.arcsIn[place])
+                let tail = Int(core.arcs[arc].tail)
+                if costs.arcs[arc].weight == Timetable.closed || seen[tail] == probe { continue }
+                if states[tail].stamp | 1 == open | 1 { return false }
+                seen[tail] = probe
+                queue[end] = UInt32(tail)
+                end += 1
+            }
+        }
+        return true
+    }
+
+    // MARK: The way
+
+    /// Returns the edges of the best way to a terminal, and the source and the target that it joins.
+    ///
+    /// - Precondition: The terminal was reached.
+    func edges(to terminal: Int) -> (edges: [UInt32], source: Int, target: Int) {
+        let best = space.best[terminal]
+        let target = space.targets[Int(best.target)]
+        var edges: [UInt32] = []
+        edges.reserveCapacity(Int(best.edges))
+        if best.exit & Self.sourceBit != 0 {
+            let number = Int(best.exit & ~Self.sourceBit)
+            let source = space.sources[number]
+            if source.anchor == target.anchor {
+                core.appendTree(from: source.node, to: target.node, to: &edges)
+            } else {
+                let (from, to) = (core.spots[Int(source.anchor)], core.spots[Int(target.anchor)])
+                core.appendClimb(from: source.node, isDown: false, to: &edges)
+                core.appendChain(
+                    core.chains[Int(from.link)], from: Int(from.position), to: Int(to.position), to: &edges)
+                core.appendClimb(from: target.node, isDown: true, to: &edges)
+            }
+            return (edges, number, Int(best.target))
+        }
+        let exit = space.exits[Int(best.exit)]
+        var arcs: [UInt32] = []
+        var parent = space.states[Int(exit.end.core)].parent
+        while parent & Self.sourceBit == 0 {
+            arcs.append(parent)
+            parent = space.states[Int(core.arcs[Int(parent)].tail)].parent
+        }
+        let entry = space.entries[Int(parent & ~Self.sourceBit)]
+        let source = space.sources[Int(entry.source)]
+        core.appendClimb(from: source.node, isDown: false, to: &edges)
+        core.appendSpur(of: source.anchor, entry.end.side, isDown: false, to: &edges)
+        for arc in arcs.reversed() { core.append(core.arcs[Int(arc)], to: &edges) }
+        core.appendSpur(of: target.anchor, exit.end.side, isDown: true, to: &edges)
+        core.appendClimb(from: target.node, isDown: true, to: &edges)
+        return (edges, Int(entry.source), Int(best.target))
+    }
+}
+
+/// The edges' weights in the state of the weights' moment.
+struct WeightedEdges: EdgeCosts {
+    private let weights: EdgeColumn
+    private let avoidedWeights: EdgeColumn?
+
+    init(_ weights: EdgeColumn, avoided: EdgeColumn?) {
+        self.weights = weights
+        avoidedWeights = avoided
+    }
+
+    @inline(__always) func weight(_ edge: Int) -> UInt32 { weights[edge] }
+    @inline(__always) func avoided(_ edge: Int) -> UInt32 { avoidedWeights.map { $0[edge] } ?? 0 }
+}

@@ -1,0 +1,156 @@
+import WaymarkModel
+
+/// The exact search of one leg in the state of the weights' moment, by the engine that is faster.
+///
+/// Both engines give the same answers: `CoreSearch` on the reduced graph, and `StageSearch` on the whole.
+package struct LegSearch {
+    /// The way in which legs are searched.
+    package enum Engine: Sendable {
+        /// On the reduced graph, with bounds from landmarks.
+        case core
+        /// On the whole graph, with bounds from the straight line.
+        case whole
+    }
+
+    let weights: Weights
+    let space: SearchSpace
+    var engine = Engine.core
+
+    /// Returns the cheapest ways from a site to the terminals of another; nil for those not reached.
+    ///
+    /// - Parameters:
+    ///   - starts: The initial key of each terminal of `start`. `UInt64.max` leaves a terminal out.
+    ///   - needsAll: Whether to find all terminals or only the nearest (the first of equals).
+    func run(from start: Site, starts: [UInt64], to end: Site, needsAll: Bool) -> [StageSearch.Arrival?] {
+        switch engine {
+        case .core: onCore(from: start, starts: starts, to: end, needsAll: needsAll)
+        case .whole:
+            StageSearch(weights: weights, space: space)
+                .run(from: start, starts: starts, to: end, needsAll: needsAll)
+        }
+    }
+
+    private func onCore(
+        from start: Site, starts: [UInt64], to end: Site, needsAll: Bool
+    ) -> [StageSearch.Arrival?] {
+        let graph = weights.snapshot.graph
+        let stage = StageSearch(weights: weights, space: space)
+        let search = CoreSearch(weights, space.core)
+        search.begin(terminals: end.terminalCount)
+        let links = SiteLinks(from: start, in: graph).links.filter { starts[$0.terminal] != .max }
+        var sources: [SiteLinks.Link] = []
+        for link in links {
+            guard let key = stage.extend(starts[link.terminal], by: link.steps) else { continue }
+            sources.append(link)
+            search.addSource(link.node, key: key, edges: UInt32(link.steps.count))
+        }
+        var targets: [SiteLinks.Link] = []
+        for link in SiteLinks(to: end, in: graph).links {
+            guard let key = stage.extend(0, by: link.steps) else { continue }
+            targets.append(link)
+            let rest = CostSum(
+                weight: key & StageSearch.largestWeight, avoided: key >> 32, edges: UInt32(link.steps.count))
+            search.addTarget(link.node, terminal: link.terminal, rest: rest)
+        }
+        search.run(needsAll: needsAll)
+        var arrivals = (0..<end.terminalCount).map { terminal -> StageSearch.Arrival? in
+            let best = space.core.best[terminal]
+            guard best.key != .max else { return nil }
+            let way = search.edges(to: terminal)
+            var steps = sources[way.source].steps
+            steps.reserveCapacity(Int(best.edges))
+            for edge in way.edges { steps.append(Step(edge: edge, part: .whole)) }
+            steps += targets[way.target].steps
+            return StageSearch.Arrival(key: best.key, origin: sources[way.source].terminal, steps: steps)
+        }
+        if let steps = SiteLinks.direct(from: start, to: end, in: graph), starts[0] != .max,
+            let key = stage.extend(starts[0], by: steps),
+            (key, UInt32(steps.count)) <= (arrivals[0]?.key ?? .max, space.core.best[0].edges)
+        {
+            arrivals[0] = StageSearch.Arrival(key: key, origin: 0, steps: steps)
+        }
+        return arrivals
+    }
+}
+
+extension Weights {
+    /// Returns the least weight between two nodes and its edges, in the state of the weights' moment. This is the bare
+    /// search, for comparisons with other engines and for exports.
+    ///
+    /// Of equal ways, the one with the fewest edges is taken, and of those the one whose last edge has the higher index
+    /// where they meet.
+    ///
+    /// - Parameter engine: The way to search. The answer does not depend on it.
+    /// - Returns: The weight in milliseconds and the edges; nil if there is no way.
+    /// - Precondition: Both nodes belong to this graph.
+    package func shortestPath(
+        from start: NodeIndex, to end: NodeIndex, engine: LegSearch.Engine = .core, using space: SearchSpace
+    ) -> (weight: Int64, edges: [EdgeIndex])? {
+        precondition(
+            start.rawValue < snapshot.graph.nodeCount && end.rawValue < snapshot.graph.nodeCount,
+            "a node of another graph")
+        guard engine == .core else {
+            let arrival = StageSearch(weights: self, space: space)
+                .run(from: .nodes([start.rawValue]), starts: [0], to: .nodes([end.rawValue]), needsAll: false)[0]
+            return arrival.map { (Int64($0.key & StageSearch.largestWeight), $0.steps.map { EdgeIndex($0.edge) }) }
+        }
+        let search = CoreSearch(self, space.core)
+        search.begin(terminals: 1)
+        search.addSource(start.rawValue)
+        search.addTarget(end.rawValue, terminal: 0)
+        search.run(needsAll: false)
+        let key = space.core.best[0].key
+        guard key != .max else { return nil }
+        return (Int64(key & StageSearch.largestWeight), search.edges(to: 0).edges.map { EdgeIndex($0) })
+    }
+}
+
+extension Weights {
+    /// Returns the least weight between two nodes in milliseconds; nil if there is no way.
+    ///
+    /// - Precondition: Both nodes belong to this graph.
+    package func leastWeight(from start: NodeIndex, to end: NodeIndex, using space: SearchSpace) -> Int64? {
+        precondition(
+            start.rawValue < snapshot.graph.nodeCount && end.rawValue < snapshot.graph.nodeCount,
+            "a node of another graph")
+        let search = CoreSearch(self, space.core)
+        search.begin(terminals: 1)
+        search.addSource(start.rawValue)
+        search.addTarget(end.rawValue, terminal: 0)
+        search.run(needsAll: false)
+        let key = space.core.best[0].key
+        return key == .max ? nil : Int64(key & StageSearch.largestWeight)
+    }
+
+    /// Makes the landmarks now instead of when they pay. Answers do not depend on them.
+    package func prepareLandmarks() { guide?.prepare() }
+
+    /// Returns the first difference from other weights of the same graph in words; nil if they are equal.
+    package func difference(from other: Weights) -> String? {
+        for index in 0..<snapshot.graph.edgeCount {
+            let own = [duration[index], weight[index], surcharge[index], avoided?[index] ?? 0]
+            let others = [
+                other.duration[index], other.weight[index], other.surcharge[index], other.avoided?[index] ?? 0,
+            ]
+            let (table, otherTable) = (changes(UInt32(index)), other.changes(UInt32(index)))
+            if own != others || table?.starts != otherTable?.starts || table?.durations != otherTable?.durations {
+                return "edge \(index): \(own) instead of \(others)"
+            }
+        }
+        for index in 0..<coreCosts.arcs.count
+        where coreCosts.arcs[index].weight != other.coreCosts.arcs[index].weight
+            || coreCosts.avoided?[index] != other.coreCosts.avoided?[index]
+        {
+            return "arc \(index)"
+        }
+        if nextChange != other.nextChange || validFrom != other.validFrom || validUntil != other.validUntil {
+            return "validity"
+        }
+        return firstImprovement == other.firstImprovement ? nil : "first improvement"
+    }
+}
+
+extension VenueSnapshot {
+    /// The numbers of nodes and arcs of the reduced graph.
+    package var coreSize: (nodes: Int, arcs: Int) { core.size }
+}

@@ -54,6 +54,9 @@ let package = Package(
         .target(name: "WaymarkRouting", dependencies: ["WaymarkModel"], swiftSettings: settings),
         .target(name: "WaymarkGuidance", dependencies: ["WaymarkModel", "WaymarkRouting"], swiftSettings: settings),
         .target(
+            name: "WaymarkMaps", dependencies: ["WaymarkModel", "WaymarkRouting", "WaymarkGuidance"],
+            swiftSettings: settings),
+        .target(
             name: "WaymarkNavigation", dependencies: ["WaymarkModel", "WaymarkRouting", "WaymarkGuidance"],
             swiftSettings: settings),
         .target(
@@ -70,7 +73,7 @@ let package = Package(
             name: "WaymarkEngine",
             dependencies: [
                 "WaymarkModel", "WaymarkImport", "WaymarkStore", "WaymarkRouting", "WaymarkGuidance",
-                "WaymarkNavigation", "WaymarkPlugins", "LuaRuntime",
+                "WaymarkMaps", "WaymarkNavigation", "WaymarkPlugins", "LuaRuntime",
             ],
             swiftSettings: settings),
         .target(
@@ -134,6 +137,10 @@ let package = Package(
         .testTarget(
             name: "WaymarkGuidanceTests",
             dependencies: ["WaymarkGuidance", "WaymarkImport", "WaymarkTestSupport", "WaymarkTestSketches"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "WaymarkMapsTests",
+            dependencies: ["WaymarkMaps", "WaymarkImport", "WaymarkTestSupport", "WaymarkTestSketches"],
             swiftSettings: settings),
         .testTarget(
             name: "WaymarkNavigationTests",

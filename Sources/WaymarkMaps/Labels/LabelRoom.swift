@@ -1,0 +1,92 @@
+import WaymarkModel
+
+/// What is taken on a canvas: a grid of rectangles, so that a question costs the same on a campus as in a shop.
+struct LabelRoom {
+    private let width: Double
+    private let height: Double
+    private let gap: Double
+    private var grid = BoxGrid(side: 48)
+    private var boxes: [LabelBox] = []
+    private var routes = BoxGrid(side: 48)
+    private var segments: [(Point, Point)] = []
+
+    init(width: Double, height: Double, gap: Double) {
+        self.width = width
+        self.height = height
+        self.gap = gap
+    }
+
+    /// Takes a rectangle.
+    mutating func take(_ box: LabelBox) {
+        grid.add(box.bounds)
+        boxes.append(box)
+    }
+
+    /// Keeps names off a line.
+    mutating func avoid(_ points: [Point]) {
+        for (from, to) in zip(points, points.dropFirst()) {
+            routes.add(SceneBounds(around: [from, to]))
+            segments.append((from, to))
+        }
+    }
+
+    /// Returns whether a rectangle is on the canvas, meets nothing, and optionally is not over the route.
+    func isFree(_ box: LabelBox, isOffRoute: Bool) -> Bool {
+        guard box.x >= 0, box.y >= 0, box.x + box.width <= width, box.y + box.height <= height else { return false }
+        let grown = box.grown(by: gap)
+        guard !grid.boxes(near: grown.bounds).contains(where: { boxes[$0].overlaps(grown) }) else { return false }
+        guard isOffRoute, !segments.isEmpty else { return true }
+        let wide = box.grown(by: gap + 3)
+        return !routes.boxes(near: wide.bounds).contains { wide.crosses(segments[$0].0, segments[$0].1) }
+    }
+}
+
+/// The border of a shape in painter units.
+struct ProjectedBorder {
+    private var polygons: [Polygon]
+    private(set) var bounds: SceneBounds
+
+    init(_ polygons: [Polygon], _ projection: MapProjection) {
+        self.polygons = polygons.map { polygon in
+            Polygon(
+                outer: polygon.outer.map(projection.project), holes: polygon.holes.map { $0.map(projection.project) })
+        }
+        bounds = SceneBounds(around: self.polygons.lazy.flatMap(\.outer))
+    }
+
+    /// Returns whether a rectangle lies inside one of the polygons.
+    func contains(_ box: LabelBox) -> Bool {
+        polygons.contains { polygon in
+            guard polygon.contains(box.middle) else { return false }
+            return ([polygon.outer] + polygon.holes).allSatisfy { ring in
+                guard var previous = ring.last else { return true }
+                for point in ring {
+                    if box.crosses(previous, point) { return false }
+                    previous = point
+                }
+                return true
+            }
+        }
+    }
+}
+
+extension LabelBox {
+    /// Returns whether a line between two points meets the rectangle.
+    func crosses(_ start: Point, _ end: Point) -> Bool {
+        var (low, high) = (0.0, 1.0)
+        let sides = [
+            (start.x, end.x - start.x, x, x + width), (start.y, end.y - start.y, y, y + height),
+        ]
+        for (from, delta, least, most) in sides {
+            if delta == 0 {
+                if from < least || from > most { return false }
+                continue
+            }
+            let (first, last) = ((least - from) / delta, (most - from) / delta)
+            low = max(low, min(first, last))
+            high = min(high, max(first, last))
+            if low > high { return false }
+        }
+        return true
+    }
+}

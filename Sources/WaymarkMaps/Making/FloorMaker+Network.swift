@@ -1,0 +1,143 @@
+import WaymarkModel
+
+extension FloorMaker {
+    /// Adds the paths and nodes of the network.
+    mutating func addNetwork() {
+        for index in features.edges {
+            let edge = venue.edges[index]
+            let (from, to) = ends(ofEdge: index)
+            add(
+                SceneLine(
+                    layer: .network, kind: .path, role: .network, points: [from, to], isDirected: edge.isOneWay,
+                    width: edge.width, feature: edge.id, title: texts.text(edge.name)))
+        }
+        for index in features.nodes {
+            let node = venue.nodes[index]
+            add(
+                SceneMark(
+                    layer: .network, kind: .node, role: .network, at: turn.point(node.position), sign: "·",
+                    feature: node.id, title: texts.text(node.name)))
+        }
+    }
+
+    /// Adds the costs of paths and floors as heat.
+    mutating func addCosts() {
+        for region in features.regions {
+            guard let share = content.costs[region.id], share.isFinite else { continue }
+            add(
+                SceneShape(
+                    layer: .costs, role: Self.heat(share), polygons: [turn.polygon(region.polygon)],
+                    feature: region.id))
+        }
+        for index in features.edges {
+            let edge = venue.edges[index]
+            guard let share = content.costs[edge.id] ?? content.costs[edge.path], share.isFinite else { continue }
+            let (from, to) = ends(ofEdge: index)
+            add(
+                SceneLine(
+                    layer: .costs, kind: .path, role: Self.heat(share), points: [from, to], width: edge.width,
+                    feature: edge.id))
+        }
+    }
+
+    private static func heat(_ share: Double) -> MapRole {
+        let steps: [MapRole] = [.heat0, .heat1, .heat2, .heat3, .heat4]
+        return steps[min(max(Int(share * 5), 0), 4)]
+    }
+
+    /// Adds how far people come: the ways that they walk within each band, near bands in the colour of low costs. A way
+    /// is cut where a band ends.
+    mutating func addReach() {
+        guard let reach = content.reach else { return }
+        let bands = reach.bands.filter(\.isFinite).sorted()
+        let steps: [MapRole] = [.heat0, .heat1, .heat2, .heat3, .heat4]
+        for index in features.edges {
+            let edge = Index<PathEdge>(index)
+            let ends = venue.ends(of: edge)
+            let from = reach.seconds[venue[ends.from].id]
+            let to = reach.seconds[venue[ends.to].id]
+            guard let near = [from, to].compactMap({ $0 }).min() else { continue }
+            let isForward = (from ?? .infinity) <= (to ?? .infinity)
+            let start = position(isForward ? ends.from : ends.to)
+            let end = position(isForward ? ends.to : ends.from)
+            // The time at the far end; a way whose end is out of reach ends with the last band.
+            let far = (isForward ? to : from) ?? max(near, bands.last ?? near) + 1
+            var done = 0.0
+            for (band, limit) in bands.enumerated() where limit > near {
+                let share = far > near ? min((limit - near) / (far - near), 1) : 1
+                guard share > done else { continue }
+                add(
+                    SceneLine(
+                        layer: .reach, kind: .path, role: steps[min(band, 4)],
+                        points: [
+                            start.interpolated(to: end, fraction: done), start.interpolated(to: end, fraction: share),
+                        ], feature: venue[edge].id))
+                done = share
+                if done >= 1 { break }
+            }
+        }
+    }
+
+    /// Adds the borders of geofences.
+    mutating func addGeofences() {
+        for fence in venue.geofences where fence.levels.isEmpty || fence.levels.contains(level.id) {
+            let ring = turn.points(fence.polygon.outer)
+            guard let first = ring.first else { continue }
+            add(
+                SceneLine(
+                    layer: .geofences, kind: .border, role: .geofence, points: ring + [first], feature: fence.id,
+                    title: texts.text(fence.name)))
+        }
+    }
+
+    /// Adds the stops of connectors, with the directions in which people can go.
+    mutating func addConnectors() {
+        for (index, stop) in features.stops {
+            let connector = venue.connectors[index]
+            guard connector.kind != .passage else { continue }
+            let nodes = venue.stopNodes(of: Index<Connector>(index))
+            let ways = directions(of: connector, nodes, from: stop)
+            let name = texts.text(connector.name)
+            let mark = add(
+                SceneMark(
+                    layer: .connectors, kind: .connector(connector.kind, up: ways.up, down: ways.down),
+                    role: .connectorMark, at: position(nodes[stop]), sign: SceneTexts.sign(connector.kind),
+                    feature: connector.id, title: title(of: connector, name, nodes, from: stop, ways)))
+            if let name, !features.stops.contains(where: { $0.connector == index && $0.stop < stop }) {
+                self.name(name, rank: .connector, beside: mark)
+            }
+        }
+    }
+
+    private func directions(
+        of connector: Connector, _ nodes: [Index<PathNode>], from stop: Int
+    ) -> (up: Bool, down: Bool) {
+        var (up, down) = (false, false)
+        for (other, node) in nodes.enumerated() where other != stop {
+            switch connector.direction {
+            case .forward where other < stop, .backward where other > stop: continue
+            default: break
+            }
+            let ordinal = venue[venue.level(of: node)].ordinal
+            if ordinal > level.ordinal { up = true }
+            if ordinal < level.ordinal { down = true }
+        }
+        return (up, down)
+    }
+
+    /// The words for people: `Elevator "Lift A", to 2, 3`.
+    private func title(
+        of connector: Connector, _ name: String?, _ nodes: [Index<PathNode>], from stop: Int,
+        _ ways: (up: Bool, down: Bool)
+    ) -> String {
+        var title = SceneTexts.word(connector.kind)
+        if let name { title += " \"\(name)\"" }
+        var seen: Set<FeatureID> = [level.id]
+        let targets = nodes.map { venue[venue.level(of: $0)] }.filter { target in
+            (target.ordinal > level.ordinal ? ways.up : target.ordinal < level.ordinal ? ways.down : false)
+                && seen.insert(target.id).inserted
+        }
+        guard !targets.isEmpty else { return title }
+        return title + ", to " + targets.map { PlainText.line($0.shortName) }.joined(separator: ", ")
+    }
+}

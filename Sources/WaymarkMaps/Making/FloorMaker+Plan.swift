@@ -1,0 +1,166 @@
+import WaymarkModel
+
+extension FloorMaker {
+    /// Adds rooms, walls, doors, obstacles and areas; ways as bands where nobody drew rooms.
+    mutating func addPlan() {
+        addFootprints()
+        let rooms = features.units.map { turn.polygon($0.polygon) }
+        let areas = features.areas.map { turn.polygon($0.polygon) }
+        let floors = rooms.isEmpty && areas.isEmpty ? features.regions.map { turn.polygon($0.polygon) } : []
+        let bands = bands(outside: rooms + areas)
+        // One shape under everything: what people can walk on or into, with one outline.
+        let ground = indoorRooms(rooms) + areas + floors + bands
+        if !ground.isEmpty {
+            add(SceneShape(layer: .plan, role: .walkway, polygons: ground, border: .outline))
+        }
+        for (area, polygon) in zip(features.areas, areas) { add(area, polygon) }
+        addRooms(rooms)
+        for obstacle in features.obstacles { add(obstacle) }
+        for detail in features.details {
+            let isWall = detail.category == "wall"
+            add(
+                SceneLine(
+                    layer: .plan, kind: isWall ? .wall : .detail, role: .wall, points: turn.points(detail.line.points),
+                    feature: detail.id))
+        }
+        for opening in features.openings {
+            add(
+                SceneLine(
+                    layer: .plan, kind: .door, role: .walkway, points: turn.points(opening.line.points),
+                    width: opening.width, feature: opening.id, title: texts.text(opening.name)))
+        }
+    }
+
+    /// The rooms that count as floor: not the openings to the level below, nor water and hedges.
+    private func indoorRooms(_ rooms: [Polygon]) -> [Polygon] {
+        zip(features.units, rooms).compactMap { unit, polygon in
+            CategoryRole.role(ofRoom: unit.category) == .outside ? nil : polygon
+        }
+    }
+
+    private mutating func addFootprints() {
+        let isBelow = level.ordinal < 0
+        for footprint in venue.footprints {
+            let isOwn = footprint.building == level.building && level.building != nil
+            let isSite = level.building == nil && footprint.kind == .ground
+            guard isSite || isOwn && (footprint.kind == .subterranean) == isBelow && features.units.isEmpty else {
+                continue
+            }
+            let name =
+                texts.text(footprint.name)
+                ?? footprint.building.flatMap { venue.building($0) }.map { texts.text($0.name) }
+            let polygon = turn.polygon(footprint.polygon)
+            let shape = add(
+                SceneShape(
+                    layer: .plan, role: isSite ? .room : .walkway, polygons: [polygon], border: .outline,
+                    feature: footprint.id, title: name, category: "footprint"))
+            if isSite, let name { label(name, rank: .hall, inside: shape, polygon, feature: footprint.id) }
+        }
+    }
+
+    /// The ways that lie outside of every drawn room, as bands.
+    private func bands(outside rooms: [Polygon]) -> [Polygon] {
+        let grid = BoxGrid(rooms.map { SceneBounds(around: $0.outer) })
+        return features.edges.compactMap { index in
+            let (from, to) = ends(ofEdge: index)
+            let isDrawn =
+                [0.25, 0.5, 0.75].count { share in
+                    let point = from.interpolated(to: to, fraction: share)
+                    return grid.boxes(at: point).contains { rooms[$0].contains(point) }
+                } > 1
+            guard !isDrawn else { return nil }
+            let width = venue.edges[index].width.map { min(max($0, 1), 12) / 2 }
+            return Carpet.band(from: from, to: to, halfWidth: width ?? Carpet.halfWidth)
+        }
+    }
+
+    private mutating func add(_ area: Area, _ polygon: Polygon) {
+        let role = CategoryRole.role(ofRoom: area.category)
+        let isClosed = area.access.isRestricted
+        let name = texts.text(area.name)
+        let shape = add(
+            SceneShape(
+                layer: .plan, role: isClosed ? .staff : role == .room ? .walkway : role, polygons: [polygon],
+                isHatched: isClosed, border: isClosed ? .wall : .none, feature: area.id, title: name,
+                category: area.category))
+        let isRoom = features.units.contains { texts.text($0.name) == name }
+        if let name, !isRoom { label(name, rank: isClosed ? .staff : .hall, inside: shape, polygon, feature: area.id) }
+    }
+
+    private mutating func addRooms(_ polygons: [Polygon]) {
+        let roles = features.units.map { role(of: $0) }
+        let groups = zip(features.units, roles).map { unit, role -> MapRole? in
+            [.walkway, .outside, .wall, .connector].contains(role) ? nil : role
+        }
+        let tints = NeighbourTints.tints(of: polygons, groups: groups)
+        // Open floor first, so that the walls of rooms lie on it.
+        let order =
+            features.units.indices.filter { roles[$0] == .walkway }
+            + features.units.indices.filter { roles[$0] != .walkway }
+        for index in order {
+            let unit = features.units[index]
+            let (polygon, role) = (polygons[index], roles[index])
+            let place = unit.place.flatMap { venue.place($0) }
+            let name = texts.text(unit.name) ?? place.map { texts.text($0.name) }
+            let shape = add(
+                SceneShape(
+                    layer: .plan, role: role, polygons: [polygon], tint: tints[index],
+                    isHatched: isRestricted(unit) || role == .staff,
+                    border: role == .walkway ? .none : .wall, feature: unit.id, title: name,
+                    category: place.map(\.category) ?? unit.category))
+            if let place { shapeOfPlace[place.id] = shape }
+            if let name {
+                roomNames[name, default: []].append(shape)
+                let isOnWay = place.map { routes.places.contains($0.id) } ?? false
+                let rank: SceneLabel.Rank =
+                    isOnWay ? .onRoute : role == .walkway ? .hall : role == .staff ? .staff : .room
+                if role != .connector || place != nil {
+                    label(name, rank: rank, inside: shape, polygon, feature: place?.id ?? unit.id)
+                }
+            } else if role == .toilets, shows(.places) {
+                // Toilets are what people look for, with or without a name.
+                add(
+                    SceneMark(
+                        layer: .places, kind: .place, role: .toiletsMark, at: PoleOfInaccessibility(of: polygon).point,
+                        sign: CategoryRole.sign(of: .toilets), feature: unit.id, category: unit.category))
+            }
+        }
+    }
+
+    private func isRestricted(_ unit: Unit) -> Bool {
+        unit.access.isRestricted || UnitUse.access(of: unit.category).isRestricted
+    }
+
+    /// The role of a room: its own category, or that of its place; shafts keep their role if only staff may enter.
+    private func role(of unit: Unit) -> MapRole {
+        var role = CategoryRole.role(ofRoom: unit.category)
+        if role == .room, let place = unit.place.flatMap({ venue.place($0) }) {
+            role = CategoryRole.role(ofPlace: place.category)
+        }
+        return isRestricted(unit) && ![.connector, .outside, .wall].contains(role) ? .staff : role
+    }
+
+    private mutating func add(_ obstacle: Obstacle) {
+        let role: MapRole =
+            switch obstacle.kind {
+            case .column, .wall: .wall
+            case .fixture: .room
+            case .void, .planting: .outside
+            }
+        add(
+            SceneShape(
+                layer: .plan, role: role, polygons: [turn.polygon(obstacle.polygon)],
+                border: role == .wall ? .none : .wall, feature: obstacle.id, title: texts.text(obstacle.name),
+                category: obstacle.kind.rawValue))
+    }
+
+    /// Adds a name inside a shape, at its pole of inaccessibility.
+    mutating func label(
+        _ text: String, rank: SceneLabel.Rank, inside shape: Int, _ polygon: Polygon, feature: FeatureID?
+    ) {
+        guard !text.isEmpty else { return }
+        let pole = PoleOfInaccessibility(of: polygon)
+        let label = SceneLabel(text: text, rank: rank, site: .inside(shape), at: pole.point, feature: feature)
+        labels.append((label, abs(Polygon.signedArea(of: polygon.outer))))
+    }
+}

@@ -1,0 +1,112 @@
+import WaymarkModel
+
+/// Makes the scene of one level: layer after layer, from the ground up.
+struct FloorMaker {
+    let venue: Venue
+    let level: Level
+    let features: FloorFeatures
+    let content: MapContent
+    let turn: PlanTurn
+    let texts: SceneTexts
+    let routes: RouteDrawing
+
+    var shapes: [SceneShape] = []
+    var lines: [SceneLine] = []
+    var marks: [SceneMark] = []
+    /// The names with the area of what they name: larger rooms come first.
+    var labels: [(label: SceneLabel, area: Double)] = []
+    var bounds = GrowingBounds()
+    /// The unit that is a place, as an index of the shapes.
+    var shapeOfPlace: [FeatureID: Int] = [:]
+    /// The texts of rooms, so that a place with its room's name is named once: folded name and position.
+    var roomNames: [String: [Int]] = [:]
+
+    init(
+        _ level: Level, of venue: Venue, _ features: FloorFeatures, _ content: MapContent, _ turn: PlanTurn,
+        _ texts: SceneTexts, _ routes: RouteDrawing
+    ) {
+        self.venue = venue
+        self.level = level
+        self.features = features
+        self.content = content
+        self.turn = turn
+        self.texts = texts
+        self.routes = routes
+    }
+
+    /// Returns the floor.
+    mutating func floor() -> SceneFloor {
+        if shows(.plan) { addPlan() }
+        if shows(.costs) { addCosts() }
+        if shows(.reach) { addReach() }
+        if shows(.network) { addNetwork() }
+        if shows(.geofences) { addGeofences() }
+        addRoutes()
+        if shows(.connectors) { addConnectors() }
+        if shows(.places) { addPlaces() }
+        if shows(.closures) { addConditions() }
+        addRouteMarks()
+        addPeople()
+        if shows(.problems) { addProblems() }
+        addFocus()
+        return SceneFloor(
+            level: texts.level(level), turn: turn.angle,
+            north: .pi / 2 + venue.anchor.bearingRadians + turn.angle,
+            bounds: bounds.bounds ?? SceneBounds(low: Point(x: 0, y: 0), high: Point(x: 10, y: 10)),
+            shapes: shapes, lines: lines, marks: marks, labels: sortedLabels())
+    }
+
+    func shows(_ layer: MapLayer) -> Bool { content.layers.contains(layer) }
+
+    /// Returns the names by importance; ties by size, text and id, so that the order never depends on chance.
+    private func sortedLabels() -> [SceneLabel] {
+        labels.sorted { left, right in
+            if left.label.rank != right.label.rank { return left.label.rank < right.label.rank }
+            if left.area != right.area { return left.area > right.area }
+            if left.label.text != right.label.text { return left.label.text < right.label.text }
+            return (left.label.feature ?? "") < (right.label.feature ?? "")
+        }.map(\.label)
+    }
+
+    /// Adds a shape, and returns its index.
+    @discardableResult
+    mutating func add(_ shape: SceneShape) -> Int {
+        for polygon in shape.polygons { for point in polygon.outer { bounds.add(point) } }
+        shapes.append(shape)
+        return shapes.count - 1
+    }
+
+    /// Adds a line.
+    mutating func add(_ line: SceneLine) {
+        guard line.points.count > 1 else { return }
+        for point in line.points { bounds.add(point) }
+        lines.append(line)
+    }
+
+    /// Adds a mark, and returns its index.
+    @discardableResult
+    mutating func add(_ mark: SceneMark) -> Int {
+        var margin = 0.0
+        if case .position(let accuracy, _) = mark.kind { margin = accuracy }
+        bounds.add(mark.at, margin: margin)
+        marks.append(mark)
+        return marks.count - 1
+    }
+
+    /// Adds a name beside a mark.
+    mutating func name(_ text: String, rank: SceneLabel.Rank, beside mark: Int, area: Double = 0) {
+        guard !text.isEmpty else { return }
+        let label = SceneLabel(
+            text: text, rank: rank, site: .beside(mark), at: marks[mark].at, feature: marks[mark].feature)
+        labels.append((label, area))
+    }
+
+    /// The position of a node on the map.
+    func position(_ node: Index<PathNode>) -> Point { turn.point(venue[node].position) }
+
+    /// The ends of an edge on the map.
+    func ends(ofEdge edge: Int) -> (from: Point, to: Point) {
+        let ends = venue.ends(of: Index<PathEdge>(edge))
+        return (position(ends.from), position(ends.to))
+    }
+}

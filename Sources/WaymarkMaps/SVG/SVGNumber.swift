@@ -1,0 +1,93 @@
+import WaymarkModel
+
+/// Numbers and text as SVG writes them.
+enum SVGText {
+    /// Returns a number with at most one decimal, the same on every machine: `12.5`, `-3`.
+    static func number(_ value: Double) -> String {
+        let tenths = tenths(value)
+        let whole = tenths.magnitude / 10
+        let rest = tenths.magnitude % 10
+        return (tenths < 0 ? "-" : "") + "\(whole)" + (rest == 0 ? "" : ".\(rest)")
+    }
+
+    /// A value in tenths, kept in a range that every renderer can draw.
+    static func tenths(_ value: Double) -> Int {
+        value.isFinite ? Int((min(max(value, -1e9), 1e9) * 10).rounded()) : 0
+    }
+
+    /// Returns text for the inside of an element or of an attribute. What XML cannot hold was made visible before.
+    static func escaped(_ text: String) -> String {
+        var result = ""
+        for character in PlainText.line(text).unicodeScalars {
+            switch character {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            case "'": result += "&#39;"
+            // Not characters of XML, although they are of Unicode.
+            case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+            default: result.unicodeScalars.append(character)
+            }
+        }
+        return result
+    }
+
+    /// Returns an id for `id="…"`: ASCII letters, digits, `-`, `_` and `.` as they are, everything else as `_` and its
+    /// number, so that different ids stay different.
+    static func id(_ id: FeatureID) -> String {
+        var result = ""
+        for scalar in id.rawValue.unicodeScalars {
+            switch scalar {
+            case "a"..."z", "A"..."Z", "0"..."9", "-", ".": result.unicodeScalars.append(scalar)
+            default: result += "_\(String(scalar.value, radix: 16))_"
+            }
+        }
+        return result
+    }
+}
+
+/// The data of a path, with one decimal and the shortest of SVG's commands.
+struct SVGPath {
+    private(set) var data = ""
+    private let projection: MapProjection
+
+    init(_ projection: MapProjection) { self.projection = projection }
+
+    /// Adds the rings of a polygon: the outer one counter-clockwise, holes clockwise.
+    mutating func add(_ polygon: Polygon) {
+        add(polygon.outer, isClosed: true)
+        for hole in polygon.holes {
+            add(Polygon.signedArea(of: hole) > 0 ? hole.reversed() : hole, isClosed: true)
+        }
+    }
+
+    /// Adds a line or a ring. Points that fall on the same tenth of a pixel are drawn once.
+    mutating func add(_ points: [Point], isClosed: Bool = false) {
+        var last: (x: Int, y: Int)?
+        for point in points {
+            let drawn = projection.project(point)
+            let (x, y) = (SVGText.tenths(drawn.x), SVGText.tenths(drawn.y))
+            if let previous = last {
+                if previous == (x, y) { continue }
+                if previous.y == y {
+                    data += "h" + Self.text(x - previous.x)
+                } else if previous.x == x {
+                    data += "v" + Self.text(y - previous.y)
+                } else {
+                    data += "l" + Self.text(x - previous.x)
+                    data += (y < previous.y ? "" : " ") + Self.text(y - previous.y)
+                }
+            } else {
+                data += "M" + Self.text(x) + (y < 0 ? "" : " ") + Self.text(y)
+            }
+            last = (x, y)
+        }
+        if isClosed, last != nil { data += "z" }
+    }
+
+    private static func text(_ tenths: Int) -> String {
+        let (whole, rest) = (tenths.magnitude / 10, tenths.magnitude % 10)
+        return (tenths < 0 ? "-" : "") + (whole == 0 && rest > 0 ? "" : "\(whole)") + (rest == 0 ? "" : ".\(rest)")
+    }
+}

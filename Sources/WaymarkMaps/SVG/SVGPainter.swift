@@ -1,0 +1,136 @@
+import WaymarkModel
+
+/// Draws a map as SVG: text stays text, shapes have titles for screen readers, and colours are CSS variables.
+///
+/// The same scene gives the same bytes. Numbers have one decimal, so that differences between two files are readable.
+public struct SVGPainter: Sendable {
+    /// How several floors are arranged.
+    public enum Arrangement: String, Hashable, Sendable, CaseIterable {
+        /// Beside each other, or one above the other with the highest level on top.
+        case sideBySide, stacked
+    }
+
+    /// The greatest width of the picture, in pixels.
+    public var width: Double = 1200
+    /// The greatest height of a floor, in pixels.
+    public var floorHeight: Double = 900
+    /// How several floors are arranged.
+    public var arrangement = Arrangement.stacked
+    /// The colours.
+    public var theme = MapTheme.light
+    /// The colours for screens that prefer the dark; nil draws the same picture everywhere.
+    public var darkTheme: MapTheme? = .dark
+    /// Whether colours are CSS variables. Without them, programs that know no variables draw the picture as well.
+    public var usesVariables = true
+    /// Whether to draw the scale bar, north, the legend and the attribution.
+    public var showsLegend = true
+
+    /// Creates a painter of light pictures that are dark on dark screens, 1200 pixels wide.
+    public init() {}
+
+    /// The space around a floor, for names that stand out.
+    static let margin = 26.0
+
+    /// Draws a map.
+    public func paint(_ scene: MapScene) -> String {
+        let style = SVGStyle(theme: theme, darkTheme: darkTheme, usesVariables: usesVariables)
+        let floors = arrangement == .stacked ? scene.floors.reversed() : scene.floors
+        let picture = layout(floors)
+        var body = ""
+        let isSingle = floors.count == 1
+        var (x, y) = (0.0, 0.0)
+        for (index, panel) in picture.panels.enumerated() {
+            // A single floor has its name in the title of the picture; several have it above each.
+            let head = isSingle ? 0 : Self.headHeight
+            body += "<g transform=\"translate(\(SVGText.number(x)) \(SVGText.number(y)))\">\n"
+            if !isSingle {
+                body +=
+                    "<text class=\"title\" x=\"\(SVGText.number(Self.margin))\" y=\"22\">"
+                    + "\(SVGText.escaped(panel.floor.level.name))</text>\n"
+            }
+            body += "<g transform=\"translate(0 \(SVGText.number(head)))\">\n\(panel.fragment)</g>\n"
+            let list = SVGLists(panel, theme: theme)
+            if showsLegend {
+                let showsScale = index == picture.panels.count - 1 || arrangement == .sideBySide
+                body += list.furniture(at: head + panel.height, showsScale: showsScale)
+            }
+            body += "</g>\n"
+            let height = head + panel.height + (showsLegend ? list.height : 0)
+            if arrangement == .sideBySide { x += panel.width } else { y += height }
+        }
+        var height =
+            picture.height
+            + picture.panels.map { showsLegend ? SVGLists($0, theme: theme).height : 0 }
+            .reduce(0, arrangement == .stacked ? (+) : { max($0, $1) })
+        if showsLegend {
+            let legend = SVGLegend(scene, width: picture.width)
+            body += legend.drawn(at: height)
+            height += legend.height
+        }
+        return document(scene, style, body, width: picture.width, height: height)
+    }
+
+    static let headHeight = 32.0
+
+    /// The floors with their sizes: all at one scale, so that they can be compared.
+    private func layout(_ floors: [SceneFloor]) -> (panels: [SVGFloor], width: Double, height: Double) {
+        let isBeside = arrangement == .sideBySide
+        let margins = Self.margin * 2
+        let available = max(width, 200) - margins * Double(isBeside ? max(floors.count, 1) : 1)
+        let metres = floors.map { max($0.bounds.width, 1) }
+        let widest = isBeside ? metres.reduce(0, +) : metres.max() ?? 1
+        let tallest = floors.map { max($0.bounds.height, 1) }.max() ?? 1
+        let scale = min(available / widest, (max(floorHeight, 200) - margins) / tallest, 40)
+        let panels = floors.map { floor in
+            // The names of a very small floor need room.
+            let own = max(max(floor.bounds.width, 1) * scale, isBeside ? 160 : 320)
+            return SVGFloor(
+                floor, scale: scale, width: (own + margins).rounded(),
+                height: (max(floor.bounds.height, 1) * scale + margins).rounded())
+        }
+        let heads = panels.count > 1 ? Self.headHeight : 0
+        let width = isBeside ? panels.reduce(0) { $0 + $1.width } : panels.map(\.width).max() ?? 200
+        let heights = panels.map { $0.height + heads }
+        return (panels, width, isBeside ? heights.max() ?? 100 : heights.reduce(0, +))
+    }
+
+    private func document(
+        _ scene: MapScene, _ style: SVGStyle, _ body: String, width: Double, height: Double
+    ) -> String {
+        let (wide, high) = (SVGText.number(width.rounded(.up)), SVGText.number(height.rounded(.up)))
+        let names = scene.floors.map(\.level.name).joined(separator: "; ")
+        let title = scene.floors.count == 1 ? "\(scene.title), \(names)" : scene.title
+        return """
+            <svg xmlns="http://www.w3.org/2000/svg" class="wm" width="\(wide)" height="\(high)" \
+            viewBox="0 0 \(wide) \(high)" role="img" aria-labelledby="wm-title wm-desc" \
+            lang="\(SVGText.escaped(scene.language))">
+            <title id="wm-title">\(SVGText.escaped(title))</title>
+            <desc id="wm-desc">\(SVGText.escaped(Self.description(of: scene, names)))</desc>
+            <style>
+            \(style.css)</style>
+            \(Self.definitions)<rect class="outside" width="\(wide)" height="\(high)"/>
+            \(body)</svg>
+
+            """
+    }
+
+    /// What a picture of several floors shares: the hatch of rooms for staff, and the arrow of one-way paths.
+    package static let definitions = """
+        <defs>
+        <pattern id="wm-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">\
+        <rect class="staff" width="7" height="7"/><path class="hatchline" d="M0 0v7"/></pattern>
+        <marker id="wm-arrow" viewBox="0 0 6 6" refX="6" refY="3" markerWidth="6" markerHeight="6" orient="auto">\
+        <path class="network" d="M0 0l6 3l-6 3z"/></marker>
+        </defs>
+
+        """
+
+    /// One sentence for readers who do not see the picture.
+    private static func description(of scene: MapScene, _ names: String) -> String {
+        var text = "Floor plan of \(scene.title): \(names)."
+        if let route = scene.routes.first, !route.summary.isEmpty {
+            text += " \(route.summary)"
+        }
+        return text
+    }
+}

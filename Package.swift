@@ -141,7 +141,7 @@ let package = Package(
         .testTarget(
             name: "WaymarkMapsTests",
             dependencies: ["WaymarkMaps", "WaymarkImport", "WaymarkTestSupport", "WaymarkTestSketches"],
-            swiftSettings: settings),
+            exclude: ["Browser/Pictures", "HTML/Golden"], swiftSettings: settings),
         .testTarget(
             name: "WaymarkNavigationTests",
             dependencies: ["WaymarkNavigation", "WaymarkImport", "WaymarkTestSupport", "WaymarkTestSketches"],

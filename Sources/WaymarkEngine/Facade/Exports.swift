@@ -33,6 +33,7 @@
 @_exported import struct WaymarkMaps.LabelBox
 @_exported import struct WaymarkMaps.LabelLayout
 @_exported import struct WaymarkMaps.MapColor
+@_exported import struct WaymarkMaps.HTMLPainter
 @_exported import struct WaymarkMaps.MapContent
 @_exported import enum WaymarkMaps.MapLayer
 @_exported import struct WaymarkMaps.MapMember

@@ -1,0 +1,135 @@
+import WaymarkModel
+
+extension HTMLPage {
+    /// What the script needs: floors with marks and names, where each step is, and texts.
+    var data: JSON {
+        .object([
+            .init("start", .integer(Int64(start))),
+            .init("seconds", .integer(Int64(painter.secondsBetweenUpdates ?? 0))),
+            .init("current", currentStep.map { .integer(Int64($0)) } ?? .null),
+            .init("floors", .array(scene.floors.map(floorData))),
+            .init("routes", .array(scene.routes.indices.map(routeData))),
+            .init("texts", texts.json),
+        ])
+    }
+
+    /// The step of the main route that the traveller is on; nil if the route is only planned.
+    private var currentStep: Int? {
+        let lines = scene.floors.flatMap(\.lines).filter { $0.route == 0 }
+        guard lines.contains(where: { $0.kind == .travelled }) else { return nil }
+        return lines.filter { $0.kind == .route }.compactMap(\.step).min()
+    }
+
+    private func floorData(_ floor: SceneFloor) -> JSON {
+        var members: [JSON.Member] = [
+            .init("id", .string(floor.level.id.rawValue)), .init("name", .string(floor.level.name)),
+            .init("turn", .number(floor.turn, places: 4)), .init("north", .number(floor.north, places: 4)),
+            .init("box", frame.box(floor.bounds).json),
+            .init("marks", .array(floor.marks.map(markData))),
+            .init("labels", .array(floor.labels.map(labelData))),
+        ]
+        if usesCanvas(floor) { members.append(.init("canvas", .array(canvasData(floor)))) }
+        return .object(members)
+    }
+
+    private func markData(_ mark: SceneMark) -> JSON {
+        let (x, y) = frame.position(mark.at)
+        var members: [JSON.Member] = [.init("x", .integer(Int64(x))), .init("y", .integer(Int64(y)))]
+        func add(_ name: String, _ value: JSON) { members.append(.init(name, value)) }
+        switch mark.kind {
+        case .place: add("k", "place")
+        case .connector(let kind, _, _):
+            add("k", "connector")
+            add("i", .string(HTMLIcons.connector(kind)))
+        case .change(let level, let isUp):
+            add("k", "change")
+            add("to", .string(level))
+            add("up", .bool(isUp))
+        case .waypoint: add("k", "waypoint")
+        case .position(let accuracy, let heading):
+            add("k", "position")
+            if accuracy > 0 { add("a", .number(accuracy * 100, places: 0)) }
+            if let heading { add("h", .number(heading, places: 3)) }
+        case .member: add("k", "member")
+        case .closure: add("k", "closure")
+        case .problem(let index):
+            add("k", "problem")
+            add("p", .integer(Int64(index)))
+        case .node: add("k", "node")
+        case .focus: add("k", "focus")
+        }
+        add("r", .string(mark.role.rawValue))
+        if !mark.sign.isEmpty { add("g", .string(mark.sign)) }
+        if let title = mark.title { add("t", .string(title)) }
+        if let feature = mark.feature { add("f", .string(feature.rawValue)) }
+        if let route = mark.route { add("ro", .integer(Int64(route))) }
+        if let step = mark.step { add("st", .integer(Int64(step))) }
+        return .object(members)
+    }
+
+    /// Returns a name: the text, its rank, the shape or the mark that it belongs to, and where it is best.
+    private func labelData(_ label: SceneLabel) -> JSON {
+        let (x, y) = frame.position(label.at)
+        let (isInside, index) =
+            switch label.site {
+            case .inside(let index): (true, index)
+            case .beside(let index): (false, index)
+            }
+        return .array([
+            .string(label.text), .integer(Int64(label.rank.rawValue)), .integer(isInside ? 1 : 0),
+            .integer(Int64(index)), .integer(Int64(x)), .integer(Int64(y)),
+        ])
+    }
+
+    /// Returns the network in pieces of neighbouring lines with the same colour, so that the script can leave out those
+    /// that are not in view.
+    private func canvasData(_ floor: SceneFloor) -> [JSON] {
+        struct Tile: Hashable, Comparable {
+            let role: String, column: Int, row: Int
+            static func < (left: Tile, right: Tile) -> Bool {
+                (left.role, left.column, left.row) < (right.role, right.column, right.row)
+            }
+        }
+        let side = 10_000
+        var tiles: [Tile: (path: String, box: HTMLBox)] = [:]
+        for line in floor.lines where line.isNetwork && line.route == nil {
+            guard let first = line.points.first else { continue }
+            let (x, y) = frame.position(first)
+            let tile = Tile(role: line.role.rawValue, column: x / side, row: y / side)
+            var box = HTMLBox(left: x, top: y, right: x, bottom: y)
+            for point in line.points.dropFirst() { box = box.including(frame.position(point)) }
+            var entry = tiles[tile, default: ("", box)]
+            entry.path += frame.path(line.points)
+            entry.box = entry.box.including((box.left, box.top)).including((box.right, box.bottom))
+            tiles[tile] = entry
+        }
+        return tiles.sorted { $0.key < $1.key }.map { tile, entry in
+            .array([.string(tile.role), entry.box.json, .string(entry.path)])
+        }
+    }
+
+    /// Returns where each step of a route is: its floor, its rectangle, and the floor where it ends.
+    private func routeData(_ index: Int) -> JSON {
+        let route = scene.routes[index]
+        var boxes: [[Int: HTMLBox]] = Array(repeating: [:], count: route.steps.count)
+        for (floorIndex, floor) in scene.floors.enumerated() {
+            func add(_ step: Int?, _ points: [Point]) {
+                guard let step, boxes.indices.contains(step) else { return }
+                for point in points.map(frame.position) {
+                    let dot = HTMLBox(left: point.x, top: point.y, right: point.x, bottom: point.y)
+                    boxes[step][floorIndex] = (boxes[step][floorIndex] ?? dot).including(point)
+                }
+            }
+            for line in floor.lines where line.route == index { add(line.step, line.points) }
+            for mark in floor.marks where mark.route == index { add(mark.step, [mark.at]) }
+        }
+        let steps = route.steps.enumerated().map { number, step -> JSON in
+            let floor = floorOfLevel[step.level] ?? start
+            let end = floorOfLevel[step.endLevel] ?? floor
+            let box = boxes[number][floor] ?? boxes[number][end]
+            let shown = boxes[number][floor] == nil && box != nil ? end : floor
+            return .array([.integer(Int64(shown)), box?.json ?? .null, .integer(Int64(end))])
+        }
+        return .object([.init("name", .string(route.name)), .init("steps", .array(steps))])
+    }
+}

@@ -1,0 +1,155 @@
+extension HTMLScript {
+    /// What keeps names and marks apart.
+    static let boxes = #"""
+        // ---- Rectangles that must not meet ----
+        // Rectangles are [left, top, right, bottom] in pixels, sorted into squares of 64 pixels.
+        class Boxes {
+          constructor() { this.cells = new Map(); }
+          each(box, action) {
+            for (let column = Math.floor(box[0] / 64); column <= Math.floor(box[2] / 64); column++)
+              for (let row = Math.floor(box[1] / 64); row <= Math.floor(box[3] / 64); row++)
+                if (action(column * 65536 + row)) return true;
+            return false;
+          }
+          add(box) {
+            this.each(box, cell => {
+              const list = this.cells.get(cell);
+              if (list) list.push(box); else this.cells.set(cell, [box]);
+            });
+          }
+          hits(box) {
+            return this.each(box, cell => (this.cells.get(cell) || []).some(other =>
+              box[0] < other[2] && other[0] < box[2] && box[1] < other[3] && other[1] < box[3]));
+          }
+        }
+        function around(x, y, half, halfHeight) {
+          const tall = halfHeight === undefined ? half : halfHeight;
+          return [x - half, y - tall, x + half, y + tall];
+        }
+
+        // Returns the points of a path that this page wrote: "M x y l dx dy …", closed or not.
+        const parsed = new WeakMap();
+        function pointsOf(path) {
+          if (!parsed.has(path)) parsed.set(path, path.getAttribute("d").split("M").slice(1).map(part => {
+            const numbers = part.match(/-?\d+/g).map(Number), points = [[numbers[0], numbers[1]]];
+            for (let at = 2; at + 1 < numbers.length; at += 2) {
+              const last = points[points.length - 1];
+              points.push([last[0] + numbers[at], last[1] + numbers[at + 1]]);
+            }
+            return points;
+          }));
+          return parsed.get(path);
+        }
+        function boxOf(paths) {
+          const box = [Infinity, Infinity, -Infinity, -Infinity];
+          for (const path of paths) for (const points of pointsOf(path)) for (const [x, y] of points) {
+            box[0] = Math.min(box[0], x); box[1] = Math.min(box[1], y);
+            box[2] = Math.max(box[2], x); box[3] = Math.max(box[3], y);
+          }
+          return box;
+        }
+
+        // Measures a text in the page's font.
+        const ruler = document.createElement("canvas").getContext("2d"), measured = new Map();
+        let family = "sans-serif";
+        function widthOf(text, size, weight) {
+          const key = family + weight + " " + size + " " + text;
+          if (!measured.has(key)) {
+            ruler.font = `${weight} ${size}px ${family}`;
+            measured.set(key, ruler.measureText(text).width);
+          }
+          return measured.get(key);
+        }
+
+        """#
+
+    /// The names: the most important first, each where it meets nothing.
+    static let labels = #"""
+        // ---- Names ----
+        // The ranks, as numbers of the scene: 4 is on the route, 6 a hall, 7 a room, 9 for staff.
+        const shapes = new Map(); // of each floor: its shapes, with rectangles and paths when they are needed
+        function shapeOf(floor, index) {
+          if (!shapes.has(floor)) shapes.set(floor, all(".plan>.s", plans[floor]).map(path => ({ element: path })));
+          const shape = shapes.get(floor)[index];
+          if (shape && !shape.box) shape.box = boxOf([shape.element]);
+          return shape;
+        }
+
+        // Splits a name into two lines where the wider half is narrowest; nil if it is a single word.
+        function halves(text, size, weight) {
+          let best = null, least = Infinity;
+          for (let at = text.indexOf(" "); at > 0; at = text.indexOf(" ", at + 1)) {
+            const pair = [text.slice(0, at), text.slice(at + 1)];
+            const wide = Math.max(...pair.map(part => widthOf(part, size, weight)));
+            if (wide < least) { least = wide; best = pair; }
+          }
+          return best;
+        }
+
+        // Places a name inside a shape: in one line or two, at its best point or a little beside it.
+        function placeInside(target, label, boxes) {
+          const [text, rank, , index, x, y] = label, { k } = target.view;
+          const shape = shapeOf(target.floor, index);
+          if (!shape) return null;
+          const wide = (shape.box[2] - shape.box[0]) * k, tall = (shape.box[3] - shape.box[1]) * k;
+          const area = wide * tall, weight = rank === 6 ? 600 : rank < 5 ? 700 : 400;
+          const sizes = rank === 6 ? [14, 12] : area > 16000 ? [13, 12, 11] : [12, 11];
+          if (tall < 12) return null;
+          const at = target.toScreen(x, y);
+          for (const size of sizes) for (const lines of [[text], halves(text, size, weight)]) {
+            if (!lines) continue;
+            const half = Math.max(...lines.map(line => widthOf(line, size, weight))) / 2 + 1.5;
+            const halfTall = lines.length * size * 0.6 + 1.5;
+            if (2 * half > wide || 2 * halfTall > tall) continue;
+            const aside = 0.3 * 2 * half;
+            for (const [dx, dy] of [[0, 0], [0, -12], [0, 12], [0, -24], [0, 24], [-aside, 0], [aside, 0]]) {
+              const box = around(at[0] + dx, at[1] + dy, half, halfTall);
+              if (!inPicture(target, box) || boxes.hits(box) || !isInside(target, shape, box)) continue;
+              return { box, lines, size, weight, dx, dy, x, y, isQuiet: rank === 6 };
+            }
+          }
+          return null;
+        }
+        function isInside(target, shape, box) {
+          if (!shape.path) shape.path = new Path2D(shape.element.getAttribute("d"));
+          const [left, top, right, bottom] = box, x = (left + right) / 2, y = (top + bottom) / 2;
+          const points = [[left, top], [right, top], [right, bottom], [left, bottom], [x, top], [x, bottom], [left, y], [right, y]];
+          return points.every(([px, py]) => {
+            const [wx, wy] = target.toWorld(px, py);
+            return ruler.isPointInPath(shape.path, wx, wy, "evenodd");
+          });
+        }
+        function inPicture(target, box) {
+          return box[0] >= 3 && box[1] >= 3 && box[2] <= target.width - 3 && box[3] <= target.height - 3;
+        }
+
+        // Places a name beside its mark: right, left, above, below, then at the corners.
+        function placeBeside(target, label, boxes) {
+          const [text, rank, , index, x, y] = label;
+          const radius = target.radii.get(index);
+          if (radius === undefined) return null;
+          const size = rank < 4 ? 13 : 12, weight = rank < 5 ? 700 : 400;
+          const at = target.toScreen(x, y), gap = radius + 4;
+          for (const lines of [[text], text.length > 18 ? halves(text, size, weight) : null]) {
+            if (!lines) continue;
+            const half = Math.max(...lines.map(line => widthOf(line, size, weight))) / 2, halfTall = lines.length * size * 0.6;
+            const h = gap + half, v = gap + halfTall - 2;
+            for (const [dx, dy] of [[h, 0], [-h, 0], [0, -v], [0, v], [h, -v], [-h, -v], [h, v], [-h, v], [0, -v - 10], [0, v + 10]]) {
+              const box = around(at[0] + dx, at[1] + dy, half + 1, halfTall);
+              if (inPicture(target, box) && !boxes.hits(box)) return { box, lines, size, weight, dx, dy, x, y };
+            }
+          }
+          return null;
+        }
+
+        function drawName(target, place) {
+          const text = draw("text", { class: place.isQuiet ? "name quiet" : "name", "font-size": place.size, "font-weight": place.weight }, target.names);
+          place.lines.forEach((line, number) => {
+            const y = (number - (place.lines.length - 1) / 2) * place.size * 1.15;
+            draw("tspan", { x: 0, y }, text).textContent = line;
+          });
+          target.items.push({ element: text, x: place.x, y: place.y, dx: place.dx, dy: place.dy });
+        }
+
+        """#
+}

@@ -1,0 +1,175 @@
+extension HTMLScript {
+    /// The marks: circles, squares and signs that keep their size.
+    static let marks = #"""
+        // ---- Marks ----
+        // Important marks come first when room is given, and last when they are painted.
+        const order = ["position", "waypoint", "change", "focus", "member", "closure", "problem", "connector", "place", "node"];
+        const groupOf = role => role === "placeMark" || !role.endsWith("Mark") ? "other" : role.slice(0, -4);
+
+        function isFaded(mark) { return mark.k === "place" && groups.size > 0 && !groups.has(groupOf(mark.r)); }
+        function isChosen(mark) { return chosen && (mark.p !== undefined ? mark.p === chosen.p : mark.f && mark.f === chosen.f && mark.k !== "connector"); }
+
+        // Returns the half width that a mark takes; null if it is not drawn here.
+        function sizeOf(mark, target, at, boxes) {
+          const s = target.view.k * 100;
+          switch (mark.k) {
+          case "position": return 11;
+          case "waypoint": return 12; // All routes have the ends of the main route.
+          case "change": return mark.ro === undefined || mark.ro === target.route ? 18 : null;
+          case "focus": return 14;
+          case "member": case "closure": case "problem": return 10;
+          case "connector": return boxes.hits(around(at[0], at[1], 9)) ? null : 9;
+          case "node": return s < 4 || boxes.hits(around(at[0], at[1], 3)) ? null : 2.5;
+          }
+          // A place is a badge with an icon, a dot where there is no room, and hidden where dots would touch.
+          if (!boxes.hits(around(at[0], at[1], 11)) && s > 1.5) return 10.5;
+          if (s < 1.5 && floors[target.floor].marks.length > 60 && !isChosen(mark)) return null;
+          return boxes.hits(around(at[0], at[1], 6)) && !isChosen(mark) ? null : 5;
+        }
+
+        function icon(name, size, parent, style) {
+          return draw("use", { href: "#i-" + name, x: -size / 2, y: -size / 2, width: size, height: size, class: style }, parent);
+        }
+
+        // Draws the picture of a mark around the origin.
+        const pictures = {
+          place(mark, half, g) {
+            if (half < 8) { draw("circle", { r: 4.5, class: "dot" }, g); return; }
+            draw("circle", { r: 10, class: "dot" }, g);
+            icon(groupOf(mark.r), 13, g, "place-sign");
+          },
+          connector(mark, half, g) {
+            draw("rect", { x: -9, y: -9, width: 18, height: 18, rx: 4, class: "dot" }, g);
+            icon(mark.i, 15, g, "sign");
+          },
+          change(mark, half, g) {
+            const text = (mark.up ? "↑" : "↓") + mark.to, wide = Math.max(36, widthOf(text, 13, 700) + 16);
+            draw("rect", { x: -wide / 2, y: -12, width: wide, height: 24, rx: 12, class: "pill" }, g);
+            draw("text", { class: "on-mark", "font-size": 13 }, g).textContent = text;
+          },
+          waypoint(mark, half, g) {
+            draw("circle", { r: 11, class: "pill" }, g);
+            draw("text", { class: "on-mark", "font-size": 13 }, g).textContent = mark.g || "";
+          },
+          position(mark, half, g) {
+            if (mark.a) draw("circle", { r: 0, class: "disc", "data-a": mark.a }, g);
+            if (mark.h !== undefined) {
+              const turned = draw("g", { transform: `rotate(${-mark.h * 180 / Math.PI})` }, g);
+              draw("path", { d: "M9-8L21 0L9 8Z", class: "pill" }, turned);
+            }
+            draw("circle", { r: 9, class: "pill" }, g).style.strokeWidth = "3px";
+          },
+          member(mark, half, g) {
+            draw("circle", { r: 9, class: "pill" }, g);
+            draw("text", { class: "on-mark", "font-size": 11 }, g).textContent = mark.g || "";
+          },
+          closure(mark, half, g) {
+            draw("path", { d: "M-6-6L6 6M6-6L-6 6", class: "x-casing" }, g);
+            draw("path", { d: "M-6-6L6 6M6-6L-6 6", class: "x" }, g);
+          },
+          problem(mark, half, g) {
+            draw("path", { d: "M0-11L11 8H-11Z", class: "pill", "stroke-linejoin": "round" }, g);
+            draw("text", { class: "on-mark", y: 2, "font-size": 12 }, g).textContent = "!";
+          },
+          node(mark, half, g) { draw("circle", { r: 2.2, class: "dot" }, g); },
+          focus(mark, half, g) { draw("circle", { r: 14, class: "ring" }, g); },
+        };
+
+        // Draws a mark with what takes the pointer: at least 24 pixels wide.
+        function drawMark(target, mark, index, half) {
+          const g = draw("g", { class: "r-" + mark.r + (isFaded(mark) ? " faded" : ""), "data-m": index });
+          if (isChosen(mark)) draw("circle", { r: half + 5, class: "chosen-ring" }, g);
+          pictures[mark.k](mark, half, g);
+          if (mark.k !== "node" && !target.isPaper) draw("circle", { r: Math.max(12, half), class: "hit" }, g);
+          target.items.push({ element: g, x: mark.x, y: mark.y, dx: 0, dy: 0, disc: g.querySelector(".disc") });
+          return g;
+        }
+
+        """#
+
+    /// The layout of marks and names in a picture, on the screen or on paper.
+    static let layout = #"""
+        // ---- Marks and names of a picture ----
+        let items = []; // what moves with the map: elements, their positions and their distances from them
+
+        // Makes marks and names of a floor for a view.
+        function layOut(target) {
+          const { k, x, y } = target.view, data = floors[target.floor], boxes = new Boxes();
+          target.items = [];
+          target.radii = new Map();
+          target.toScreen = (px, py) => [(px - x) * k + target.width / 2, (py - y) * k + target.height / 2];
+          target.toWorld = (px, py) => [(px - target.width / 2) / k + x, (py - target.height / 2) / k + y];
+          family = getComputedStyle(document.body).fontFamily;
+          const arrowsRoot = draw("g", {}, target.root), marksGroup = draw("g", {}, target.root);
+          target.names = draw("g", {}, target.root);
+          const drawn = [];
+          const ranked = data.marks.map((mark, index) => [order.indexOf(mark.k) - (isChosen(mark) ? 20 : 0), index]);
+          ranked.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+          for (const [, index] of ranked) {
+            const mark = data.marks[index], at = target.toScreen(mark.x, mark.y);
+            if (at[0] < -20 || at[1] < -20 || at[0] > target.width + 20 || at[1] > target.height + 20) continue;
+            const half = sizeOf(mark, target, at, boxes);
+            if (half === null) continue;
+            boxes.add(mark.k === "change" ? around(at[0], at[1], half, 12) : around(at[0], at[1], half));
+            if (!isFaded(mark)) target.radii.set(index, half);
+            drawn.push(drawMark(target, mark, index, half));
+            if (drawn.length > 600) break;
+          }
+          marksGroup.append(...drawn.reverse());
+          layRoute(target, arrowsRoot, boxes);
+          let count = 0;
+          for (const label of chosenFirst(data.labels, data.marks)) {
+            const at = target.toScreen(label[4], label[5]);
+            if (at[0] < 0 || at[1] < 0 || at[0] > target.width || at[1] > target.height) continue;
+            const place = label[2] ? placeInside(target, label, boxes) : placeBeside(target, label, boxes);
+            if (!place) continue;
+            boxes.add([place.box[0] - 2, place.box[1] - 1, place.box[2] + 2, place.box[3] + 1]);
+            drawName(target, place);
+            if (++count >= 250) break;
+          }
+          moveTo(target.items, target.toScreen, k);
+          return target.items;
+        }
+        function chosenFirst(labels, marks) {
+          const isFirst = label => !label[2] && marks[label[3]] && isChosen(marks[label[3]]);
+          return chosen ? labels.filter(isFirst).concat(labels.filter(label => !isFirst(label))) : labels;
+        }
+
+        // Keeps names off the route, and draws its direction: a chevron every 46 pixels.
+        function layRoute(target, root, boxes) {
+          for (const path of all(`.route[data-r="${target.route}"] .way`, plans[target.floor])) {
+            let walked = 23;
+            for (const points of pointsOf(path)) for (let at = 1; at < points.length; at++) {
+              const [ax, ay] = target.toScreen(...points[at - 1]), [bx, by] = target.toScreen(...points[at]);
+              const far = Math.hypot(bx - ax, by - ay);
+              if (!far || far > 20000) continue;
+              for (let along = 0; along < far; along += 8)
+                boxes.add(around(ax + (bx - ax) * along / far, ay + (by - ay) * along / far, 4));
+              for (; walked < far; walked += 46) {
+                const part = walked / far, px = ax + (bx - ax) * part, py = ay + (by - ay) * part;
+                if (target.view.k < 0.022 || px < 0 || py < 0 || px > target.width || py > target.height) continue;
+                const turn = Math.atan2(by - ay, bx - ax) * 180 / Math.PI, [x, y] = target.toWorld(px, py);
+                const element = draw("g", {}, root);
+                draw("path", { d: "M-1.5-2.5L1.5 0L-1.5 2.5", class: "chevron", transform: `rotate(${turn})` }, element);
+                target.items.push({ element, x, y, dx: 0, dy: 0 });
+              }
+              walked -= far;
+            }
+          }
+        }
+
+        function moveTo(items, toScreen, k) {
+          for (const item of items) {
+            const [x, y] = toScreen(item.x, item.y);
+            item.element.setAttribute("transform", `translate(${(x + item.dx).toFixed(1)} ${(y + item.dy).toFixed(1)})`);
+            if (item.disc) item.disc.setAttribute("r", Math.max(9, item.disc.dataset.a * k));
+          }
+        }
+        function moveMarks() { moveTo(items, toScreen, view.k); }
+        function paintMarks() {
+          marksRoot.replaceChildren();
+          items = layOut({ root: marksRoot, floor, view: { x: view.x, y: view.y, k: view.k }, width, height, route });
+        }
+
+        """#
+}

@@ -1,0 +1,55 @@
+import WaymarkModel
+
+/// The texts of a page in one language. Instructions, names and summaries come with the scene.
+struct HTMLTexts {
+    /// A text of the page.
+    enum Key: String, CaseIterable {
+        /// Parts of the page and their help.
+        case skip, map, mapHelp, levels, lists, controls, north, attribution
+        /// Buttons.
+        case zoomIn, zoomOut, fit, levelUp, levelDown, dark, light, print, pause, resume, follow, close
+        /// Routes. `{number}` and `{count}` are figures, `{level}` and `{text}` names and sentences.
+        case route, routes, compare, previous, next, stepSaid, goTo
+        /// Places. `{count}` is a figure.
+        case places, search, filter, nothing, foundOne, foundMany
+        /// Categories.
+        case shop, food, health, toilets, service, leisure, transport, other
+        /// Closures and problems.
+        case closures, problems, all, errors, warnings, error, warning, help, noPosition
+    }
+
+    /// The language, as a BCP 47 tag.
+    let language: String
+    private let texts: [Key: String]
+
+    private init(_ language: String, _ texts: [Key: String]) {
+        self.language = language
+        self.texts = texts
+    }
+
+    /// The tables, one per language. English is first, because it stands in for languages without a table.
+    static let tables = [
+        HTMLTexts("en", english), HTMLTexts("nl", dutch), HTMLTexts("de", german), HTMLTexts("fr", french),
+        HTMLTexts("es", spanish),
+    ]
+
+    /// Returns the table of a language, by the first part of its tag.
+    static func table(for language: String) -> HTMLTexts {
+        let tag = language.lowercased().prefix { $0 != "-" && $0 != "_" }
+        return tables.first { $0.language == tag } ?? tables[0]
+    }
+
+    /// Returns a text; nil if the language lacks it, which a test excludes.
+    subscript(key: Key) -> String? { texts[key] }
+
+    /// Returns a text for the page's source.
+    func escaped(_ key: Key) -> String { HTMLText.escaped(texts[key] ?? key.rawValue) }
+
+    /// The texts that the script shows.
+    var json: JSON {
+        let keys: [Key] = [
+            .stepSaid, .goTo, .foundOne, .foundMany, .nothing, .dark, .light, .pause, .resume, .close,
+        ]
+        return .object(keys.map { .init($0.rawValue, .string(texts[$0] ?? $0.rawValue)) })
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+import WaymarkModel
+
+@testable import WaymarkMaps
+
+@Suite(.serialized, .browser)
+struct `A browser shows the lists of a page` {
+    let html = HTMLPainter(startLevel: "g").page(of: DrawnScene.scene)
+
+    @Test func `A search forgives case and accents and finds other names`() throws {
+        let page = try BrowserPage(html, at: "#list=places")
+        let shown = "document.querySelectorAll('#place-list li:not([hidden])').length"
+        for (query, count) in [("CAFE", 1.0), ("café nord", 1), ("bookshop", 1), ("restroom", 1), ("zzz", 0), ("o", 3)]
+        {
+            try page.evaluate("(s => { s.value = ''; s.focus(); })(document.getElementById('search'))")
+            try page.type(query)
+            #expect(try page.number(shown) == count, "\(query)")
+        }
+        #expect(try page.text("document.getElementById('live').textContent") == "3 places found.")
+    }
+
+    @Test func `Enter goes to the best place of a search, and Escape closes its card`() throws {
+        let page = try BrowserPage(html, at: "#list=places")
+        try page.evaluate("document.getElementById('search').focus()")
+        try page.type("books")
+        try page.press("Enter")
+        #expect(try page.level == 1)
+        #expect(try page.focus == "place-2")
+        #expect(try page.text("document.querySelector('#card b').textContent") == "Books & Maps")
+        #expect(try page.isTrue("document.querySelector('#marks .chosen-ring')"))
+        try page.press("Escape")
+        #expect(try page.isTrue("document.getElementById('card').hidden && !document.querySelector('[aria-current]')"))
+    }
+
+    @Test func `A filter hides places in the list and fades them on the map`() throws {
+        let page = try BrowserPage(html, at: "#list=places")
+        try page.click("#categories [data-c=food]")
+        #expect(try page.number("document.querySelectorAll('#place-list li:not([hidden])').length") == 1)
+        #expect(try page.number("document.querySelectorAll('#marks .faded').length") == 1)
+        #expect(try page.text("document.querySelector('#categories [aria-pressed=true]').dataset.c") == "food")
+    }
+
+    @Test func `A problem and its mark lead to each other`() throws {
+        let page = try BrowserPage(html)
+        try page.click("#severities [data-kind=warning]")
+        #expect(try page.number("document.querySelectorAll('#panel-problems li:not([hidden])').length") == 1)
+        try page.click("#severities [data-kind=all]")
+        try page.click("#problem-0")
+        #expect(try page.text("document.getElementById('card').textContent").contains("split the opening"))
+        try page.click("#card .tool")
+        try page.click("#tab-places")
+        try page.click("#marks .r-problem .hit")
+        #expect(try page.isTrue("document.getElementById('problem-0').ariaCurrent === 'true'"))
+        #expect(try page.isTrue("!document.getElementById('panel-problems').hidden"))
+    }
+
+    @Test func `A live page loads itself again and keeps what it shows`() throws {
+        let live = HTMLPainter(startLevel: "g", secondsBetweenUpdates: 1)
+        let page = try BrowserPage(live.page(of: DrawnScene.scene), at: "#list=places")
+        try page.evaluate("document.getElementById('level-tab-0').focus()")
+        try page.press("ArrowUp")
+        try page.evaluate("document.getElementById('zoom-in').click()")
+        let view = try page.view
+        var scene = DrawnScene.scene
+        scene.title = "Station Hall, later"
+        try Data(live.page(of: scene).utf8).write(to: page.file, options: .atomic)
+        try page.waitForReload()
+        #expect(try page.text("document.querySelector('h1').textContent") == "Station Hall, later")
+        #expect(try page.level == 1)
+        #expect(try page.focus == "level-tab-1")
+        #expect(try page.isTrue("!document.getElementById('panel-places').hidden"))
+        #expect(try zip(page.view, view).allSatisfy { abs($0 - $1) < 0.5 })
+        try page.click("#pause")
+        #expect(try page.text("location.hash").contains("paused=1"))
+    }
+}

@@ -19,11 +19,14 @@ import WaymarkModel
         return Venue(validated: contents)
     }()
 
-    func told(_ watch: inout RegionWatch, x: Double, level: FeatureID = "l0", accuracy: Double? = nil) -> [String] {
+    func told(
+        _ watch: inout RegionWatch, x: Double, y: Double = 0, level: FeatureID = "l0", accuracy: Double? = nil,
+        at seconds: Double = 0
+    ) -> [String] {
         var sink = EventSink()
         watch.cross(
-            Fix(point: Point(x: x, y: 0), level: level, accuracy: accuracy, time: Trip.start), on: level,
-            in: Self.venue, constants: NavigationConstants(), sink: &sink)
+            Fix(point: Point(x: x, y: y), level: level, accuracy: accuracy, time: Trip.start.adding(seconds: seconds)),
+            on: level, in: Self.venue, constants: NavigationConstants(), sink: &sink)
         return sink.events.map { event in
             switch event {
             case .regionTransition(let crossing): "\(crossing.transition == .enter ? "in" : "out") \(crossing.region)"
@@ -52,6 +55,32 @@ import WaymarkModel
         #expect(told(&watch, x: 15, level: "l1") == ["out west"])
         _ = told(&watch, x: 25)
         #expect(told(&watch, x: 25, level: "l1").isEmpty)
+    }
+
+    @Test func `A fix that is too inaccurate enters nothing, and can still leave`() {
+        var watch = RegionWatch()
+        #expect(told(&watch, x: 15, accuracy: 15.1).isEmpty)
+        #expect(told(&watch, x: 15, accuracy: 15) == ["in west"])
+        #expect(told(&watch, x: 60, accuracy: 20) == ["out west"])
+    }
+
+    @Test func `Regions between two fixes are crossed, in the order of the way`() {
+        var watch = RegionWatch()
+        #expect(told(&watch, x: 5, at: 0).isEmpty)
+        #expect(told(&watch, x: 35, at: 10) == ["in west", "out west", "in east", "out east"])
+        #expect(told(&watch, x: 15, at: 20) == ["in east", "out east", "in west"])
+    }
+
+    @Test func `A jump, a graze and a change of level cross nothing`() {
+        var watch = RegionWatch()
+        _ = told(&watch, x: 5, at: 0)
+        #expect(told(&watch, x: 35, at: 9.9).isEmpty)
+        var other = RegionWatch()
+        _ = told(&other, x: 5, level: "l1", at: 0)
+        #expect(told(&other, x: 35, at: 100).isEmpty)
+        var grazing = RegionWatch()
+        _ = told(&grazing, x: 9, y: 3.5, at: 0)
+        #expect(told(&grazing, x: 12, y: 6.5, at: 60).isEmpty)
     }
 
     @Test func `Regions are forgotten if another version of the venue lacks them`() {

@@ -93,6 +93,21 @@ public struct InputLimits: Hashable, Sendable {
     /// The maximum length of a line of a recording, in bytes.
     package var recordingLineBytes = 4 << 20
 
+    // MARK: Location sharing
+
+    /// The maximum number of members in a venue.
+    package var members = 1_000
+    /// The maximum number of groups in a venue.
+    package var groups = 1_000
+    /// The maximum number of members of a group.
+    package var groupMembers = 100
+    /// The maximum length of a member's name or address, or of a group's subject, in bytes.
+    package var memberTextBytes = 512
+    /// The maximum length of a message about a location, in bytes.
+    package var locationMessageBytes = 16 << 10
+    /// The maximum number of messages of a member that a group keeps. The oldest are deleted.
+    package var trailMessages = 20_000
+
     // MARK: Commands
 
     /// The maximum length of a command in a script, on standard input or at the prompt, in bytes.

@@ -96,6 +96,11 @@ public struct NavigationConstants: Hashable, Sendable {
 
     /// Metres outside a region at which the traveller has left it; the fix's accuracy if that is more.
     public var regionMargin = 2.0
+    /// The worst accuracy, in metres, of a fix that can enter a region.
+    public var regionAccuracyGate = 15.0
+    /// The maximum speed, in m/s, at which a region between two fixes counts as walked through. Faster changes of
+    /// position are jumps of the positioning system.
+    public var regionPassSpeed = 3.0
 
     /// Creates the default constants.
     public init() {}

@@ -37,6 +37,9 @@ import WaymarkModel
             #expect(try store.visits(of: "visitor").count == (version > 1 ? 2 : 0))
             #expect(try store.awards(of: "visitor").count == (version > 2 ? 1 : 0))
             #expect(try store.pluginSettings().count == (version > 2 ? 1 : 0))
+            #expect(try store.sharing(in: "clinic").members.count == (version > 6 ? 2 : 0))
+            let locations = try store.locations(in: "clinic", groups: ["g1"], since: Timestamp(seconds: 0))
+            #expect(locations.count == (version > 6 ? 1 : 0))
             #expect(try store.info().schemaVersion == version)
             #expect(try store.check().isEmpty)
         }

@@ -18,7 +18,8 @@ public struct MemberTrail: Hashable, Sendable {
     /// Adds a message where its time belongs.
     ///
     /// - Returns: False if the trail has it already.
-    mutating func add(_ message: SharedMessage) -> Bool {
+    @discardableResult
+    public mutating func add(_ message: SharedMessage) -> Bool {
         func key(_ message: SharedMessage) -> (Timestamp, Int64) { (message.time, message.message.number ?? 0) }
         var index = messages.count
         while index > 0, key(messages[index - 1]) > key(message) { index -= 1 }

@@ -45,6 +45,20 @@ public struct LocationShare: Hashable, Sendable {
     public var started: Timestamp
     /// The moment when sharing ends by itself.
     public var until: Timestamp
+
+    /// Creates a share.
+    ///
+    /// - Parameters:
+    ///   - mode: When locations are sent.
+    ///   - precision: How precisely locations are sent.
+    ///   - started: The moment when sharing started.
+    ///   - until: The moment when sharing ends by itself.
+    public init(mode: SharingMode, precision: SharingPrecision, started: Timestamp, until: Timestamp) {
+        self.mode = mode
+        self.precision = precision
+        self.started = started
+        self.until = until
+    }
 }
 
 /// Why a member no longer shares a location.

@@ -24,6 +24,12 @@ public struct SharingState: Hashable, Sendable {
     /// Creates a state without members.
     public init() {}
 
+    /// Takes over members and groups that were kept elsewhere.
+    package mutating func restore(members: [MemberState], groups: [GroupState]) {
+        self.members = members
+        self.groups = groups
+    }
+
     /// Returns the groups that a member is in, the one with the latest activity first.
     public func groups(of member: String) -> [SharingGroup] {
         groups.map(\.group).filter { $0.members.contains(member) }.enumerated()

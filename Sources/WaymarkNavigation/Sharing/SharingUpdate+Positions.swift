@@ -49,6 +49,8 @@ extension SharingUpdate {
         guard let share = state.members[index].share else { return }
         var message = message(for: fix, of: state.members[index], share)
         if isRequested { message.trigger = "u" }
+        message.number = state.members[index].lastNumber + 1
+        defer { countNumber(of: index) }
         for group in state.groups.indices where state.groups[group].group.members.contains(id) {
             let latest = state.groups[group].latest[id]
             let last = latest.flatMap { $0.end == nil ? $0.message : nil }
@@ -58,6 +60,17 @@ extension SharingUpdate {
                 proposed: proposed)
             guard answer ?? proposed else { continue }
             deliver(message, at: fix.time, of: index, to: group)
+        }
+    }
+
+    /// Counts the number of the last message if it was sent to any group.
+    private mutating func countNumber(of index: Int) {
+        let id = state.members[index].member.id
+        let last = events.last { event in
+            if case .sent(let sent) = event { sent.sender == id } else { false }
+        }
+        if case .sent(let sent)? = last, let number = sent.message.number {
+            state.members[index].lastNumber = max(state.members[index].lastNumber, number)
         }
     }
 
@@ -82,17 +95,14 @@ extension SharingUpdate {
     private mutating func deliver(_ message: LocationMessage, at time: Timestamp, of index: Int, to group: Int) {
         let member = state.members[index].member
         var message = message
-        state.members[index].lastNumber += 1
-        message.number = state.members[index].lastNumber
         let sent = state.groups[group].group
         if let changed = policies.format(message, of: member, to: sent),
             Coordinate(latitude: changed.latitude, longitude: changed.longitude).isValid,
             changed.json.compact().utf8.count <= rules.limits.locationMessageBytes
         {
-            let transition = message.transition
+            let (number, transition) = (message.number, message.transition)
             message = changed
-            message.number = state.members[index].lastNumber
-            message.transition = transition
+            (message.number, message.transition) = (number, transition)
         }
         let shared = SharedMessage(message, group: sent.id, sender: member.id, time: time, arrived: now)
         events.append(.sent(shared))
@@ -116,6 +126,8 @@ extension SharingUpdate {
         for transition in transitions {
             var message = message(for: fix, of: state.members[index], share)
             message.trigger = "c"
+            message.number = state.members[index].lastNumber + 1
+            defer { countNumber(of: index) }
             message.transition = LocationMessage.Transition(
                 direction: transition.transition, region: transition.region.rawValue,
                 description: venue.geofences.first { $0.id == transition.region }?.name.base.onOneLine, defined: 0)

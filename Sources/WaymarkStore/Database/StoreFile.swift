@@ -127,6 +127,8 @@ struct StoreFile {
         try database.execute(sql: "PRAGMA synchronous = FULL")
         // The indexes of an import stay in memory (64 MiB at most) instead of being written repeatedly.
         try database.execute(sql: "PRAGMA cache_size = -65536")
+        // What is deleted is overwritten with zeros, also in pages that become unused.
+        _ = try Int.fetchOne(database, sql: "PRAGMA secure_delete = ON")
         // What one statement changes, and the texts that wait for the search index, stay in memory as well.
         try database.execute(sql: "PRAGMA temp_store = MEMORY")
         try Schema.migrate(database, path: path.given)

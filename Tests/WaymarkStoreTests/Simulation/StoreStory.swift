@@ -12,6 +12,8 @@ struct StoreState: Equatable {
     var points = 0
     var pluginValues: [String: String] = [:]
     var settings: [StoredPlugin] = []
+    var sharing: [StoredSharing] = []
+    var locations: [StoredLocation] = []
 
     init() {}
 
@@ -19,6 +21,8 @@ struct StoreState: Equatable {
         for summary in try store.venues() {
             venues.append(try store.venue(summary.id).contents)
             conditions += try store.conditions(of: summary.id)
+            sharing.append(try store.sharing(in: summary.id))
+            locations += try store.locations(in: summary.id, groups: ["g1"], since: Timestamp(seconds: 0))
         }
         visits = try store.visits(of: "ada")
         awards = try store.awards(of: "ada").map { "\($0.award.plugin) \($0.award.id) \($0.award.points)" }
@@ -72,6 +76,18 @@ struct StoreStory {
                 try store.apply([.set("seen", json: "3"), .set("last", json: "\"lift\"")], to: "counter", scope: "")
             },
             Step(name: "plugin setting") { try $0.setEnabled(true, plugin: "counter") },
+            Step(name: "share") { store in
+                try store.changeSharing(in: "museum", at: now, keeping: SharingTests.retention) { sharing in
+                    sharing = SharingTests.two
+                    return ([SharingTests.location("ada", at: now)], ())
+                }
+            },
+            Step(name: "leave") { store in
+                try store.changeSharing(in: "museum", at: now, keeping: SharingTests.retention) { sharing in
+                    sharing.groups[0].members.removeFirst()
+                    return ([SharingTests.location("ben", at: now)], ())
+                }
+            },
             Step(name: "backup") { try $0.backup(to: backup) },
             Step(name: "reopen") { try $0.reopen(.place("p0-0"), in: "grid") },
             Step(name: "remove") { try $0.remove("grid") },

@@ -1,0 +1,191 @@
+import GRDB
+import WaymarkModel
+
+/// The rows of a venue's members, groups and messages.
+struct SharingRows {
+    let venue: Int64
+    let database: Database
+
+    init(venue: Int64, _ database: Database) {
+        self.venue = venue
+        self.database = database
+    }
+
+    // MARK: Loading
+
+    func load() throws -> StoredSharing {
+        var sharing = StoredSharing()
+        let counters = "SELECT next_group, next_color, now_ms FROM sharing WHERE venue = ?"
+        if let row = try Row.fetchOne(database, sql: counters, arguments: [venue]) {
+            sharing.nextGroup = try row.decode(atIndex: 0)
+            sharing.nextColor = try row.decode(atIndex: 1)
+            sharing.now = Timestamp(milliseconds: try row.decode(atIndex: 2))
+        }
+        let members = "SELECT id, color, name, address, state FROM members WHERE venue = ? ORDER BY key"
+        sharing.members = try Row.fetchAll(database, sql: members, arguments: [venue]).map { row in
+            StoredSharing.Member(
+                id: try row.decode(atIndex: 0), color: try row.decode(atIndex: 1), name: try row.decode(atIndex: 2),
+                address: try row.decode(atIndex: 3), state: try row.decode(atIndex: 4))
+        }
+        let groups = "SELECT key, id, subject, started_ms, active_ms FROM sharing_groups WHERE venue = ? ORDER BY key"
+        sharing.groups = try Row.fetchAll(database, sql: groups, arguments: [venue]).map { row in
+            StoredSharing.Group(
+                id: try row.decode(atIndex: 1), subject: try row.decode(atIndex: 2),
+                started: Timestamp(milliseconds: try row.decode(atIndex: 3)),
+                active: Timestamp(milliseconds: try row.decode(atIndex: 4)),
+                members: try participants(ofGroup: try row.decode(atIndex: 0)))
+        }
+        return sharing
+    }
+
+    private func participants(ofGroup group: Int64) throws -> [StoredSharing.Group.Participant] {
+        try Row.fetchAll(
+            database,
+            sql: """
+                SELECT m.id, g.latest FROM sharing_group_members AS g JOIN members AS m ON m.key = g.member
+                WHERE g.sharing_group = ? ORDER BY g.position
+                """, arguments: [group]
+        ).map { .init(id: try $0.decode(atIndex: 0), latest: try $0.decode(atIndex: 1)) }
+    }
+
+    func messages(in group: String, of member: String?, since oldest: Timestamp) throws -> [StoredLocation] {
+        try Row.fetchAll(
+            database,
+            sql: """
+                SELECT p.id, l.time_ms, l.arrived_ms, l.is_late, l.has_wrong_clock, l.type, l.body
+                FROM location_messages AS l JOIN sharing_groups AS g ON g.key = l.sharing_group
+                JOIN members AS p ON p.key = l.member
+                WHERE g.venue = ? AND g.id = ? AND (? IS NULL OR p.id = ?) AND l.arrived_ms > ? ORDER BY l.key
+                """, arguments: [venue, group, member, member, oldest.milliseconds]
+        ).map { row in
+            StoredLocation(
+                group: group, member: try row.decode(atIndex: 0),
+                time: Timestamp(milliseconds: try row.decode(atIndex: 1)),
+                arrived: Timestamp(milliseconds: try row.decode(atIndex: 2)), isLate: try row.decode(atIndex: 3),
+                hasWrongClock: try row.decode(atIndex: 4),
+                isTransition: try row.decode(String.self, atIndex: 5) == "transition", body: try row.decode(atIndex: 6))
+        }
+    }
+
+    // MARK: Saving
+
+    /// Writes what differs.
+    ///
+    /// - Returns: Whether rows were deleted.
+    func save(_ after: StoredSharing, over before: StoredSharing) throws -> Bool {
+        var hasDeleted = false
+        let groups = Dictionary(before.groups.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+        let members = Dictionary(before.members.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+        for id in Set(groups.keys).subtracting(after.groups.map(\.id)).sorted() {
+            try database.execute(
+                sql: "DELETE FROM sharing_groups WHERE venue = ? AND id = ?", arguments: [venue, id])
+            hasDeleted = true
+        }
+        for id in Set(members.keys).subtracting(after.members.map(\.id)).sorted() {
+            try database.execute(sql: "DELETE FROM members WHERE venue = ? AND id = ?", arguments: [venue, id])
+            hasDeleted = true
+        }
+        for member in after.members where members[member.id] != member { try save(member) }
+        for group in after.groups where groups[group.id] != group {
+            hasDeleted = try save(group, over: groups[group.id]) || hasDeleted
+        }
+        try database.execute(
+            sql: """
+                INSERT INTO sharing (venue, next_group, next_color, now_ms, purged_ms) VALUES (?1, ?2, ?3, ?4, ?4)
+                ON CONFLICT (venue) DO UPDATE SET next_group = ?2, next_color = ?3, now_ms = ?4
+                """,
+            arguments: [venue, after.nextGroup, after.nextColor, after.now?.milliseconds ?? 0])
+        return hasDeleted
+    }
+
+    private func save(_ member: StoredSharing.Member) throws {
+        try database.execute(
+            sql: """
+                INSERT INTO members (venue, id, color, name, address, state) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+                ON CONFLICT (venue, id) DO UPDATE SET color = ?3, name = ?4, address = ?5, state = ?6
+                """,
+            arguments: [venue, member.id, member.color, member.name, member.address, member.state])
+    }
+
+    private func save(_ group: StoredSharing.Group, over before: StoredSharing.Group?) throws -> Bool {
+        try database.execute(
+            sql: """
+                INSERT INTO sharing_groups (venue, id, subject, started_ms, active_ms) VALUES (?1, ?2, ?3, ?4, ?5)
+                ON CONFLICT (venue, id) DO UPDATE SET subject = ?3, active_ms = ?5
+                """,
+            arguments: [
+                venue, group.id, group.subject, group.started.milliseconds, group.active.milliseconds,
+            ])
+        let key = try Int64.fetchOne(
+            database, sql: "SELECT key FROM sharing_groups WHERE venue = ? AND id = ?", arguments: [venue, group.id])
+        let gone = Set(before?.members.map(\.id) ?? []).subtracting(group.members.map(\.id)).sorted()
+        for id in gone {
+            try database.execute(
+                sql: """
+                    DELETE FROM sharing_group_members
+                    WHERE sharing_group = ?1 AND member = (SELECT key FROM members WHERE venue = ?2 AND id = ?3)
+                    """, arguments: [key, venue, id])
+        }
+        for (position, member) in group.members.enumerated() {
+            try database.execute(
+                sql: """
+                    INSERT INTO sharing_group_members (sharing_group, member, position, latest)
+                    SELECT ?1, key, ?3, ?4 FROM members WHERE venue = ?5 AND id = ?2
+                    ON CONFLICT (sharing_group, member) DO UPDATE SET position = ?3, latest = ?4
+                    """,
+                arguments: [key, member.id, position, member.latest, venue])
+        }
+        return !gone.isEmpty
+    }
+
+    func add(_ message: StoredLocation) throws {
+        // A message of an action whose later actions removed the member or the group is not kept.
+        try database.execute(
+            sql: """
+                INSERT INTO location_messages
+                    (sharing_group, member, time_ms, arrived_ms, is_late, has_wrong_clock, type, body)
+                SELECT s.sharing_group, s.member, ?4, ?5, ?6, ?7, ?8, ?9 FROM sharing_group_members AS s
+                JOIN sharing_groups AS g ON g.key = s.sharing_group JOIN members AS m ON m.key = s.member
+                WHERE g.venue = ?1 AND g.id = ?2 AND m.id = ?3
+                """,
+            arguments: [
+                venue, message.group, message.member, message.time.milliseconds, message.arrived.milliseconds,
+                message.isLate, message.hasWrongClock, message.isTransition ? "transition" : "location", message.body,
+            ])
+    }
+
+    // MARK: Retention
+
+    /// Deletes messages that are too old, at most once in a while, and those beyond the number that is kept.
+    ///
+    /// - Returns: Whether rows were deleted.
+    func purge(_ retention: SharingRetention, at now: Timestamp, touched: [StoredLocation]) throws -> Bool {
+        var deleted = 0
+        let purged = try Int64.fetchOne(
+            database, sql: "SELECT purged_ms FROM sharing WHERE venue = ?", arguments: [venue])
+        if let purged, now.milliseconds - purged >= SharingRetention.delay {
+            try database.execute(
+                sql: """
+                    DELETE FROM location_messages WHERE arrived_ms <= ?
+                    AND sharing_group IN (SELECT key FROM sharing_groups WHERE venue = ?)
+                    """, arguments: [now.milliseconds - retention.age, venue])
+            deleted += database.changesCount
+            try database.execute(
+                sql: "UPDATE sharing SET purged_ms = ? WHERE venue = ?", arguments: [now.milliseconds, venue])
+        }
+        for pair in Set(touched.map { [$0.group, $0.member] }).sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+            try database.execute(
+                sql: """
+                    DELETE FROM location_messages WHERE key <= (
+                        SELECT l.key FROM location_messages AS l JOIN sharing_groups AS g ON g.key = l.sharing_group
+                        JOIN members AS m ON m.key = l.member WHERE g.venue = ?1 AND g.id = ?2 AND m.id = ?3
+                        ORDER BY l.key DESC LIMIT 1 OFFSET ?4)
+                    AND (sharing_group, member) = (
+                        SELECT g.key, m.key FROM sharing_groups AS g JOIN members AS m ON m.venue = g.venue
+                        WHERE g.venue = ?1 AND g.id = ?2 AND m.id = ?3)
+                    """, arguments: [venue, pair[0], pair[1], retention.count])
+            deleted += database.changesCount
+        }
+        return deleted > 0
+    }
+}

@@ -1,0 +1,75 @@
+import GRDB
+import WaymarkModel
+
+extension VenueStore {
+    /// Returns the members and groups of a venue.
+    ///
+    /// - Throws: `StoreError` with `unknownVenue` and candidates, or if the file cannot be read.
+    package func sharing(in venue: FeatureID) throws(StoreError) -> StoredSharing {
+        try reading { database in
+            guard try Self.hasSharing(database) else { return StoredSharing() }
+            return try SharingRows(venue: try self.key(of: venue, database), database).load()
+        }
+    }
+
+    /// Changes the members and groups of a venue, and adds messages, in one transaction.
+    ///
+    /// What is deleted is overwritten in the file, and the log beside the file is emptied unless another process reads
+    /// it at that moment.
+    ///
+    /// - Parameters:
+    ///   - venue: The venue.
+    ///   - now: The time. Messages that are too old by then are deleted.
+    ///   - retention: How long and how many messages are kept.
+    ///   - body: Changes the state, and returns the messages to add and a result.
+    /// - Returns: The result of the body.
+    /// - Throws: `StoreError` with `unknownVenue` and candidates, or if the file cannot be written.
+    package func changeSharing<Value>(
+        in venue: FeatureID, at now: Timestamp, keeping retention: SharingRetention,
+        _ body: (inout StoredSharing) -> (messages: [StoredLocation], value: Value)
+    ) throws(StoreError) -> Value {
+        let (value, hasDeleted) = try writing { database in
+            let rows = SharingRows(venue: try self.key(of: venue, database), database)
+            let before = try rows.load()
+            var after = before
+            let (messages, value) = body(&after)
+            var hasDeleted = try rows.save(after, over: before)
+            for message in messages { try rows.add(message) }
+            hasDeleted = try rows.purge(retention, at: now, touched: messages) || hasDeleted
+            return (value, hasDeleted)
+        }
+        if hasDeleted { emptyLog() }
+        return value
+    }
+
+    /// Returns the messages in groups of a venue, in the order of arrival. Messages that are too old are left out.
+    ///
+    /// - Parameters:
+    ///   - venue: The venue.
+    ///   - groups: The ids of the groups.
+    ///   - member: The id of the sender; nil returns those of all members.
+    ///   - oldest: The earliest arrival.
+    /// - Throws: `StoreError` with `unknownVenue` and candidates, or if the file cannot be read.
+    package func locations(
+        in venue: FeatureID, groups: [String], of member: String? = nil, since oldest: Timestamp
+    ) throws(StoreError) -> [StoredLocation] {
+        try reading { database in
+            guard try Self.hasSharing(database) else { return [] }
+            let rows = SharingRows(venue: try self.key(of: venue, database), database)
+            return try groups.flatMap { try rows.messages(in: $0, of: member, since: oldest) }
+        }
+    }
+
+    /// Returns whether the file has the tables; an older file that is open for reading has none.
+    private static func hasSharing(_ database: Database) throws -> Bool {
+        try database.tableExists("location_messages")
+    }
+
+    /// Moves committed pages into the file and empties the log, so that deleted rows are in neither. If that fails, for
+    /// example because another process reads the log, the next deletion or the end of the last process does it.
+    private func emptyLog() {
+        _ = try? queue.writeWithoutTransaction { database in
+            try Row.fetchOne(database, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+        }
+    }
+}

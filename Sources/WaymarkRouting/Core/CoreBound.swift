@@ -9,11 +9,8 @@ struct NoBound: Bound {
     @inline(__always) func bound(_ node: Int) -> UInt32 { 0 }
 }
 
-/// The bound from landmarks; before there are any, or where a weight is below the base, the bound from the straight
-/// line.
-struct CoreBound: Bound {
-    private let rows: Column<Landmarks.Row>?
-    private var target = Landmarks.Row(from: SIMD16(repeating: 0), to: SIMD16(repeating: 0))
+/// The bound from the straight line, before there are landmarks and where a weight is below the base.
+struct LineBound: Bound {
     private let nodes: Column<UInt32>
     private let graph: VenueGraph
     private let bounds: LowerBounds
@@ -23,18 +20,26 @@ struct CoreBound: Bound {
         graph = core.graph
         nodes = core.nodes
         bounds = weights.bounds
-        guard !weights.isBelowBase, let guide = weights.guide, let landmarks = guide.landmarks else {
-            rows = nil
-            box = SiteBox(.nodes(targets.map(\.node)), in: core.graph)
-            return
-        }
+        box = SiteBox(.nodes(targets.map(\.node)), in: core.graph)
+    }
+
+    @inline(__always)
+    func bound(_ node: Int) -> UInt32 {
+        // A millisecond less, because parts of edges can be rounded down.
+        UInt32(clamping: Int64(max(0, box.bound(Int(nodes[node]), graph, bounds) - 1)))
+    }
+}
+
+/// The bound from landmarks.
+struct LandmarkBound: Bound {
+    private let rows: Column<Landmarks.Row>
+    private var target = Landmarks.Row(from: SIMD16(repeating: Landmarks.far), to: SIMD16(repeating: 0))
+
+    init(_ landmarks: Landmarks, _ core: CoreGraph, _ base: BaseEdges, _ targets: [CoreSpace.Target]) {
         rows = landmarks.rows
-        box = SiteBox()
-        target = Landmarks.Row(from: SIMD16(repeating: Landmarks.far), to: SIMD16(repeating: 0))
-        let base = guide.base
         for one in targets {
             // From the base: with current weights, the bound could be too high.
-            let row = Self.row(of: one, core, landmarks.rows, base)
+            let row = Self.row(of: one, core, rows, base)
             target.from = pointwiseMin(target.from, row.from)
             target.to = pointwiseMax(target.to, row.to)
         }
@@ -66,11 +71,7 @@ struct CoreBound: Bound {
 
     @inline(__always)
     func bound(_ node: Int) -> UInt32 {
-        if let rows {
-            let bound = Landmarks.bound(rows[node], target)
-            return bound >= Landmarks.far / 2 ? .max : UInt32(bound)
-        }
-        // A millisecond less, because parts of edges can be rounded down.
-        return UInt32(clamping: Int64(max(0, box.bound(Int(nodes[node]), graph, bounds) - 1)))
+        let bound = Landmarks.bound(rows[node], target)
+        return bound >= Landmarks.far / 2 ? .max : UInt32(truncatingIfNeeded: bound)
     }
 }

@@ -28,7 +28,7 @@ final class CoreGuide: Sendable {
 
     /// Reports the effort of a search. Landmarks are made once the searches without them have settled as many nodes as
     /// making them will. The answers of searches do not depend on it.
-    func add(settled: Int, on core: CoreGraph) {
+    func add(settled: Int) {
         state.withLock { state in
             guard state.landmarks == nil, !state.isOutOfRange else { return }
             state.effort += settled

@@ -67,13 +67,14 @@ struct CoreSearch {
     func run(needsAll: Bool) {
         addLocalWays()
         if space.exits.isEmpty || space.entries.isEmpty { return }
-        let guide = space.targets.count <= Self.mostBoundTargets ? CoreBound(weights, core, space.targets) : nil
-        if let guide {
-            search(needsAll: needsAll, guide)
+        let isFew = space.targets.count <= Self.mostBoundTargets && (!needsAll || space.best.count == 1)
+        guard isFew else { return search(needsAll: needsAll, NoBound()) }
+        if !weights.isBelowBase, let guide = weights.guide, let landmarks = guide.landmarks {
+            search(needsAll: needsAll, LandmarkBound(landmarks, core, guide.base, space.targets))
         } else {
-            search(needsAll: needsAll, NoBound())
+            search(needsAll: needsAll, LineBound(weights, core, space.targets))
+            if !weights.isBelowBase { weights.guide?.add(settled: space.settled) }
         }
-        weights.guide?.add(settled: space.settled, on: core)
     }
 
     // MARK: Without the core
@@ -146,8 +147,8 @@ struct CoreSearch {
     }
 
     private func search(needsAll: Bool, _ guide: some Bound) {
-        let (core, states, arcs, avoided) = (core, space.states, costs.arcs, costs.avoided)
-        let firstArc = core.firstArc
+        let (states, arcs, avoided) = (space.states, costs.arcs, costs.avoided)
+        let (firstArc, partsOfArcs) = (core.firstArc, core.arcs)
         let epoch = space.epoch
         let open = epoch * 2
         var heap = space.heap
@@ -188,7 +189,7 @@ struct CoreSearch {
             if state.exitStamp == epoch {
                 let reached = leave(state)
                 if needsAll { missing &-= reached }
-                if missing == 0 { limit = self.limit(needsAll: needsAll) }
+                if missing == 0, reached > 0 || !needsAll { limit = self.limit(needsAll: needsAll) }
             }
             for arc in Int(firstArc[node])..<Int(firstArc[node + 1]) {
                 let passage = arcs[arc]
@@ -197,21 +198,24 @@ struct CoreSearch {
                 let total = (state.cost & StageSearch.largestWeight) &+ UInt64(passage.weight)
                 var key = state.cost &+ UInt64(passage.weight)
                 if let avoided { key &+= UInt64(avoided[arc]) << 32 }
-                let old = states[next]
-                let edges = state.edges &+ core.arcs[arc].edges
-                var bound = old.bound
-                if old.stamp | 1 == open | 1 {
-                    if old.cost < key { continue }
-                    if old.cost == key {
-                        if old.edges < edges { continue }
-                        if old.edges == edges {
-                            if last(old.parent) < core.arcs[arc].last { states[next].parent = UInt32(arc) }
+                let bound: UInt32
+                let edges: UInt32
+                if states[next].stamp | 1 == open | 1 {
+                    let old = states[next].cost
+                    if old < key { continue }
+                    edges = state.edges &+ partsOfArcs[arc].edges
+                    if old == key {
+                        if states[next].edges < edges { continue }
+                        if states[next].edges == edges {
+                            if last(states[next].parent) < partsOfArcs[arc].last { states[next].parent = UInt32(arc) }
                             continue
                         }
                     }
+                    bound = states[next].bound
                 } else {
                     bound = guide.bound(next)
                     if bound == .max { continue }
+                    edges = state.edges &+ partsOfArcs[arc].edges
                 }
                 // Ways of over 49 days do not fit into a key.
                 if total &+ UInt64(bound) > StageSearch.largestWeight { continue }
@@ -309,6 +313,7 @@ struct CoreSearch {
         }
         let exit = space.exits[Int(best.exit)]
         var arcs: [UInt32] = []
+        arcs.reserveCapacity(64)
         var parent = space.states[Int(exit.end.core)].parent
         while parent & Self.sourceBit == 0 {
             arcs.append(parent)

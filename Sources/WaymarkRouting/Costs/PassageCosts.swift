@@ -87,6 +87,13 @@ struct PassageCosts: Sendable {
 
     static let largestScale = 10.0
 
+    /// Returns the same costs with another rule, which does not lower weights.
+    func adding(_ weighting: any Weighting) -> PassageCosts {
+        var costs = self
+        costs.weightings.append(weighting)
+        return costs
+    }
+
     /// Returns the same costs under other conditions.
     ///
     /// - Returns: The costs, the edges that the difference affects, and whether it affects open floor.

@@ -47,6 +47,8 @@ struct WeightColumns: Sendable {
     /// The pages that no other weights share.
     private var isOwn: [Bool]
     private(set) var ownPageCount = 0
+    /// Whether no edge has a surcharge or is avoided.
+    private(set) var isPlain = true
     private(set) var timetables: [Timetable] = []
     private(set) var owners: [Owner] = []
     /// The minimum weights of edges cut by areas, without the areas.
@@ -72,6 +74,7 @@ struct WeightColumns: Sendable {
         isOwn = .init(repeating: false, count: pages.count)
         timetables = other.timetables
         owners = other.owners
+        isPlain = other.isPlain
     }
 
     /// Frees what is not a page.
@@ -102,6 +105,7 @@ struct WeightColumns: Sendable {
     /// Sets the costs of an edge.
     mutating func set(_ edge: Int, to cost: PassageCost, at moment: Timestamp) {
         own(edge)
+        if cost.surcharge > 0 || cost.avoided > 0 { isPlain = false }
         surcharge[edge] = cost.surcharge
         avoided?[edge] = cost.avoided
         timetable[edge] = none32

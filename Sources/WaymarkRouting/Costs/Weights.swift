@@ -49,6 +49,8 @@ package final class Weights: Sendable {
     /// The index in `timetables`, or `none32`; nil if nothing changes.
     var timetable: EdgeColumn? { columns.timetables.isEmpty ? nil : columns.timetable }
     var timetables: [Timetable] { columns.timetables }
+    /// Whether every weight is a duration, and no edge is avoided.
+    var isPlain: Bool { columns.isPlain }
     /// Whether bounds from the base weights can be too high.
     var isBelowBase: Bool { edgesBelowBase > 0 }
 
@@ -115,6 +117,18 @@ package final class Weights: Sendable {
     func changed(to key: WeightsKey, at moment: Timestamp) throws(RoutingError) -> Weights? {
         guard canMove(to: moment), self.key.isSameTraveller(as: key) else { return nil }
         let (costs, touched, changesFloors) = self.costs.changed(to: key)
+        return try with(costs, key, at: moment, touched, changesFloors: changesFloors)
+    }
+
+    /// Returns these weights with another rule, which changes some edges and nothing else; nil if they must be computed
+    /// again.
+    func adding(_ weighting: any Weighting, to edges: [UInt32]) throws(RoutingError) -> Weights? {
+        try with(costs.adding(weighting), key, at: moment, edges, changesFloors: false)
+    }
+
+    private func with(
+        _ costs: PassageCosts, _ key: WeightsKey, at moment: Timestamp, _ touched: [UInt32], changesFloors: Bool
+    ) throws(RoutingError) -> Weights? {
         var columns = WeightColumns(sharing: self.columns)
         let coreCosts = CoreCosts(copying: self.coreCosts)
         var below = edgesBelowBase

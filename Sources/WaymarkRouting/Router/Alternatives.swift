@@ -35,7 +35,7 @@ extension Router {
         penalise(route, &penalties)
         for _ in 0..<rules.attempts where found.count < rules.count {
             let other = Router(
-                snapshot: snapshot, weightings: weightings + [UsedPassages(snapshot: snapshot, share: penalties)])
+                self, adding: UsedPassages(snapshot: snapshot, share: penalties), to: edges(of: penalties.keys))
             let answer = try other.route(request, conditions: conditions, using: space)
             penalise(answer.route, &penalties)
             guard
@@ -59,6 +59,16 @@ extension Router {
                 last = passage
             }
         }
+    }
+
+    /// Returns the directed edges of some passages, ascending.
+    private func edges(of passages: some Sequence<UInt32>) -> [UInt32] {
+        let passages = Set(passages)
+        var edges = passages.filter { $0 & FloorLine.bit == 0 }
+        for (edge, floor) in snapshot.floorOfEdge where passages.contains(FloorLine.bit | UInt32(floor)) {
+            edges.formUnion([snapshot.graph.forward[edge], snapshot.graph.backward[edge]])
+        }
+        return edges.sorted()
     }
 
     private func isWorthwhile(

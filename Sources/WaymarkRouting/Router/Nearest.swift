@@ -75,6 +75,7 @@ extension Router {
             try query.resolve(request.from, index: 0),
             try query.resolve(.category(request.category), index: 1),
         ]
+        if let results = query.nearestByWeight(waypoints, count: request.count) { return results }
         let (trips, failed) = query.search.runToEach(waypoints.map(\.site))
         guard !trips.isEmpty else { throw query.refusal(leg: failed, waypoints: waypoints) }
         var seen: Set<Index<Place>> = []
@@ -90,6 +91,33 @@ extension Router {
 }
 
 extension RouteQuery {
+    /// Returns the nearest places where the order by weight is the order by travel time, so that only the routes to
+    /// them are needed; nil if it is not, or if no place can be reached.
+    fileprivate func nearestByWeight(_ waypoints: [ResolvedWaypoint], count: Int) -> [NearestResult]? {
+        guard weights.validUntil == nil, weights.isPlain, weights.costs.scale == 1, count > 0 else { return nil }
+        let (start, end) = (waypoints[0].site, waypoints[1].site)
+        let ways = CoreWays(
+            weights, space, from: start, starts: [UInt64](repeating: 0, count: start.terminalCount), to: end,
+            needsAll: true)
+        let terminals = (0..<end.terminalCount).map { (key: ways.key(at: $0), terminal: $0) }
+            .filter { $0.key != .max }.sorted { $0 < $1 }
+        if terminals.isEmpty { return nil }
+        var seen: Set<Index<Place>> = []
+        var results: [NearestResult] = []
+        var last: UInt64?
+        for (key, terminal) in terminals where seen.insert(waypoints[1].places[terminal]).inserted {
+            // Places that are equally far are ordered by id.
+            if let last, key > last { break }
+            let place = venue[waypoints[1].places[terminal]]
+            guard weights.costs.rules.opens(place.access), let arrival = ways.arrival(at: terminal) else { continue }
+            let trip = Trip(legs: [arrival.steps], terminals: [arrival.origin, terminal])
+            results.append(result(place, builder.route(trip, through: waypoints)))
+            if results.count == count { last = key }
+        }
+        results.sort { ($0.duration, $0.weight, $0.place) < ($1.duration, $1.weight, $1.place) }
+        return Array(results.prefix(count))
+    }
+
     fileprivate func result(_ place: Place, _ route: Route) -> NearestResult {
         var result = NearestResult(
             place: place.id, distance: route.distance, duration: route.duration, weight: route.weight, isOpen: true,

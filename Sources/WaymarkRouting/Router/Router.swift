@@ -15,6 +15,14 @@ package final class Router: Sendable {
     package let snapshot: VenueSnapshot
     let weightings: [any Weighting]
     private let cache: WeightsCache
+    /// A rule that changes only some edges, and the router whose weights it changes.
+    private let extra: Extra?
+
+    private struct Extra {
+        var router: Router
+        var weighting: any Weighting
+        var edges: [UInt32]
+    }
 
     /// Creates a router.
     ///
@@ -26,6 +34,19 @@ package final class Router: Sendable {
         self.snapshot = snapshot
         self.weightings = weightings
         cache = WeightsCache(capacity: 16, memory: weightsMemory)
+        extra = nil
+    }
+
+    /// Creates a router with another rule. Its weights are those of the other router, changed at some edges.
+    ///
+    /// - Parameters:
+    ///   - weighting: The rule. It does not lower weights, and its `revision` is 0.
+    ///   - edges: The directed edges that it changes.
+    init(_ router: Router, adding weighting: any Weighting, to edges: [UInt32]) {
+        snapshot = router.snapshot
+        weightings = router.weightings + [weighting]
+        cache = WeightsCache(capacity: 4, memory: 0)
+        extra = Extra(router: router, weighting: weighting, edges: edges)
     }
 
     /// Returns the best route for a request under live conditions.
@@ -57,6 +78,15 @@ package final class Router: Sendable {
         var key = key
         if !weightings.isEmpty { key.revisions = weightings.map(\.revision) }
         if let known = cache.weights(for: key, at: moment) { return known }
+        if let extra {
+            var plainKey = key
+            plainKey.revisions = []
+            let plain = try extra.router.weights(for: plainKey, at: moment)
+            if let made = try plain.adding(extra.weighting, to: extra.edges) {
+                cache.insert(made, as: key)
+                return made
+            }
+        }
         if let relative = cache.relative(of: key, at: moment), let made = try relative.changed(to: key, at: moment) {
             cache.insert(made)
             return made

@@ -40,12 +40,13 @@ final class WeightsCache: Sendable {
         }
     }
 
-    func insert(_ weights: Weights) {
+    /// - Parameter key: The key to find the weights by; nil for their own.
+    func insert(_ weights: Weights, as key: WeightsKey? = nil) {
         entries.withLock { entries in
             // Conditions that come and go must not drive out the weights of other travellers.
-            let relatives = entries.indices.filter { entries[$0].key.isSameTraveller(as: weights.key) }
+            let relatives = entries.indices.filter { entries[$0].key.isSameTraveller(as: key ?? weights.key) }
             if relatives.count >= Self.relatives { entries.remove(at: relatives[0]) }
-            entries.append(Entry(key: weights.key, weights: weights))
+            entries.append(Entry(key: key ?? weights.key, weights: weights))
             var size = entries.reduce(0) { $0 + $1.weights.byteCount }
             while entries.count > capacity || (size > memory && entries.count > 2) {
                 size -= entries.removeFirst().weights.byteCount

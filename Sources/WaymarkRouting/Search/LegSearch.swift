@@ -33,18 +33,34 @@ package struct LegSearch {
     private func onCore(
         from start: Site, starts: [UInt64], to end: Site, needsAll: Bool
     ) -> [StageSearch.Arrival?] {
+        let ways = CoreWays(weights, space, from: start, starts: starts, to: end, needsAll: needsAll)
+        return (0..<end.terminalCount).map { ways.arrival(at: $0) }
+    }
+}
+
+/// The ways from a site to the terminals of another, found on the core. They are valid until the next search in the
+/// same space.
+struct CoreWays {
+    private let search: CoreSearch
+    private let space: CoreSpace
+    private var sources: [SiteLinks.Link] = []
+    private var targets: [SiteLinks.Link] = []
+    /// The way that joins positions on one edge or floor directly, if it is the best.
+    private var direct: StageSearch.Arrival?
+
+    init(
+        _ weights: Weights, _ space: SearchSpace, from start: Site, starts: [UInt64], to end: Site, needsAll: Bool
+    ) {
         let graph = weights.snapshot.graph
         let stage = StageSearch(weights: weights, space: space)
-        let search = CoreSearch(weights, space.core)
+        search = CoreSearch(weights, space.core)
+        self.space = space.core
         search.begin(terminals: end.terminalCount)
-        let links = SiteLinks(from: start, in: graph).links.filter { starts[$0.terminal] != .max }
-        var sources: [SiteLinks.Link] = []
-        for link in links {
+        for link in SiteLinks(from: start, in: graph).links where starts[link.terminal] != .max {
             guard let key = stage.extend(starts[link.terminal], by: link.steps) else { continue }
             sources.append(link)
             search.addSource(link.node, key: key, edges: UInt32(link.steps.count))
         }
-        var targets: [SiteLinks.Link] = []
         for link in SiteLinks(to: end, in: graph).links {
             guard let key = stage.extend(0, by: link.steps) else { continue }
             targets.append(link)
@@ -53,23 +69,31 @@ package struct LegSearch {
             search.addTarget(link.node, terminal: link.terminal, rest: rest)
         }
         search.run(needsAll: needsAll)
-        var arrivals = (0..<end.terminalCount).map { terminal -> StageSearch.Arrival? in
-            let best = space.core.best[terminal]
-            guard best.key != .max else { return nil }
-            let way = search.edges(to: terminal)
-            var steps = sources[way.source].steps
-            steps.reserveCapacity(Int(best.edges))
-            for edge in way.edges { steps.append(Step(edge: edge, part: .whole)) }
-            steps += targets[way.target].steps
-            return StageSearch.Arrival(key: best.key, origin: sources[way.source].terminal, steps: steps)
-        }
         if let steps = SiteLinks.direct(from: start, to: end, in: graph), starts[0] != .max,
             let key = stage.extend(starts[0], by: steps),
-            (key, UInt32(steps.count)) <= (arrivals[0]?.key ?? .max, space.core.best[0].edges)
+            (key, UInt32(steps.count)) <= (self.space.best[0].key, self.space.best[0].edges)
         {
-            arrivals[0] = StageSearch.Arrival(key: key, origin: 0, steps: steps)
+            direct = StageSearch.Arrival(key: key, origin: 0, steps: steps)
         }
-        return arrivals
+    }
+
+    /// Returns the key of the best way to a terminal; `UInt64.max` if there is none.
+    func key(at terminal: Int) -> UInt64 {
+        if terminal == 0, let direct { return direct.key }
+        return space.best[terminal].key
+    }
+
+    /// Returns the best way to a terminal; nil if there is none.
+    func arrival(at terminal: Int) -> StageSearch.Arrival? {
+        if terminal == 0, let direct { return direct }
+        let best = space.best[terminal]
+        guard best.key != .max else { return nil }
+        let way = search.edges(to: terminal)
+        var steps = sources[way.source].steps
+        steps.reserveCapacity(Int(best.edges))
+        for edge in way.edges { steps.append(Step(edge: edge, part: .whole)) }
+        steps += targets[way.target].steps
+        return StageSearch.Arrival(key: best.key, origin: sources[way.source].terminal, steps: steps)
     }
 }
 

@@ -1,0 +1,119 @@
+import WaymarkModel
+
+/// A request for the travel times between many points.
+public struct MatrixRequest: Hashable, Sendable {
+    /// The starting points.
+    public var from: [Waypoint]
+    /// The destinations.
+    public var to: [Waypoint]
+    /// The kind of traveller.
+    public var profile: Profile
+    /// Way types to use only where nothing else leads on.
+    public var avoid: Set<WayKind>
+    /// Way types never to use.
+    public var exclude: Set<WayKind>
+    /// Way types to favour.
+    public var prefer: Set<WayKind>
+    /// The traveller's roles, in addition to `public` and those of the profile.
+    public var roles: Set<Role>
+    /// The time of departure.
+    public var departure: Timestamp
+
+    /// Creates a request.
+    ///
+    /// - Parameters:
+    ///   - from: The starting points.
+    ///   - to: The destinations.
+    ///   - profile: The kind of traveller.
+    ///   - avoid: Way types to use only where nothing else leads on.
+    ///   - exclude: Way types never to use.
+    ///   - prefer: Way types to favour.
+    ///   - roles: The traveller's roles, in addition to `public` and those of the profile.
+    ///   - departure: The time of departure.
+    public init(
+        from: [Waypoint], to: [Waypoint], profile: Profile = .walking, avoid: Set<WayKind> = [],
+        exclude: Set<WayKind> = [], prefer: Set<WayKind> = [], roles: Set<Role> = [], departure: Timestamp
+    ) {
+        self.from = from
+        self.to = to
+        self.profile = profile
+        self.avoid = avoid
+        self.exclude = exclude
+        self.prefer = prefer
+        self.roles = roles
+        self.departure = departure
+    }
+}
+
+extension Router {
+    /// Returns the travel times in milliseconds of the best routes from each start to each destination; nil where a
+    /// request for that route would be refused.
+    ///
+    /// Where weights are durations and nothing changes during the trips, one search on the core serves all destinations
+    /// of a start. Otherwise each route is found alone.
+    ///
+    /// - Throws: `RoutingError` with the reason `badCost`.
+    package func matrix(
+        _ request: MatrixRequest, conditions: [Condition] = [], using space: SearchSpace
+    ) throws(RoutingError) -> [[Int64?]] {
+        let key = WeightsKey(
+            profile: request.profile, roles: request.roles, avoid: request.avoid, exclude: request.exclude,
+            prefer: request.prefer, conditions: conditions)
+        let query = try RouteQuery(self, key, departure: request.departure, space: space)
+        let starts = request.from.map { query.node(at: $0, isEnd: false) }
+        let ends = request.to.map { query.node(at: $0, isEnd: true) }
+        let nodes = ends.map { $0 ?? none32 }
+        var matrix: [[Int64?]] = []
+        for (index, start) in starts.enumerated() {
+            var row: [Int64?] = .init(repeating: nil, count: ends.count)
+            let keys = start.map { CoreSearch(query.weights, space.core).keys(from: $0, to: nodes) }
+            for (column, end) in request.to.enumerated() {
+                if let keys, nodes[column] != none32, let time = query.time(ofKey: keys[column]) {
+                    row[column] = time
+                } else if keys == nil || nodes[column] == none32 || keys?[column] != .max
+                    || query.weights.validUntil != nil
+                {
+                    row[column] = try query.time(from: request.from[index], to: end)
+                }
+            }
+            matrix.append(row)
+        }
+        return matrix
+    }
+}
+
+extension RouteQuery {
+    /// Returns the node of a waypoint that stands for one node and, at the end of a route, is open to the traveller;
+    /// nil for others.
+    fileprivate func node(at waypoint: Waypoint, isEnd: Bool) -> UInt32? {
+        switch waypoint {
+        case .node(let id): return snapshot.index(ofNode: id)?.rawValue
+        case .place(let id):
+            guard let index = venue.index(ofPlace: id) else { return nil }
+            let isRestricted =
+                !weights.costs.rules.opens(venue[index].access)
+                || weights.key.conditions.contains { $0.target == .place(id) }
+            let entrances = snapshot.entrances(of: index)
+            return entrances.count == 1 && !(isEnd && isRestricted) ? entrances[0].rawValue : nil
+        case .position, .category: return nil
+        }
+    }
+
+    /// Returns the duration of a way with a key if that is its weight, and nothing becomes quicker or closes before its
+    /// end.
+    fileprivate func time(ofKey key: UInt64) -> Int64? {
+        guard key != .max, weights.isPlain, weights.costs.scale == 1 else { return nil }
+        let time = Int64(key)
+        return weights.validUntil.map { departure.adding(milliseconds: time) < $0 } ?? true ? time : nil
+    }
+
+    /// Returns the travel time of the best route; nil if it is refused.
+    fileprivate func time(from start: Waypoint, to end: Waypoint) throws(RoutingError) -> Int64? {
+        do throws(RoutingError) {
+            return try answer([start, end]).route.duration
+        } catch {
+            if case .badCost = error.reason { throw error }
+            return nil
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import Testing
+import WaymarkModel
+import WaymarkRouting
+import WaymarkTestSketches
+import WaymarkTestSupport
+
+@Suite struct `Questions with many destinations` {
+    @Test func `A matrix has the travel time of each single route, for any traveller, at any time`() throws {
+        let space = SearchSpace()
+        var (found, missing) = (0, 0)
+        for seed in 0..<RandomQueries.seeds {
+            let drawn = RandomVenue(seed: seed)
+            var random = SeededGenerator(seed: seed ^ 0x3a71)
+            let router = Router(snapshot: VenueSnapshot(drawn.venue))
+            let (query, _) = RandomQueries.request(drawn, &random)
+            guard case .depart(let departure) = query.time else { continue }
+            let waypoints = (0..<5).map { _ -> Waypoint in
+                random.chance(0.5)
+                    ? .place(random.pick(drawn.venue.places).id) : .node(random.pick(drawn.venue.nodes).id)
+            }
+            let request = MatrixRequest(
+                from: waypoints, to: waypoints.reversed(), profile: query.profile, avoid: query.avoid,
+                exclude: query.exclude, prefer: query.prefer, roles: query.roles, departure: departure)
+            let matrix = try router.matrix(request, conditions: drawn.conditions, using: space)
+            for (row, from) in request.from.enumerated() {
+                for (column, to) in request.to.enumerated() {
+                    var single = query
+                    single.waypoints = [from, to]
+                    let answer = try? router.route(single, conditions: drawn.conditions, using: space)
+                    #expect(matrix[row][column] == answer?.route.duration, "seed \(seed), \(single)")
+                    if answer == nil { missing += 1 } else { found += 1 }
+                }
+            }
+        }
+        #expect(found > 0 && missing > 0)
+    }
+
+    @Test func `The least weights to many nodes are those of single searches`() throws {
+        let space = SearchSpace()
+        for seed in 0..<RandomQueries.seeds {
+            let drawn = RandomVenue(seed: seed)
+            let router = Router(snapshot: VenueSnapshot(drawn.venue))
+            let weights = try router.weights(
+                for: WeightsKey(profile: .walking, avoid: [.stairs], conditions: drawn.conditions),
+                at: drawn.moments[0])
+            let nodes = (0..<UInt32(router.snapshot.graph.nodeCount)).map { NodeIndex($0) }
+            let table = weights.leastWeights(from: nodes, to: nodes, using: space)
+            for from in nodes {
+                for to in nodes {
+                    let single = weights.shortestPath(from: from, to: to, engine: .whole, using: space)
+                    #expect(table[Int(from.rawValue)][Int(to.rawValue)] == single?.weight, "seed \(seed)")
+                }
+            }
+        }
+    }
+
+    @Test func `The nearest places are those with the shortest routes, in their order`() throws {
+        let space = SearchSpace()
+        var found = 0
+        for seed in 0..<RandomQueries.seeds {
+            let drawn = RandomVenue(seed: seed)
+            var random = SeededGenerator(seed: seed ^ 0x4ea2)
+            let router = Router(snapshot: VenueSnapshot(drawn.venue))
+            let category = random.pick(drawn.venue.places).category
+            let start = Waypoint.node(random.pick(drawn.venue.nodes).id)
+            let conditions = random.chance(0.5) ? [] : drawn.conditions
+            let moment = drawn.moments[0]
+            let request = NearestRequest(category: category, from: start, count: 3, departure: moment)
+            let few = try? router.nearest(request, conditions: conditions, using: space)
+            var expected: [(duration: Int64, weight: Int64, place: FeatureID)] = []
+            for place in drawn.venue.places
+            where place.category == category || place.category.hasPrefix(category + ".") {
+                // What closes places does not matter, so the route leads to their entrances.
+                let ways = place.entrances.compactMap { entrance in
+                    try? router.route(
+                        RouteRequest(waypoints: [start, .node(entrance.destination)], time: .depart(moment)),
+                        conditions: conditions, using: space)
+                }.map { $0.waitingRoute ?? $0.route }
+                guard TravelRules(profile: .walking, roles: [], excluded: []).opens(place.access),
+                    let best = ways.min(by: { $0.weight < $1.weight })
+                else { continue }
+                expected.append((best.duration, best.weight, place.id))
+            }
+            // Refusals offer routes with long waits as well, which the routes above leave out.
+            guard conditions.isEmpty, router.snapshot.venue.edges.allSatisfy({ $0.hours == nil }) else { continue }
+            expected.sort { $0 < $1 }
+            #expect((few ?? []).map(\.weight) == expected.prefix(3).map(\.weight), "seed \(seed)")
+            found += few?.count ?? 0
+        }
+        #expect(found > 0)
+    }
+}

@@ -19,10 +19,20 @@ public struct Anchor: Hashable, Sendable {
 
     /// Returns the coordinate of a local point.
     public func coordinate(of point: Point) -> Coordinate {
-        let (sine, cosine) = rotation
-        let east = point.x * cosine + point.y * sine
-        let north = point.y * cosine - point.x * sine
-        let radii = metresPerDegree
+        coordinate(of: point, rotation, metresPerDegree)
+    }
+
+    /// Returns the coordinates of local points.
+    package func coordinates(of points: [Point]) -> [Coordinate] {
+        let (rotation, radii) = (rotation, metresPerDegree)
+        return points.map { coordinate(of: $0, rotation, radii) }
+    }
+
+    private func coordinate(
+        of point: Point, _ rotation: (sine: Double, cosine: Double), _ radii: (north: Double, east: Double)
+    ) -> Coordinate {
+        let east = point.x * rotation.cosine + point.y * rotation.sine
+        let north = point.y * rotation.cosine - point.x * rotation.sine
         let latitude = origin.latitude + north / radii.north
         return Coordinate(
             latitude: min(max(latitude, -90), 90), longitude: Self.wrapped(origin.longitude + east / radii.east))

@@ -1,10 +1,25 @@
 extension JSON {
     /// Returns a text as a JSON string (RFC 8259, section 7). Escapes what must be escaped and what a terminal would
     /// not show.
+    package static func quoted(_ text: String) -> String {
+        var bytes = JSONBytes(capacity: text.utf8.count + 2)
+        bytes.append(quoted: text)
+        return bytes.text
+    }
+
+    /// Returns a text as a JSON string that escapes only what must be escaped, and control characters by their number.
+    /// The store and plugins' values are written like this: the same text always has the same bytes.
+    package static func quotedForStorage(_ text: String) -> String {
+        var bytes = JSONBytes(capacity: text.utf8.count + 2)
+        bytes.append(quoted: text, escapesUnseen: false)
+        return bytes.text
+    }
+
+    /// Returns a text as a JSON string.
     ///
     /// - Parameter isEscaped: Returns whether to escape a character, in addition to quotes, backslashes and C0
     ///   controls.
-    package static func quoted(_ text: String, escaping isEscaped: (Unicode.Scalar) -> Bool = \.isUnseen) -> String {
+    package static func quoted(_ text: String, escaping isEscaped: (Unicode.Scalar) -> Bool) -> String {
         write(text) { scalar in
             switch scalar {
             case "\n": "\\n"
@@ -13,12 +28,6 @@ extension JSON {
             default: scalar.value < 0x20 || isEscaped(scalar) ? escape(scalar) : nil
             }
         }
-    }
-
-    /// Returns a text as a JSON string that escapes only what must be escaped, and control characters by their number.
-    /// The store and plugins' values are written like this: the same text always has the same bytes.
-    package static func quotedForStorage(_ text: String) -> String {
-        write(text) { $0.value < 0x20 ? escape($0) : nil }
     }
 
     private static func write(_ text: String, escaped: (Unicode.Scalar) -> String?) -> String {

@@ -87,6 +87,16 @@ extension JSON {
         }
     }
 
+    /// Returns whether any text in the value, except the names of members, satisfies a condition.
+    package func containsText(where condition: (String) -> Bool) -> Bool {
+        switch self {
+        case .string(let text): condition(text)
+        case .array(let elements): elements.contains { $0.containsText(where: condition) }
+        case .object(let members): members.contains { $0.value.containsText(where: condition) }
+        default: false
+        }
+    }
+
     /// Returns this object with another member at its end; returns other values unchanged.
     package func adding(_ name: String, _ value: JSON) -> JSON {
         guard case .object(let members) = self else { return self }

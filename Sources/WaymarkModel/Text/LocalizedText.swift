@@ -19,7 +19,7 @@ public struct LocalizedText: Hashable, Sendable, ExpressibleByStringLiteral {
     /// Returns the text for a reader of `language`: with the exact tag, otherwise with its primary language, otherwise
     /// the base text. For `pt-BR` that is the text in `pt-BR`, `pt` or the venue's language.
     public func text(in language: String?) -> String {
-        guard let language else { return base }
+        guard let language, !translations.isEmpty else { return base }
         if let exact = translations[language] { return exact }
         let primary = language.prefix { $0 != "-" }
         return translations[String(primary)] ?? base

@@ -7,7 +7,10 @@ package enum TextColumns {
     }
 
     /// Returns the width of a text on a terminal, in columns. East Asian wide characters and emoji take two.
-    package static func width(_ text: String) -> Int { text.reduce(0) { $0 + width(of: $1) } }
+    package static func width(_ text: String) -> Int {
+        if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.utf8.count }
+        return text.reduce(0) { $0 + width(of: $1) }
+    }
 
     /// Returns the width of a character: 2 in the main blocks of wide characters (Unicode Standard Annex 11), otherwise 1.
     static func width(of character: Character) -> Int {
@@ -21,14 +24,16 @@ package enum TextColumns {
 
     /// Returns a text with spaces up to a width. A wider text is unchanged.
     package static func padded(_ text: String, to width: Int, _ alignment: Alignment = .left) -> String {
-        let gap = String(repeating: " ", count: max(0, width - self.width(text)))
+        let missing = width - self.width(text)
+        if missing <= 0 { return text }
+        let gap = String(repeating: " ", count: missing)
         return alignment == .left ? text + gap : gap + text
     }
 
     /// Returns a text without the spaces at its end.
     package static func trimmed(_ line: String) -> String {
         var line = line
-        while line.last == " " { line.removeLast() }
+        while line.utf8.last == 0x20, line.last == " " { line.removeLast() }
         return line
     }
 

@@ -40,17 +40,14 @@ package struct NameGrammar: Hashable, Sendable {
             self.patterns = patterns
         }
 
-        /// Returns the first pattern that matches a name in lower case; nil if none does.
-        func pattern(for lowered: String) -> String? {
-            patterns.first { pattern in
-                if pattern.hasPrefix("*") { return lowered.hasSuffix(pattern.dropFirst()) }
-                guard pattern.hasSuffix("*") else { return lowered == pattern }
-                let stem = pattern.dropLast()
-                guard lowered.hasPrefix(stem) else { return false }
-                // `porte*` matches the word with further words, but not "portefeuille".
-                guard let next = lowered.dropFirst(stem.count).first, let last = stem.last else { return true }
-                return !next.isLetter || !last.isLetter
-            }
+        /// Returns whether a pattern with a star matches a name in lower case.
+        static func matches(_ pattern: String, _ lowered: String) -> Bool {
+            if pattern.hasPrefix("*") { return lowered.ends(with: pattern.dropFirst()) }
+            let stem = pattern.dropLast()
+            guard lowered.hasPrefix(stem) else { return false }
+            // `porte*` matches the word with further words, but not "portefeuille".
+            guard let next = lowered.dropFirst(stem.count).first, let last = stem.last else { return true }
+            return !next.isLetter || !last.isLetter
         }
     }
 
@@ -58,15 +55,16 @@ package struct NameGrammar: Hashable, Sendable {
     package static let usual = ""
 
     /// The kinds. The first kind that matches a name applies.
-    package var kinds: [Kind]
+    package var kinds: [Kind] { didSet { memory = NameMemory() } }
     /// The forms of each role, by kind. A form contains `{name}`, `{common}` (the name with a lower-case first letter)
     /// or `{lower}` (the name in lower case). Every role has a `usual` form.
-    package var forms: [NameRole: [String: String]]
+    package var forms: [NameRole: [String: String]] { didSet { memory = NameMemory() } }
     /// The articles that a name can start with, each with its kind: `The Nest`, `La Bibliothèque`. An article takes
     /// precedence over patterns, so a name can state its gender.
-    package var articles: [String: String]
+    package var articles: [String: String] { didSet { memory = NameMemory() } }
     /// Words in lower case that can stand before a common noun and are not proper names: `main`, `first`, `north`.
-    package var modifiers: Set<String>
+    package var modifiers: Set<String> { didSet { memory = NameMemory() } }
+    private var memory = NameMemory()
 
     /// Creates a grammar.
     package init(
@@ -83,14 +81,19 @@ package struct NameGrammar: Hashable, Sendable {
     ///
     /// Example: in English, `form(of: "Toilets", as: .atPlace)` returns `at the toilets`.
     package func form(of name: String, as role: NameRole) -> String {
-        guard let forms = forms[role], !name.isEmpty else { return name }
-        if let (bare, kind) = withoutArticle(name) {
+        guard !name.isEmpty else { return name }
+        return memory.form(of: name, as: role, in: self) { patterns in made(name, as: role, patterns) }
+    }
+
+    private func made(_ name: String, as role: NameRole, _ patterns: NamePatterns) -> String {
+        guard let forms = forms[role] else { return name }
+        let lowered = name.lowercased()
+        if let (bare, kind) = Self.withoutArticle(name, lowered, patterns) {
             let form = forms[kind] ?? forms[Self.usual] ?? "{name}"
             return Template.filled(form, ["name": bare, "common": bare, "lower": bare])
         }
-        let lowered = name.lowercased()
-        for kind in kinds where forms[kind.id] != nil {
-            guard let pattern = kind.pattern(for: lowered) else { continue }
+        for (place, kind) in kinds.enumerated() where forms[kind.id] != nil {
+            guard let pattern = patterns.pattern(ofKind: place, for: lowered) else { continue }
             let common = pattern.hasPrefix("*") && !isCommon(lowered) ? name : Self.common(name)
             return Template.filled(
                 forms[kind.id] ?? "{name}", ["name": name, "common": common, "lower": lowered])
@@ -99,10 +102,11 @@ package struct NameGrammar: Hashable, Sendable {
     }
 
     /// Returns the name without its article, and the article's kind; nil if it has no article.
-    private func withoutArticle(_ name: String) -> (bare: String, kind: String)? {
-        for (article, kind) in articles.sorted(by: { $0.key < $1.key }) {
-            let head = article.last?.isLetter == true ? article + " " : article
-            guard name.lowercased().hasPrefix(head), name.count > head.count else { continue }
+    private static func withoutArticle(
+        _ name: String, _ lowered: String, _ patterns: NamePatterns
+    ) -> (bare: String, kind: String)? {
+        for (head, kind) in patterns.articles where lowered.hasPrefix(head) {
+            guard name.count > head.count else { continue }
             return (String(name.dropFirst(head.count)), kind)
         }
         return nil
@@ -118,23 +122,5 @@ package struct NameGrammar: Hashable, Sendable {
         let rest = name.dropFirst()
         guard let second = rest.first, second.isLowercase || second == "-" else { return name }
         return name.prefix(1).lowercased() + rest
-    }
-}
-
-/// Fills in texts with tokens in braces.
-enum Template {
-    /// Returns the text with its tokens filled in. A token that is empty or missing is removed with the space before
-    /// it.
-    static func filled(_ template: String, _ tokens: [String: String]) -> String {
-        var text = ""
-        var rest = template[...]
-        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-            text += rest[..<open]
-            let value = tokens[String(rest[rest.index(after: open)..<close])] ?? ""
-            if value.isEmpty, text.last == " " { text.removeLast() }
-            text += value
-            rest = rest[rest.index(after: close)...]
-        }
-        return text + rest
     }
 }

@@ -388,5 +388,14 @@ extension Phrasebook {
 
 extension String {
     /// The text with an upper-case first letter.
-    var capitalisedSentence: String { prefix(1).uppercased() + dropFirst() }
+    var capitalisedSentence: String {
+        // Nothing to do for an upper-case letter that no mark follows.
+        var bytes = utf8.makeIterator()
+        if let first = bytes.next(), (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first),
+            let second = bytes.next(), second < 0x80
+        {
+            return self
+        }
+        return prefix(1).uppercased() + dropFirst()
+    }
 }

@@ -12,6 +12,7 @@ public struct OSRMRoute {
     private let precision: Int
     private let withCosts: Bool
     private let composer: InstructionComposer
+    private let notices: NoticeText
 
     /// Returns the response to a route request.
     ///
@@ -27,7 +28,7 @@ public struct OSRMRoute {
     ) -> JSON {
         let encoder = OSRMRoute(
             venue: venue.venue, names: FeatureNames(venue.venue), precision: precision, withCosts: withCosts,
-            composer: composer)
+            composer: composer, notices: NoticeText(TravelWording(venue.venue, composer: composer)))
         let routes = [answer.guided] + (answer.waiting.map { [$0] } ?? [])
         return [
             "code": "Ok", "routes": .array(routes.map(encoder.route)),
@@ -40,7 +41,6 @@ public struct OSRMRoute {
     private func route(_ guided: GuidedRoute) -> JSON {
         let route = guided.route
         let sentences = composer.instructions(for: guided)
-        let notices = NoticeText(TravelWording(venue, composer: composer))
         return [
             "distance": .metres(guided.summary.distance), "duration": .seconds(milliseconds: route.duration),
             "weight": .seconds(milliseconds: route.weight), "weight_name": "waymark",
@@ -74,7 +74,6 @@ public struct OSRMRoute {
 
     private func step(_ step: RouteStep, _ sentence: String, of leg: RouteLeg) -> JSON {
         let weight = leg.segments[step.segments].reduce(0) { $0 + $1.weight }
-        let notices = NoticeText(TravelWording(venue, composer: composer))
         return .object([
             .init("distance", .metres(step.distance)), .init("duration", .seconds(milliseconds: step.duration)),
             .init("weight", .seconds(milliseconds: weight)), .init("geometry", geometry(step.geometry)),
@@ -188,7 +187,7 @@ public struct OSRMRoute {
     private func waypoint(_ end: RouteEnd) -> JSON {
         let level = venue[end.level]
         return [
-            "name": .string(end.place.map { names.waypoint(.place(venue[$0].id)) } ?? names.waypoint(end.waypoint)),
+            "name": .string(end.place.map { venue[$0].name.text(in: names.language) } ?? names.waypoint(end.waypoint)),
             "location": location(end.point), "distance": .metres(end.snapDistance),
             "level": .number(level.ordinal, places: 3), "level_id": .string(level.id.rawValue),
             "level_name": .string(name(level.name) ?? ""), "building": .text(level.building?.rawValue),
@@ -202,7 +201,7 @@ public struct OSRMRoute {
         for vertex in vertices where points.last != vertex.point { points.append(vertex.point) }
         // An OSRM line has at least two points, even if its length is 0.
         if points.count == 1 { points.append(points[0]) }
-        return .string(Polyline.encode(points.map(venue.anchor.coordinate), precision: precision))
+        return .string(Polyline.encode(venue.anchor.coordinates(of: points), precision: precision))
     }
 
     private func location(_ point: Point) -> JSON { GeoJSON(anchor: venue.anchor).position(point) }

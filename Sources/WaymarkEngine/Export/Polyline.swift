@@ -9,7 +9,8 @@ package enum Polyline {
     package static func encode(_ coordinates: [Coordinate], precision: Int = 6) -> String {
         var factor = 1.0
         for _ in 0..<precision { factor *= 10 }
-        var text = ""
+        var text: [UInt8] = []
+        text.reserveCapacity(coordinates.count * 8)
         var latitude: Int64 = 0
         var longitude: Int64 = 0
         for coordinate in coordinates {
@@ -20,15 +21,15 @@ package enum Polyline {
             latitude = nextLatitude
             longitude = nextLongitude
         }
-        return text
+        return String(decoding: text, as: UTF8.self)
     }
 
-    private static func append(_ difference: Int64, to text: inout String) {
+    private static func append(_ difference: Int64, to text: inout [UInt8]) {
         var value = difference < 0 ? ~(difference << 1) : difference << 1
         while value >= 0x20 {
-            text.unicodeScalars.append(Unicode.Scalar(UInt8((value & 0x1F) | 0x20) + 63))
+            text.append(UInt8((value & 0x1F) | 0x20) + 63)
             value >>= 5
         }
-        text.unicodeScalars.append(Unicode.Scalar(UInt8(value) + 63))
+        text.append(UInt8(value) + 63)
     }
 }

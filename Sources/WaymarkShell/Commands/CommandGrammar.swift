@@ -18,6 +18,7 @@ enum CommandGrammar {
     ///   - width: Columns of help texts.
     ///   - extra: The verbs of plugins, for help and suggestions.
     static func parse(_ words: [String], width: Int, extra: [PluginCommandText] = []) -> Parsed {
+        if words == ["--version"] { return .text(Engine.version) }
         var words = words.map(NegativeValue.disguised)
         if words.first == "help" { words = words.dropFirst().filter { !$0.hasPrefix("-") } + ["--help"] }
         guard let verb = words.first else { return .text(help(width, extra)) }
@@ -34,6 +35,14 @@ enum CommandGrammar {
         if options.contains("--help") || options.contains("-h") {
             let help = (subcommand ?? command).map { WaymarkCommand.helpMessage(for: $0, columns: width) }
             return .text((help ?? Self.help(width, extra)).trimmingNewlines)
+        }
+        // The parser of a single command has no other commands to look at. It knows what the whole parser accepts, but
+        // not all that the whole parser says about the rest.
+        let rest = Array(words.dropFirst(subcommand == nil ? 1 : 2))
+        if let leaf = subcommand ?? (subverbs.isEmpty ? command : nil),
+            let parsed = try? leaf.parseAsRoot(rest) as? any ShellCommand
+        {
+            return .command(parsed)
         }
         do {
             guard let parsed = try WaymarkCommand.parseAsRoot(words) as? any ShellCommand else {

@@ -8,16 +8,21 @@ import WaymarkEngine
 enum NegativeValue {
     /// Stands for the minus sign: a character of the private use area, which no keyboard types.
     private static let disguise = "\u{F8F0}"
+    /// The first byte of the character in UTF-8.
+    static let firstByte: UInt8 = 0xEF
 
     /// Returns the word with its minus sign replaced if it starts like a negative number, otherwise the word itself.
     static func disguised(_ word: String) -> String {
-        guard word.hasPrefix("-"), let next = word.dropFirst().first, next == "." || (next.isASCII && next.isNumber)
+        guard word.utf8.first == UInt8(ascii: "-"), let next = word.dropFirst().first,
+            next == "." || (next.isASCII && next.isNumber)
         else { return word }
         return disguise + word.dropFirst()
     }
 
     /// Returns a text with its minus signs restored.
-    static func revealed(_ text: String) -> String { text.replacing(disguise, with: "-") }
+    static func revealed(_ text: String) -> String {
+        text.utf8.contains(firstByte) ? text.replacing(disguise, with: "-") : text
+    }
 }
 
 /// A text argument that can start with a minus sign.

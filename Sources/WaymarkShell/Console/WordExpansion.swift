@@ -18,7 +18,10 @@ struct WordExpansion {
     func expanded(_ words: [String]) throws -> [String] {
         var result: [String] = []
         for word in words {
-            guard word.contains(Self.here) || word.contains(Self.last) else {
+            guard
+                word.utf8.contains(UInt8(ascii: "_"))
+                    || (word.utf8.contains(UInt8(ascii: "h")) && word.contains(Self.here))
+            else {
                 result.append(word)
                 continue
             }

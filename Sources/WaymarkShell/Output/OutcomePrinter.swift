@@ -18,24 +18,34 @@ struct OutcomePrinter {
             // The JSON object of a failure contains all of it.
             if outcome.status != .done { return }
         }
+        // Results are written together, up to the next line on the other stream.
+        var results = ""
         for piece in outcome.pieces {
             switch piece {
             case .result(let text, let emphasis):
                 if asJSON, outcome.json != nil { continue }
-                try console.writeResult(Self.painted(laidOut(text), emphasis, colorsResults) + "\n")
+                results += Self.painted(laidOut(text), emphasis, colorsResults) + "\n"
             case .table(let table):
                 if asJSON, outcome.json != nil { continue }
                 for (index, line) in table.lines(width: width).enumerated() {
                     let text = Self.painted(laidOut(line), index == 0 ? .faint : .none, colorsResults)
-                    try console.writeResult(text + "\n")
+                    results += text + "\n"
                 }
             case .document(let text):
                 if asJSON, outcome.json != nil { continue }
-                try console.writeResult(console.showsResultsOnTerminal ? VisibleText.of(text) : text)
+                results += console.showsResultsOnTerminal ? VisibleText.of(text) : text
             case .talk(let text, let emphasis):
+                try write(&results)
                 console.writeTalk(Self.painted(laidOut(text), emphasis, colorsTalk) + "\n")
             }
         }
+        try write(&results)
+    }
+
+    private func write(_ results: inout String) throws {
+        if results.isEmpty { return }
+        defer { results = "" }
+        try console.writeResult(results)
     }
 
     /// Returns the text made safe for a terminal, and wrapped.
@@ -70,6 +80,7 @@ enum VisibleText {
     /// Returns the text with control characters, except newlines, and invisible characters written as `\u{1b}`, so that
     /// data can neither control a terminal nor hide text.
     static func of(_ text: String) -> String {
+        if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) || $0 == 0x0A }) { return text }
         let text = text.replacingHiddenCharacters { "\\u{" + String($0.value, radix: 16) + "}" }
         guard text.unicodeScalars.contains(where: isHidden) else { return text }
         var visible = ""

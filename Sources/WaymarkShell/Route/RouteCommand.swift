@@ -72,15 +72,20 @@ struct RouteCommand: ShellCommand {
             ]
             return outcome
         }
-        outcome.json = OSRMRoute.encode(
-            guided, in: venue, composer: composer, precision: polyline5 ? 5 : 6, withCosts: why)
         if case .place(let id) = waypoints.last { outcome.places = [id] }
-        RouteText(guided, in: venue, wording: wording, composer: composer).write(to: &outcome)
-        if why { RouteCosts(guided.guided.route, in: venue).write(to: &outcome) }
+        // The answer is made in the form that is printed.
+        let isJSON = session.printsJSON(global)
+        if isJSON {
+            outcome.json = OSRMRoute.encode(
+                guided, in: venue, composer: composer, precision: polyline5 ? 5 : 6, withCosts: why)
+        } else {
+            RouteText(guided, in: venue, wording: wording, composer: composer).write(to: &outcome)
+            if why { RouteCosts(guided.guided.route, in: venue).write(to: &outcome) }
+        }
         if !compare.isEmpty {
             let comparison = RouteComparison(
                 guided, others: alternatives(request, others, engine, venue), wording: travelWording)
-            comparison.write(to: &outcome)
+            if !isJSON { comparison.write(to: &outcome) }
             outcome.json = outcome.json?.adding("compare", comparison.json)
         }
         return outcome

@@ -22,15 +22,15 @@ struct RouteText {
         outcome.result(times(route))
         var rows: [[String]] = []
         var number = 0
-        for (index, words) in composer.words(for: answer.guided).enumerated() {
+        for (index, sentences) in sentences.enumerated() {
             let leg = answer.guided.legs[index]
             if wording.steps {
                 outcome.result(title(of: leg, index), .strong)
                 rows = []
             }
-            for (step, words) in zip(leg.steps, words) {
+            for (step, sentence) in zip(leg.steps, sentences) {
                 number += 1
-                rows.append(row(step, words, number))
+                rows.append(row(step, sentence, number))
             }
             if wording.steps || index == answer.guided.legs.count - 1 {
                 for line in Self.aligned(rows) { outcome.result(line) }
@@ -80,8 +80,13 @@ struct RouteText {
         return travel.text(.legTitle, ["number": String(index + 1), "total": total, "place": goal])
     }
 
-    private func row(_ step: RouteStep, _ words: StepWords, _ number: Int) -> [String] {
-        let sentence = wording.spoken ? words.spoken : words.visual
+    /// The sentence of each step of each leg, displayed or spoken.
+    private var sentences: [[String]] {
+        wording.spoken
+            ? composer.words(for: answer.guided).map { $0.map(\.spoken) } : composer.instructions(for: answer.guided)
+    }
+
+    private func row(_ step: RouteStep, _ sentence: String, _ number: Int) -> [String] {
         let row = [
             String(number), sentence, step.distance >= 0.5 ? distance(step.distance) : "", names.level(step.end.level),
         ]

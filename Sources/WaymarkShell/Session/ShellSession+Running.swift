@@ -84,17 +84,23 @@ extension ShellSession {
         } catch {
             return finish(.failure(of: error), asJSON: defaults.json || words.contains("--json"))
         }
+        if let command = templates.command(words) { return run(command, words) }
         if let done = runPluginVerb(words) { return done }
         switch CommandGrammar.parse(words, width: configuration.width, extra: pluginCommandsForHelp(words)) {
         case .text(let text):
             return finish(CommandOutcome(pieces: [.result(text)]), asJSON: false)
         case .failure(let error):
             return finish(.failure(of: error), asJSON: defaults.json || words.contains("--json"))
-        case .command(let command):
-            let asJSON = command.global.json || defaults.json
-            return finish(outcome(of: command, words), asJSON: asJSON, color: command.global.color)
+        case .command(let command): return run(command, words)
         }
     }
+
+    private func run(_ command: any ShellCommand, _ words: [String]) -> ExitStatus {
+        finish(outcome(of: command, words), asJSON: printsJSON(command.global), color: command.global.color)
+    }
+
+    /// Returns whether the answer of a command is printed as JSON, and not as text.
+    func printsJSON(_ options: GlobalOptions) -> Bool { options.json || defaults.json }
 
     /// Returns the words to run: the given words, or the last command with the candidate that the given number chooses.
     private func chosen(_ words: [String]) throws -> [String] {
@@ -132,7 +138,9 @@ extension ShellSession {
     /// - Returns: The status of the outcome, or `inputOutput` if printing failed.
     func finish(_ outcome: CommandOutcome, asJSON: Bool, color: GlobalOptions.Color? = nil) -> ExitStatus {
         var outcome = outcome
-        outcome.json = outcome.json?.mapStrings(shown)
+        if let json = outcome.json, asJSON, json.containsText(where: isShownChanged) {
+            outcome.json = json.mapStrings(shown)
+        }
         outcome.pieces = outcome.pieces.map { piece in
             switch piece {
             case .result(let text, let emphasis): .result(shown(text), emphasis)

@@ -85,6 +85,8 @@ package final class ShellSession {
     var pluginSwitches: [String: Bool] = [:]
     /// The log lines that plugins wrote outside of journeys.
     var pluginLog: [PluginLogLine] = []
+    /// The commands from which simple commands are made.
+    var templates = CommandTemplates()
     private var engines: [EngineKey: Engine] = [:]
     /// Engines that were replaced while they still held changes that are not saved.
     private var replacedEngines: [Engine] = []
@@ -101,12 +103,23 @@ package final class ShellSession {
 
     /// Returns a text for printing, with paths as the user would write them.
     func shown(_ text: String) -> String {
+        guard isShownChanged(text) else { return text }
         var text = NegativeValue.revealed(text)
-        let folders = (configuration.workingDirectory.map { [$0] } ?? []) + configuration.hiddenPaths
-        for folder in folders where !folder.isEmpty && folder != "/" {
+        for folder in shownFolders where !folder.isEmpty && folder != "/" {
             text = text.replacing(folder + "/", with: "").replacing(folder, with: ".")
         }
         return text
+    }
+
+    private var shownFolders: [String] {
+        (configuration.workingDirectory.map { [$0] } ?? []) + configuration.hiddenPaths
+    }
+
+    /// Returns false if a text is printed as it is: it contains neither a disguised minus sign nor a folder. Quick.
+    func isShownChanged(_ text: String) -> Bool {
+        if text.utf8.contains(NegativeValue.firstByte) { return true }
+        let first = shownFolders.lazy.compactMap(\.utf8.first)
+        return first.contains { text.utf8.contains($0) }
     }
 
     /// Returns the limits on the size of inputs for a command.

@@ -1,0 +1,119 @@
+import ArgumentParser
+
+/// Reads simple commands without the argument parser, which takes longer than most commands themselves.
+///
+/// The parser makes the first command of a verb, which serves as the template: every further one is a copy with other
+/// values. Whatever is not simple (an unknown option, help, a missing or invalid value) is left to the parser. So its
+/// messages stay the same, and a new option of a command works without a word about it here.
+struct CommandTemplates {
+    private var templates: [String: any TemplateCommand] = [:]
+    private static let kinds: [String: any TemplateCommand.Type] = [
+        "route": RouteCommand.self, "find": FindCommand.self, "at": AtCommand.self,
+    ]
+
+    /// Returns the command that the words mean; nil to ask the argument parser.
+    mutating func command(_ words: [String]) -> (any ShellCommand)? {
+        guard let verb = words.first, let kind = Self.kinds[verb] else { return nil }
+        var values: [String] = []
+        var options: [(name: String, value: String)] = []
+        var isJSON = false
+        var rest = words.dropFirst()
+        while let word = rest.popFirst() {
+            let word = NegativeValue.disguised(word)
+            guard word.utf8.first == UInt8(ascii: "-") else {
+                values.append(word)
+                continue
+            }
+            if word == "--json" {
+                if isJSON { return nil }
+                isJSON = true
+                continue
+            }
+            guard let value = rest.popFirst().map(NegativeValue.disguised), value.utf8.first != UInt8(ascii: "-"),
+                !options.contains(where: { $0.name == word })
+            else { return nil }
+            options.append((word, value))
+        }
+        if templates[verb] == nil {
+            templates[verb] = (try? kind.parseAsRoot(kind.example)) as? any TemplateCommand
+        }
+        guard var command = templates[verb], command.take(values) else { return nil }
+        command.global.json = isJSON
+        for (name, value) in options {
+            switch name {
+            case "--store": command.global.store = value
+            case "--venue": command.global.venue = value
+            default: if !command.take(name, value) { return nil }
+            }
+        }
+        do { try command.validate() } catch { return nil }
+        return command
+    }
+}
+
+/// A command that can be made from a template.
+protocol TemplateCommand: ShellCommand {
+    var global: GlobalOptions { get set }
+    /// Arguments that the parser accepts. All options have their defaults.
+    static var example: [String] { get }
+    /// Takes the positional arguments instead of those of the example; returns false if their number does not fit.
+    mutating func take(_ values: [String]) -> Bool
+    /// Takes an option; returns false if the option is unknown here, or the value is invalid.
+    mutating func take(_ option: String, _ value: String) -> Bool
+}
+
+extension RouteCommand: TemplateCommand {
+    static var example: [String] { ["from", "to"] }
+
+    mutating func take(_ values: [String]) -> Bool {
+        guard values.count == 2 else { return false }
+        (from, to) = (TextArgument(argument: values[0]), TextArgument(argument: values[1]))
+        return true
+    }
+
+    mutating func take(_ option: String, _ value: String) -> Bool { travel.take(option, value) }
+}
+
+extension FindCommand: TemplateCommand {
+    static var example: [String] { ["text"] }
+
+    mutating func take(_ values: [String]) -> Bool {
+        guard !values.isEmpty else { return false }
+        words = values.map(TextArgument.init)
+        return true
+    }
+
+    mutating func take(_ option: String, _ value: String) -> Bool { false }
+}
+
+extension AtCommand: TemplateCommand {
+    static var example: [String] { ["point"] }
+
+    mutating func take(_ values: [String]) -> Bool {
+        guard values.count == 1 else { return false }
+        position = TextArgument(argument: values[0])
+        return true
+    }
+
+    mutating func take(_ option: String, _ value: String) -> Bool {
+        guard option == "--accuracy", let metres = Double(argument: value) else { return false }
+        accuracy = metres
+        return true
+    }
+}
+
+extension TravelOptions {
+    /// Takes an option; returns false if the option is unknown here, or the value is invalid.
+    fileprivate mutating func take(_ option: String, _ value: String) -> Bool {
+        switch option {
+        case "--profile":
+            guard let value = ProfileArgument(argument: value) else { return false }
+            profile = value
+        case "--depart":
+            guard let value = MomentArgument(argument: value) else { return false }
+            depart = value
+        default: return false
+        }
+        return true
+    }
+}

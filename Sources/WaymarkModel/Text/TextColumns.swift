@@ -6,20 +6,11 @@ package enum TextColumns {
         case left, right
     }
 
-    /// Returns the width of a text on a terminal, in columns. East Asian wide characters and emoji take two.
+    /// Returns the width of a text on a terminal, in columns. East Asian wide characters and emoji take two, combining
+    /// marks none.
     package static func width(_ text: String) -> Int {
         if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.utf8.count }
         return text.reduce(0) { $0 + width(of: $1) }
-    }
-
-    /// Returns the width of a character: 2 in the main blocks of wide characters (Unicode Standard Annex 11), otherwise 1.
-    static func width(of character: Character) -> Int {
-        switch character.unicodeScalars.first?.value ?? 0 {
-        case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
-            0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
-            2
-        default: 1
-        }
     }
 
     /// Returns a text with spaces up to a width. A wider text is unchanged.

@@ -1,0 +1,104 @@
+import WaymarkModel
+
+extension TerminalCanvas {
+    /// Draws the marks; more important marks cover others.
+    mutating func drawMarks() {
+        let order = floor.marks.enumerated().sorted {
+            ($0.element.weight, $0.offset) < ($1.element.weight, $1.offset)
+        }
+        for (_, mark) in order {
+            guard let cell = view.cell(mark.at) else { continue }
+            let index = index(cell.column, cell.row)
+            signs[index] = sign(mark, at: index)
+            occupancy[index] = .mark
+        }
+    }
+
+    private func sign(_ mark: SceneMark, at index: Int) -> TerminalCell {
+        let isPlain = style.glyphs == .ascii
+        let text = isPlain ? mark.plainSign : mark.columnSign
+        guard style.colours > .none else { return TerminalCell(text: text) }
+        guard mark.weight > 1 else {
+            return TerminalCell(
+                text: text, ink: TerminalInk(mark.role), ground: ground(at: index), isBold: mark.weight == 1)
+        }
+        if style.colours == .sixteen {
+            return TerminalCell(text: text, ink: TerminalInk(mark.role), isBold: true, isReverse: true)
+        }
+        let isConnector = mark.role == .connectorMark
+        return TerminalCell(
+            text: text, ink: TerminalInk(isConnector ? .connectorSign : .halo), ground: TerminalInk(mark.role),
+            isBold: true)
+    }
+}
+
+extension SceneMark {
+    /// What covers what: a mark with a larger number covers others. Marks of 2 and more stand on a ground of their colour.
+    fileprivate var weight: Int {
+        switch kind {
+        case .node: 0
+        case .place: 1
+        case .connector: 2
+        case .member: 3
+        case .closure: 4
+        case .problem: 5
+        case .change: 6
+        case .focus: 7
+        case .waypoint: 8
+        case .position: 9
+        }
+    }
+
+    /// The sign of the mark, one column wide.
+    fileprivate var columnSign: String {
+        switch kind {
+        case .place: "•"
+        case .node: "·"
+        case .change(_, let isUp): isUp ? "↑" : "↓"
+        case .focus: "◆"
+        default: plainSign
+        }
+    }
+
+    /// The sign of the mark in ASCII.
+    fileprivate var plainSign: String {
+        switch kind {
+        case .place: "o"
+        case .node: "."
+        case .connector(let kind, _, _): kind.letter
+        case .change(_, let isUp): isUp ? "^" : "v"
+        case .waypoint(let number, _):
+            String(Character(Unicode.Scalar(UInt8(ascii: "A") + UInt8(min(max(number, 0), 25)))))
+        case .position: "@"
+        case .member: title?.first { $0.isASCII && $0.isLetter }.map { String($0).uppercased() } ?? "M"
+        case .closure: "x"
+        case .problem: "!"
+        case .focus: "#"
+        }
+    }
+}
+
+extension Connector.Kind {
+    /// The letter of a connector on a plan in characters.
+    var letter: String {
+        switch self {
+        case .elevator: "E"
+        case .inclinedLift: "I"
+        case .stairs: "S"
+        case .escalator: "e"
+        case .ramp: "r"
+        case .movingWalkway: "m"
+        case .ladder: "l"
+        case .passage: "p"
+        }
+    }
+
+    /// The English word for it.
+    var word: String {
+        switch self {
+        case .inclinedLift: "inclined lift"
+        case .movingWalkway: "moving walkway"
+        default: rawValue
+        }
+    }
+}

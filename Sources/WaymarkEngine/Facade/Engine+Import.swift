@@ -55,6 +55,11 @@ extension Engine {
         VenueImporter().read(yaml: yaml, file: file)
     }
 
+    /// Reads a venue in the native format from a text, with the options of an import.
+    package static func check(yaml: String, options: ImportOptions) -> ImportReport {
+        VenueImporter(options: options).read(yaml: yaml)
+    }
+
     /// The names of the formats that `ImportOptions.format` can have.
     public static var formats: [String] { VenueImporter.formatNames }
 

@@ -22,6 +22,9 @@ public struct ImportOptions: Hashable, Sendable {
     /// The limits on the size of the source.
     public var limits: InputLimits
 
+    /// Whether the report keeps what can be drawn of venues with mistakes.
+    package var keepsAtlases = false
+
     /// Creates options.
     public init(
         format: String? = nil, station: String? = nil, venueID: String? = nil, timeZone: String? = nil,

@@ -9,11 +9,14 @@ public struct ImportReport: Sendable {
     /// What was read, derived, repaired and left out, for each venue of the source.
     public let summaries: [ImportSummary]
     private let texts: SourceTexts
+    /// What can be drawn of each venue of the source, if the options ask for it.
+    package private(set) var atlases: [DraftAtlas] = []
 
     init(
         venues: [Venue], diagnostics: [Diagnostic], texts: SourceTexts = SourceTexts(),
-        summaries: [ImportSummary] = []
+        summaries: [ImportSummary] = [], atlases: [DraftAtlas] = []
     ) {
+        self.atlases = atlases
         self.venues = venues
         self.diagnostics = diagnostics
         self.summaries = summaries
@@ -40,7 +43,8 @@ public struct ImportReport: Sendable {
 
     /// Returns the report with more diagnostics.
     public func adding(_ more: [Diagnostic]) -> ImportReport {
-        ImportReport(venues: venues, diagnostics: diagnostics + more, texts: texts, summaries: summaries)
+        ImportReport(venues: venues, diagnostics: diagnostics + more, texts: texts, summaries: summaries,
+            atlases: atlases)
     }
 
     private func count(_ severity: Diagnostic.Severity) -> Int { diagnostics.count { $0.severity == severity } }

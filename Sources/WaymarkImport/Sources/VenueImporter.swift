@@ -35,9 +35,10 @@ package struct VenueImporter: Sendable {
         var diagnostics: [Diagnostic] = []
         var drafts = try reader.init().read(source, options: options, diagnostics: &diagnostics)
         let overrides = try overrides(of: source, diagnostics: &diagnostics)
-        let (venues, all, summaries) = validate(&drafts, overrides, after: diagnostics)
+        let (venues, all, summaries, atlases) = validate(&drafts, overrides, after: diagnostics)
         return ImportReport(
-            venues: venues, diagnostics: all, texts: SourceTexts(of: all, in: source), summaries: summaries)
+            venues: venues, diagnostics: all, texts: SourceTexts(of: all, in: source), summaries: summaries,
+            atlases: atlases)
     }
 
     /// Reads a venue in the native format from a text. The text cannot include files.
@@ -48,9 +49,10 @@ package struct VenueImporter: Sendable {
         let draft = NativeReader.read(
             SourceText(file: file, text: yaml), limits: options.limits, diagnostics: &diagnostics)
         var drafts = draft.map { [$0] } ?? []
-        let (venues, all, summaries) = validate(&drafts, PlanOverrides(), after: diagnostics)
+        let (venues, all, summaries, atlases) = validate(&drafts, PlanOverrides(), after: diagnostics)
         return ImportReport(
-            venues: venues, diagnostics: all, texts: SourceTexts(file: file, text: yaml), summaries: summaries)
+            venues: venues, diagnostics: all, texts: SourceTexts(file: file, text: yaml), summaries: summaries,
+            atlases: atlases)
     }
 
     private func reader(for source: SourceTree) throws(ImportError) -> any VenueReader.Type {
@@ -84,7 +86,8 @@ package struct VenueImporter: Sendable {
     /// follow. The drafts are used up.
     private func validate(
         _ drafts: inout [VenueDraft], _ overrides: PlanOverrides, after reading: [Diagnostic]
-    ) -> (venues: [Venue], diagnostics: [Diagnostic], summaries: [ImportSummary]) {
+    ) -> (venues: [Venue], diagnostics: [Diagnostic], summaries: [ImportSummary], atlases: [DraftAtlas]) {
+        var atlases: [DraftAtlas] = []
         let errors = reading.filter { $0.severity == .error }
         let structural: Set<DiagnosticCode> = [.unreadableFile, .badInclude, .unsupportedVersion, .limitExceeded]
         var all = reading
@@ -111,7 +114,7 @@ package struct VenueImporter: Sendable {
                     continue
                 }
                 let misread = draft.misread
-                let (venue, found) = VenueValidator.validate(draft.take(), isComplete: errors.isEmpty)
+                let (venue, found) = validate(draft.take(), isComplete: errors.isEmpty, &atlases)
                 // A mistake in a feature explains what is odd about the floor plan around it.
                 if venue != nil { all += derived }
                 all += found.filter { Self.isNews($0, misread: misread, isComplete: errors.isEmpty) }
@@ -125,7 +128,16 @@ package struct VenueImporter: Sendable {
                     .unusedOverride, .warning, "this override has no effect", at: entry.span,
                     help: "the plan may have changed; remove the override if you do not need it any more"))
         }
-        return (venues, Self.arranged(all), summaries)
+        return (venues, Self.arranged(all), summaries, atlases)
+    }
+
+    private func validate(
+        _ draft: consuming VenueDraft, isComplete: Bool, _ atlases: inout [DraftAtlas]
+    ) -> (venue: Venue?, diagnostics: [Diagnostic]) {
+        guard options.keepsAtlases else { return VenueValidator.validate(draft, isComplete: isComplete) }
+        let (venue, found, atlas) = VenueValidator.survey(draft, isComplete: isComplete)
+        if let atlas { atlases.append(atlas) }
+        return (venue, found)
     }
 
     /// Reads the corrections of what is derived from floor plans: a file that the options name, or `overrides.yaml` in

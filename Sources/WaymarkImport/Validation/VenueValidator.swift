@@ -65,14 +65,24 @@ package struct VenueValidator {
     package static func validate(
         _ draft: consuming VenueDraft, isComplete: Bool = true
     ) -> (venue: Venue?, diagnostics: [Diagnostic]) {
-        let (contents, diagnostics) = check(&draft, isComplete: isComplete)
+        var atlas: DraftAtlas?
+        let (contents, diagnostics) = check(&draft, isComplete: isComplete, keepsAtlas: false, &atlas)
         // The indexes of the rules are freed before the venue makes its own.
         return (contents.map { Venue(validated: $0) }, diagnostics)
     }
 
+    /// Checks a draft in the same way, and also returns what can be drawn of it, whether or not there are errors.
+    package static func survey(
+        _ draft: consuming VenueDraft, isComplete: Bool = true
+    ) -> (venue: Venue?, diagnostics: [Diagnostic], atlas: DraftAtlas?) {
+        var atlas: DraftAtlas?
+        let (contents, diagnostics) = check(&draft, isComplete: isComplete, keepsAtlas: true, &atlas)
+        return (contents.map { Venue(validated: $0) }, diagnostics, atlas)
+    }
+
     /// Checks a draft, and returns its valid and normalised contents; nil if there are errors. The draft is used up.
     private static func check(
-        _ draft: inout VenueDraft, isComplete: Bool
+        _ draft: inout VenueDraft, isComplete: Bool, keepsAtlas: Bool, _ atlas: inout DraftAtlas?
     ) -> (contents: VenueContents?, diagnostics: [Diagnostic]) {
         draft.contents.putLabelsOnOneLine()
         draft.contents.addEntranceLinks()
@@ -84,9 +94,12 @@ package struct VenueValidator {
             context.surveyNetwork(findings)
             for rule in wholeRules { rule.check(context, into: &findings) }
         }
-        guard !findings.hasErrors else { return (nil, findings.diagnostics) }
+        if keepsAtlas { atlas = DraftAtlas(context) }
+        guard keepsAtlas || !findings.hasErrors else { return (nil, findings.diagnostics) }
         var contents = findings.remainder(of: &context)
         contents.normalise()
+        atlas?.venue = Venue(validated: contents)
+        guard !findings.hasErrors else { return (nil, findings.diagnostics) }
         return (contents, findings.diagnostics)
     }
 }

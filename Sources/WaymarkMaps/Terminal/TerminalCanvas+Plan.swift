@@ -16,7 +16,7 @@ extension TerminalCanvas {
     }
 
     private mutating func fill(_ shape: SceneShape) {
-        let ink = TerminalInk(shape.role, tint: style.colours == .trueColour ? shape.tint : 0)
+        let ink = TerminalInk(shape.role, tint: shape.tint)
         let columns = view.columns
         if !style.hasFills {
             // Without colours, a solid thing such as a column is a pattern.
@@ -30,10 +30,13 @@ extension TerminalCanvas {
         }
         for polygon in shape.polygons {
             if style.glyphs == .half {
+                var isShown = false
                 view.halves.fill(polygon) { row, span in
+                    isShown = true
                     for column in span { fills[row * columns + column] = ink }
                 }
-                thicken(polygon, ink)
+                // Corridors are thin, and a room can be smaller than a cell.
+                if !isShown || shape.role == .walkway { thicken(polygon, ink) }
             } else {
                 view.cells.fill(polygon) { row, span in
                     for column in span {
@@ -53,11 +56,9 @@ extension TerminalCanvas {
         guard var previous = polygon.outer.last else { return }
         for corner in polygon.outer {
             grid.trace(previous, corner) { column, row in
-                let isShown =
-                    fills[row * columns + column] == ink || (column > 0 && fills[row * columns + column - 1] == ink)
-                    || (column + 1 < columns && fills[row * columns + column + 1] == ink)
-                    || (row > 0 && fills[(row - 1) * columns + column] == ink)
-                    || (row + 1 < rows && fills[(row + 1) * columns + column] == ink)
+                let isShown = (max(0, row - 1)...min(rows - 1, row + 1)).contains { y in
+                    (max(0, column - 1)...min(columns - 1, column + 1)).contains { fills[y * columns + $0] == ink }
+                }
                 if !isShown { fills[row * columns + column] = ink }
             }
             previous = corner
@@ -143,10 +144,19 @@ extension TerminalCanvas {
     private mutating func cutDoor(_ line: SceneLine) {
         guard let start = line.points.first, let end = line.points.last else { return }
         guard abs(end.x - start.x) >= 0.6 * view.scale || abs(end.y - start.y) >= 0.6 * view.rowHeight else { return }
-        let columns = view.columns
+        let isAcross = abs(end.x - start.x) / view.scale >= abs(end.y - start.y) / view.rowHeight
         view.cells.trace(start, end) { column, row in
-            walls[row * columns + column] = 0
-            if !dots.isEmpty { dots[row * columns + column] = 0 }
+            // The plan of the door can be a little beside that of the wall.
+            for step in [0, 1, -1] {
+                let (x, y) = isAcross ? (column, row + step) : (column + step, row)
+                guard (0..<view.columns).contains(x), (0..<view.rows).contains(y) else { continue }
+                let cell = index(x, y)
+                if !dots.isEmpty { dots[cell] = 0 }
+                if walls[cell] != 0 {
+                    walls[cell] = 0
+                    return
+                }
+            }
         }
     }
 

@@ -47,20 +47,18 @@ package struct TerminalPainter {
         let listRows = options.rows >= 20 ? options.rows / 6 : options.rows >= 12 ? 2 : 0
         if labels.waitingCount > 0, listRows > 0 {
             let wanted = TerminalList(labels.waitingNames, columns: columns, rows: listRows, hint: options.hint)
-            let room = wanted.lines.count
             // The list takes rows from the picture only if they are not free.
-            let rest = mapRows - room
-            (canvas, labels, zoom) = drawn(floor, columns, rest, numbers: wanted.count)
-            list = TerminalList(labels.numbered, hidden: labels.names.dropped, columns: columns, rows: listRows, hint: options.hint).lines
+            let taken = wanted.lines.count
+            (canvas, labels, zoom) = drawn(floor, columns, mapRows - taken, numbers: wanted.count)
+            list =
+                TerminalList(
+                    labels.numbered, hidden: labels.names.dropped, columns: columns, rows: taken, hint: options.hint
+                ).lines
         }
         let frame = TerminalFrame(scene, floor, canvas.view, options, columns: columns, style: canvas.style)
         var picture = TerminalPicture()
         picture.lines = [frame.firstLine()] + canvas.lines()
         picture.lines += list.map { TerminalPicture.cells($0) }
-        if list.isEmpty, labels.names.dropped > 0, listRows == 0 || labels.waitingCount > 0 {
-            picture.lines.append(TerminalPicture.cells(frame.fitting(TerminalList.rest(labels.names.dropped, options.hint))))
-            if picture.lines.count >= options.rows { picture.lines.removeLast() }
-        }
         picture.lines.append(frame.lastLine())
         picture.names = labels.names
         picture.hiddenNames = labels.hidden

@@ -50,10 +50,11 @@ package struct TerminalPicture: Hashable, Sendable {
         /// The number of names with each fate.
         package var drawn = 0, numbered = 0, dropped = 0, outside = 0
 
-        static func + (left: Names, right: Names) -> Names {
-            Names(
-                drawn: left.drawn + right.drawn, numbered: left.numbered + right.numbered,
-                dropped: left.dropped + right.dropped, outside: left.outside + right.outside)
+        mutating func add(_ other: Names) {
+            drawn += other.drawn
+            numbered += other.numbered
+            dropped += other.dropped
+            outside += other.outside
         }
     }
 
@@ -93,7 +94,7 @@ package struct TerminalPicture: Hashable, Sendable {
             return line
         }
         for picture in pictures.dropFirst() {
-            whole.names = whole.names + picture.names
+            whole.names.add(picture.names)
             whole.hiddenNames += picture.hiddenNames
         }
         return whole
@@ -104,7 +105,7 @@ package struct TerminalPicture: Hashable, Sendable {
         guard var whole = pictures.first else { return TerminalPicture() }
         for picture in pictures.dropFirst() {
             whole.lines += [[]] + picture.lines
-            whole.names = whole.names + picture.names
+            whole.names.add(picture.names)
             whole.hiddenNames += picture.hiddenNames
         }
         return whole

@@ -29,7 +29,8 @@ package struct TerminalWriter: Sendable {
         // 2026: the terminal shows the frame at once. Terminals that do not know it ignore it.
         var text = "\u{1B}[?2026h"
         if above > 0 { text += "\u{1B}[\(above)A\r" }
-        for line in lines { text += line + "\u{1B}[K\n" }
+        // A line is erased before it is written: after its last column, some terminals would erase that.
+        for line in lines { text += "\u{1B}[K" + line + "\n" }
         if above > lines.count { text += "\u{1B}[J" }
         return text + "\u{1B}[?2026l"
     }

@@ -10,6 +10,8 @@ package struct CommandOutcome: Sendable {
         case table(TextTable)
         /// Output for programs, written unchanged to standard output, except to a terminal.
         case document(String)
+        /// The lines of a map, with the colours of the terminal; goes to standard output unchanged.
+        case picture([String])
         /// Progress or diagnostics; goes to standard error.
         case talk(String, Emphasis = .none)
     }

@@ -3,8 +3,12 @@ import WaymarkEngine
 
 /// The options that every command accepts.
 struct GlobalOptions: ParsableArguments {
+    /// When to use colours. A number of colours means always, with that many on maps.
     enum Color: String, ExpressibleByArgument, CaseIterable {
         case auto, always, never
+        case sixteen = "16"
+        case indexed = "256"
+        case trueColor = "truecolor"
     }
 
     @Option(
@@ -31,7 +35,7 @@ struct GlobalOptions: ParsableArguments {
     @Flag(help: "Print the answer as JSON.")
     var json = false
 
-    @Option(help: ArgumentHelp("Colour: auto, always or never.", valueName: "when"))
+    @Option(help: ArgumentHelp("Colour: auto, always or never; for maps also 16, 256 or truecolor.", valueName: "when"))
     var color: Color?
 }
 

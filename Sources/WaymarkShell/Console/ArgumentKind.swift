@@ -45,6 +45,7 @@ enum ArgumentKind: Hashable, Sendable {
         "station": .free, "folder": .file, "profile": .profile, "plugin": .plugin, "hook": .hook,
         "option": .pluginOption, "number": .free, "speed": .free, "distance": .free, "language": .free,
         "metres": .free, "zone": .free, "position": .point, "times": .free, "how far": .phrase, "12m for 30s": .phrase,
+        "size": .free,
     ]
 
     /// Arguments whose kind differs from that of their value name, as `verb.argument`.

@@ -92,7 +92,7 @@ struct Completer {
             if argument.valueName == "profile" {
                 return matching(argument.values, typed) + source.profiles.filter { $0.text.hasPrefix(typed) }
             }
-            return argument.valueName == "kinds" ? listed(argument.values, typed) : matching(argument.values, typed)
+            return ["kinds", "layers"].contains(argument.valueName) ? listed(argument.values, typed) : matching(argument.values, typed)
         }
         switch argument.kind ?? .free {
         case .free: return []

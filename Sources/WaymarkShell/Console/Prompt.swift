@@ -27,6 +27,7 @@ final class Prompt {
     ///
     /// - Returns: `done`, or `interrupted` after two Ctrl-C.
     func run() -> ExitStatus {
+        session.isAtPrompt = true
         for line in history?.load() ?? [] { reader.remember(line) }
         welcome()
         var wasInterrupted = false
@@ -116,6 +117,8 @@ extension Prompt {
         let width = { isScreen ? TerminalSize.current.columns : nil }
         let knowsEscapes = !["", "dumb"].contains(environment["TERM"] ?? "")
         if isScreen, knowsEscapes {
+            let probe = TerminalProbe(environment: environment, asksTerminal: true)
+            session.useScreen { probe.screen() }
             let completer = Completer(verbs: .shared, source: ShellCompletionSource(session))
             let limit = history?.limit ?? 2000
             if let reader = EditlineReader(limit: limit, complete: { completer.completion(of: $0) }) {

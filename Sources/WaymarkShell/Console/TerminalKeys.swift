@@ -1,5 +1,6 @@
 import CEditline
 import Foundation
+import Synchronization
 
 /// The characters that the user types, decoded from UTF-8. Pasted text is read first.
 struct TerminalKeys {
@@ -15,6 +16,12 @@ struct TerminalKeys {
     /// The characters to read before the terminal, in reverse order.
     private var pending: [Unicode.Scalar] = []
     private var buffer: [UInt8] = []
+
+    /// What the user typed while a command ran that read from the terminal.
+    private static let typedBefore = Mutex<[UInt8]>([])
+
+    /// Keeps bytes that were typed while a command read from the terminal. They are returned before all others.
+    static func keep(_ bytes: [UInt8]) { typedBefore.withLock { $0 += bytes } }
 
     /// The maximum length of a paste, in characters.
     private static let longestPaste = 1 << 20
@@ -60,6 +67,12 @@ struct TerminalKeys {
     private mutating func typed() -> Key {
         var bytes: [UInt8] = []
         while true {
+            if buffer.isEmpty {
+                buffer = Self.typedBefore.withLock { kept in
+                    defer { kept = [] }
+                    return kept
+                }
+            }
             if buffer.isEmpty {
                 switch Interruption.waitForInput() {
                 case .interrupt:

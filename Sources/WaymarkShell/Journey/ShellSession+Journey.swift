@@ -11,6 +11,8 @@ extension ShellSession {
         var simulation = SimulationOptions()
         /// The file that records the journey; nil if it is not recorded.
         var recording: LiveRecording?
+        /// The file that shows the journey; nil if there is none.
+        var liveMap: LiveMap?
         /// The clock from before the journey.
         var clock: Clock?
     }
@@ -84,6 +86,7 @@ extension ShellSession {
         // Keep entries that are not in the file yet, however many a command adds.
         let written = travel.recording?.written
         travel.journey?.firstUnwritten = written
+        try renewLiveMap(journey)
     }
 
     /// Ends the current journey, because a command starts something that is not part of it, and reports the end.
@@ -106,6 +109,7 @@ extension ShellSession {
         travel.journey = nil
         travel.clock = nil
         travel.recording = nil
+        travel.liveMap = nil
     }
 
     /// Returns events as lines of text, or with `--json` with an object for each event.

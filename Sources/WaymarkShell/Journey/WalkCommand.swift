@@ -5,13 +5,19 @@ import WaymarkEngine
 struct WalkCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "walk", abstract: "Let the simulated traveller walk on.",
-        discussion: "walk 30 (seconds; default 10), walk to next step, walk to end")
+        discussion: """
+            walk 30 (seconds; default 10), walk to next step, walk to end. --watch shows the walk on a map, ten times as \
+            fast as people walk. Ctrl-C stops it.
+            """)
 
     @Argument(help: ArgumentHelp("The number of seconds, to next step, or to end.", valueName: "how far"))
     var target: [String] = []
 
     @Option(help: ArgumentHelp("Speed relative to the planned speed, from 0.1 to 10.", valueName: "times"))
     var speed: Double?
+
+    @Flag(help: "Show the walk on a map, if output is a terminal.")
+    var watch = false
 
     @OptionGroup var global: GlobalOptions
 
@@ -64,11 +70,16 @@ struct WalkCommand: ShellCommand {
         var events: [JourneyEvent] = []
         var limit = WalkLimit(journey)
         let start = journey.now
+        var animation = watch ? MapAnimation(session, global) : nil
+        try animation?.show(journey, after: [])
         let end = start.adding(seconds: goal == .end || goal == .nextStep ? Self.limit : seconds(goal))
         while journey.now < end {
+            // A walk that is watched is kept as far as it was shown.
+            if animation != nil, session.configuration.isInterrupted() { break }
             try session.checkInterruption()
             let new = try journey.walk()
             events += new
+            try animation?.show(journey, after: new)
             if case .seconds = goal { continue }
             // A traveller beside the route or at its end makes no further progress.
             if journey.isStuck { break }

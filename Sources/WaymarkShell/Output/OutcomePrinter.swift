@@ -34,6 +34,9 @@ struct OutcomePrinter {
             case .document(let text):
                 if asJSON, outcome.json != nil { continue }
                 results += console.showsResultsOnTerminal ? VisibleText.of(text) : text
+            case .picture(let lines):
+                if asJSON, outcome.json != nil { continue }
+                results += lines.map { $0 + "\n" }.joined()
             case .talk(let text, let emphasis):
                 try write(&results)
                 console.writeTalk(Self.painted(laidOut(text), emphasis, colorsTalk) + "\n")

@@ -34,6 +34,9 @@ struct RouteCommand: ShellCommand {
         help: ArgumentHelp("Another profile to compare with; repeat the option for several.", valueName: "profile"))
     var compare: [ProfileArgument] = []
 
+    @Flag(help: "Draw the route on each level after its steps.")
+    var map = false
+
     @Flag(help: "Print the route as GeoJSON.")
     var geojson = false
 
@@ -87,6 +90,13 @@ struct RouteCommand: ShellCommand {
                 guided, others: alternatives(request, others, engine, venue), wording: travelWording)
             if !isJSON { comparison.write(to: &outcome) }
             outcome.json = outcome.json?.adding("compare", comparison.json)
+        }
+        if map {
+            var content = MapContent()
+            content.routes = [MapRoute(guided.guided, in: venue, composer: composer)]
+            content.conditions = try engine.conditions(of: venue).filter { $0.isActive(at: now) }
+            let words = ["map", "--route"] + ([from] + via + [to]).map(\.text)
+            try session.addMap(content, of: venue, words + travel.words, global, to: &outcome)
         }
         return outcome
     }

@@ -47,6 +47,15 @@ struct TravelOptions: ParsableArguments {
         depart?.moment.timestamp(now: now, calendar: calendar) ?? now
     }
 
+    /// The options as a user writes them, without the time.
+    var words: [String] {
+        let lists = [("--avoid", avoid), ("--exclude", exclude), ("--prefer", prefer)].flatMap { name, lists in
+            lists.flatMap { [name, $0.kinds.map(\.rawValue).sorted().joined(separator: ",")] }
+        }
+        let roles = role.flatMap { ["--role", $0.roles.map(\.rawValue).sorted().joined(separator: ",")] }
+        return ["--profile", profile.name] + lists + roles
+    }
+
     private static func union(_ lists: [WayKindsArgument]) -> Set<WayKind> {
         lists.reduce(into: []) { $0.formUnion($1.kinds) }
     }

@@ -79,7 +79,7 @@ extension ShellSession {
         var words = words
         do {
             try checkInterruption()
-            words = try chosen(words)
+            words = try zoomed(chosen(words))
             words = try WordExpansion(position: promptState?.here, places: lastPlaces).expanded(words)
         } catch {
             return finish(.failure(of: error), asJSON: defaults.json || words.contains("--json"))
@@ -121,6 +121,7 @@ extension ShellSession {
     private func outcome(of command: any ShellCommand, _ words: [String]) -> CommandOutcome {
         do {
             try check(command.global)
+            commandWords = words
             var outcome = try command.run(in: self)
             if !outcome.places.isEmpty { lastPlaces = outcome.places }
             addPluginNews(to: &outcome)
@@ -146,12 +147,12 @@ extension ShellSession {
             case .result(let text, let emphasis): .result(shown(text), emphasis)
             case .talk(let text, let emphasis): .talk(shown(text), emphasis)
             case .table(let table): .table(table.mapping(shown))
-            case .document: piece
+            case .document, .picture: piece
             }
         }
         var printer = OutcomePrinter(console: console, width: configuration.terminalWidth)
         switch color ?? defaults.color ?? .auto {
-        case .always: (printer.colorsResults, printer.colorsTalk) = (true, true)
+        case .always, .sixteen, .indexed, .trueColor: (printer.colorsResults, printer.colorsTalk) = (true, true)
         case .never: break
         case .auto: (printer.colorsResults, printer.colorsTalk) = configuration.allowsColor
         }

@@ -39,6 +39,11 @@ package final class ShellSession {
         package var showProgress: (@Sendable (String) -> Void)?
         /// How long to wait while another process writes to the store, in seconds.
         package var busyTimeout = EngineConfiguration.defaultBusyTimeout
+        /// Returns the terminal that maps are drawn for, with its present size. Transcripts have 80 × 24 characters
+        /// without colours.
+        package var screen: @Sendable () -> MapScreen = { MapScreen() }
+        /// Waits some milliseconds between two frames of a moving map.
+        package var pause: @Sendable (_ milliseconds: Int) -> Void = { _ in }
         /// The folders of plugins if `--plugins` is not given.
         package var pluginPaths: [String] = []
         /// The part of the file system that commands can use; nil allows all of it.
@@ -79,6 +84,12 @@ package final class ShellSession {
     var lastPlaces: [FeatureID] = []
     /// The choice between candidates if the last command failed because a word was ambiguous.
     var choice: CandidateChoice?
+    /// The last command that drew a map, for `+` and `-`; nil if there is none.
+    var lastMap: DrawnMap?
+    /// The words of the command that is running.
+    var commandWords: [String] = []
+    /// Whether the user types commands at the prompt.
+    var isAtPrompt = false
     /// Whether `quit` was run.
     var isLeaving = false
     /// Plugins that are enabled (true) or disabled (false) for this session only, by id.
@@ -262,6 +273,9 @@ package final class ShellSession {
         configuration.width = max(width, 20)
         configuration.terminalWidth = max(width, 20)
     }
+
+    /// Draws maps for another terminal from now on.
+    func useScreen(_ screen: @escaping @Sendable () -> MapScreen) { configuration.screen = screen }
 
     /// Stops a command that takes long.
     ///

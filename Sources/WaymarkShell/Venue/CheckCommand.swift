@@ -26,6 +26,11 @@ struct CheckCommand: ShellCommand {
     @Option(help: "List the places that cannot be reached, and the change that would help most.")
     var reach: Reach?
 
+    @Option(
+        help: ArgumentHelp(
+            "Write a map with every mistake at its place: a .html or .svg file.", valueName: "file"))
+    var map: String?
+
     @Flag(help: "Show all mistakes, not only the first 20 of each kind.")
     var all = false
 
@@ -39,9 +44,10 @@ struct CheckCommand: ShellCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: ShellSession) throws -> CommandOutcome {
-        var report = try Engine.check(
-            session.reading(path).path,
-            options: source.importOptions(format: sourceFormat, strict: strict, session: session, global: global))
+        if let map { _ = (try MapFile.format(map), try session.writing(map)) }
+        var options = try source.importOptions(format: sourceFormat, strict: strict, session: session, global: global)
+        options.keepsAtlases = map != nil
+        var report = try Engine.check(session.reading(path).path, options: options)
         if try !session.pluginPaths(global).isEmpty {
             report = report.adding(try session.pluginEngine(global).expectations(of: report.venues))
         }
@@ -65,6 +71,7 @@ struct CheckCommand: ShellCommand {
                 .adding("reach_summary", ReachText.summaryJSON(surveys))
         }
         if format == .text { outcome.result(verdict(view, report)) }
+        if let map { try MapProblems.write(report, to: map, in: session, &outcome) }
         if format == .json, let json = outcome.json { outcome.pieces = [.document(json.formatted() + "\n")] }
         return outcome
     }

@@ -9,9 +9,21 @@ struct ShowCommand: ShellCommand {
     @Argument(help: ArgumentHelp("An id or a name. Default: the whole venue.", valueName: "thing"))
     var thing: TextArgument?
 
+    @Flag(help: "Draw what is around it too.")
+    var map = false
+
     @OptionGroup var global: GlobalOptions
 
     func run(in session: ShellSession) throws -> CommandOutcome {
+        var outcome = try description(in: session)
+        guard map else { return outcome }
+        var words = ["map"]
+        if let thing { words.append(thing.text) }
+        try session.addMap(words, global, to: &outcome)
+        return outcome
+    }
+
+    private func description(in session: ShellSession) throws -> CommandOutcome {
         let engine = try session.engine(global)
         if let text = thing?.text, global.venue == nil, try engine.venues().contains(where: { $0.id.rawValue == text })
         {

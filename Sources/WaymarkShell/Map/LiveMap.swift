@@ -1,0 +1,31 @@
+import WaymarkEngine
+
+/// A file that shows the journey and is written again after every change.
+struct LiveMap {
+    /// The file, as the user wrote it.
+    var path: String
+    var view: MapViewOptions
+    var layers: Set<MapLayer>
+}
+
+extension ShellSession {
+    /// Writes the file of `map --live` again.
+    ///
+    /// - Throws: `ShellError` if it cannot be written. The file is not written any more then.
+    func renewLiveMap(_ journey: Journey) throws {
+        guard let live = travel.liveMap else { return }
+        do {
+            var content = MapContent()
+            content.layers = live.layers
+            content.isNorthUp = live.view.northUp
+            content.conditions = try journey.engine.conditions(of: journey.venue).filter { $0.isActive(at: journey.now) }
+            content.isEveryLevel = try MapFile.format(live.path).showsEveryLevel
+            content.take(journey)
+            let scene = MapScene(of: journey.venue.venue, showing: content)
+            _ = try write(scene, to: live.path, live.view)
+        } catch {
+            travel.liveMap = nil
+            throw error
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import WaymarkEngine
+
+/// Shows a walk as a map that is drawn over in place.
+///
+/// Each frame is a single write. The cursor stands below the picture between frames and the screen's other lines stay, so
+/// nothing has to be restored if the walk is stopped.
+struct MapAnimation {
+    private let session: ShellSession
+    private let global: GlobalOptions
+    private var height = 0
+    private var screen: MapScreen
+    private var news = ""
+
+    /// The shortest time between two frames, in milliseconds.
+    static let pause = 100
+    /// The lines under the map.
+    private static let linesBelow = 2
+
+    /// Creates an animation; nil if output is not a terminal that can be drawn over, or is JSON.
+    init?(_ session: ShellSession, _ global: GlobalOptions) {
+        screen = session.configuration.screen()
+        guard screen.canRedraw, !global.json, !session.defaults.json else { return nil }
+        self.session = session
+        self.global = global
+    }
+
+    /// Draws a frame after some events, and waits.
+    mutating func show(_ journey: Journey, after events: [JourneyEvent]) throws {
+        let now = session.configuration.screen()
+        let isFirst = height == 0
+        var text = ""
+        if now != screen {
+            // The terminal has wrapped the old lines in an unknown way.
+            text = "\u{1B}[2J\u{1B}[H"
+            height = 0
+            screen = now
+        }
+        let wording = JourneyEventText(journey)
+        for event in events { news = wording.line(event, all: false) ?? news }
+        var view = try MapViewOptions.parse([])
+        view.size = nil
+        var content = MapContent()
+        content.conditions = try journey.engine.conditions(of: journey.venue).filter { $0.isActive(at: journey.now) }
+        content.take(journey)
+        if let level = content.position?.level { content.levels = [level] }
+        let scene = MapScene(of: journey.venue.venue, showing: content)
+        var options = session.terminalOptions(view, global)
+        options.rows = max(8, options.rows - Self.linesBelow)
+        let picture = TerminalPainter(scene, options: options).picture()
+        var lines = try session.mapWriter(view, options).lines(picture)
+        lines.append(TerminalText.fitting(JourneyStatus(journey).line, options.columns))
+        lines.append(TerminalText.fitting(news, options.columns))
+        if !isFirst { session.configuration.pause(Self.pause) }
+        try session.console.writeResult(text + TerminalWriter.frame(lines, above: height))
+        height = lines.count
+    }
+}

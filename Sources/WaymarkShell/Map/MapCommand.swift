@@ -1,0 +1,207 @@
+import ArgumentParser
+import WaymarkEngine
+
+/// `map [THING]`: draws levels with rooms, names, routes and the traveller, on the terminal or into a file.
+struct MapCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "map", abstract: "Draw a map: rooms, ways, names, a route, the traveller.",
+        discussion: """
+            THING is a venue, a level, a place or a connector. Default: the journey under way, otherwise the venue's \
+            main level.
+
+            -o writes a file: .svg, .png, .html (one page with all levels) or .geojson (with a style for MapLibre \
+            beside it). --live keeps such a file up to date while the journey goes on; --live off stops that.
+
+            After a map at the prompt, + and - draw it larger and smaller.
+            """)
+
+    @Argument(help: ArgumentHelp("A venue, a level, a place or a connector.", valueName: "thing"))
+    var thing: TextArgument?
+
+    @Option(help: ArgumentHelp("A level to draw; repeat the option for several.", valueName: "level"))
+    var level: [TextArgument] = []
+
+    @Flag(help: "Draw all levels.")
+    var all = false
+
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp("Draw the route between two or more points.", valueName: "point"))
+    var route: [TextArgument] = []
+
+    @Option(help: ArgumentHelp("Draw what is around a place.", valueName: "place"))
+    var at: TextArgument?
+
+    @Flag(help: "Mark what check finds in the venue.")
+    var problems = false
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "The layers, separated by commas; +network adds one to the default layers, and -places leaves one out.",
+            valueName: "layers"))
+    var layers: LayersArgument?
+
+    @OptionGroup var view: MapViewOptions
+    @OptionGroup var travel: TravelOptions
+
+    @Option(
+        help: ArgumentHelp("Another profile whose route is drawn too; repeat the option for several.", valueName: "profile"))
+    var compare: [ProfileArgument] = []
+
+    @Option(name: [.short, .long], help: ArgumentHelp("The file to write.", valueName: "file"))
+    var output: String?
+
+    @Option(help: ArgumentHelp("A file to keep up to date during the journey; off stops that.", valueName: "file"))
+    var live: String?
+
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        guard route.count != 1 else { throw ValidationError("--route needs a start and a destination") }
+        guard level.isEmpty || !all else { throw ValidationError("Give --level or --all, not both") }
+        guard thing == nil || at == nil else { throw ValidationError("Give a thing or --at, not both") }
+    }
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        if live == "off" {
+            session.travel.liveMap = nil
+            return CommandOutcome()
+        }
+        let format = try (output ?? live).map(MapFile.format)
+        if let output { _ = try session.writing(output) }
+        try travel.check(compare, in: session, global)
+        let subject = try subject(in: session)
+        var content = try content(of: subject, in: session)
+        if format?.showsEveryLevel == true, content.levels.isEmpty { content.isEveryLevel = true }
+        let scene = MapScene(of: subject.venue.venue, showing: content)
+        var outcome = CommandOutcome()
+        if let path = live {
+            guard session.travel.journey?.venue.id == subject.venue.id else {
+                throw ShellError(.refused, "no journey is under way", help: "go FROM TO starts one; -o writes a file once")
+            }
+            session.travel.liveMap = LiveMap(path: path, view: view, layers: content.layers)
+            return try session.write(scene, to: path, view)
+        }
+        if let output { return try session.write(scene, to: output, view) }
+        try session.draw(scene, view, global, into: &outcome, words: session.commandWords)
+        for problem in scene.problems {
+            outcome.result("\(problem.isError ? "error" : "warning")[\(problem.code)]: \(problem.text)", problem.isError ? .error : .warning)
+        }
+        outcome.json = session.json(scene, view, global)
+        if let focus = content.focus, subject.venue.venue.place(focus) != nil { outcome.places = [focus] }
+        return outcome
+    }
+
+    /// What is drawn: a venue, and a part of it.
+    private struct Subject {
+        var venue: LoadedVenue
+        var levels: [FeatureID] = []
+        var focus: FeatureID?
+    }
+
+    private func subject(in session: ShellSession) throws -> Subject {
+        let engine = try session.engine(global)
+        if let text = thing?.text, global.venue == nil, try engine.venues().contains(where: { $0.id.rawValue == text }) {
+            return try complete(Subject(venue: engine.venue(FeatureID(text))), engine)
+        }
+        var subject = Subject(venue: try session.venue(global))
+        if let text = thing?.text {
+            switch try engine.answering({ () throws(Refusal) in try FeatureResolver(subject.venue.venue).feature(text) }) {
+            case .level(let level): subject.levels.append(level.id)
+            case .connector(let connector): subject.focus = connector.id
+            case .place(let place): subject.focus = place.id
+            }
+        }
+        return try complete(subject, engine)
+    }
+
+    private func complete(_ subject: Subject, _ engine: Engine) throws -> Subject {
+        var subject = subject
+        for level in level {
+            subject.levels.append(
+                try engine.answering { () throws(Refusal) in try LevelResolver(subject.venue.venue).level(level.text) }.id)
+        }
+        guard let at else { return subject }
+        if let connector = subject.venue.venue.connector(FeatureID(at.text)) {
+            subject.focus = connector.id
+            return subject
+        }
+        switch try engine.waypoint(at.text, in: subject.venue) {
+        case .place(let id), .node(let id): subject.focus = id
+        case .position, .category:
+            throw ShellError(.usage, "\"\(at.text)\" is not a place", help: "name a place, a node or a connector")
+        }
+        return subject
+    }
+
+    private func content(of subject: Subject, in session: ShellSession) throws -> MapContent {
+        let engine = try session.engine(global)
+        let venue = subject.venue
+        let now = session.now(venue.calendar)
+        var content = MapContent()
+        content.levels = subject.levels
+        content.focus = subject.focus
+        content.isEveryLevel = all
+        content.isNorthUp = view.northUp
+        if let layers { content.layers = layers.layers }
+        content.conditions = try engine.conditions(of: venue).filter { $0.isActive(at: now) }
+        if problems { content.problems = try MapProblems.of(venue, engine) }
+        if !route.isEmpty {
+            let waypoints = try route.map { try engine.waypoint($0.text, in: venue) }
+            let moment = travel.departure(now, venue.calendar)
+            var request = try travel.request(waypoints, time: .depart(moment), among: venue.profiles)
+            let composer = venue.composer(InstructionOptions())
+            content.routes = [MapRoute(try engine.route(request, in: venue).guided, in: venue, composer: composer)]
+            for profile in compare {
+                request.profile = try profile.profile(among: venue.profiles, option: "compare")
+                content.routes.append(
+                    MapRoute(try engine.route(request, in: venue).guided, in: venue, composer: composer))
+            }
+        } else if let journey = session.travel.journey, journey.venue.id == venue.id {
+            content.take(journey)
+            // A window that is too narrow for levels beside each other shows the traveller's.
+            let columns = session.terminalOptions(view, global).columns
+            if content.levels.isEmpty, content.focus == nil, output == nil, live == nil, columns < 122,
+                let level = content.position?.level
+            {
+                content.levels = [level]
+            }
+        }
+        return content
+    }
+}
+
+extension MapContent {
+    /// Adds the route and the position of a journey.
+    mutating func take(_ journey: Journey) {
+        if let guided = journey.guidedRoute, journey.session?.isEnded == false {
+            var route = MapRoute(guided, in: journey.venue, composer: journey.venue.composer(journey.start.options.instructions))
+            if let progress = journey.session?.progress {
+                route.travelled = max(0, guided.route.distance - progress.distanceRemaining)
+            }
+            routes = [route]
+        }
+        guard let (point, level) = journey.position, let level else { return }
+        position = MapPosition(
+            point: point, level: level, accuracy: journey.lastFix?.accuracy ?? 0, heading: journey.lastFix?.course)
+    }
+}
+
+extension MapRoute {
+    /// Describes a route in the language and units of a composer.
+    init(_ guided: GuidedRoute, in venue: LoadedVenue, composer: InstructionComposer) {
+        let wording = TravelWording(venue.venue, composer: composer)
+        let summary = [
+            wording.total(distance: guided.summary.distance, milliseconds: guided.summary.duration),
+            wording.levelChanges(guided.summary),
+            wording.text(guided.summary.isStepFree ? .stepFree : .notStepFree),
+        ]
+        self.init(
+            guided: guided, name: wording.profile(guided.route.profile.name),
+            summary: summary.compactMap(\.self).joined(separator: ", "),
+            texts: composer.words(for: guided).map { leg in
+                leg.map { (instruction: $0.visual, measure: [$0.distance, $0.duration].compactMap(\.self).joined(separator: ", ")) }
+            })
+    }
+}

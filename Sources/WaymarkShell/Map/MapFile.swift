@@ -1,0 +1,61 @@
+import Foundation
+import WaymarkEngine
+
+/// A kind of file that `map -o` writes, chosen by the ending of its name.
+struct MapFile: Sendable {
+    /// The ending, without the point.
+    let ending: String
+    /// Whether the file shows all levels unless some are named.
+    var showsEveryLevel = false
+    /// Returns the contents of the file, and further files to write beside it by their ending.
+    let paint: @Sendable (MapScene, MapTheme, _ isDark: Bool) throws -> Painting
+
+    struct Painting {
+        var data: Data
+        /// More files: what to put in place of the ending, and the contents.
+        var more: [(ending: String, data: Data)] = []
+    }
+
+    /// The kinds of files.
+    static let formats: [MapFile] = []
+
+    /// Returns the format of a file.
+    ///
+    /// - Throws: `ShellError` for an unknown ending.
+    static func format(_ path: String) throws -> MapFile {
+        let ending = (path as NSString).pathExtension.lowercased()
+        if let format = formats.first(where: { $0.ending == ending }) { return format }
+        let known = formats.map { ".\($0.ending)" }
+        throw ShellError(
+            .usage, ending.isEmpty ? "\"\(path)\" has no ending" : "maps cannot be written as .\(ending)",
+            help: "the name must end in " + known.formatted(.list(type: .or)))
+    }
+}
+
+extension ShellSession {
+    /// Writes a scene into a file.
+    ///
+    /// - Throws: `ShellError` if the name has an unknown ending, or the file cannot be written.
+    func write(_ scene: MapScene, to path: String, _ view: MapViewOptions) throws -> CommandOutcome {
+        let format = try MapFile.format(path)
+        let isDark = view.background == .dark
+        let painting = try format.paint(scene, mapTheme(view, isDark: isDark), isDark)
+        let file = try writing(path)
+        guard !file.isFolder else {
+            throw ShellError(.usage, "\"\(file.shown)\" is a folder", help: "name a file in it")
+        }
+        var outcome = CommandOutcome()
+        var written: [JSON] = []
+        try OutputFile.write(painting.data, to: file)
+        outcome.talk("wrote \(file.shown)")
+        written.append(.string(file.shown))
+        for more in painting.more {
+            let other = try writing((path as NSString).deletingPathExtension + more.ending)
+            try OutputFile.write(more.data, to: other)
+            outcome.talk("wrote \(other.shown)")
+            written.append(.string(other.shown))
+        }
+        outcome.json = ["schema": "waymark.map-file/1", "files": .array(written)]
+        return outcome
+    }
+}

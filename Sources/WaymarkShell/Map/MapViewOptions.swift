@@ -1,0 +1,73 @@
+import ArgumentParser
+import WaymarkEngine
+
+/// How maps are drawn: size, zoom, characters and colours.
+struct MapViewOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The size in characters, as 120x40. Default: the window, and 80x24 if output is not a terminal.",
+            valueName: "size"))
+    var size: MapSize?
+
+    @Option(
+        help: ArgumentHelp(
+            "How many times larger than the whole level to draw, 1 to 64. Default: so that what matters fills the map.",
+            valueName: "times"))
+    var zoom: Double?
+
+    @Option(help: ArgumentHelp("The characters to draw with.", valueName: "set"))
+    var glyphs = TerminalGlyphs.auto
+
+    @Flag(exclusivity: .exclusive, help: "Colours for a light or a dark background. Default: as the terminal says.")
+    var background: Background?
+
+    @Flag(help: "Keep north up. Default: most walls are horizontal or vertical.")
+    var northUp = false
+
+    @Option(help: ArgumentHelp("A file with colours of the roles.", valueName: "file"))
+    var theme: String?
+
+    enum Background: String, EnumerableFlag {
+        case light, dark
+    }
+
+    func validate() throws {
+        if let zoom, !(zoom.isFinite && TerminalOptions.zooms.contains(zoom)) {
+            throw ValidationError("--zoom must be between 1 and 64")
+        }
+    }
+}
+
+extension TerminalGlyphs: ExpressibleByArgument {}
+
+/// A size in characters: `120x40`.
+struct MapSize: ExpressibleByArgument, Hashable {
+    var columns: Int
+    var rows: Int
+
+    init?(argument: String) {
+        let parts = argument.lowercased().replacing("×", with: "x").split(separator: "x", omittingEmptySubsequences: false)
+        guard parts.count == 2, let columns = Int(parts[0]), let rows = Int(parts[1]), (20...1000).contains(columns),
+            (8...1000).contains(rows)
+        else { return nil }
+        self.columns = columns
+        self.rows = rows
+    }
+}
+
+/// The layers of a map: a list replaces the default layers; `+network` adds one, and `-places` leaves one out.
+struct LayersArgument: ExpressibleByArgument {
+    var layers: Set<MapLayer>
+
+    init?(argument: String) {
+        let words = NegativeValue.revealed(argument).split(separator: ",", omittingEmptySubsequences: false)
+        let changes = words.allSatisfy { $0.hasPrefix("+") || $0.hasPrefix("-") }
+        layers = changes ? MapContent.defaultLayers : []
+        for word in words {
+            guard let layer = MapLayer(rawValue: changes ? String(word.dropFirst()) : String(word)) else { return nil }
+            if changes, word.hasPrefix("-") { layers.remove(layer) } else { layers.insert(layer) }
+        }
+    }
+
+    static var allValueStrings: [String] { MapLayer.allCases.map(\.rawValue) }
+}

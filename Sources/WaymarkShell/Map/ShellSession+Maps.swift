@@ -1,0 +1,104 @@
+import ArgumentParser
+import WaymarkEngine
+
+extension ShellSession {
+    /// Returns the size and the abilities of the terminal for a map.
+    func terminalOptions(_ view: MapViewOptions, _ global: GlobalOptions) -> TerminalOptions {
+        let screen = configuration.screen()
+        // A row is left for the prompt.
+        let rows = screen.canRedraw ? screen.rows - 1 : screen.rows
+        var options = TerminalOptions(
+            columns: view.size?.columns ?? screen.columns, rows: view.size?.rows ?? rows,
+            colours: screen.colours(global.color ?? defaults.color),
+            glyphs: view.glyphs == .auto && screen.isPlain ? .ascii : view.glyphs)
+        options.aspect = screen.aspect
+        options.zoom = view.zoom
+        options.hint = screen.canRedraw && isAtPrompt ? "+ zooms in" : "zoom in with --zoom"
+        return options
+    }
+
+    /// Adds the picture of a scene to a command's output.
+    ///
+    /// - Parameter words: The command, for `+` and `-`; nil if they cannot repeat it.
+    func draw(
+        _ scene: MapScene, _ view: MapViewOptions, _ global: GlobalOptions, into outcome: inout CommandOutcome,
+        words: [String]? = nil
+    ) throws {
+        let options = terminalOptions(view, global)
+        if global.json || defaults.json { return }
+        let picture = TerminalPainter(scene, options: options).picture()
+        let writer = try mapWriter(view, options)
+        outcome.pieces.append(.picture(writer.lines(picture)))
+        if let words { lastMap = DrawnMap(words: words, zoom: picture.zoom) }
+    }
+
+    /// Adds a map to the output of another command. With `--json`, it is the member `map`.
+    ///
+    /// - Parameter words: The `map` command that draws the same, for `+` and `-`.
+    func addMap(
+        _ content: MapContent, of venue: LoadedVenue, _ words: [String], _ global: GlobalOptions,
+        to outcome: inout CommandOutcome
+    ) throws {
+        let scene = MapScene(of: venue.venue, showing: content)
+        let view = try MapViewOptions.parse([])
+        outcome.result("")
+        try draw(scene, view, global, into: &outcome, words: words)
+        if global.json || defaults.json { outcome.json = outcome.json?.adding("map", json(scene, view, global)) }
+    }
+
+    /// Adds the map of a `map` command to the output of another command.
+    func addMap(_ words: [String], _ global: GlobalOptions, to outcome: inout CommandOutcome) throws {
+        var command = try MapCommand.parse(words.dropFirst().map(NegativeValue.disguised))
+        command.global = global
+        commandWords = words
+        let map = try command.run(in: self)
+        outcome.result("")
+        outcome.pieces += map.pieces
+        if let json = map.json { outcome.json = outcome.json?.adding("map", json) }
+    }
+
+    /// Returns what writes pictures in the colours of the theme and the terminal.
+    ///
+    /// - Throws: `ShellError` for a theme that cannot be read.
+    func mapWriter(_ view: MapViewOptions, _ options: TerminalOptions) throws -> TerminalWriter {
+        let isDark = view.background.map { $0 == .dark } ?? configuration.screen().isDark
+        let theme = try mapTheme(view, isDark: isDark)
+        return TerminalWriter(TerminalPalette(options.colours, theme: theme))
+    }
+
+    /// Returns a scene as JSON: each floor as text without colours, with the fate of its names.
+    func json(_ scene: MapScene, _ view: MapViewOptions, _ global: GlobalOptions) -> JSON {
+        var options = terminalOptions(view, global)
+        options.colours = .none
+        let painter = TerminalPainter(scene, options: options)
+        let floors = scene.floors.indices.map { index -> JSON in
+            let picture = painter.picture(of: index)
+            return [
+                "level": .string(scene.floors[index].level.id.rawValue),
+                "name": .string(scene.floors[index].level.name),
+                "metres_per_column": .number(picture.scale, places: 3), "zoom": .number(picture.zoom, places: 2),
+                "lines": .array(TerminalWriter.plainLines(picture).map { .string($0) }),
+                "names": [
+                    "drawn": .integer(Int64(picture.names.drawn)), "numbered": .integer(Int64(picture.names.numbered)),
+                    "dropped": .integer(Int64(picture.names.dropped)),
+                    "outside": .integer(Int64(picture.names.outside)),
+                ],
+                "dropped_names": .array(picture.hiddenNames.map { .string($0) }),
+            ]
+        }
+        return [
+            "schema": "waymark.map/2", "venue": .string(scene.venue.rawValue),
+            "columns": .integer(Int64(options.columns)), "rows": .integer(Int64(options.rows)),
+            "floors": .array(floors),
+        ]
+    }
+}
+
+extension ShellSession {
+    /// Returns the colours of a map: those of a theme file, or of the built-in theme for the background.
+    ///
+    /// - Throws: `ShellError` for a theme that cannot be read.
+    func mapTheme(_ view: MapViewOptions, isDark: Bool) throws -> MapTheme {
+        isDark ? .dark : .light
+    }
+}

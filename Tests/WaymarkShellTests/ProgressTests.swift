@@ -29,6 +29,22 @@ import Testing
         #expect(!console.text.contains("saving"))
     }
 
+    @Test func `An import of a floor plan says how far its paths are derived`() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("waymark-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let transcripts = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+            "Transcripts")
+        var configuration = ShellSession.Configuration(
+            workingDirectory: transcripts.path, storePath: folder.appendingPathComponent("store.sqlite").path,
+            clock: .fixed(TranscriptRunner.startMoment), createsStore: true)
+        let lines = Lines()
+        configuration.showProgress = { text in lines.shown.withLock { $0.append(text) } }
+        #expect(ShellSession(configuration, console: TranscriptConsole()).run(line: "import gallery") == .done)
+        let shown = lines.shown.withLock { $0.filter { $0.hasPrefix("deriving") } }
+        #expect(shown == ["16", "33", "50", "66", "83", "100"].map { "deriving the paths of gallery: \($0) %" })
+    }
+
     @Test func `A name cannot affect the terminal`() {
         let lines = Lines()
         let line = ProgressLine { text in lines.shown.withLock { $0.append(text) } }

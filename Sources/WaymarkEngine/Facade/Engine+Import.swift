@@ -27,14 +27,19 @@ public struct ImportBatch: Sendable {
 extension Engine {
     /// Reads a venue's files and reports everything that is wrong in them. No store is needed.
     ///
+    /// - Parameters:
+    ///   - path: The file or folder.
+    ///   - options: The options of the importer.
+    ///   - progress: Called after each step of the derivation of a network from a floor plan.
     /// - Returns: The venues and the diagnostics. Errors in the files are diagnostics of the report and are not
     ///   thrown.
     /// - Throws: `EngineError.source` if the files cannot be read.
     public static func check(
-        _ path: String, options: ImportOptions = ImportOptions()
+        _ path: String, options: ImportOptions = ImportOptions(),
+        progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
     ) throws(EngineError) -> ImportReport {
         do throws(ImportError) {
-            return try VenueImporter(options: options).read(path: path)
+            return try VenueImporter(options: options, progress: progress).read(path: path)
         } catch {
             throw .source(error)
         }

@@ -26,6 +26,7 @@
 @_exported import struct WaymarkImport.ImportError
 @_exported import struct WaymarkImport.ImportLog
 @_exported import struct WaymarkImport.ImportOptions
+@_exported import struct WaymarkImport.ImportProgress
 @_exported import struct WaymarkImport.ImportReport
 @_exported import struct WaymarkImport.ImportSummary
 @_exported import struct WaymarkImport.Inference

@@ -10,22 +10,37 @@ import WaymarkModel
 package enum NetworkDerivation {
     /// Derives the network of a draft that has units. Features that an earlier import derived are replaced.
     ///
+    /// - Parameter progress: Called after each step.
     /// - Returns: What was concluded.
     static func derive(
-        _ draft: inout VenueDraft, _ overrides: PlanOverrides = PlanOverrides(), diagnostics: inout [Diagnostic]
+        _ draft: inout VenueDraft, _ overrides: PlanOverrides = PlanOverrides(), diagnostics: inout [Diagnostic],
+        progress: (ImportProgress) -> Void = { _ in }
     ) -> DerivedPlan {
         guard !draft.contents.units.isEmpty else { return DerivedPlan() }
         let work = PlanWork(draft, overrides)
+        var done = 0
+        func finish() {
+            done += 1
+            progress(ImportProgress(venue: work.contents.id, done: done, total: 2 * work.plans.count + 2))
+        }
         work.readPlan()
-        for plan in work.plans.indices { work.join(plan: plan) }
+        finish()
+        for plan in work.plans.indices {
+            work.join(plan: plan)
+            finish()
+        }
         work.checkSeparations()
         work.splitPaths()
         work.findPlaceWays()
         work.findAscents()
         work.findExits()
-        for plan in work.plans.indices { work.makeFloors(plan) }
+        for plan in work.plans.indices {
+            work.makeFloors(plan)
+            finish()
+        }
         NetworkWriting(work, FloorRoles.assign(work)).write()
         work.reportFindings()
+        finish()
         draft.contents = work.contents
         draft.log = work.log
         diagnostics += work.diagnostics

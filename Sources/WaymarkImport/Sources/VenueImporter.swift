@@ -14,9 +14,20 @@ package struct VenueImporter: Sendable {
 
     /// The options of the import.
     package let options: ImportOptions
+    /// Called after each step of the derivation of a network.
+    private let progress: @Sendable (ImportProgress) -> Void
 
     /// Creates an importer.
-    package init(options: ImportOptions = ImportOptions()) { self.options = options }
+    ///
+    /// - Parameters:
+    ///   - options: The options of the import.
+    ///   - progress: Called after each step of the derivation of a network.
+    package init(
+        options: ImportOptions = ImportOptions(), progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
+    ) {
+        self.options = options
+        self.progress = progress
+    }
 
     /// Reads a file, a folder or an archive.
     ///
@@ -102,7 +113,7 @@ package struct VenueImporter: Sendable {
                 }
                 var draft = drafts[index].take()
                 var derived: [Diagnostic] = []
-                let plan = NetworkDerivation.derive(&draft, overrides, diagnostics: &derived)
+                let plan = NetworkDerivation.derive(&draft, overrides, diagnostics: &derived, progress: progress)
                 usedOverrides.formUnion(plan.usedOverrides)
                 if options.refusesInferences {
                     derived.removeAll { $0.code == .inferredWay }

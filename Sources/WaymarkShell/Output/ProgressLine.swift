@@ -1,15 +1,21 @@
+import Synchronization
+
 /// A line of a terminal that says what a long command is doing, and disappears at its end.
-final class ProgressLine {
+final class ProgressLine: Sendable {
     private let write: (@Sendable (String) -> Void)?
-    private var shown = ""
+    private let shown = Mutex("")
 
     /// - Parameter write: Replaces the line by a text; nil shows nothing.
     init(_ write: (@Sendable (String) -> Void)?) { self.write = write }
 
     /// Shows a text instead of the last one.
     func show(_ text: String) {
-        guard let write, text != shown else { return }
-        shown = text
+        guard let write else { return }
+        let isNew = shown.withLock { shown in
+            defer { shown = text }
+            return text != shown
+        }
+        guard isNew else { return }
         var plain = text
         plain.unicodeScalars.removeAll { Self.affectsTerminal($0) }
         write(plain)

@@ -42,7 +42,10 @@ struct ImportCommand: ShellCommand {
         for path in paths {
             try session.checkInterruption()
             progress.show("reading \(path)")
-            batches.append(ImportBatch(try Engine.check(session.reading(path).path, options: options), source: path))
+            let report = try Engine.check(session.reading(path).path, options: options) { step in
+                progress.show("deriving the paths of \(step.venue)", done: step.done, of: step.total)
+            }
+            batches.append(ImportBatch(report, source: path))
         }
         var outcome = CommandOutcome()
         let views = batches.map { DiagnosticView($0.report, session: session, showsAll: all) }

@@ -96,6 +96,27 @@ import WaymarkModel
         #expect(through.inferences(.through).map(\.subjects) == [["shop"]])
     }
 
+    @Test func `Around a closed unit of a larger region, paths bend at its corners`() throws {
+        var venue = PlannedVenue()
+        for column in 0..<3 {
+            for row in 0..<3 {
+                let (x, y) = (Double(column) * 10, Double(row) * 10)
+                venue.units.append(PlannedVenue.unit("hall-\(column)\(row)", "hall", x...(x + 10), y...(y + 10)))
+            }
+        }
+        venue.openings = ["{id: main, level: g, at: [[0, 1], [0, 2]]}"]
+        venue.places = [
+            "{id: a, name: A, category: shop, level: g, position: [5, 15]}",
+            "{id: b, name: B, category: shop, level: g, position: [25, 14]}",
+        ]
+        let derived = try venue.derived()
+        #expect(derived.venue.regions.count == 1)
+        #expect(abs(try #require(derived.distance("a", "b")) - 401.0.squareRoot()) < 0.01)
+        let around = 50.0.squareRoot() + 10 + 41.0.squareRoot()
+        #expect(abs(try #require(derived.distance("a", "b", without: "hall-11")) - around) < 0.01)
+        #expect(derived.venue.edges.count < 150)
+    }
+
     @Test func `A room behind a room is entered through it`() throws {
         var venue = Self.mall
         venue.units.append(PlannedVenue.unit("store", "storage", 0...8, 12...15, "place: s"))

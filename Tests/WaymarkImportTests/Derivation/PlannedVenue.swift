@@ -61,10 +61,17 @@ struct Derived {
     var diagnostics: [Diagnostic]
 
     /// Returns the length of the shortest way between two places, in metres; nil if there is none. Connectors have no
-    /// length.
-    func distance(_ from: String, _ to: String) -> Double? {
+    /// length. Edges that lead through a unit can be left out.
+    func distance(_ from: String, _ to: String, without unit: FeatureID? = nil) -> Double? {
         var arcs: [FeatureID: [(FeatureID, Double)]] = [:]
+        let closed = venue.units.first { $0.id == unit }?.polygon
+        let points = Dictionary(venue.nodes.map { ($0.id, $0.position) }, uniquingKeysWith: { first, _ in first })
         for edge in venue.edges {
+            if let closed, let start = points[edge.from], let end = points[edge.to],
+                !closed.stretches(from: start, to: end).isEmpty
+            {
+                continue
+            }
             arcs[edge.from, default: []].append((edge.to, edge.length))
             if !edge.isOneWay { arcs[edge.to, default: []].append((edge.from, edge.length)) }
         }

@@ -10,6 +10,9 @@ struct FloorBuilder {
     /// The number of corners, and of corners times anchors, above which no paths are derived.
     private static let tooManyCorners = 20_000
     private static let tooMuchWork = 50_000_000
+    /// The number of corners of units within a floor above which paths do not bend at them: paths between all of them
+    /// would be needed.
+    private static let mostUnitBends = 48
 
     let session: GEOSSession
     /// The gap between units that is closed, in metres.
@@ -28,10 +31,14 @@ struct FloorBuilder {
 
     /// Returns the connected floors of a group of units, the largest first. Floors without anchors are left out.
     ///
-    /// - Parameter bends: The corners of areas that conditions can close.
+    /// - Parameters:
+    ///   - shapes: The floors of the units.
+    ///   - requests: The anchors.
+    ///   - bends: The corners of areas that conditions can close.
+    ///   - unitBends: The corners of the units, which conditions can close too. Floors with many of them do without.
     /// - Returns: The floors, and the number of parts that are too complicated.
     func floors(
-        of shapes: [Shape], requests: [Floor.Request], bends: [Point]
+        of shapes: [Shape], requests: [Floor.Request], bends: [Point], unitBends: [Point] = []
     ) -> (floors: [Draft], refused: Int) {
         guard let parts = joined(shapes)?.polygons.filter({ $0.area >= PlanCleaning.leastOverlap }), !parts.isEmpty
         else {
@@ -48,7 +55,7 @@ struct FloorBuilder {
         var floors: [Draft] = []
         var refused = 0
         for (part, requests) in zip(parts, assigned) where !requests.isEmpty {
-            if let floor = floor(of: part, requests, bends) { floors.append(floor) } else { refused += 1 }
+            if let floor = floor(of: part, requests, bends, unitBends) { floors.append(floor) } else { refused += 1 }
         }
         return (floors, refused)
     }
@@ -59,7 +66,9 @@ struct FloorBuilder {
         return session.union(of: shapes.compactMap { $0.grown(by: half) })?.grown(by: -half)
     }
 
-    private func floor(of part: Polygon, _ requests: [Floor.Request], _ bends: [Point]) -> Draft? {
+    private func floor(
+        of part: Polygon, _ requests: [Floor.Request], _ bends: [Point], _ unitBends: [Point]
+    ) -> Draft? {
         var part = part
         var isSimplified = false
         if part.cornerCount > Self.manyCorners {
@@ -92,7 +101,9 @@ struct FloorBuilder {
             }
             let polygon = main.inserting(feet)
             let rings = ([polygon.outer] + polygon.holes).map { $0.map { MillimetrePoint($0) } }
-            let inside = bends.map { MillimetrePoint($0) }.filter { main.contains($0.point) }
+            var inside = bends.map { MillimetrePoint($0) }.filter { main.contains($0.point) }
+            let own = Set(unitBends.map { MillimetrePoint($0) }).filter { main.contains($0.point) }
+            if own.count <= Self.mostUnitBends { inside += own.subtracting(inside).sorted() }
             guard let geometry = FloorPlan(rings: rings, anchors: anchors.map(\.point), bends: inside) else { continue }
             return Draft(
                 polygon: polygon, clearance: clearance, anchors: anchors, geometry: geometry,

@@ -15,7 +15,8 @@ extension PlanWork {
             let wishes = wishes(of: members, plan, isFree: isFree, requests)
             guard !wishes.isEmpty else { continue }
             let (drafts, refused) = builder.floors(
-                of: members.map { units[$0].floor }, requests: wishes, bends: isFree ? bends : [])
+                of: members.map { units[$0].floor }, requests: wishes, bends: isFree ? bends : [],
+                unitBends: isFree && members.count > 1 ? unitCorners(members, plan) : [])
             if refused > 0 { refuse(units[members[0]]) }
             for (number, draft) in drafts.enumerated() {
                 let name = "floor:\(units[members[0]].id)" + (number == 0 ? "" : ":\(number + 1)")
@@ -86,14 +87,23 @@ extension PlanWork {
     /// Returns the corners around which a path can lead if an area is closed.
     private func areaCorners(_ level: FeatureID) -> [Point] {
         contents.areas.filter { $0.level == level }.sorted { $0.id < $1.id }.flatMap { area in
-            let ring = area.polygon.outer.allSatisfy(\.isFinite) ? area.polygon.normalised.outer : []
-            return ring.indices.filter { index in
-                let before = ring[(index + ring.count - 1) % ring.count]
-                let after = ring[(index + 1) % ring.count]
-                let corner = ring[index]
-                return (corner.x - before.x) * (after.y - corner.y) - (corner.y - before.y) * (after.x - corner.x) > 0
-            }.map { ring[$0] }
+            area.polygon.outer.allSatisfy(\.isFinite) ? Self.convexCorners(of: area.polygon) : []
         }
+    }
+
+    /// Returns the corners around which a path can lead if a unit of a larger region is closed.
+    private func unitCorners(_ members: [Int], _ plan: Int) -> [Point] {
+        members.flatMap { Self.convexCorners(of: plans[plan].units[$0].outline) }.map(\.onGrid)
+    }
+
+    private static func convexCorners(of polygon: Polygon) -> [Point] {
+        let ring = polygon.normalised.outer
+        return ring.indices.filter { index in
+            let before = ring[(index + ring.count - 1) % ring.count]
+            let after = ring[(index + 1) % ring.count]
+            let corner = ring[index]
+            return (corner.x - before.x) * (after.y - corner.y) - (corner.y - before.y) * (after.x - corner.x) > 0
+        }.map { ring[$0] }
     }
 
     private func refuse(_ unit: PlanUnit) {

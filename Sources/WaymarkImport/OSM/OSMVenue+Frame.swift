@@ -52,18 +52,46 @@ extension OSMVenue {
         }
     }
 
-    /// Names the venue after its largest station, otherwise after its main building.
+    /// A name of stations: the highest rank of those that have it, and the sum of their ranks.
+    private struct StationName {
+        var name: LocalizedText
+        var rank: Int
+        var weight: Int
+        var distance: Double
+    }
+
+    /// Names the venue after its main station, otherwise after its main building.
+    ///
+    /// The main station is one of trains if there is one. Of several, it is the one whose name most stations and station
+    /// buildings have, and then the nearest to the middle.
     mutating func nameVenue(fallback: String) {
         let middle = contents.anchor.origin
-        var best: (rank: Int, distance: Double, name: LocalizedText)?
-        func consider(_ tags: OSMTags, _ node: Int?) {
-            guard let rank = Self.stationRank(tags), let node, let name = OSMNames.text(tags, "name") else { return }
-            let distance = data.nodes[node].coordinate.kilometres(to: middle)
-            if let old = best, (old.rank, -old.distance) >= (rank, -distance) { return }
-            best = (rank, distance, name)
+        var stations: [String: StationName] = [:]
+        func count(_ tags: OSMTags, _ node: Int?) {
+            let rank = Self.stationRank(tags) ?? (tags.has("building", "train_station") ? 0 : -1)
+            guard rank >= 0, let node, let name = OSMNames.text(tags, "name") else { return }
+            let found = StationName(
+                name: name, rank: rank, weight: max(1, rank),
+                distance: data.nodes[node].coordinate.kilometres(to: middle))
+            let key = FoldedText.fold(name.base)
+            guard var known = stations[key] else {
+                stations[key] = found
+                return
+            }
+            if (found.rank, -found.distance) > (known.rank, -known.distance) { known.name = name }
+            known.distance = found.rank > known.rank ? found.distance : min(known.distance, found.distance)
+            known.rank = max(known.rank, found.rank)
+            known.weight += found.weight
+            stations[key] = known
         }
-        for (index, node) in data.nodes.enumerated() { consider(node.tags, index) }
-        for way in data.ways { consider(way.tags, way.nodes.first) }
+        for (index, node) in data.nodes.enumerated() { count(node.tags, index) }
+        for way in data.ways { count(way.tags, way.nodes.first) }
+        let best = stations.filter { $0.value.rank > 0 }.max { left, right in
+            let (one, other) = (left.value, right.value)
+            return (one.rank, one.weight, -one.distance, right.key) < (
+                other.rank, other.weight, -other.distance, left.key
+            )
+        }?.value
         let building = mainBuilding.map { areas[$0].tags }
         let isStation = building.map { Self.stationRank($0) != nil || $0.has("building", "train_station") } ?? true
         let own = building.flatMap { OSMNames.text($0, "name") }

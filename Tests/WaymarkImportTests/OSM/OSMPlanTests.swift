@@ -271,4 +271,11 @@ import WaymarkModel
                 + "node 7 20 9 railway=station name=Hauptbahnhof")
         #expect(venue.name == "Hauptbahnhof")
     }
+
+    @Test func `Of several stations, the one whose name most have names the venue`() throws {
+        let nearest = "node 5 5 1 railway=station name=Nord-TGV\n"
+        let others = "node 6 30 9 railway=station name=Nord-Palais\nnode 7 40 9 railway=station name=Nord~Palais\n"
+        #expect(try osm(Self.street + nearest + others).name == "Nord-Palais")
+        #expect(try osm(Self.street + nearest + "node 6 30 9 railway=station name=Nord-Palais").name == "Nord-TGV")
+    }
 }

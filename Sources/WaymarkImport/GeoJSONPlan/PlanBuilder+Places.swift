@@ -3,8 +3,9 @@ import WaymarkModel
 extension PlanBuilder {
     /// How far from a path a place can be on a level without units, in metres.
     private static let pathReach = 20.0
+    /// The categories of units that are not places, because their names are those of ways.
     private static let unnamed: Set<String> = [
-        "corridor", "hall", "area", "elevator", "stairs", "escalator", "ramp", "passage",
+        "corridor", "elevator", "stairs", "escalator", "ramp", "passage",
     ]
 
     /// Makes places of named units and of points.

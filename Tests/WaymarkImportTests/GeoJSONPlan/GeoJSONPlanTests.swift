@@ -297,6 +297,23 @@ private struct PlanSample {
 @Suite struct `Exports of OpenStreetMap are read` {
     private typealias Sample = PlanSample
 
+    @Test func `A hall with a name is a place, and a corridor is not`() throws {
+        var sample = PlanSample()
+        sample.add(
+            [
+                Sample.feature(
+                    Sample.box(0, 0, 20, 10),
+                    "\"indoor\": \"area\", \"level\": \"0\", \"name\": \"Salle des pas perdus\"",
+                    id: "way/1"),
+                Sample.feature(
+                    Sample.box(20, 0, 60, 4), "\"indoor\": \"corridor\", \"level\": \"0\", \"name\": \"Passage\"",
+                    id: "way/2"),
+            ], to: "hall.geojson")
+        let (contents, _, _) = try sample.read()
+        #expect(contents.places.map(\.name.base) == ["Salle des pas perdus"])
+        #expect(contents.units.first { $0.name == "Salle des pas perdus" }?.place == contents.places.first?.id)
+    }
+
     @Test func `Indoor tags become a venue as from OSM XML`() throws {
         var sample = PlanSample()
         sample.add(

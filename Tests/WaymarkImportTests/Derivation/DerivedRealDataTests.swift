@@ -20,14 +20,21 @@ import WaymarkTestSupport
         Goal(file: "osm-darmstadt-hbf/darmstadt-hbf-newer.osm", connected: 58, places: 144),
         Goal(file: "osm-london-moorgate/moorgate.osm", connected: 17, places: 239),
         Goal(file: "osm-grenoble-caserne/caserne.osm", connected: 29, places: 27),
+        Goal(file: "geojson-osm-indoor/caserne.geojson", connected: 29, places: 27),
+        Goal(file: "geojson-osm-indoor/heidelberg-indoorosm-legacy.json", connected: 101, places: 54),
+        Goal(file: "indoorgml-fjk-haus/FJK-Haus_1_0_3.gml", connected: 14, places: 13),
+        Goal(file: "indoorgml-pnu201/201-2019-05-24-corrected.gml", connected: 79, places: 69),
+        Goal(file: "wrld-westport-house", connected: 284, places: 9),
+        Goal(file: "imdf-addenbrookes", connected: 66, places: 72),
     ]
 
     static let folders = [
         "osm-massy-palaiseau", "osm-darmstadt-hbf", "osm-london-moorgate", "osm-grenoble-caserne",
+        "geojson-osm-indoor", "indoorgml-fjk-haus", "indoorgml-pnu201", "wrld-westport-house", "imdf-addenbrookes",
     ]
 
     @Test(.realData(folders), arguments: goals)
-    func `A station's rooms and places are connected`(goal: Goal) throws {
+    func `The rooms and places of a plan are connected`(goal: Goal) throws {
         let report = try VenueImporter().read(path: RealData.path(goal.file))
         let summary = try #require(report.summaries.first)
         #expect(summary.connectedUnits >= goal.connected)

@@ -17,9 +17,10 @@ extension DiagnosticCatalog {
             fix: "List the node on each level where travellers get on or off."),
         DiagnosticEntry(
             .stopsOnOneLevel, "two stops on one level", .error,
-            what: "Two stops of a connector are on one level. Only elevators may have several there: one for each door, "
-                + "if they also stop on another level.",
-            why: "What is walked has one landing on each level; otherwise it would lead back to the level where it starts.",
+            what:
+                "Two stops of a connector are on one level. Only elevators may have several there, one for each door, "
+                + "and they must also stop on another level.",
+            why: "What is walked has one landing on each level. Otherwise it would lead back to where it starts.",
             example: "connectors:\n  - {id: stairs-a, kind: stairs, stops: [b-g, c-g, b-1]}",
             fix: "Keep one stop and join the other node to it with a path."),
         DiagnosticEntry(

@@ -300,7 +300,7 @@ import WaymarkTestSketches
         ("north", 0, 1.5, " and get off on the opposite side"), ("south", 0, -1.5, ""),
         ("east", 1.5, 0, " and get off by the door on your right as you get on"),
         ("west", -1.5, 0, " and get off by the door on your left as you get on"),
-    ]) func `Whoever leaves an elevator on another side is told the side`(
+    ]) func `A traveller who leaves an elevator on another side is told the side`(
         _ door: String, _ x: Double, _ y: Double, _ side: String
     ) {
         for isTurned in [false, true] {
@@ -310,7 +310,7 @@ import WaymarkTestSketches
         }
     }
 
-    @Test func `With two doors on a level, the side is told also if it is the same`() {
+    @Test func `With two doors on a level, the side is told even if it is the same`() {
         let venue = shaft([("s", "g", 0, -1.5), ("low", "2", 0, -1.5), ("high", "2", 0, 1.5)])
         #expect(venue.sentences("s-far s low low-far")[1] == "Take Lift A up to Level 2 and get off on the same side")
         #expect(

@@ -20,7 +20,7 @@ struct FloorRuns {
     static let bendAngle = 45.0
     static let bendLength = 25.0
     /// The minimum angle of a bend that leads back, in degrees, and the minimum length on both sides of it, in metres. It
-    /// is mentioned closer to others, because whoever heads for the exit misses it.
+    /// is mentioned closer to others, because a traveller who heads for the exit misses it.
     static let returnAngle = 90.0
     static let returnLength = 10.0
     /// Corridors are narrower than this, in metres, and longer than this many widths.

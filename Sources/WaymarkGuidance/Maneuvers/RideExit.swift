@@ -41,7 +41,7 @@ struct CarDoors {
         guard hasChoice || !isSameDoor else { return nil }
         if isSameDoor { return .behind }
         if let inward = wall(at: entry), let outward = wall(at: exit) {
-            // Whoever gets on looks away from the wall of the door.
+            // A traveller who gets on looks away from the wall of the door.
             let angle = Heading.change(from: inward + 180, to: outward)
             switch abs(angle) {
             case ..<45: return .ahead

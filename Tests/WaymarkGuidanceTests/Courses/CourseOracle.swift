@@ -46,7 +46,7 @@ struct CourseOracle {
                         point: segment.start, level: venue[segment.fromLevel].id,
                         angle: Self.angle(last.direction, direction), isOnFoot: isFoot && !isFlight && !isQuiet))
             }
-            // Whoever leaves a crossing comes along its last piece, also if it is the first.
+            // The way out of a crossing continues its last piece, even if that is the first.
             last = (segment, Self.direction(from: segment.start, to: segment.end) ?? direction)
         }
     }

@@ -61,7 +61,7 @@ extension PlanWork {
         apply(cuts)
     }
 
-    /// Returns the paths of a level that lead straight over floor and have no times of their own.
+    /// Returns the paths of a level that lead straight over floor and do not state a time.
     private func splittable(_ level: FeatureID) -> Paths {
         var (edges, lines): ([Int], [(Point, Point)]) = ([], [])
         for index in network.edges[level] ?? [] {

@@ -104,6 +104,15 @@ import WaymarkModel
         #expect(draft?.log.skipped.map(\.subject) == ["rings of relations that are not closed"])
     }
 
+    @Test func `A corridor with stairs and several levels is a staircase`() throws {
+        for (level, categories) in [("-1;0", ["stairs", "stairs"]), ("0", ["corridor"])] {
+            let venue = try osm(
+                "node 1 0 0\nnode 2 10 0\nnode 3 10 5\nnode 4 0 5\n"
+                    + "way 10 1,2,3,4,1 indoor=corridor stairs=yes level=\(level)")
+            #expect(venue.units.map(\.category) == categories)
+        }
+    }
+
     @Test func `Levels have the names and labels that people see`() throws {
         let venue = try osm(
             Self.room

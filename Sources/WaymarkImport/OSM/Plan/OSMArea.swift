@@ -66,7 +66,7 @@ struct OSMArea: Sendable {
             case "wall": return tags.has("area", "yes") ? (.obstacle(.wall), "") : nil
             case "void": return (.obstacle(.void), "")
             case "furniture", "counter", "desk": return (.obstacle(.fixture), "")
-            case "corridor": return (.unit, "corridor")
+            case "corridor": return (.unit, isStaircase(tags) ? "stairs" : "corridor")
             case "room", "area": return (.unit, roomCategory(tags, isOpen: indoor == "area"))
             default: break
             }
@@ -91,6 +91,11 @@ struct OSMArea: Sendable {
     private static func isElevator(_ tags: OSMTags) -> Bool {
         tags.has("highway", "elevator") || tags.has("elevator", "yes") || tags.has("room", "elevator")
             || tags.has("building:part", "elevator") || tags.has("building", "elevator")
+    }
+
+    /// Whether a corridor is a staircase between levels. On a single level it only has steps.
+    private static func isStaircase(_ tags: OSMTags) -> Bool {
+        tags.has("stairs", "yes") && (tags["level"].flatMap { OSMLevelList($0) }?.levels.count ?? 0) > 1
     }
 
     private static func roomCategory(_ tags: OSMTags, isOpen: Bool) -> String {

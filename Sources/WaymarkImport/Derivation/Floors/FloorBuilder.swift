@@ -10,9 +10,10 @@ struct FloorBuilder {
     /// The number of corners, and of corners times anchors, above which no paths are derived.
     private static let tooManyCorners = 20_000
     private static let tooMuchWork = 50_000_000
-    /// The number of corners of units within a floor above which paths do not bend at them: paths between all of them
-    /// would be needed.
-    private static let mostUnitBends = 48
+    /// The number of corners of units within a floor, and of corners and anchors of the floor, above which paths do not
+    /// bend at corners of units. With such bends, every line of the floor becomes a path: five times as many in a station.
+    private static let mostUnitBends = 24
+    private static let mostCornersAround = 150
 
     let session: GEOSSession
     /// The gap between units that is closed, in metres.
@@ -103,7 +104,9 @@ struct FloorBuilder {
             let rings = ([polygon.outer] + polygon.holes).map { $0.map { MillimetrePoint($0) } }
             var inside = bends.map { MillimetrePoint($0) }.filter { main.contains($0.point) }
             let own = Set(unitBends.map { MillimetrePoint($0) }).filter { main.contains($0.point) }
-            if own.count <= Self.mostUnitBends { inside += own.subtracting(inside).sorted() }
+            if own.count <= Self.mostUnitBends, polygon.cornerCount + anchors.count <= Self.mostCornersAround {
+                inside += own.subtracting(inside).sorted()
+            }
             guard let geometry = FloorPlan(rings: rings, anchors: anchors.map(\.point), bends: inside) else { continue }
             return Draft(
                 polygon: polygon, clearance: clearance, anchors: anchors, geometry: geometry,

@@ -1,8 +1,8 @@
 /// Values in one block of memory.
 ///
 /// The core's memory is read and written only here. Builds with assertions, such as those of the tests, check every
-/// index. Release builds do not, so that the inner loops of searches have neither checks nor reference counts. Whoever
-/// creates a column frees it.
+/// index. Release builds do not, so that the inner loops of searches have neither checks nor reference counts. The
+/// creator of a column frees it.
 struct Column<Element: BitwiseCopyable>: @unchecked Sendable {
     private let base: UnsafeMutablePointer<Element>
     /// The number of values.

@@ -94,7 +94,7 @@ extension CoreGraph {
         return sum
     }
 
-    /// Returns the sum of an arc's edges; nil if one is closed.
+    /// Returns the sum of an arc's edges; nil if any of them is closed.
     func sum(_ arc: Arc, _ costs: some EdgeCosts) -> CostSum? {
         var sum = CostSum()
         if arc.via & Self.edgeBit != 0 { return sum.add(arc.via & ~Self.edgeBit, costs) ? sum : nil }

@@ -11,7 +11,8 @@ final class CoreGuide: Sendable {
 
     private struct State {
         var landmarks: Landmarks?
-        var isOutOfRange = false
+        /// Whether landmarks are being made, or cannot be made.
+        var isSettled = false
         /// The number of nodes settled by searches without landmarks.
         var effort = 0
     }
@@ -29,26 +30,30 @@ final class CoreGuide: Sendable {
     /// Reports the effort of a search. Landmarks are made once the searches without them have settled as many nodes as
     /// making them will. The answers of searches do not depend on it.
     func add(settled: Int) {
-        state.withLock { state in
-            guard state.landmarks == nil, !state.isOutOfRange else { return }
+        let isDue = state.withLock { state in
             state.effort += settled
-            if state.effort < 2 * Landmarks.count * core.nodes.count { return }
-            make(&state)
+            guard !state.isSettled, state.effort >= 2 * Landmarks.count * core.nodes.count else { return false }
+            state.isSettled = true
+            return true
         }
+        if isDue { make() }
     }
 
     /// Makes the landmarks now.
     func prepare() {
-        state.withLock { state in
-            if state.landmarks == nil, !state.isOutOfRange { make(&state) }
+        let isDue = state.withLock { state in
+            defer { state.isSettled = true }
+            return !state.isSettled
         }
+        if isDue { make() }
     }
 
-    private func make(_ state: inout State) {
+    /// Makes the landmarks. Other threads search without them meanwhile.
+    private func make() {
         let costs = CoreCosts(core, base, hasAvoided: false)
         defer { costs.deallocate() }
-        state.landmarks = Landmarks(core, base: costs.arcs)
-        state.isOutOfRange = state.landmarks == nil
+        let landmarks = Landmarks(core, base: costs.arcs)
+        state.withLock { $0.landmarks = landmarks }
     }
 }
 

@@ -19,7 +19,7 @@ struct CoreSearch {
     init(_ weights: Weights, _ space: CoreSpace) {
         self.weights = weights
         self.space = space
-        core = weights.snapshot.core
+        core = weights.core
         costs = weights.coreCosts
         edgeCosts = WeightedEdges(weights.weight, avoided: weights.avoided)
     }
@@ -164,7 +164,9 @@ struct CoreSearch {
                 if old.cost == key, old.edges == edges, last(old.parent) >= entry.end.last { continue }
             }
             let bound = guide.bound(node)
-            if bound == .max || (key & StageSearch.largestWeight) + UInt64(bound) > StageSearch.largestWeight { continue }
+            if bound == .max || (key & StageSearch.largestWeight) + UInt64(bound) > StageSearch.largestWeight {
+                continue
+            }
             states[node].cost = key
             states[node].stamp = open
             states[node].parent = UInt32(index) | Self.sourceBit

@@ -99,7 +99,8 @@ struct ConditionIndex: Sendable {
         let parts = [old, new]
         return Affected(
             pathEdges: Set(parts.flatMap(\.edges.keys)).sorted(),
-            connectors: Set(parts.flatMap(\.connectors.keys) + parts.flatMap { $0.stops.keys.map(\.connector) }).sorted(),
+            connectors: Set(parts.flatMap(\.connectors.keys) + parts.flatMap { $0.stops.keys.map(\.connector) })
+                .sorted(),
             hasFloors: !snapshot.floors.isEmpty && parts.contains { !$0.zones.isEmpty || !$0.floors.isEmpty })
     }
 

@@ -34,6 +34,8 @@ package final class Weights: Sendable {
     private let columns: WeightColumns
     let bounds: LowerBounds
     let costs: PassageCosts
+    /// The reduced graph.
+    let core: CoreGraph
     /// The sums of the columns along the arcs of the core.
     let coreCosts: CoreCosts
     /// The base weights of this kind of traveller; nil if the weights were not made from ones without conditions.
@@ -65,7 +67,14 @@ package final class Weights: Sendable {
         let costs = PassageCosts(snapshot, key: key, moment: moment, weightings: weightings)
         var columns = WeightColumns(count: count, hasAvoided: costs.hasAvoided)
         do throws(RoutingError) {
-            for edge in 0..<count { try columns.set(edge, to: costs.cost(of: UInt32(edge)), at: moment) }
+            let plain = PlainEdgeCosts(costs)
+            for edge in 0..<count {
+                if let cost = plain?.cost(of: edge) {
+                    columns.set(edge, to: cost, at: moment)
+                } else {
+                    try columns.set(edge, to: costs.cost(of: UInt32(edge)), at: moment)
+                }
+            }
         } catch {
             columns.deallocate()
             throw error
@@ -94,6 +103,7 @@ package final class Weights: Sendable {
         self.bounds = bounds
         self.guide = guide
         self.edgesBelowBase = edgesBelowBase
+        core = snapshot.core
         let span = columns.span(around: moment)
         nextChange = span.until
         firstImprovement = span.improvement
@@ -102,7 +112,7 @@ package final class Weights: Sendable {
         self.coreCosts =
             coreCosts
             ?? CoreCosts(
-                snapshot.core, WeightedEdges(columns.weight, avoided: columns.avoided), hasAvoided: costs.hasAvoided)
+                core, WeightedEdges(columns.weight, avoided: columns.avoided), hasAvoided: costs.hasAvoided)
     }
 
     deinit {
@@ -152,7 +162,7 @@ package final class Weights: Sendable {
         let moved = moment == self.moment ? [] : columns.move(from: self.moment, to: moment)
         let edges = WeightedEdges(columns.weight, avoided: columns.avoided)
         for edge in Set(touched + moved) {
-            coreCosts.refresh(edge: edge, of: snapshot.core, edges)
+            coreCosts.refresh(edge: edge, of: core, edges)
             if let base = guide?.base.weight(Int(edge)) {
                 below += (columns.weight[Int(edge)] < base ? 1 : 0) - (weight[Int(edge)] < base ? 1 : 0)
             }

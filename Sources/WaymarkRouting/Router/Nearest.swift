@@ -94,7 +94,10 @@ extension RouteQuery {
     /// Returns the nearest places where the order by weight is the order by travel time, so that only the routes to
     /// them are needed; nil if it is not, or if no place can be reached.
     fileprivate func nearestByWeight(_ waypoints: [ResolvedWaypoint], count: Int) -> [NearestResult]? {
-        guard weights.validUntil == nil, weights.isPlain, weights.costs.scale == 1, count > 0 else { return nil }
+        // Open floor under a free position is not among the edges of plain weights.
+        guard weights.validUntil == nil, weights.isPlain, weights.costs.scale == 1, !weights.costs.hasAvoided,
+            weights.key.prefer.isEmpty, count > 0
+        else { return nil }
         let (start, end) = (waypoints[0].site, waypoints[1].site)
         let ways = CoreWays(
             weights, space, from: start, starts: [UInt64](repeating: 0, count: start.terminalCount), to: end,

@@ -7,6 +7,11 @@ import WaymarkModel
 /// of a node is added to the weight alone. It never exceeds the weight of a way to the nearest terminal and is
 /// consistent (see `LowerBounds`), so a node has its final cost when it is popped. The bound is reduced by a
 /// millisecond, because the last part of an edge that a position cuts can be rounded down.
+///
+/// Of ways with equal keys, the one with the fewest edges is taken, so that a ride past a landing is one edge. Of those,
+/// the one whose last edge has the higher index where they meet. The rule does not depend on the order in which nodes
+/// are settled: nodes on equal ways to one terminal are all settled before the search ends, because their keys with
+/// bounds are not above the limit. So `CoreSearch` can follow the same rule.
 struct StageSearch {
     let weights: Weights
     let space: SearchSpace
@@ -62,7 +67,8 @@ struct StageSearch {
             guard let key = extend(starts[source.terminal], by: source.steps) else { continue }
             let count = UInt32(source.steps.count)
             if states[node].stamp == open, (states[node].cost, states[node].edges) <= (key, count) { continue }
-            states[node] = SearchSpace.State(cost: key, stamp: open, parent: UInt32(index) | Self.sourceBit, edges: count)
+            states[node] = SearchSpace.State(
+                cost: key, stamp: open, parent: UInt32(index) | Self.sourceBit, edges: count)
             let bound = max(0, box.bound(node, graph, bounds) - 1)
             heap.push(key &+ UInt64(bound), UInt32(node), edges: count)
         }

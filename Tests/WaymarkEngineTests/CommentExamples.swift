@@ -71,6 +71,13 @@ enum CommentExamples {
         return sentences
     }
 
+    static func matrix(_ engine: Engine, in venue: LoadedVenue, at moment: Timestamp) throws -> [[Int64?]] {
+        let request = MatrixRequest(
+            from: [.place("bays-a"), .place("bays-b")], to: [.place("cinema"), .place("sneakers")], departure: moment)
+        let times = try engine.matrix(request, in: venue)
+        return times
+    }
+
     static func follow(
         _ engine: Engine, in venue: LoadedVenue, _ request: RouteRequest, at moment: Timestamp, fixes: [Fix]
     ) throws -> Bool {

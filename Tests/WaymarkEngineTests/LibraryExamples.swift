@@ -46,6 +46,14 @@ enum LibraryExamples {
             in: venue)
     }
 
+    static func matrix(_ engine: Engine) throws -> [[Int64?]] {
+        let venue = try engine.venue("riverside-mall")
+        let request = MatrixRequest(
+            from: [.place("bays-a"), .place("bays-b")], to: [.place("cinema"), .place("sneakers")],
+            departure: engine.configuration.clock())
+        return try engine.matrix(request, in: venue)
+    }
+
     static func draw() -> ImportReport {
         Engine.check(
             yaml: """

@@ -62,6 +62,8 @@ import WaymarkEngine
             waypoints: [.place("bays-a"), .place("sneakers")], profile: .wheelchair, time: .depart(clock))
         #expect(try LibraryExamples.refusal(engine, request)?.diagnostic.code == .wayClosed)
         #expect(try LibraryExamples.nearest(engine).isEmpty == false)
+        let matrix = try LibraryExamples.matrix(engine)
+        #expect(matrix.map(\.count) == [2, 2] && matrix.joined().allSatisfy { $0 ?? 0 > 0 })
         #expect(LibraryExamples.draw().venues.first?.places.first?.id == "counter")
     }
 

@@ -168,6 +168,29 @@ extension Engine {
         }
     }
 
+    /// Returns the travel times in milliseconds of the best routes from each start to each destination, a row for each
+    /// start; nil where a request for that route would be refused.
+    ///
+    /// ```swift
+    /// let request = MatrixRequest(
+    ///     from: [.place("bays-a"), .place("bays-b")], to: [.place("cinema"), .place("sneakers")], departure: moment)
+    /// let times = try engine.matrix(request, in: venue)
+    /// ```
+    ///
+    /// - Throws: `EngineError.refusal` if a cost is invalid, or `store`.
+    public func matrix(_ request: MatrixRequest, in venue: LoadedVenue) throws(EngineError) -> [[Int64?]] {
+        let conditions = try conditions(of: venue)
+        do {
+            return try spaces.lend { (space: SearchSpace) throws(RoutingError) in
+                try venue.router.matrix(request, conditions: conditions, using: space)
+            }
+        } catch {
+            let asked = RouteRequest(
+                waypoints: request.from + request.to, profile: request.profile, time: .depart(request.departure))
+            throw .refusal(RefusalWriter(venue.venue).refusal(error, for: asked))
+        }
+    }
+
     /// Returns the network as tables, for the request's profile and the current conditions.
     ///
     /// - Throws: `EngineError.refusal` if a cost is invalid, or `store`.

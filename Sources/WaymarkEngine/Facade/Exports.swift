@@ -131,6 +131,7 @@
 @_exported import struct WaymarkPlugins.PluginFault
 @_exported import struct WaymarkPlugins.PluginLogLine
 @_exported import struct WaymarkPlugins.PluginReport
+@_exported import struct WaymarkRouting.MatrixRequest
 @_exported import struct WaymarkRouting.NearestRequest
 @_exported import struct WaymarkRouting.Route
 @_exported import struct WaymarkRouting.RouteBlock

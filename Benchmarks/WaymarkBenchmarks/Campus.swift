@@ -1,7 +1,7 @@
 import WaymarkEngine
 import WaymarkModel
 
-/// A made-up campus: buildings on a lawn, each with corridors in a grid, rooms along them, two elevators and two
+/// A made-up campus: buildings on a lawn, each with a grid of corridors, doors and rooms along them, two elevators and two
 /// staircases. The same arguments give the same venue.
 struct Campus {
     var name: String
@@ -10,12 +10,22 @@ struct Campus {
     var columns: Int
     var rows: Int
 
-    static let small = Campus(name: "S", buildings: 1, levels: 4, columns: 18, rows: 12)
-    static let medium = Campus(name: "M", buildings: 16, levels: 6, columns: 17, rows: 12)
+    static let small = Campus(name: "S", buildings: 1, levels: 4, columns: 9, rows: 6)
+    static let medium = Campus(name: "M", buildings: 16, levels: 6, columns: 8, rows: 6)
 
-    private static let spacing = 8.0
+    private static let spacing = 12.0
+    private var random = SplitMix(state: 1)
+
+    private init(name: String, buildings: Int, levels: Int, columns: Int, rows: Int) {
+        (self.name, self.buildings, self.levels, self.columns, self.rows) = (name, buildings, levels, columns, rows)
+    }
 
     func contents() -> VenueContents {
+        var drawing = self
+        return drawing.draw()
+    }
+
+    private mutating func draw() -> VenueContents {
         var venue = VenueContents(id: FeatureID(rawValue: "campus-\(name)"), name: "Campus")
         venue.levels.append(Level(id: "site", ordinal: 0, name: "Outdoors", shortName: "0", isOutdoor: true))
         for building in 0..<buildings { add(building: building, to: &venue) }
@@ -23,7 +33,7 @@ struct Campus {
         return venue
     }
 
-    private func add(building: Int, to venue: inout VenueContents) {
+    private mutating func add(building: Int, to venue: inout VenueContents) {
         let id = FeatureID(rawValue: "b\(building)")
         venue.buildings.append(Building(id: id, name: LocalizedText("Building \(building)")))
         let origin = Point(
@@ -48,7 +58,7 @@ struct Campus {
                 delay: 3))
     }
 
-    private func addGrid(level: FeatureID, origin: Point, to venue: inout VenueContents) {
+    private mutating func addGrid(level: FeatureID, origin: Point, to venue: inout VenueContents) {
         for row in 0..<rows {
             for column in 0..<columns {
                 let id = FeatureID(rawValue: "\(level)-\(column)-\(row)")
@@ -56,23 +66,55 @@ struct Campus {
                     x: origin.x + Double(column) * Self.spacing, y: origin.y + Double(row) * Self.spacing)
                 venue.nodes.append(PathNode(id: id, level: level, position: point))
                 // Every third corridor is missing, so that routes bend.
-                if column > 0 { join("\(level)-\(column - 1)-\(row)", id, Self.spacing, in: &venue) }
+                if column > 0 { addCorridor("\(level)-\(column - 1)-\(row)", id, level, point, .west, to: &venue) }
                 if row > 0, (column + row) % 3 != 1 {
-                    join("\(level)-\(column)-\(row - 1)", id, Self.spacing, in: &venue)
+                    addCorridor("\(level)-\(column)-\(row - 1)", id, level, point, .south, to: &venue)
                 }
-                guard (column + 2 * row) % 3 != 0 else { continue }
-                let room = FeatureID(rawValue: "\(id)-room")
-                venue.nodes.append(
-                    PathNode(
-                        id: room, level: level, position: Point(x: point.x + 3, y: point.y + 3), kind: .destination))
-                join(id.rawValue, room, 4.5, in: &venue)
-                venue.places.append(
-                    Place(
-                        id: room, name: LocalizedText("Room \(room)"), category: "room",
-                        entrances: [Place.Entrance(room)],
-                        level: level, position: point))
             }
         }
+    }
+
+    private enum Side { case west, south }
+
+    /// Adds a corridor with up to three points, each with a door or two, and a room behind each door.
+    private mutating func addCorridor(
+        _ from: String, _ to: FeatureID, _ level: FeatureID, _ end: Point, _ side: Side, to venue: inout VenueContents
+    ) {
+        let count = [0, 1, 1, 2, 2, 2, 3][Int(random.next() % 7)]
+        let step = Self.spacing / Double(count + 1)
+        var last = from
+        for index in 0..<count {
+            let away = Self.spacing - step * Double(index + 1)
+            let point = Point(x: end.x - (side == .west ? away : 0), y: end.y - (side == .south ? away : 0))
+            let access = FeatureID(rawValue: "\(to)-\(side)\(index)")
+            venue.nodes.append(PathNode(id: access, level: level, position: point))
+            join(last, access, step, in: &venue)
+            last = access.rawValue
+            for sign in [[1.0], [-1.0], [1.0, -1.0]][Int(random.next() % 3)] {
+                addRoom(off: access, sign < 0 ? "a" : "b", at: point, (side, sign), level, to: &venue)
+            }
+        }
+        join(last, to, step, in: &venue)
+    }
+
+    private func addRoom(
+        off access: FeatureID, _ letter: String, at point: Point, _ side: (Side, sign: Double), _ level: FeatureID,
+        to venue: inout VenueContents
+    ) {
+        func offset(_ metres: Double) -> Point {
+            side.0 == .west
+                ? Point(x: point.x, y: point.y + side.sign * metres)
+                : Point(x: point.x + side.sign * metres, y: point.y)
+        }
+        let (door, room) = (FeatureID(rawValue: "\(access)-door-\(letter)"), FeatureID(rawValue: "\(access)-\(letter)"))
+        venue.nodes.append(PathNode(id: door, level: level, position: offset(1.2), kind: .door))
+        venue.nodes.append(PathNode(id: room, level: level, position: offset(3.5), kind: .destination))
+        join(access.rawValue, door, 1.2, in: &venue)
+        join(door.rawValue, room, 2.3, in: &venue)
+        venue.places.append(
+            Place(
+                id: room, name: LocalizedText("Room \(room)"), category: "room", entrances: [Place.Entrance(room)],
+                level: level, position: offset(3.5)))
     }
 
     private func join(_ from: String, _ to: FeatureID, _ length: Double, in venue: inout VenueContents) {

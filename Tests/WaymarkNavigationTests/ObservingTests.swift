@@ -76,6 +76,46 @@ import WaymarkRouting
         ) -> String? { "" }
     }
 
+    /// Would change every fix, but has only the decisions that it lists.
+    struct Choosy: NavigationPolicies {
+        var decisions: Set<FixDecision>
+        func decides(_ decision: FixDecision) -> Bool { decisions.contains(decision) }
+        func shouldDiscard(_ fix: Fix, verdict: FixVerdict, in context: SessionContext) -> Bool? { true }
+        func resolveLevel(of fix: Fix, proposed: FeatureID, in context: SessionContext) -> FeatureID? { "l1" }
+        func offRouteVerdict(
+            _ deviation: Deviation, proposed: OffRouteVerdict, in context: SessionContext
+        ) -> OffRouteVerdict? { .off }
+        func shouldAdvanceStep(_ position: StepPosition, proposed: Bool, in context: SessionContext) -> Bool? { true }
+        func snap(_ fix: Fix, proposed: Point?, in context: SessionContext) -> Point? { Point(x: 1, y: 1) }
+        func hasArrived(
+            at waypoint: Int, metres: Double, isSameLevel: Bool, proposed: Bool, in context: SessionContext
+        ) -> Bool? { true }
+        func instruction(
+            _ text: String, for position: StepPosition, channel: InstructionChannel, in context: SessionContext
+        ) -> String? { "changed" }
+    }
+
+    private func events(_ policies: some NavigationPolicies) -> [NavigationEvent] {
+        var session = NavigationSession(venue: venue, plan: Trip.plan(in: venue))
+        return (0...4).flatMap {
+            session.update(
+                Trip.fix(Double($0) * 5, 0.5, "l0", at: Double($0) * 5), policies: policies, routes: Routes())
+        }
+    }
+
+    @Test func `A policy is not asked for a decision that it does not have`() {
+        #expect(events(Choosy(decisions: [])) == events(DefaultPolicies()))
+    }
+
+    @Test(arguments: FixDecision.allCases) func `A policy is asked for a decision that it has`(decision: FixDecision) {
+        #expect(events(Choosy(decisions: [decision])) != events(DefaultPolicies()))
+    }
+
+    @Test func `A pair of policies has the decisions of both`() {
+        let pair = PairedPolicies(Choosy(decisions: [.snap]), Choosy(decisions: [.level]))
+        #expect(FixDecision.allCases.filter(pair.decides) == [.level, .snap])
+    }
+
     @Test func `A policy leaves out an instruction, shown or spoken, by removing its words`() {
         var session = NavigationSession(venue: venue, plan: Trip.plan(in: venue))
         let told = session.update(Trip.fix(5, 0, "l0", at: 0), policies: Mute(), routes: Routes()).map(\.name)

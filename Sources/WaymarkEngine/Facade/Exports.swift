@@ -78,6 +78,7 @@
 @_exported import protocol WaymarkNavigation.FieldValue
 @_exported import protocol WaymarkNavigation.FieldVisitor
 @_exported import struct WaymarkNavigation.Fix
+@_exported import enum WaymarkNavigation.FixDecision
 @_exported import enum WaymarkNavigation.FixVerdict
 @_exported import enum WaymarkNavigation.GroupRefusal
 @_exported import struct WaymarkNavigation.GroupTrails

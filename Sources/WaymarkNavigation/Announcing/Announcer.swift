@@ -14,15 +14,16 @@ struct Announcer: Hashable, Sendable {
         var closedPiece: Int?
     }
 
-    /// The policies that may change a text, and what they know.
+    /// The policies that may change a text, and what they know; a context of nil if they change none.
     struct Voice<Policies: NavigationPolicies> {
         let policies: Policies
-        let context: SessionContext
+        let context: SessionContext?
 
         func issue(
             _ text: String, _ position: StepPosition, _ channel: InstructionChannel, sink: inout EventSink
         ) {
-            let words = policies.instruction(text, for: position, channel: channel, in: context) ?? text
+            let changed = context.flatMap { policies.instruction(text, for: position, channel: channel, in: $0) }
+            let words = changed ?? text
             guard !words.isEmpty else { return }
             sink.emit(
                 channel == .visual

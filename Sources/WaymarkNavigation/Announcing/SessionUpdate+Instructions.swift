@@ -11,7 +11,8 @@ extension SessionUpdate {
             closedPiece: session.way.closedPiece)
         session.announcer.instruct(
             along: session.route, at: moment, constants: constants,
-            voice: Announcer.Voice(policies: policies, context: context), sink: &sink)
+            voice: Announcer.Voice(policies: policies, context: policies.decides(.instruction) ? context : nil),
+            sink: &sink)
     }
 
     /// Reports the notices about the route that are new.

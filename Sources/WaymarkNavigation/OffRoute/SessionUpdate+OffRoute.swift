@@ -30,13 +30,15 @@ extension SessionUpdate {
 
     /// Asks the policies about a proposed verdict, and reports leaving the route and returning to it.
     private mutating func settle(_ proposed: OffRouteVerdict, _ deviation: Deviation) {
-        let context = context
-        if isReroutePrevented(in: context) { return returnToRoute() }
-        switch policies.offRouteVerdict(deviation, proposed: proposed, in: context) ?? proposed {
+        if session.phase.hasArrived, isReroutePrevented(in: context) { return returnToRoute() }
+        let verdict =
+            policies.decides(.offRoute) ? policies.offRouteVerdict(deviation, proposed: proposed, in: context) : nil
+        switch verdict ?? proposed {
         case .on: return returnToRoute()
         case .pending: return
         case .off: break
         }
+        let context = context
         if session.phase.leaveRoute(at: now) {
             sink.emit(.wentOffRoute(.init(deviation)))
             inform()

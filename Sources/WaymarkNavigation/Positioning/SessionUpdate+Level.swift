@@ -11,7 +11,9 @@ extension SessionUpdate {
         }
         let change = proposedChange(from: before, to: reported, by: fix)
         let proposed = change?.to ?? before
-        let answer = policies.resolveLevel(of: fix, proposed: session.venue[proposed].id, in: context)
+        let answer =
+            policies.decides(.level)
+            ? policies.resolveLevel(of: fix, proposed: session.venue[proposed].id, in: context) : nil
         let isSure = answer != nil || reported == nil || reported == proposed
         guard let resolved = answer == nil ? proposed : session.positioning.index(of: answer), resolved != before else {
             return isSure

@@ -12,17 +12,18 @@ extension SessionUpdate {
             let end = session.route.leg.to
             let waypoint = session.route.waypoint
             let isSameLevel = session.positioning.level == end.level
-            let context = context
             if isFirst { tellApproach(of: waypoint, isSameLevel: isSameLevel) }
             isFirst = false
             inform()
             let nearest = session.distance(from: fix.point, to: end)
             let isThere = nearest <= constants.arrivalRadius
-            let hasArrived =
-                policies.hasArrived(
+            let answer =
+                policies.decides(.arrival)
+                ? policies.hasArrived(
                     at: waypoint, metres: min(nearest, fix.point.distance(to: end.point)),
-                    isSameLevel: isSameLevel, proposed: isThere, in: context) ?? isThere
-            guard hasArrived else { return }
+                    isSameLevel: isSameLevel, proposed: isThere, in: context) : nil
+            guard answer ?? isThere else { return }
+            let context = context
             completeLeg()
             let isLast = session.route.isLastLeg
             let place = end.place.map { session.venue[$0].id }

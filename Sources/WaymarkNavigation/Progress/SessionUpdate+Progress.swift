@@ -12,7 +12,7 @@ extension SessionUpdate {
         let isNear = session.offRouteSince == nil && match?.distance ?? .infinity <= session.snapTolerance(of: fix)
         let proposed = isNear ? match?.point : nil
         var drawn = proposed
-        if let answer = policies.snap(fix, proposed: proposed, in: context), answer.isFinite {
+        if policies.decides(.snap), let answer = policies.snap(fix, proposed: proposed, in: context), answer.isFinite {
             drawn = answer == fix.point ? nil : answer
         }
         if session.progressTracker.note(isSnapped: drawn != nil) {

@@ -11,10 +11,10 @@ extension SessionUpdate {
         for _ in 0...last {
             guard session.position.step < last else { return }
             let advance = session.route.advance(for: fix, level: level, constants: constants)
-            let agreed =
-                policies.shouldAdvanceStep(session.position, proposed: advance != nil, in: context)
-                ?? (advance != nil)
-            guard agreed else { return }
+            let answer =
+                policies.decides(.stepAdvance)
+                ? policies.shouldAdvanceStep(session.position, proposed: advance != nil, in: context) : nil
+            guard answer ?? (advance != nil) else { return }
             go(toStep: advance?.step ?? session.position.step + 1, cause: advance?.cause ?? .automatic)
         }
     }

@@ -14,6 +14,9 @@ import WaymarkRouting
 /// }
 /// ```
 public protocol NavigationPolicies {
+    /// Whether the policies may have an opinion on a decision that comes with every fix. A session neither asks for the
+    /// others nor describes its state for them. Default: yes.
+    func decides(_ decision: FixDecision) -> Bool
     /// Whether `observe` wants events. Default: no.
     var isObserving: Bool { get }
     /// Receives an event. Events come in the order in which the session reports them, and before the next decision is
@@ -67,6 +70,8 @@ public protocol NavigationPolicies {
 }
 
 extension NavigationPolicies {
+    /// Answers yes: the decision is asked for.
+    public func decides(_ decision: FixDecision) -> Bool { true }
     /// Answers no: `observe` is not called.
     public var isObserving: Bool { false }
     /// Ignores the event.
@@ -123,6 +128,26 @@ extension NavigationPolicies {
 public struct DefaultPolicies: NavigationPolicies, Sendable {
     /// Creates the default policies.
     public init() {}
+    /// Answers no.
+    public func decides(_ decision: FixDecision) -> Bool { false }
+}
+
+/// A decision that a session can ask for at every fix.
+public enum FixDecision: Int, Hashable, Sendable, CaseIterable {
+    /// Whether to discard the fix: `shouldDiscard`.
+    case discard
+    /// The level of the fix: `resolveLevel`.
+    case level
+    /// Whether the traveller is off the route: `offRouteVerdict`.
+    case offRoute
+    /// Whether the step is done: `shouldAdvanceStep`.
+    case stepAdvance
+    /// Where the fix is drawn: `snap`.
+    case snap
+    /// Whether the traveller has arrived: `hasArrived`.
+    case arrival
+    /// The text of an instruction: `instruction`.
+    case instruction
 }
 
 /// The verdict on a deviation.

@@ -19,6 +19,9 @@ public struct PairedPolicies: NavigationPolicies, Sendable {
         self.second = second
     }
 
+    /// Whether either policy may have an opinion.
+    public func decides(_ decision: FixDecision) -> Bool { first.decides(decision) || second.decides(decision) }
+
     /// Whether either policy wants events.
     public var isObserving: Bool { first.isObserving || second.isObserving }
 

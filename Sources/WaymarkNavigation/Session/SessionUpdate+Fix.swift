@@ -37,7 +37,9 @@ extension SessionUpdate {
     /// Asks the policies about a fix, and reports one that is discarded. No policy can make a malformed fix usable.
     private mutating func isUsable(_ fix: Fix) -> Bool {
         let verdict = session.positioning.verdict(on: fix, constants: constants)
-        let discards = policies.shouldDiscard(fix, verdict: verdict, in: context) ?? (verdict != .qualified)
+        let answer =
+            policies.decides(.discard) ? policies.shouldDiscard(fix, verdict: verdict, in: context) : nil
+        let discards = answer ?? (verdict != .qualified)
         guard !discards, verdict != .malformed, verdict != .unknownLevel else {
             sink.emit(.locationDiscarded(.init(fix, verdict)))
             return false

@@ -56,7 +56,8 @@ struct SessionUpdate<Policies: NavigationPolicies, Routes: RouteProvider> {
 
     /// Passes the policies the events since the last call, so that the next decision finds them up to date.
     mutating func inform() {
-        if policies.isObserving {
+        if policies.isObserving, !sink.news.isEmpty {
+            let context = context
             for event in sink.news { policies.observe(event, in: context) }
         }
         sink.noteTold()

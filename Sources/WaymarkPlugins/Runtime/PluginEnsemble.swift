@@ -118,6 +118,14 @@ package final class PluginEnsemble {
     /// Returns whether any active plugin has a hook.
     func isHeard(_ hook: HookName) -> Bool { !listeners(to: hook).isEmpty }
 
+    /// Returns whether asking a hook has any effect: an active plugin has it, or it is not yet logged that none has.
+    func isAsked(_ number: Int) -> Bool {
+        guard let listeners, listeners[number].isEmpty else { return true }
+        return !unansweredHooks[number] && Self.isDecision[number]
+    }
+
+    private static let isDecision = PluginAPI.hooks.map { $0.kind == .decision }
+
     // MARK: Records
 
     /// Adds an answer to the trace.

@@ -26,14 +26,15 @@ extension PluginInstance {
     func ask<Value>(
         _ hook: HookName, fuel: Int64? = nil, isBudgeted: Bool = true, _ decode: (LuaResults) -> Opinion<Value>
     ) -> Value? {
-        guard functions[hook.number] != nil, reason == nil, !isSwitchedOff, state != nil else { return nil }
-        return ensemble.transacting { call(hook, fuel: fuel, isBudgeted: isBudgeted, decode) }
+        let number = hook.number
+        guard functions[number] != nil, reason == nil, !isSwitchedOff, state != nil else { return nil }
+        return ensemble.transacting { call(hook, number, fuel: fuel, isBudgeted: isBudgeted, decode) }
     }
 
     private func call<Value>(
-        _ hook: HookName, fuel: Int64?, isBudgeted: Bool, _ decode: (LuaResults) -> Opinion<Value>
+        _ hook: HookName, _ number: Int, fuel: Int64?, isBudgeted: Bool, _ decode: (LuaResults) -> Opinion<Value>
     ) -> Value? {
-        guard let function = functions[hook.number], reason == nil, let state else { return nil }
+        guard let function = functions[number], reason == nil, let state else { return nil }
         let time = board.now
         guard !isBudgeted || budget.admits(at: time) else {
             fail(
@@ -59,7 +60,7 @@ extension PluginInstance {
             ensemble.dropActions(from: actionsBefore)
         }
         do throws(LuaError) {
-            let results = try state.call(function, object: kinds[hook.number], fuel: fuel)
+            let results = try state.call(function, object: kinds[number], fuel: fuel)
             let opinion = decode(results)
             count(state, at: time)
             if let failure = storage.failure {

@@ -5,6 +5,21 @@ import WaymarkNavigation
 import WaymarkRouting
 
 extension PluginSession: NavigationPolicies {
+    /// The number of the hook for each decision.
+    static let decisionHooks: [Int] = FixDecision.allCases.map { decision in
+        let hook: HookName =
+            switch decision {
+            case .discard: .shouldDiscardLocation
+            case .level: .resolveFloor
+            case .offRoute: .evaluateOffRoute
+            case .stepAdvance: .shouldAdvanceStep
+            case .snap: .snapLocation
+            case .arrival: .evaluateArrival
+            case .instruction: .formatInstruction
+            }
+        return hook.number
+    }
+
     /// Asks `should_discard_location`. A fix that the engine refuses is discarded in any case.
     package func shouldDiscard(_ fix: Fix, verdict: FixVerdict, in context: SessionContext) -> Bool? {
         // The session discards unqualified fixes in any case.

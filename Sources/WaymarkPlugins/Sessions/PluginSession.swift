@@ -124,6 +124,13 @@ package final class PluginSession: @unchecked Sendable {
         return answer ?? nil
     }
 
+    /// Whether a plugin has the hook of a decision, or it must still be logged that none has.
+    package func decides(_ decision: FixDecision) -> Bool {
+        lock.lock()
+        defer { lock.unlock() }
+        return ensemble.isAsked(Self.decisionHooks[decision.rawValue])
+    }
+
     // MARK: Between updates
 
     /// Runs due timers, notifies plugins of each other's faults, writes stored values, and returns the plugins'

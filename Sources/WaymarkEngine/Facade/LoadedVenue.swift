@@ -1,3 +1,5 @@
+import Foundation
+import Synchronization
 import WaymarkGuidance
 import WaymarkModel
 import WaymarkPlugins
@@ -19,9 +21,28 @@ public struct LoadedVenue: Sendable {
     let plugins: PluginHost?
 
     init(_ venue: Venue, revision: Int64, plugins: PluginHost? = nil) {
-        self.init(
-            venue, revision: revision, snapshot: VenueSnapshot(venue), guide: RouteGuide(venue: venue), plugins: plugins
-        )
+        let (snapshot, guide) = Self.prepared(venue)
+        self.init(venue, revision: revision, snapshot: snapshot, guide: guide, plugins: plugins)
+    }
+
+    /// The number of nodes from which on the parts of a venue are prepared at the same time.
+    private static let manyNodes = 4096
+
+    /// Returns the graph and the guide of a venue, which do not depend on each other.
+    private static func prepared(_ venue: Venue) -> (snapshot: VenueSnapshot, guide: RouteGuide) {
+        guard venue.contents.nodes.count >= manyNodes else { return (VenueSnapshot(venue), RouteGuide(venue: venue)) }
+        let snapshot = Mutex<VenueSnapshot?>(nil)
+        let guide = Mutex<RouteGuide?>(nil)
+        DispatchQueue.concurrentPerform(iterations: 2) { part in
+            if part == 0 {
+                let made = VenueSnapshot(venue)
+                snapshot.withLock { $0 = made }
+            } else {
+                let made = RouteGuide(venue: venue)
+                guide.withLock { $0 = made }
+            }
+        }
+        return (snapshot.withLock { $0 } ?? VenueSnapshot(venue), guide.withLock { $0 } ?? RouteGuide(venue: venue))
     }
 
     private init(

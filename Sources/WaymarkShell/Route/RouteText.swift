@@ -82,8 +82,10 @@ struct RouteText {
 
     /// The sentence of each step of each leg, displayed or spoken.
     private var sentences: [[String]] {
-        wording.spoken
-            ? composer.words(for: answer.guided).map { $0.map(\.spoken) } : composer.instructions(for: answer.guided)
+        // Plugins that change words are asked for all of them, so that their trace does not depend on what is printed.
+        guard wording.spoken || composer.wording != nil else { return composer.instructions(for: answer.guided) }
+        let words = composer.words(for: answer.guided)
+        return words.map { $0.map(wording.spoken ? \.spoken : \.visual) }
     }
 
     private func row(_ step: RouteStep, _ sentence: String, _ number: Int) -> [String] {

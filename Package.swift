@@ -186,7 +186,7 @@ if Context.environment["WAYMARK_FUZZ"] != nil {
 if Context.environment["WAYMARK_BENCH"] != nil {
     let measured: [Target.Dependency] = [
         "LuaRuntime", "WaymarkModel", "WaymarkImport", "WaymarkRouting", "WaymarkGuidance", "WaymarkNavigation",
-        "WaymarkPlugins", "WaymarkEngine",
+        "WaymarkPlugins", "WaymarkEngine", "WaymarkShell",
     ]
     package.targets += ["WaymarkBenchmarks", "PluginBenchmarks"].map { name in
         .executableTarget(

@@ -29,6 +29,7 @@ struct ImportTimes {
             let engine = try Engine(Self.configuration(store))
             _ = try engine.storedMatches("room 1 7", in: try engine.onlyVenue())
         }
+        rows += try AnswerTimes(store: store, name: campus.name).rows
     }
 
     /// Imports into new stores, and returns the last of them.

@@ -1,0 +1,96 @@
+import Foundation
+import WaymarkEngine
+import WaymarkGuidance
+import WaymarkModel
+import WaymarkShell
+
+/// Measures what lies around the search of a route: guidance, sentences, JSON, and the commands of a script.
+struct AnswerTimes {
+    /// The rows of the report: what, on what, median, 99 %, ratio.
+    private(set) var rows: [[String]] = []
+    private let name: String
+    private static let count = 500
+
+    /// Measures answers about the only venue of a store.
+    init(store: String, name: String) throws {
+        self.name = name
+        let engine = try Engine(EngineConfiguration(storePath: store, clock: { departure }))
+        let venue = try engine.venue()
+        let places = venue.venue.places
+        var random = SplitMix(state: 7)
+        let requests = (0..<Self.count).map { _ in
+            let ends = (0..<2).map { _ in Waypoint.place(places[Int(random.next() % UInt64(places.count))].id) }
+            return RouteRequest(waypoints: ends, time: .depart(departure))
+        }
+        // The first pass fills what the venue remembers.
+        let answers = try requests.map { try engine.route($0, in: venue) }
+        let values = answers.map { OSRMRoute.encode($0, in: venue) }
+        let composer = InstructionComposer()
+        try add("route with steps", answers.indices) { _ = try engine.route(requests[$0], in: venue) }
+        try add("sentences of a route", answers.indices) { _ = composer.instructions(for: answers[$0].guided) }
+        try add("sentences and JSON", answers.indices) {
+            _ = OSRMRoute.encode(answers[$0], in: venue).formatted()
+        }
+        try add("JSON, written", answers.indices) { _ = values[$0].compact() }
+        try add("JSON, written naively", answers.indices) { _ = NaiveJSON.text(values[$0]) }
+        try addCommands(requests, store)
+        addProcesses(requests, store)
+    }
+
+    private mutating func add(_ what: String, _ indices: Range<Int>, _ work: (Int) throws -> Void) throws {
+        let samples = Samples(try indices.map { index in try measure { try work(index) }.nanoseconds })
+        add(what, "\(indices.count) routes", samples)
+    }
+
+    private mutating func add(_ what: String, _ noun: String, _ samples: Samples) {
+        rows.append(
+            [
+                "\(name) \(what)", noun, Samples.text(samples.percentile(0.5)), Samples.text(samples.percentile(0.99)),
+                "",
+            ])
+    }
+
+    private static func words(_ request: RouteRequest) -> [String] {
+        request.waypoints.compactMap { if case .place(let id) = $0 { id.rawValue } else { nil } }
+    }
+
+    /// Runs commands in one session, as a script does.
+    private mutating func addCommands(_ requests: [RouteRequest], _ store: String) throws {
+        for (what, option) in [("command, text", ""), ("command, JSON", " --json")] {
+            let console = TranscriptConsole()
+            let session = ShellSession(
+                ShellSession.Configuration(storePath: store, clock: .live { departure }), console: console)
+            let lines = requests.map { "route \(Self.words($0).joined(separator: " "))\(option)" }
+            _ = session.run(line: lines[0])
+            let samples = lines.map { line in
+                let nanoseconds = measure { _ = session.run(line: line) }.nanoseconds
+                _ = console.take()
+                return nanoseconds
+            }
+            add(what, "\(lines.count) routes", Samples(samples))
+        }
+    }
+
+    /// Starts the program again and again, if `WAYMARK` names it or the release build exists.
+    private mutating func addProcesses(_ requests: [RouteRequest], _ store: String) {
+        let program = ProcessInfo.processInfo.environment["WAYMARK"] ?? ".build/release/waymark"
+        guard FileManager.default.isExecutableFile(atPath: program) else { return }
+        let ends = Self.words(requests[0])
+        for (what, arguments) in [
+            ("process, --version", ["--version"]), ("process, find", ["find", "room", "1", "7", "--store", store]),
+            ("process, route", ["route", ends[0], ends[1], "--store", store]),
+        ] {
+            let samples = (0..<15).compactMap { _ in
+                let process = Process()
+                process.executableURL = URL(fileURLWithPath: program)
+                process.arguments = arguments
+                process.standardOutput = FileHandle.nullDevice
+                return try? measure {
+                    try process.run()
+                    process.waitUntilExit()
+                }.nanoseconds
+            }
+            if samples.count == 15 { add(what, "15 starts", Samples(samples)) }
+        }
+    }
+}

@@ -141,7 +141,7 @@ let package = Package(
         .testTarget(
             name: "WaymarkMapsTests",
             dependencies: ["WaymarkMaps", "WaymarkImport", "WaymarkTestSupport", "WaymarkTestSketches"],
-            exclude: ["Browser/Pictures", "HTML/Golden"], swiftSettings: settings),
+            exclude: ["Browser/Pictures", "Golden", "HTML/Golden"], swiftSettings: settings),
         .testTarget(
             name: "WaymarkNavigationTests",
             dependencies: ["WaymarkNavigation", "WaymarkImport", "WaymarkTestSupport", "WaymarkTestSketches"],
@@ -186,7 +186,7 @@ if Context.environment["WAYMARK_FUZZ"] != nil {
 if Context.environment["WAYMARK_BENCH"] != nil {
     let measured: [Target.Dependency] = [
         "LuaRuntime", "WaymarkModel", "WaymarkImport", "WaymarkRouting", "WaymarkGuidance", "WaymarkNavigation",
-        "WaymarkPlugins", "WaymarkEngine", "WaymarkShell",
+        "WaymarkMaps", "WaymarkPlugins", "WaymarkEngine", "WaymarkShell",
     ]
     package.targets += ["WaymarkBenchmarks", "PluginBenchmarks"].map { name in
         .executableTarget(

@@ -34,5 +34,7 @@ for campus in [Campus.small, .medium] {
     }
 }
 
+rows += try MapTimes.rows()
+
 let header = ["what", "on", "median", "99 %", "faster than Dijkstra"]
 for line in TextColumns.lines([header] + rows) { print(line) }

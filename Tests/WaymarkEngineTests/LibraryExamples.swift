@@ -26,6 +26,14 @@ enum LibraryExamples {
         return sentences.flatMap { $0 }
     }
 
+    static func map(_ engine: Engine, _ request: RouteRequest) throws -> String {
+        let venue = try engine.venue("riverside-mall")
+        let answer = try engine.route(request, in: venue)
+        let scene = try engine.map(of: venue, showing: MapContent(routes: [answer.guided]))
+        let svg = SVGPainter().paint(scene)
+        return svg
+    }
+
     static func refusal(_ engine: Engine, _ request: RouteRequest) throws -> Refusal? {
         let venue = try engine.venue("riverside-mall")
         try engine.add(ConditionDraft(target: .connector("lift-west"), effect: .closed, reason: "repair"), to: venue)

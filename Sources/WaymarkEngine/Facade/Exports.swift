@@ -46,6 +46,7 @@
 @_exported import struct WaymarkMaps.MapRoute
 @_exported import struct WaymarkMaps.MapScene
 @_exported import struct WaymarkMaps.MapTheme
+@_exported import struct WaymarkMaps.MapThemeError
 @_exported import struct WaymarkMaps.SVGPainter
 @_exported import struct WaymarkMaps.SceneBounds
 @_exported import struct WaymarkMaps.SceneFloor

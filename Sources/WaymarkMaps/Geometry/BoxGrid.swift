@@ -25,7 +25,7 @@ struct BoxGrid {
     mutating func add(_ box: SceneBounds) {
         let number = boxes.count
         boxes.append(box)
-        // A rectangle over very many cells is kept in a list of its own, so that one huge shape costs nothing.
+        // A rectangle over very many cells is kept in a separate list, so that one huge shape costs nothing.
         guard (box.width / side + 1) * (box.height / side + 1) < 4096 else {
             large.append(number)
             return

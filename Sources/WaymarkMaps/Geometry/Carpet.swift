@@ -2,7 +2,7 @@ import WaymarkModel
 
 /// A way as a band, so that a level whose rooms nobody drew still looks like a floor.
 enum Carpet {
-    /// Half the width of a way without a width of its own, in metres.
+    /// Half the width of a way whose width is unknown, in metres.
     static let halfWidth = 1.6
 
     /// Returns a band around a line between two points, with cut corners at its ends, so that bands join smoothly at

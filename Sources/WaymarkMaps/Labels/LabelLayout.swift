@@ -87,6 +87,11 @@ public struct LabelLayout: Hashable, Sendable {
         for line in floor.lines where [.route, .travelled, .link].contains(line.kind) {
             room.avoid(line.points.map(projection.project))
         }
+        for shape in floor.shapes where shape.border == .wall {
+            for polygon in shape.polygons {
+                room.addWall((polygon.outer + polygon.outer.prefix(1)).map(projection.project))
+            }
+        }
         for (index, label) in floor.labels.enumerated() where !isHidden(label) {
             if let found = Self.place(label, index, floor, projection, spacing, room, forms(label)) {
                 room.take(found.box)
@@ -105,18 +110,23 @@ public struct LabelLayout: Hashable, Sendable {
         let at = projection.project(label.at)
         switch label.site {
         case .beside:
+            // A name that stands across a wall looks as if it belonged to the next room, so that is the second choice.
+            var second: Placed?
             for form in forms {
-                for box in boxes(beside: at, form, spacing.beside) where room.isFree(box, isOffRoute: true) {
-                    return Placed(label: index, form: form, box: box)
+                for box in boxes(beside: at, form, spacing.beside) where room.isFree(box) {
+                    let found = Placed(label: index, form: form, box: box)
+                    guard room.crossesWall(box) else { return found }
+                    if second == nil { second = found }
                 }
             }
+            return second
         case .inside(let shape):
             guard shape < floor.shapes.count else { return nil }
             let border = ProjectedBorder(floor.shapes[shape].polygons, projection)
             for form in forms {
                 guard form.width <= border.bounds.width, form.height <= border.bounds.height else { continue }
                 for box in boxes(around: at, form, spacing.step) {
-                    guard room.isFree(box, isOffRoute: true), border.contains(box.grown(by: spacing.inside)) else {
+                    guard room.isFree(box), border.contains(box.grown(by: spacing.inside)) else {
                         continue
                     }
                     return Placed(label: index, form: form, box: box)

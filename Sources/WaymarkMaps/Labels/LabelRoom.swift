@@ -9,6 +9,8 @@ struct LabelRoom {
     private var boxes: [LabelBox] = []
     private var routes = BoxGrid(side: 48)
     private var segments: [(Point, Point)] = []
+    private var walls = BoxGrid(side: 48)
+    private var wallLines: [(Point, Point)] = []
 
     init(width: Double, height: Double, gap: Double) {
         self.width = width
@@ -30,12 +32,25 @@ struct LabelRoom {
         }
     }
 
-    /// Returns whether a rectangle is on the canvas, meets nothing, and optionally is not over the route.
-    func isFree(_ box: LabelBox, isOffRoute: Bool) -> Bool {
+    /// Remembers a wall, which names should not cross.
+    mutating func addWall(_ points: [Point]) {
+        for (from, to) in zip(points, points.dropFirst()) {
+            walls.add(SceneBounds(around: [from, to]))
+            wallLines.append((from, to))
+        }
+    }
+
+    /// Returns whether a rectangle lies across a wall.
+    func crossesWall(_ box: LabelBox) -> Bool {
+        walls.boxes(near: box.bounds).contains { box.crosses(wallLines[$0].0, wallLines[$0].1) }
+    }
+
+    /// Returns whether a rectangle is on the canvas, meets nothing, and is not over the route.
+    func isFree(_ box: LabelBox) -> Bool {
         guard box.x >= 0, box.y >= 0, box.x + box.width <= width, box.y + box.height <= height else { return false }
         let grown = box.grown(by: gap)
         guard !grid.boxes(near: grown.bounds).contains(where: { boxes[$0].overlaps(grown) }) else { return false }
-        guard isOffRoute, !segments.isEmpty else { return true }
+        guard !segments.isEmpty else { return true }
         let wide = box.grown(by: gap + 3)
         return !routes.boxes(near: wide.bounds).contains { wide.crosses(segments[$0].0, segments[$0].1) }
     }

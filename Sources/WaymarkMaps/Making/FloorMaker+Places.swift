@@ -14,7 +14,8 @@ extension FloorMaker {
             let mark = add(
                 SceneMark(
                     layer: .places, kind: .place, role: CategoryRole.mark(of: role), at: at,
-                    sign: CategoryRole.sign(of: role), feature: place.id, title: name, category: place.category))
+                    sign: CategoryRole.sign(of: role), feature: place.id, title: name,
+                    category: PlainText.line(place.category)))
             // The room around it may have its name already.
             let isNamed = (roomNames[name] ?? []).contains { shapes[$0].polygons.contains { $0.contains(at) } }
             guard !isNamed else { continue }
@@ -58,7 +59,8 @@ extension FloorMaker {
             if let website = place.website { facts.append(PlainText.line(website)) }
             return ScenePlace(
                 id: place.id, name: texts.text(place.name), aliases: place.aliases.map { PlainText.line($0) },
-                category: place.category, role: CategoryRole.role(ofPlace: place.category), level: level.id,
+                category: PlainText.line(place.category), role: CategoryRole.role(ofPlace: place.category),
+                level: level.id,
                 at: turn.point(place.position), facts: facts)
         }
     }

@@ -13,7 +13,8 @@ extension FloorMaker {
         if !ground.isEmpty {
             add(SceneShape(layer: .plan, role: .walkway, polygons: ground, border: .outline))
         }
-        for (area, polygon) in zip(features.areas, areas) { add(area, polygon) }
+        let names = Set(features.units.compactMap { name(of: $0) })
+        for (area, polygon) in zip(features.areas, areas) { add(area, polygon, besides: names) }
         addRooms(rooms)
         for obstacle in features.obstacles { add(obstacle) }
         for detail in features.details {
@@ -74,7 +75,8 @@ extension FloorMaker {
         }
     }
 
-    private mutating func add(_ area: Area, _ polygon: Polygon) {
+    /// Adds an area, and its name unless a room has it.
+    private mutating func add(_ area: Area, _ polygon: Polygon, besides names: Set<String>) {
         let role = CategoryRole.role(ofRoom: area.category)
         let isClosed = area.access.isRestricted
         let name = texts.text(area.name)
@@ -82,9 +84,9 @@ extension FloorMaker {
             SceneShape(
                 layer: .plan, role: isClosed ? .staff : role == .room ? .walkway : role, polygons: [polygon],
                 isHatched: isClosed, border: isClosed ? .wall : .none, feature: area.id, title: name,
-                category: area.category))
-        let isRoom = features.units.contains { texts.text($0.name) == name }
-        if let name, !isRoom { label(name, rank: isClosed ? .staff : .hall, inside: shape, polygon, feature: area.id) }
+                category: PlainText.line(area.category)))
+        guard let name, !names.contains(name) else { return }
+        label(name, rank: isClosed ? .staff : .hall, inside: shape, polygon, feature: area.id)
     }
 
     private mutating func addRooms(_ polygons: [Polygon]) {
@@ -101,13 +103,13 @@ extension FloorMaker {
             let unit = features.units[index]
             let (polygon, role) = (polygons[index], roles[index])
             let place = unit.place.flatMap { venue.place($0) }
-            let name = texts.text(unit.name) ?? place.map { texts.text($0.name) }
+            let name = self.name(of: unit)
             let shape = add(
                 SceneShape(
                     layer: .plan, role: role, polygons: [polygon], tint: tints[index],
                     isHatched: isRestricted(unit) || role == .staff,
                     border: role == .walkway ? .none : .wall, feature: unit.id, title: name,
-                    category: place.map(\.category) ?? unit.category))
+                    category: PlainText.line(place.map(\.category) ?? unit.category)))
             if let place { shapeOfPlace[place.id] = shape }
             if let name {
                 roomNames[name, default: []].append(shape)
@@ -122,9 +124,15 @@ extension FloorMaker {
                 add(
                     SceneMark(
                         layer: .places, kind: .place, role: .toiletsMark, at: PoleOfInaccessibility(of: polygon).point,
-                        sign: CategoryRole.sign(of: .toilets), feature: unit.id, category: unit.category))
+                        sign: CategoryRole.sign(of: .toilets), feature: unit.id, category: PlainText.line(unit.category)
+                    ))
             }
         }
+    }
+
+    /// The name of a room: its own, or that of the place that it is.
+    private func name(of unit: Unit) -> String? {
+        texts.text(unit.name) ?? unit.place.flatMap { venue.place($0) }.map { texts.text($0.name) }
     }
 
     private func isRestricted(_ unit: Unit) -> Bool {

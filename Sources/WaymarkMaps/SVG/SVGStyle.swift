@@ -7,7 +7,7 @@ package struct SVGStyle {
     package var theme: MapTheme
     /// The theme for screens that prefer the dark; nil if the picture has one theme only.
     package var darkTheme: MapTheme?
-    /// Whether variables are used at all. Without them every program that draws SVG shows the same colours.
+    /// Whether variables are used. Without them every program that draws SVG shows the same colours.
     package var usesVariables: Bool
 
     /// Creates a style: `theme` gives the plain colours, `darkTheme` those for dark screens, and `usesVariables` says

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+import WaymarkEngine
+import WaymarkModel
+
+struct MapTests {
+    @Test func `A map of an answer has its route, its instructions and what is closed now`() throws {
+        let clinic = try ClinicEngine()
+        let venue = try clinic.engine.venue()
+        let places = venue.venue.places.map(\.id)
+        let request = RouteRequest(
+            waypoints: [.place(try #require(places.first)), .place(try #require(places.last))],
+            time: .depart(ClinicEngine.now))
+        let answer = try clinic.engine.route(request, in: venue)
+        let edge = try #require(venue.venue.edges.first)
+        try clinic.engine.add(ConditionDraft(target: .edge(edge.id), effect: .closed, reason: "wet paint"), to: venue)
+        var content = MapContent(routes: [answer.guided])
+        content.isEveryLevel = true
+        let scene = try clinic.engine.map(of: venue, showing: content)
+        let route = try #require(scene.routes.first)
+        #expect(route.name == "Walking")
+        #expect(route.steps.map(\.text) == InstructionComposer().instructions(for: answer.guided).flatMap { $0 })
+        #expect(route.summary.contains("→"))
+        #expect(scene.floors.flatMap(\.marks).contains { $0.title?.contains("wet paint") == true })
+        #expect(SVGPainter().paint(scene).contains("class=\"line way\""))
+    }
+
+    @Test func `A map of a journey shows the traveller and the way behind`() throws {
+        let clinic = try ClinicEngine()
+        let venue = try clinic.engine.venue()
+        let places = venue.venue.places.map(\.id)
+        let request = RouteRequest(
+            waypoints: [.place(try #require(places.first)), .place(try #require(places.last))],
+            time: .depart(ClinicEngine.now))
+        var journey = try Journey(
+            clinic.engine, venue: venue, request: request, options: JourneyOptions(visitor: "ada"),
+            at: ClinicEngine.now)
+        _ = try journey.setOut()
+        for _ in 0..<6 { _ = try journey.walk() }
+        let scene = venue.map(MapContent(journey: journey))
+        #expect(scene.floors.flatMap(\.marks).contains { $0.sign == "@" })
+        #expect(scene.floors.flatMap(\.lines).contains { $0.kind == .travelled || $0.kind == .route })
+    }
+
+    @Test func `Without a converter the error says how to convert`() throws {
+        let clinic = try ClinicEngine()
+        let scene = try clinic.engine.map(of: clinic.engine.venue())
+        let error = #expect(throws: MapPicture.Failure.self) { try MapPicture.png(of: scene, path: "/nowhere") }
+        #expect(error == .noConverter)
+        #expect(error?.description.contains("rsvg-convert map.svg -o map.png") == true)
+    }
+
+    @Test(
+        .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/rsvg-convert"), "rsvg-convert is missing"))
+    func `With rsvg-convert a map becomes a PNG`() throws {
+        let clinic = try ClinicEngine()
+        let scene = try clinic.engine.map(of: clinic.engine.venue())
+        let bytes = try MapPicture.png(of: scene, path: "/usr/bin")
+        #expect(Array(bytes.prefix(4)) == [0x89, 0x50, 0x4E, 0x47])
+    }
+}

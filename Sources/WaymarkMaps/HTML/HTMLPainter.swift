@@ -5,34 +5,28 @@ import WaymarkModel
 /// The file works from `file://`. It stores nothing and loads nothing. The same scene makes the same bytes.
 ///
 /// ```swift
-/// let page = HTMLPainter().page(of: scene)
+/// let page = HTMLPainter().paint(scene)
 /// ```
 public struct HTMLPainter: Sendable {
-    /// The level that is shown first; nil starts at the main route, the traveller, what the reader asked for, or the
-    /// level with the most content, in this order.
+    /// The colours for readers whose system is light, and for paper.
+    public var theme = MapTheme.light
+    /// The colours for readers whose system is dark.
+    public var darkTheme = MapTheme.dark
+    /// The level that is shown first; nil starts at the traveller, the main route, what the reader asked for, a problem,
+    /// or the level with the most content, in this order.
     public var startLevel: FeatureID?
-    /// The seconds after which the page loads itself again; nil for a page that stays as it is.
+    /// The seconds after which the page loads itself again, from 1 to 3600; nil for a page that stays as it is. Other
+    /// numbers are brought into the range.
     ///
-    /// For a file that is rewritten as a journey goes on. The page keeps its level, zoom, position and lists, and has a
-    /// button that pauses it. Replace the file by renaming a new one, so that a browser never reads half a page.
+    /// For a file that is written again as a journey goes on. The page keeps its level, zoom, position and lists, and has
+    /// a button that pauses it. Replace the file by renaming a new one, so that a browser never reads half a page.
     public var secondsBetweenUpdates: Int?
 
-    /// Creates a painter.
-    ///
-    /// - Parameters:
-    ///   - startLevel: The level that is shown first; nil lets the painter choose.
-    ///   - secondsBetweenUpdates: The seconds after which the page loads itself again, from 1 to 3600; nil for a page
-    ///     that stays as it is. Other numbers are brought into the range.
-    public init(startLevel: FeatureID? = nil, secondsBetweenUpdates: Int? = nil) {
-        self.startLevel = startLevel
-        self.secondsBetweenUpdates = secondsBetweenUpdates.map { min(max($0, 1), 3600) }
-    }
+    /// Creates a painter with the built-in colours, of pages that stay as they are.
+    public init() {}
 
     /// Returns the page.
-    public func page(of scene: MapScene) -> String {
+    public func paint(_ scene: MapScene) -> String {
         HTMLPage(scene: scene, painter: self).text
     }
-
-    /// The colours of the roles in the two themes of the page.
-    var colors: [(role: MapRole, light: String, dark: String)] { HTMLPalette.colors }
 }

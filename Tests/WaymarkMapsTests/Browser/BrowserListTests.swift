@@ -6,18 +6,20 @@ import WaymarkModel
 
 @Suite(.serialized, .browser)
 struct `A browser shows the lists of a page` {
-    let html = HTMLPainter(startLevel: "g").page(of: DrawnScene.scene)
+    let html = DrawnScene.page(of: DrawnScene.scene)
 
     @Test func `A search forgives case and accents and finds other names`() throws {
         let page = try BrowserPage(html, at: "#list=places")
         let shown = "document.querySelectorAll('#place-list li:not([hidden])').length"
-        for (query, count) in [("CAFE", 1.0), ("café nord", 1), ("bookshop", 1), ("restroom", 1), ("zzz", 0), ("o", 3)]
-        {
+        for (query, count) in [
+            ("CAFE", 1.0), ("café nord", 1), ("bookshop", 1), ("restroom", 1), ("zzz", 0), ("o", 4), ("lift", 0),
+            ("elevator", 1),
+        ] {
             try page.evaluate("(s => { s.value = ''; s.focus(); })(document.getElementById('search'))")
             try page.type(query)
             #expect(try page.number(shown) == count, "\(query)")
         }
-        #expect(try page.text("document.getElementById('live').textContent") == "3 places found.")
+        #expect(try page.text("document.getElementById('live').textContent") == "1 place found.")
     }
 
     @Test func `Enter goes to the best place of a search, and Escape closes its card`() throws {
@@ -26,11 +28,20 @@ struct `A browser shows the lists of a page` {
         try page.type("books")
         try page.press("Enter")
         #expect(try page.level == 1)
-        #expect(try page.focus == "place-2")
+        #expect(try page.focus == "place-0")
         #expect(try page.text("document.querySelector('#card b').textContent") == "Books & Maps")
-        #expect(try page.isTrue("document.querySelector('#marks .chosen-ring')"))
+        #expect(try page.isTrue("document.querySelector('#floor-1 .room-ring')"))
         try page.press("Escape")
         #expect(try page.isTrue("document.getElementById('card').hidden && !document.querySelector('[aria-current]')"))
+    }
+
+    @Test func `A click on the room of a place chooses the place`() throws {
+        let page = try BrowserPage(html, at: "#level=1&list=route")
+        try page.click("#floor-1 .place-room")
+        #expect(try page.text("document.querySelector('[aria-current=true]').id") == "place-0")
+        #expect(try page.isTrue("!document.getElementById('panel-places').hidden"))
+        try page.click("#card .tool")
+        #expect(try page.isTrue("!document.querySelector('.room-ring')"))
     }
 
     @Test func `A filter hides places in the list and fades them on the map`() throws {
@@ -38,6 +49,7 @@ struct `A browser shows the lists of a page` {
         try page.click("#categories [data-c=food]")
         #expect(try page.number("document.querySelectorAll('#place-list li:not([hidden])').length") == 1)
         #expect(try page.number("document.querySelectorAll('#marks .faded').length") == 1)
+        #expect(try page.text("document.querySelector('#marks .faded').getAttribute('class')").contains("toilets"))
         #expect(try page.text("document.querySelector('#categories [aria-pressed=true]').dataset.c") == "food")
     }
 
@@ -56,15 +68,14 @@ struct `A browser shows the lists of a page` {
     }
 
     @Test func `A live page loads itself again and keeps what it shows`() throws {
-        let live = HTMLPainter(startLevel: "g", secondsBetweenUpdates: 1)
-        let page = try BrowserPage(live.page(of: DrawnScene.scene), at: "#list=places")
+        let page = try BrowserPage(DrawnScene.page(of: DrawnScene.scene, seconds: 1), at: "#list=places")
         try page.evaluate("document.getElementById('level-tab-0').focus()")
         try page.press("ArrowUp")
         try page.evaluate("document.getElementById('zoom-in').click()")
         let view = try page.view
         var scene = DrawnScene.scene
         scene.title = "Station Hall, later"
-        try Data(live.page(of: scene).utf8).write(to: page.file, options: .atomic)
+        try Data(DrawnScene.page(of: scene, seconds: 1).utf8).write(to: page.file, options: .atomic)
         try page.waitForReload()
         #expect(try page.text("document.querySelector('h1').textContent") == "Station Hall, later")
         #expect(try page.level == 1)

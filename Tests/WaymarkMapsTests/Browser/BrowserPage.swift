@@ -22,7 +22,8 @@ final class BrowserPage {
     /// Opens a page.
     init(
         _ html: String, width: Int = 1000, height: Int = 700, at state: String = "", isDark: Bool = false,
-        isCalm: Bool = true
+        isCalm: Bool = true,
+        runsScripts: Bool = true
     ) throws {
         file = FileManager.default.temporaryDirectory.appendingPathComponent("page-\(UUID().uuidString).html")
         try Data(html.utf8).write(to: file)
@@ -37,9 +38,10 @@ final class BrowserPage {
         for domain in ["Page", "Runtime", "Log", "Network"] { try call("\(domain).enable") }
         try resize(width: width, height: height)
         try prefer(isDark: isDark, isCalm: isCalm)
+        if !runsScripts { try call("Emulation.setScriptExecutionDisabled", ["value": true]) }
         pipe.forgetEvents()
         try call("Page.navigate", ["url": .string(file.absoluteString + state)])
-        try waitUntilLoaded()
+        if runsScripts { try waitUntilLoaded() } else { try pipe.wait(for: "Page.loadEventFired") }
     }
 
     deinit { try? FileManager.default.removeItem(at: file) }

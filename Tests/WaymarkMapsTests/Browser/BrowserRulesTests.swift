@@ -7,7 +7,7 @@ import WaymarkModel
 /// The rules of WCAG 2.2 AA that matter for a map and its lists.
 @Suite(.serialized, .browser)
 struct `A page follows the rules for accessible pages` {
-    let html = HTMLPainter(startLevel: "g", secondsBetweenUpdates: 600).page(of: DrawnScene.scene)
+    let html = DrawnScene.page(of: DrawnScene.scene, seconds: 600)
 
     @Test func `Everything that takes the focus has a role and a name`() throws {
         let page = try BrowserPage(html, at: "#list=places")

@@ -6,7 +6,7 @@ import WaymarkModel
 
 @Suite(.serialized, .browser)
 struct `A browser shows the page` {
-    let html = HTMLPainter(startLevel: "g").page(of: DrawnScene.scene)
+    let html = DrawnScene.page(of: DrawnScene.scene)
 
     @Test func `A page loads without complaints and asks for nothing but itself`() throws {
         let page = try BrowserPage(html)
@@ -24,10 +24,10 @@ struct `A browser shows the page` {
         scene.floors[0].marks[0].title = name
         scene.floors[0].labels[0].text = name
         scene.problems[0].text = name
-        let page = try BrowserPage(HTMLPainter(startLevel: "g").page(of: scene))
+        let page = try BrowserPage(DrawnScene.page(of: scene))
         #expect(page.complaints == [])
         #expect(try page.isTrue("window.hit === undefined && !document.querySelector('img')"))
-        #expect(try page.text("document.querySelector('#place-0 bdi').textContent").hasPrefix("</script><script>"))
+        #expect(try page.text("document.querySelector('[data-f=cafe] bdi').textContent").hasPrefix("</script><script>"))
         #expect(try !page.text("document.documentElement.textContent").unicodeScalars.contains("\u{202E}"))
     }
 
@@ -105,6 +105,37 @@ struct `A browser shows the page` {
         #expect(try page.text("document.querySelector('[aria-current=step]').id") == "step-0-1")
         try page.click("#marks .r-route .hit")
         #expect(try page.level == 0)
+    }
+
+    @Test func `A network of more than 5,000 edges is drawn on a canvas, on the screen and on paper`() throws {
+        var scene = DrawnScene.scene
+        scene.floors[0].lines = (0..<6_000).map { index in
+            let (x, y) = (Double(index % 80) / 2, Double(index / 80) / 4)
+            return SceneLine(
+                layer: .network, kind: .path, role: .network, points: [Point(x: x, y: y), Point(x: x + 0.4, y: y)])
+        }
+        let page = try BrowserPage(DrawnScene.page(of: scene))
+        let drawn = """
+            (c => c.getContext('2d').getImageData(0, 0, c.width, c.height).data.some(value => value > 0))(document.querySelector('SELECTOR'))
+            """
+        #expect(try page.isTrue(drawn.replacing("SELECTOR", with: "#canvas")))
+        #expect(try page.number("document.querySelectorAll('#floor-0 path').length") < 100)
+        try page.click("#level-tab-1")
+        #expect(try page.isTrue("document.getElementById('canvas').hidden"))
+        try page.evaluate("dispatchEvent(new Event('beforeprint'))")
+        #expect(try page.isTrue(drawn.replacing("SELECTOR", with: ".sheet canvas")))
+        #expect(page.complaints == [])
+    }
+
+    @Test func `A reader without scripts sees every level and every list`() throws {
+        let page = try BrowserPage(html, runsScripts: false)
+        let answer = try page.call("DOM.getDocument")
+        let root = answer["root"]?["nodeId"] ?? .null
+        for selector in ["#floor-0", "#floor-1", "#panel-places", "#panel-route", "#steps-1"] {
+            let node = try page.call("DOM.querySelector", ["nodeId": root, "selector": .string(selector)])
+            let box = try page.call("DOM.getBoxModel", ["nodeId": node["nodeId"] ?? .null])["model"]
+            #expect((box?["height"]?.whole ?? 0) > 30, "\(selector)")
+        }
     }
 
     @Test func `A chosen route is strong and the others are faint`() throws {

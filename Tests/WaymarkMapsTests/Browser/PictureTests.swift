@@ -16,7 +16,7 @@ struct `Pictures of a page equal the stored ones` {
     func `No more than 2 percent of the pixels differ visibly`(name: String, width: Int, height: Int, isDark: Bool)
         throws
     {
-        let html = HTMLPainter(startLevel: "g").page(of: DrawnScene.scene)
+        let html = DrawnScene.page(of: DrawnScene.scene)
             .replacing("system-ui,-apple-system,", with: "\"DejaVu Sans\",")
         let page = try BrowserPage(html, width: width, height: height, at: "#list=route", isDark: isDark)
         try page.waitForFrame()

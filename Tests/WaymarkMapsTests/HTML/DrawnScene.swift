@@ -22,6 +22,14 @@ enum DrawnScene {
             ])
     }
 
+    /// Returns the page of a scene that starts on the ground floor.
+    static func page(of scene: MapScene, seconds: Int? = nil) -> String {
+        var painter = HTMLPainter()
+        painter.startLevel = "g"
+        painter.secondsBetweenUpdates = seconds
+        return painter.paint(scene)
+    }
+
     static var routes: [SceneRoute] {
         let steps = [
             SceneStep(text: "Start at Café Nord, heading east", measure: "12 m, 10 s", level: "g", endLevel: "g"),
@@ -86,13 +94,12 @@ enum DrawnScene {
             ],
             lines: [way(2, .route, [Point(x: 20, y: 8), Point(x: 29, y: 8), Point(x: 35, y: 4)], route: 0)],
             marks: [
-                mark(.place, .shopMark, 36, 4, "•", feature: "books", title: "Books & Maps", category: "shop.books"),
                 mark(.change(to: "G", isUp: false), .route, 20, 8, "v", route: 0, step: 1),
                 mark(.waypoint(1, isLast: true), .end, 35, 4, "B", route: 0, step: 2, title: "Books & Maps"),
             ],
             labels: [
                 SceneLabel(
-                    text: "Books & Maps", rank: .waypoint, site: .beside(0), at: Point(x: 36, y: 4), feature: "books")
+                    text: "Books & Maps", rank: .onRoute, site: .inside(1), at: Point(x: 35, y: 4), feature: "books")
             ])
     }
 

@@ -8,7 +8,7 @@ struct HTMLPainterTests {
     @Test func `The page of a drawn scene is as stored; WAYMARK_BLESS=1 writes it`() throws {
         let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
             "Golden/drawn.html")
-        let page = Self.withoutConstants(HTMLPainter(startLevel: "g").page(of: DrawnScene.scene))
+        let page = Self.withoutConstants(DrawnScene.page(of: DrawnScene.scene))
         if ProcessInfo.processInfo.environment["WAYMARK_BLESS"] == "1" { try Data(page.utf8).write(to: path) }
         let stored = try String(decoding: Data(contentsOf: path), as: UTF8.self)
         for (line, (now, before)) in zip(page.split(separator: "\n"), stored.split(separator: "\n")).enumerated() {
@@ -30,7 +30,7 @@ struct HTMLPainterTests {
     }
 
     @Test func `The same scene makes the same bytes`() {
-        #expect(HTMLPainter().page(of: DrawnScene.scene) == HTMLPainter().page(of: DrawnScene.scene))
+        #expect(HTMLPainter().paint(DrawnScene.scene) == HTMLPainter().paint(DrawnScene.scene))
     }
 
     @Test func `Names never become markup, and bring neither controls nor marks of direction`() {
@@ -55,7 +55,7 @@ struct HTMLPainterTests {
         }
         for index in scene.problems.indices { scene.problems[index].text = name }
         for index in scene.routes.indices { scene.routes[index].name = name }
-        let page = HTMLPainter().page(of: scene)
+        let page = HTMLPainter().paint(scene)
         #expect(!page.contains("<b onclick"))
         #expect(!page.contains("<b>\""))
         #expect(page.components(separatedBy: "</script>").count == 3)
@@ -90,16 +90,16 @@ struct HTMLPainterTests {
     }
 
     @Test func `Only a live page loads itself again`() {
-        #expect(!HTMLPainter().page(of: DrawnScene.scene).contains("http-equiv=\"refresh\""))
-        let live = HTMLPainter(secondsBetweenUpdates: 2).page(of: DrawnScene.scene)
+        #expect(!HTMLPainter().paint(DrawnScene.scene).contains("http-equiv=\"refresh\""))
+        let live = DrawnScene.page(of: DrawnScene.scene, seconds: 2)
         #expect(live.contains("<meta http-equiv=\"refresh\" content=\"2\">") && live.contains("\"seconds\": 2"))
-        #expect(HTMLPainter(secondsBetweenUpdates: -5).secondsBetweenUpdates == 1)
+        #expect(DrawnScene.page(of: DrawnScene.scene, seconds: -5).contains("\"seconds\": 1"))
     }
 
     @Test func `A scene without anything is a page`() {
         let scene = MapScene(
             venue: "v", title: "", language: "", anchor: Anchor(origin: Coordinate(latitude: 0, longitude: 0)))
-        #expect(HTMLPainter().page(of: scene).hasSuffix("</html>\n"))
+        #expect(HTMLPainter().paint(scene).hasSuffix("</html>\n"))
     }
 
     @Test func `A campus of 50,000 edges and 5,000 rooms stays below 6 MB, and draws its network on a canvas`() {
@@ -115,7 +115,7 @@ struct HTMLPainterTests {
             return DrawnScene.shape(.room, DrawnScene.box(x, y, x + 9, y + 14), .wall, "Room \(index)")
         }
         scene.floors[1] = floor
-        let page = HTMLPainter().page(of: scene)
+        let page = HTMLPainter().paint(scene)
         #expect(page.utf8.count < 6_000_000)
         #expect(page.contains("\"canvas\""))
         #expect(!page.contains("k-path r-network"))

@@ -24,11 +24,15 @@ struct HTMLFrame {
         return HTMLBox(left: left, top: top, right: max(right, left + 1), bottom: max(bottom, top + 1))
     }
 
-    /// Returns polygons as the data of an SVG path, each ring closed.
+    /// Returns polygons as the data of an SVG path, each ring closed. Holes run clockwise and outer rings do not, so that
+    /// polygons may overlap.
     func path(_ polygons: [Polygon]) -> String {
         var text = ""
         for polygon in polygons {
-            for ring in [polygon.outer] + polygon.holes { append(ring, isClosed: true, to: &text) }
+            append(polygon.outer, isClosed: true, to: &text)
+            for hole in polygon.holes {
+                append(Polygon.signedArea(of: hole) > 0 ? hole.reversed() : hole, isClosed: true, to: &text)
+            }
         }
         return text
     }

@@ -5,7 +5,7 @@ extension HTMLPage {
     var data: JSON {
         .object([
             .init("start", .integer(Int64(start))),
-            .init("seconds", .integer(Int64(painter.secondsBetweenUpdates ?? 0))),
+            .init("seconds", .integer(Int64(seconds ?? 0))),
             .init("current", currentStep.map { .integer(Int64($0)) } ?? .null),
             .init("floors", .array(scene.floors.map(floorData))),
             .init("routes", .array(scene.routes.indices.map(routeData))),
@@ -67,7 +67,8 @@ extension HTMLPage {
         return .object(members)
     }
 
-    /// Returns a name: the text, its rank, the shape or the mark that it belongs to, and where it is best.
+    /// Returns a name: the text, its rank, the shape or the mark that it belongs to, where it is best, and the place that it
+    /// names in a room.
     private func labelData(_ label: SceneLabel) -> JSON {
         let (x, y) = frame.position(label.at)
         let (isInside, index) =
@@ -75,19 +76,22 @@ extension HTMLPage {
             case .inside(let index): (true, index)
             case .beside(let index): (false, index)
             }
-        return .array([
+        var parts: [JSON] = [
             .string(label.text), .integer(Int64(label.rank.rawValue)), .integer(isInside ? 1 : 0),
             .integer(Int64(index)), .integer(Int64(x)), .integer(Int64(y)),
-        ])
+        ]
+        // The room of a place leads to the place.
+        if isInside, let feature = label.feature, placeIDs.contains(feature) { parts.append(.string(feature.rawValue)) }
+        return .array(parts)
     }
 
     /// Returns the network in pieces of neighbouring lines with the same colour, so that the script can leave out those
     /// that are not in view.
     private func canvasData(_ floor: SceneFloor) -> [JSON] {
         struct Tile: Hashable, Comparable {
-            let role: String, column: Int, row: Int
+            let layer: String, role: String, column: Int, row: Int
             static func < (left: Tile, right: Tile) -> Bool {
-                (left.role, left.column, left.row) < (right.role, right.column, right.row)
+                (left.layer, left.role, left.column, left.row) < (right.layer, right.role, right.column, right.row)
             }
         }
         let side = 10_000
@@ -95,7 +99,8 @@ extension HTMLPage {
         for line in floor.lines where line.isNetwork && line.route == nil {
             guard let first = line.points.first else { continue }
             let (x, y) = frame.position(first)
-            let tile = Tile(role: line.role.rawValue, column: x / side, row: y / side)
+            let tile = Tile(
+                layer: line.layer == .network ? "" : "glow", role: line.role.rawValue, column: x / side, row: y / side)
             var box = HTMLBox(left: x, top: y, right: x, bottom: y)
             for point in line.points.dropFirst() { box = box.including(frame.position(point)) }
             var entry = tiles[tile, default: ("", box)]
@@ -104,7 +109,7 @@ extension HTMLPage {
             tiles[tile] = entry
         }
         return tiles.sorted { $0.key < $1.key }.map { tile, entry in
-            .array([.string(tile.role), entry.box.json, .string(entry.path)])
+            .array([.string(tile.role), entry.box.json, .string(entry.path), .bool(!tile.layer.isEmpty)])
         }
     }
 

@@ -79,7 +79,7 @@ extension HTMLPage {
     private func shape(_ shape: SceneShape) -> String {
         let path = frame.path(shape.polygons)
         var fill = "s r-\(shape.role.rawValue)"
-        if shape.tint > 0 { fill += " t\(min(shape.tint, 2))" }
+        if shape.tint > 0, MapTheme.tinted.contains(shape.role), !shape.isHatched { fill += " t\(min(shape.tint, 2))" }
         if shape.layer != .plan { fill += " l-\(shape.layer.rawValue)" }
         let border = shape.border == .none ? "" : " b-\(shape.border.rawValue)"
         guard shape.isHatched else { return "<path class=\"\(fill)\(border)\"\(name(shape.title)) d=\"\(path)\"/>\n" }
@@ -89,7 +89,9 @@ extension HTMLPage {
     }
 
     private func line(_ line: SceneLine) -> String {
-        "<path class=\"l k-\(line.kind.rawValue) r-\(line.role.rawValue)\"\(name(line.title)) d=\"\(frame.path(line.points))\"/>\n"
+        var classes = "l k-\(line.kind.rawValue) r-\(line.role.rawValue)"
+        if line.layer == .costs || line.layer == .reach { classes += " l-\(line.layer.rawValue)" }
+        return "<path class=\"\(classes)\"\(name(line.title)) d=\"\(frame.path(line.points))\"/>\n"
     }
 
     /// Returns the part of a route on a floor: the casing, the lines, and wide invisible bands that take clicks.

@@ -47,8 +47,9 @@ extension HTMLPage {
         if !closures.isEmpty {
             lists.append(List(id: "closures", title: .closures, count: closures.count, content: list(of: closures)))
         }
-        if !scene.places.isEmpty {
-            lists.append(List(id: "places", title: .places, count: scene.places.count, content: places))
+        let placeCount = placeCount
+        if placeCount > 0 {
+            lists.append(List(id: "places", title: .places, count: placeCount, content: places))
         }
         return lists
     }

@@ -1,47 +1,87 @@
 import WaymarkModel
 
 extension HTMLPage {
-    /// The places by level, with a search and a filter by category.
+    /// An entry of the list: a place, or a stop of a connector.
+    private struct Entry {
+        var name: String
+        var aliases: [String] = []
+        var facts: [String] = []
+        var group: PlaceGroup
+        var icon: String
+        var id: FeatureID?
+        var at: Point
+    }
+
+    /// The entries of each floor, by name.
+    private var entries: [[Entry]] {
+        let byLevel = Dictionary(grouping: scene.places, by: \.level)
+        return scene.floors.map { floor in
+            var entries = (byLevel[floor.level.id] ?? []).map { place in
+                let group = PlaceGroup(place.role)
+                return Entry(
+                    name: place.name, aliases: place.aliases + [place.category], facts: place.facts, group: group,
+                    icon: group.rawValue, id: place.id, at: place.at)
+            }
+            for mark in floor.marks {
+                guard case .connector(let kind, _, _) = mark.kind, let title = mark.title else { continue }
+                let icon = HTMLIcons.connector(kind)
+                entries.append(
+                    Entry(
+                        name: title, aliases: [kind.rawValue], group: .connector, icon: icon, id: mark.feature,
+                        at: mark.at))
+            }
+            let ranked = entries.enumerated().map { (key: (FoldedText.fold($1.name), $0), entry: $1) }
+            return ranked.sorted { $0.key < $1.key }.map(\.entry)
+        }
+    }
+
+    /// The number of entries of the list of places.
+    var placeCount: Int { entries.reduce(0) { $0 + $1.count } }
+
+    /// The places and connectors by level, with a search and a filter by category.
     var places: String {
+        let entries = entries
         var text = "<div class=\"search\"><label for=\"search\">\(texts.escaped(.search))</label>"
         text +=
             "<input id=\"search\" type=\"search\" autocomplete=\"off\" spellcheck=\"false\" aria-controls=\"place-list\">"
-        text += "</div>\n" + chips
+        text += "</div>\n" + chips(Set(entries.joined().map(\.group)))
         text += "<p id=\"nothing\" hidden>\(texts.escaped(.nothing))</p>\n<div id=\"place-list\"\(language)>\n"
-        let byLevel = Dictionary(grouping: scene.places.indices) { scene.places[$0].level }
-        for (floor, level) in scene.floors.map(\.level).enumerated().reversed() {
-            guard let places = byLevel[level.id] else { continue }
-            text += "<section class=\"group\"><h3>\(HTMLText.escaped(level.name))</h3>\n<ul class=\"rows\">\n"
-            for index in places { text += row(scene.places[index], index, floor) }
+        var number = 0
+        for (floor, entries) in entries.enumerated().reversed() where !entries.isEmpty {
+            let name = HTMLText.escaped(scene.floors[floor].level.name)
+            text += "<section class=\"group\"><h3>\(name)</h3>\n<ul class=\"rows\">\n"
+            for entry in entries {
+                text += row(entry, number, floor)
+                number += 1
+            }
             text += "</ul>\n</section>\n"
         }
         return text + "</div>\n"
     }
 
-    private func row(_ place: ScenePlace, _ index: Int, _ floor: Int) -> String {
-        let (x, y) = frame.position(place.at)
-        let group = PlaceGroup(place.role)
-        var text =
-            "<li><button type=\"button\" class=\"row place\" id=\"place-\(index)\" data-floor=\"\(floor)\" data-x=\"\(x)\""
-        text += " data-y=\"\(y)\" data-c=\"\(group.rawValue)\" data-f=\"\(HTMLText.escaped(place.id.rawValue))\""
-        let keys = (place.aliases + [place.category]).filter { !$0.isEmpty }
+    private func row(_ entry: Entry, _ number: Int, _ floor: Int) -> String {
+        let (x, y) = frame.position(entry.at)
+        var text = "<li><button type=\"button\" class=\"row place\" id=\"place-\(number)\" data-floor=\"\(floor)\""
+        text += " data-x=\"\(x)\" data-y=\"\(y)\" data-c=\"\(entry.group.rawValue)\""
+        if let id = entry.id { text += " data-f=\"\(HTMLText.escaped(id.rawValue))\"" }
+        let keys = entry.aliases.filter { !$0.isEmpty }
         if !keys.isEmpty { text += " data-k=\"\(HTMLText.escaped(keys.joined(separator: " ")))\"" }
-        text +=
-            "><svg class=\"badge r-\(group.mark.rawValue)\" aria-hidden=\"true\"><use href=\"#i-\(group.rawValue)\"/></svg>"
-        text += "<span><bdi>\(HTMLText.escaped(place.name))</bdi>"
-        for fact in place.facts { text += "<small class=\"fact\"><bdi>\(HTMLText.escaped(fact))</bdi></small>" }
+        text += ">\(badge(entry.group, entry.icon))<span><bdi>\(HTMLText.escaped(entry.name))</bdi>"
+        for fact in entry.facts { text += "<small class=\"fact\"><bdi>\(HTMLText.escaped(fact))</bdi></small>" }
         return text + "</span></button></li>\n"
     }
 
+    private func badge(_ group: PlaceGroup, _ icon: String) -> String {
+        "<svg class=\"badge r-\(group.mark.rawValue)\" aria-hidden=\"true\"><use href=\"#i-\(icon)\"/></svg>"
+    }
+
     /// The categories that occur, as buttons that can be pressed together.
-    private var chips: String {
-        let groups = Set(scene.places.map { PlaceGroup($0.role) })
+    private func chips(_ groups: Set<PlaceGroup>) -> String {
         guard groups.count > 1 else { return "" }
         var text = "<div class=\"chips\" id=\"categories\" role=\"group\" aria-label=\"\(texts.escaped(.filter))\">\n"
         for group in PlaceGroup.allCases where groups.contains(group) {
             text += "<button type=\"button\" class=\"chip\" data-c=\"\(group.rawValue)\" aria-pressed=\"false\">"
-            text +=
-                "<svg class=\"badge r-\(group.mark.rawValue)\" aria-hidden=\"true\"><use href=\"#i-\(group.rawValue)\"/></svg>"
+            text += badge(group, group == .connector ? "elevator" : group.rawValue)
             text += "\(texts.escaped(group.title))</button>\n"
         }
         return text + "</div>\n"
@@ -50,7 +90,7 @@ extension HTMLPage {
 
 /// The categories of the filter: those that have a colour and an icon.
 enum PlaceGroup: String, CaseIterable {
-    case shop, food, health, toilets, service, leisure, transport, other
+    case shop, food, health, toilets, service, leisure, transport, connector, other
 
     /// The group of places that a role stands for, as a fill or as a mark.
     init(_ role: MapRole) {
@@ -76,6 +116,7 @@ enum PlaceGroup: String, CaseIterable {
         case .service: .serviceMark
         case .leisure: .leisureMark
         case .transport: .transportMark
+        case .connector: .connectorMark
         case .other: .placeMark
         }
     }
@@ -90,6 +131,7 @@ enum PlaceGroup: String, CaseIterable {
         case .service: .service
         case .leisure: .leisure
         case .transport: .transport
+        case .connector: .connectors
         case .other: .other
         }
     }

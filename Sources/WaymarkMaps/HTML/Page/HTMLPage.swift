@@ -8,6 +8,8 @@ struct HTMLPage {
     let frame: HTMLFrame
     /// The index of the floor of each level.
     let floorOfLevel: [FeatureID: Int]
+    /// The ids of the places in the list.
+    let placeIDs: Set<FeatureID>
     /// The index of the floor that is shown first.
     let start: Int
 
@@ -18,6 +20,7 @@ struct HTMLPage {
         frame = HTMLFrame(floors: scene.floors)
         floorOfLevel = Dictionary(
             scene.floors.enumerated().map { ($1.level.id, $0) }, uniquingKeysWith: { first, _ in first })
+        placeIDs = Set(scene.places.map(\.id))
         start = Self.start(of: scene, painter.startLevel)
     }
 
@@ -45,15 +48,15 @@ struct HTMLPage {
         page += "script-src 'unsafe-inline'; img-src data:\">\n"
         page += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
         page += "<meta name=\"color-scheme\" content=\"light dark\">\n<meta name=\"generator\" content=\"Waymark\">\n"
-        page += "<title>\(HTMLText.escaped(title))</title>\n<style>\n\(HTMLStyle.colors(painter.colors))"
+        page +=
+            "<title>\(HTMLText.escaped(title))</title>\n<style>\n\(HTMLStyle.colors(painter.theme, painter.darkTheme))"
         page += HTMLStyle.text
         page += "</style>\n"
         // The script reloads the page, so that it can wait and can be paused. Without scripts the browser does it.
-        if let seconds = painter.secondsBetweenUpdates {
+        if let seconds {
             page += "<noscript><meta http-equiv=\"refresh\" content=\"\(seconds)\"></noscript>\n"
         }
-        page += "<noscript><style>.floor[hidden],.panel[hidden]{display:block!important}.tools,.controls,#levels,"
-        page += "#panel-tabs,.steppers,.search,.chips{display:none!important}</style></noscript>\n</head>\n<body>\n"
+        page += "<noscript><style>\n\(HTMLStyle.withoutScript)</style></noscript>\n</head>\n<body>\n"
         page += HTMLIcons.definitions
         page += header + "<div id=\"print\" aria-hidden=\"true\"></div>\n<main>\n" + map + panel + "</main>\n"
         page += "<div id=\"live\" class=\"unseen\" role=\"status\" aria-live=\"polite\"></div>\n"
@@ -61,6 +64,9 @@ struct HTMLPage {
         page += "<script>\n\(HTMLScript.text)</script>\n</body>\n</html>\n"
         return page
     }
+
+    /// The seconds between updates of a live page.
+    var seconds: Int? { painter.secondsBetweenUpdates.map { min(max($0, 1), 3600) } }
 
     /// The title of the window.
     private var title: String {
@@ -72,7 +78,7 @@ struct HTMLPage {
     private var header: String {
         var text = "<a class=\"skip\" href=\"#panel\">\(texts.escaped(.skip))</a>\n<header>\n"
         text += "<h1\(language) dir=\"auto\">\(HTMLText.escaped(scene.title))</h1>\n<div class=\"tools\">\n"
-        if painter.secondsBetweenUpdates != nil {
+        if seconds != nil {
             text += button("pause", icon: "pause", .pause, more: " aria-pressed=\"false\"")
         }
         text += button("theme", icon: "theme", .dark)

@@ -40,7 +40,11 @@ extension HTMLScript {
         function changeName(mark) { return fill(texts.goTo, { level: mark.to }); }
 
         map.addEventListener("click", event => {
-          const mark = markUnder(event);
+          const mark = markUnder(event), room = event.target.dataset && event.target.dataset.f;
+          if (!mark && room) {
+            const row = all(".place").find(row => row.dataset.f === room);
+            if (row) { showPanel("places"); goToPlace(row); }
+          }
           if (!mark) return;
           if (mark.p !== undefined) { goToProblem(mark.p); return; }
           if (mark.k === "change" && mark.st !== undefined) { goThrough(mark); return; }
@@ -91,7 +95,7 @@ extension HTMLScript {
           const wasOpen = !tip.hidden || !card.hidden;
           closeTip();
           card.hidden = true;
-          if (chosen) { chosen = null; mark(null); paintMarks(); }
+          if (chosen) { chosen = null; mark(null); ringRoom(floor); paintMarks(); }
           return wasOpen;
         }
         document.addEventListener("keydown", event => {

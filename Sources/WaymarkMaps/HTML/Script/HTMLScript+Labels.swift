@@ -95,20 +95,28 @@ extension HTMLScript {
           const area = wide * tall, weight = rank === 6 ? 600 : rank < 5 ? 700 : 400;
           const sizes = rank === 6 ? [14, 12] : area > 16000 ? [13, 12, 11] : [12, 11];
           if (tall < 12) return null;
-          const at = target.toScreen(x, y);
-          for (const size of sizes) for (const lines of [[text], halves(text, size, weight)]) {
-            if (!lines) continue;
+          const at = target.toScreen(x, y), group = rank === 6 ? null : roomGroup(shape);
+          const both = size => [[text], halves(text, size, weight)].filter(lines => lines);
+          const forms = sizes.flatMap(size => both(size).map(lines => ({ size, lines })));
+          // A large room of a category has its icon above its name.
+          if (group && tall > 50) forms.unshift(...both(sizes[0]).map(lines => ({ size: sizes[0], lines, group })));
+          for (const { size, lines, group } of forms) {
             const half = Math.max(...lines.map(line => widthOf(line, size, weight))) / 2 + 1.5;
-            const halfTall = lines.length * size * 0.6 + 1.5;
+            const halfTall = lines.length * size * 0.6 + 1.5 + (group ? 11 : 0);
             if (2 * half > wide || 2 * halfTall > tall) continue;
             const aside = 0.3 * 2 * half;
             for (const [dx, dy] of [[0, 0], [0, -12], [0, 12], [0, -24], [0, 24], [-aside, 0], [aside, 0]]) {
               const box = around(at[0] + dx, at[1] + dy, half, halfTall);
               if (!inPicture(target, box) || boxes.hits(box) || !isInside(target, shape, box)) continue;
-              return { box, lines, size, weight, dx, dy, x, y, isQuiet: rank === 6 };
+              return { box, lines, size, weight, dx, dy, x, y, group, isQuiet: rank === 6 };
             }
           }
           return null;
+        }
+        // The category of a room; null for halls, shafts and rooms of no category.
+        function roomGroup(shape) {
+          const role = /\br-(\w+)/.exec(shape.element.getAttribute("class"))[1];
+          return ["shop", "food", "health", "toilets", "service", "leisure", "transport"].includes(role) ? role : null;
         }
         function isInside(target, shape, box) {
           if (!shape.path) shape.path = new Path2D(shape.element.getAttribute("d"));
@@ -116,7 +124,7 @@ extension HTMLScript {
           const points = [[left, top], [right, top], [right, bottom], [left, bottom], [x, top], [x, bottom], [left, y], [right, y]];
           return points.every(([px, py]) => {
             const [wx, wy] = target.toWorld(px, py);
-            return ruler.isPointInPath(shape.path, wx, wy, "evenodd");
+            return ruler.isPointInPath(shape.path, wx, wy);
           });
         }
         function inPicture(target, box) {
@@ -144,8 +152,15 @@ extension HTMLScript {
 
         function drawName(target, place) {
           const text = draw("text", { class: place.isQuiet ? "name quiet" : "name", "font-size": place.size, "font-weight": place.weight }, target.names);
+          const down = place.group ? 11 : 0;
+          if (place.group) {
+            const badge = draw("g", { class: "r-" + place.group + "Mark" }, target.names);
+            draw("circle", { r: 9, class: "dot" }, badge);
+            icon(place.group, 12, badge, "place-sign");
+            target.items.push({ element: badge, x: place.x, y: place.y, dx: place.dx, dy: place.dy + down - place.lines.length * place.size * 0.6 - 11 });
+          }
           place.lines.forEach((line, number) => {
-            const y = (number - (place.lines.length - 1) / 2) * place.size * 1.15;
+            const y = (number - (place.lines.length - 1) / 2) * place.size * 1.15 + down;
             draw("tspan", { x: 0, y }, text).textContent = line;
           });
           target.items.push({ element: text, x: place.x, y: place.y, dx: place.dx, dy: place.dy });

@@ -5,9 +5,10 @@ extension HTMLScript {
         // Important marks come first when room is given, and last when they are painted.
         const order = ["position", "waypoint", "change", "focus", "member", "closure", "problem", "connector", "place", "node"];
         const groupOf = role => role === "placeMark" || !role.endsWith("Mark") ? "other" : role.slice(0, -4);
+        const isListed = mark => mark.k === "place" || mark.k === "connector";
 
-        function isFaded(mark) { return mark.k === "place" && groups.size > 0 && !groups.has(groupOf(mark.r)); }
-        function isChosen(mark) { return chosen && (mark.p !== undefined ? mark.p === chosen.p : mark.f && mark.f === chosen.f && mark.k !== "connector"); }
+        function isFaded(mark) { return isListed(mark) && groups.size > 0 && !groups.has(groupOf(mark.r)); }
+        function isChosen(mark) { return chosen && (mark.p !== undefined ? mark.p === chosen.p : mark.f && mark.f === chosen.f); }
 
         // Returns the half width that a mark takes; null if it is not drawn here.
         function sizeOf(mark, target, at, boxes) {
@@ -116,6 +117,8 @@ extension HTMLScript {
             if (drawn.length > 600) break;
           }
           marksGroup.append(...drawn.reverse());
+          if (chosen && chosen.floor === target.floor && !all(".chosen-ring,.room-ring", target.isPaper ? target.root : map).length)
+            drawPin(target, chosen, marksGroup);
           layRoute(target, arrowsRoot, boxes);
           let count = 0;
           for (const label of chosenFirst(data.labels, data.marks)) {
@@ -129,6 +132,13 @@ extension HTMLScript {
           }
           moveTo(target.items, target.toScreen, k);
           return target.items;
+        }
+        // A pin where something was chosen that has neither a mark nor a room.
+        function drawPin(target, at, root) {
+          const g = draw("g", { class: "r-end" }, root);
+          draw("path", { d: "M0 0C-4-8-10-13-10-20A10 10 0 0 1 10-20C10-13 4-8 0 0Z", class: "pill" }, g);
+          draw("circle", { cy: -20, r: 4, fill: "var(--wm-halo)" }, g);
+          target.items.push({ element: g, x: at.x, y: at.y, dx: 0, dy: 0 });
         }
         function chosenFirst(labels, marks) {
           const isFirst = label => !label[2] && marks[label[3]] && isChosen(marks[label[3]]);

@@ -4,7 +4,7 @@ extension HTMLScript {
         // ---- The network of large floors, on a canvas ----
         const pieces = new Map(); // of each floor: colour, rectangle and Path2D of each piece
         function piecesOf(index) {
-          if (!pieces.has(index)) pieces.set(index, (floors[index].canvas || []).map(([role, box, path]) => ({ role, box, path: new Path2D(path) })));
+          if (!pieces.has(index)) pieces.set(index, (floors[index].canvas || []).map(([role, box, path, isGlow]) => ({ role, box, isGlow, path: new Path2D(path) })));
           return pieces.get(index);
         }
         function drawNetwork(canvas, index, view, width, height, ratio) {
@@ -14,12 +14,14 @@ extension HTMLScript {
           [canvas.width, canvas.height] = [Math.round(width * ratio), Math.round(height * ratio)];
           const context = canvas.getContext("2d"), { x, y, k } = view, style = getComputedStyle(document.documentElement);
           context.setTransform(k * ratio, 0, 0, k * ratio, (width / 2 - x * k) * ratio, (height / 2 - y * k) * ratio);
-          context.lineWidth = 1.2 / k;
+          context.lineCap = "round";
           for (const piece of list) {
             const box = piece.box;
             if ((box[2] - x) * k < -width / 2 || (box[0] - x) * k > width / 2) continue;
             if ((box[3] - y) * k < -height / 2 || (box[1] - y) * k > height / 2) continue;
             context.strokeStyle = style.getPropertyValue("--wm-" + piece.role).trim() || "#777";
+            context.lineWidth = (piece.isGlow ? 7 : 1.2) / k;
+            context.globalAlpha = piece.isGlow ? 0.65 : 1;
             context.stroke(piece.path);
           }
         }

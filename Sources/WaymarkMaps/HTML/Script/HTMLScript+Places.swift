@@ -36,9 +36,23 @@ extension HTMLScript {
           if (isOn) groups.add(chip.dataset.c); else groups.delete(chip.dataset.c);
           chip.setAttribute("aria-pressed", String(isOn));
           filterPlaces(true);
+          fadeRooms();
           paintMarks();
           remember();
         });
+
+        // Fades the rooms of other categories.
+        function fadeRooms() {
+          for (const plan of plans) {
+            const root = plan.querySelector(".plan");
+            root.classList.toggle("filtered", groups.size > 0);
+            if (groups.size === 0) continue;
+            for (const path of all(".s", root)) {
+              const group = roomGroup({ element: path });
+              path.classList.toggle("off", group !== null && !groups.has(group));
+            }
+          }
+        }
         for (const chip of all("#severities .chip")) chip.addEventListener("click", () => {
           for (const other of all("#severities .chip")) other.setAttribute("aria-pressed", String(other === chip));
           for (const item of all("#panel-problems li")) item.hidden = chip.dataset.kind !== "all" && item.dataset.kind !== chip.dataset.kind;
@@ -52,9 +66,22 @@ extension HTMLScript {
         }
         function near(x, y) { return { x, y, k: bounded(Math.max(view.k, 0.08)) }; }
 
+        // Draws a ring around the room of a place; all rings go if it has none.
+        function ringRoom(index, feature) {
+          for (const ring of all(".room-ring")) ring.remove();
+          const label = feature && floors[index].labels.find(label => label[6] === feature);
+          const shape = label && shapeOf(index, label[3]);
+          if (shape) draw("path", { class: "room-ring", d: shape.element.getAttribute("d") }, worlds[index]);
+        }
+        for (const [index, data] of floors.entries()) for (const label of data.labels) {
+          const shape = label[6] !== undefined && shapeOf(index, label[3]);
+          if (shape) { shape.element.classList.add("place-room"); shape.element.dataset.f = label[6]; }
+        }
+
         function goToPlace(row) {
           const { x, y, f } = row.dataset, index = Number(row.dataset.floor);
-          chosen = { f: f || "" };
+          chosen = { f: f || "", floor: index, x: Number(x), y: Number(y) };
+          ringRoom(index, f);
           stopFollowing();
           mark(row);
           goToFloor(index, near(Number(x), Number(y)));

@@ -105,6 +105,7 @@ extension HTMLScript {
           groups = new Set((state.get("show") || "").split(",").filter(name => name));
           for (const chip of all("#categories .chip")) chip.setAttribute("aria-pressed", String(groups.has(chip.dataset.c)));
           filterPlaces(false);
+          fadeRooms();
           nameLevel();
           const at = (state.get("at") || "").split(",").map(Number);
           if (at.length === 3 && at.every(isFinite) && at[2] > 0) Object.assign(view, { x: at[0], y: at[1], k: at[2] });

@@ -6,13 +6,12 @@ extension HTMLStyle {
         #stage{transform-origin:0 0}
         .floor{overflow:visible}
         .floor path{vector-effect:non-scaling-stroke;stroke-linejoin:round}
-        .s{fill:var(--c);fill-rule:evenodd}
-        .t1{fill:color-mix(in srgb,var(--c) 91%,var(--tint))}
-        .t2{fill:color-mix(in srgb,var(--c) 82%,var(--tint))}
+        .s{fill:var(--c)}
         .b-wall{stroke:var(--wm-wall);stroke-width:var(--wall,1.4px)}
-        .b-outline{stroke:var(--wm-wall);stroke-width:calc(var(--wall,1.4px)*1.8)}
+        /* One line around shapes that overlap: the stroke is under the fill, which hides its inner half. */
+        .b-outline{stroke:var(--wm-wall);stroke-width:calc(var(--wall,1.4px)*3);paint-order:stroke}
         .l-geofences,.l-reach,.l-costs,.l-closures,.l-problems{fill-opacity:.22}
-        .hatch{fill:url(#hatch);fill-rule:evenodd;pointer-events:none}
+        .hatch{fill:url(#hatch);pointer-events:none}
         #hatch rect{fill:var(--wm-hatch)}
         .l{fill:none;stroke:var(--c);stroke-width:1.5px;stroke-linecap:round}
         .k-wall{stroke-width:var(--wall,1.4px)}
@@ -20,6 +19,10 @@ extension HTMLStyle {
         .far .k-door,.far .k-detail{display:none}
         .l.k-detail{stroke-width:1px}
         .l.k-path{stroke-width:1.2px}
+        .l.l-costs,.l.l-reach{stroke-width:7px;stroke-opacity:.65}
+        .plan.filtered .s.off{fill-opacity:.3}
+        .place-room{cursor:pointer}
+        .room-ring{fill:none;stroke:var(--accent);stroke-width:4px;pointer-events:none}
         .l.k-trail{stroke-width:3px;stroke-dasharray:1 6}
         .l.k-closure{stroke-width:4px;stroke-dasharray:8 5;stroke-linecap:butt}
         .l.k-border{stroke-width:2px;stroke-dasharray:6 4}

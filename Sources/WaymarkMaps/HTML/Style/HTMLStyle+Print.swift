@@ -63,4 +63,18 @@ extension HTMLStyle {
         }
 
         """
+
+    /// Without scripts: every level below the other, and every list.
+    static let withoutScript = """
+        html,body,main,.panel{display:block;height:auto}
+        .floor[hidden],.panel[hidden],.steps[hidden]{display:block!important}
+        .tools,.controls,#levels,#panel-tabs,.steppers,.search,.chips,#marks,#canvas,#level-name,#scale,#north,#routes{
+          display:none!important}
+        #floor-panel,#map,#stage,.floor{position:static;height:auto}
+        .floor{margin-bottom:16px;overflow:hidden}
+        .on-paper{display:block}
+        .panel>h2.unseen{position:static;width:auto;height:auto;clip-path:none}
+        #panel{border:0}
+
+        """
 }

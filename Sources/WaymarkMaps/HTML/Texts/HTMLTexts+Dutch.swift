@@ -43,6 +43,7 @@ extension HTMLTexts {
         .service: "Diensten",
         .leisure: "Vrije tijd",
         .transport: "Vervoer",
+        .connectors: "Liften en trappen",
         .other: "Overig",
         .closures: "Afsluitingen",
         .problems: "Problemen",

@@ -43,6 +43,7 @@ extension HTMLTexts {
         .service: "Services",
         .leisure: "Leisure",
         .transport: "Transport",
+        .connectors: "Elevators and stairs",
         .other: "Other",
         .closures: "Closures",
         .problems: "Problems",

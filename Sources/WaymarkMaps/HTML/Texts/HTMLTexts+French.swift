@@ -44,6 +44,7 @@ extension HTMLTexts {
         .service: "Services",
         .leisure: "Loisirs",
         .transport: "Transports",
+        .connectors: "Ascenseurs et escaliers",
         .other: "Autres",
         .closures: "Fermetures",
         .problems: "Problèmes",

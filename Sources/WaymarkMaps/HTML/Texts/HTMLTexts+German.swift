@@ -43,6 +43,7 @@ extension HTMLTexts {
         .service: "Service",
         .leisure: "Freizeit",
         .transport: "Verkehr",
+        .connectors: "Aufzüge und Treppen",
         .other: "Sonstiges",
         .closures: "Sperrungen",
         .problems: "Probleme",

@@ -43,6 +43,7 @@ extension HTMLTexts {
         .service: "Servicios",
         .leisure: "Ocio",
         .transport: "Transporte",
+        .connectors: "Ascensores y escaleras",
         .other: "Otros",
         .closures: "Cierres",
         .problems: "Problemas",

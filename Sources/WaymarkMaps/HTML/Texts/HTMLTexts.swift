@@ -13,7 +13,7 @@ struct HTMLTexts {
         /// Places. `{count}` is a figure.
         case places, search, filter, nothing, foundOne, foundMany
         /// Categories.
-        case shop, food, health, toilets, service, leisure, transport, other
+        case shop, food, health, toilets, service, leisure, transport, connectors, other
         /// Closures and problems.
         case closures, problems, all, errors, warnings, error, warning, help, noPosition
     }

@@ -56,7 +56,7 @@ extension TerminalCanvas {
                     strokes[half] = ink
                     let cell = (row / 2) * columns + column
                     signs[cell] = nil
-                    if keepsTextAway { occupancy[cell] = .mark }
+                    if keepsTextAway { occupancy[cell] = .line }
                 }
             }
             return
@@ -75,7 +75,7 @@ extension TerminalCanvas {
                     linkKinds[cell] = look
                 }
                 signs[cell] = nil
-                if keepsTextAway { occupancy[cell] = .mark }
+                if keepsTextAway { occupancy[cell] = .line }
                 link(from: last, to: (column, row), in: &links)
                 last = (column, row)
             }

@@ -10,7 +10,7 @@ extension TerminalCanvas {
             guard let cell = view.cell(mark.at) else { continue }
             let index = index(cell.column, cell.row)
             signs[index] = sign(mark, at: index)
-            occupancy[index] = .mark
+            occupancy[index] = .sign
         }
     }
 
@@ -25,10 +25,9 @@ extension TerminalCanvas {
         if style.colours == .sixteen {
             return TerminalCell(text: text, ink: TerminalInk(mark.role), isBold: true, isReverse: true)
         }
-        let isConnector = mark.role == .connectorMark
         return TerminalCell(
-            text: text, ink: TerminalInk(isConnector ? .connectorSign : .halo), ground: TerminalInk(mark.role),
-            isBold: true)
+            text: text, ink: TerminalInk(mark.isOfConnector ? .connectorSign : .halo),
+            ground: TerminalInk(mark.isOfConnector ? .connectorMark : mark.role), isBold: true)
     }
 }
 
@@ -46,6 +45,14 @@ extension SceneMark {
         case .focus: 7
         case .waypoint: 8
         case .position: 9
+        }
+    }
+
+    /// Whether it stands for a connector, or for where a route takes one.
+    fileprivate var isOfConnector: Bool {
+        switch kind {
+        case .connector, .change: true
+        default: false
         }
     }
 

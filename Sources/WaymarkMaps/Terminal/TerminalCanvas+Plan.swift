@@ -166,7 +166,7 @@ extension TerminalCanvas {
         var cleared: [Int] = []
         for row in 0..<view.rows {
             for column in 0..<columns where walls[row * columns + column] != 0 {
-                let isOuter = [(0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (1, -1), (-1, 1), (-1, -1)].contains {
+                let isOuter = [(0, 1), (0, -1), (1, 0), (-1, 0)].contains {
                     let (x, y) = (column + $0.0, row + $0.1)
                     guard (0..<columns).contains(x), (0..<view.rows).contains(y) else { return true }
                     return walls[y * columns + x] == 0 && fills[y * 2 * columns + x] == nil

@@ -29,8 +29,13 @@ struct TerminalCanvas {
     /// How a line looks without colours.
     enum LineLook: UInt8 { case none, solid, travelled, broken, network, solidShape }
 
-    /// What stands in a cell: nothing; a mark or a route, beside which text can stand; text, which keeps a column away.
-    enum Occupancy: UInt8 { case free, mark, text }
+    /// What stands in a cell: nothing; a line, beside which text can stand; a sign or text, from which text keeps a column
+    /// away.
+    enum Occupancy: UInt8, Comparable {
+        case free, line, sign, text
+
+        static func < (left: Occupancy, right: Occupancy) -> Bool { left.rawValue < right.rawValue }
+    }
 
     init(_ floor: SceneFloor, view: TerminalView, style: TerminalStyle) {
         self.floor = floor

@@ -16,14 +16,18 @@ struct TerminalLabels {
     ///
     /// - Parameter numbers: How many names can be listed.
     init(on canvas: inout TerminalCanvas, numbers: Int) {
-        for label in canvas.floor.labels {
+        var places: Set<String> = []
+        for label in Self.ordered(canvas.floor.labels) {
             guard canvas.view.cell(label.at) != nil else {
                 names.outside += 1
                 continue
             }
             let text = Self.shown(label.text)
-            if !text.isEmpty, place(text, label, on: &canvas) {
+            // The end of a route is often a room or place that has the same name.
+            let isKnown = label.rank > .focus && places.contains(text)
+            if isKnown || (!text.isEmpty && place(text, label, on: &canvas)) {
                 names.drawn += 1
+                if label.rank <= .focus { places.insert(text) }
             } else {
                 waiting.append(label)
             }
@@ -38,6 +42,13 @@ struct TerminalLabels {
                 names.dropped += 1
             }
         }
+    }
+
+    /// Returns the labels in the order in which they are placed. A connector has its letter, so its name comes after those
+    /// of rooms and places.
+    private static func ordered(_ labels: [SceneLabel]) -> [SceneLabel] {
+        labels.filter { $0.rank != .connector && $0.rank != .staff } + labels.filter { $0.rank == .connector }
+            + labels.filter { $0.rank == .staff }
     }
 
     /// The number of names that found no room on the picture.
@@ -136,14 +147,14 @@ struct TerminalLabels {
                 canvas.occupancy[canvas.index(column, row)] = .free
                 cells = [(column, row), (column - width + 1, row), (column + 1, row), (column - width, row)]
             } else {
-                cells = [(column + 1, row), (column - width, row), (column, row - 1), (column, row + 1)]
+                cells = [(column + 2, row), (column - 1 - width, row), (column, row - 1), (column, row + 1)]
             }
         }
         for (column, row) in cells where canvas.hasRoom([(text, column, row, width)]) {
             canvas.write(text, column, row, width, label.rank, role: role)
             return true
         }
-        canvas.occupancy[canvas.index(column, row)] = .mark
+        canvas.occupancy[canvas.index(column, row)] = .sign
         return false
     }
 }
@@ -160,7 +171,7 @@ extension TerminalCanvas {
             for column in line.column..<line.column + line.width
             where occupancy[index(column, line.row)] != .free { return false }
             for column in [line.column - 1, line.column + line.width]
-            where (0..<view.columns).contains(column) && occupancy[index(column, line.row)] == .text { return false }
+            where (0..<view.columns).contains(column) && occupancy[index(column, line.row)] >= .sign { return false }
         }
         return true
     }

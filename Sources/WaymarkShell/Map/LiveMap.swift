@@ -22,7 +22,7 @@ extension ShellSession {
             content.isEveryLevel = try MapFile.format(live.path).showsEveryLevel
             content.take(journey)
             let scene = MapScene(of: journey.venue.venue, showing: content)
-            _ = try write(scene, to: live.path, live.view)
+            _ = try write(scene, to: live.path, live.view, isLive: true)
         } catch {
             travel.liveMap = nil
             throw error

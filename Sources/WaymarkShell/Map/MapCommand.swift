@@ -81,7 +81,7 @@ struct MapCommand: ShellCommand {
                 throw ShellError(.refused, "no journey is under way", help: "go FROM TO starts one; -o writes a file once")
             }
             session.travel.liveMap = LiveMap(path: path, view: view, layers: content.layers)
-            return try session.write(scene, to: path, view)
+            return try session.write(scene, to: path, view, isLive: true)
         }
         if let output { return try session.write(scene, to: output, view) }
         try session.draw(scene, view, global, into: &outcome, words: session.commandWords)
@@ -152,11 +152,11 @@ struct MapCommand: ShellCommand {
             let moment = travel.departure(now, venue.calendar)
             var request = try travel.request(waypoints, time: .depart(moment), among: venue.profiles)
             let composer = venue.composer(InstructionOptions())
-            content.routes = [MapRoute(try engine.route(request, in: venue).guided, in: venue, composer: composer)]
+            content.routes = [MapRoute(try engine.route(request, in: venue).guided, composer: composer)]
             for profile in compare {
                 request.profile = try profile.profile(among: venue.profiles, option: "compare")
                 content.routes.append(
-                    MapRoute(try engine.route(request, in: venue).guided, in: venue, composer: composer))
+                    MapRoute(try engine.route(request, in: venue).guided, composer: composer))
             }
         } else if let journey = session.travel.journey, journey.venue.id == venue.id {
             content.take(journey)
@@ -175,33 +175,9 @@ struct MapCommand: ShellCommand {
 extension MapContent {
     /// Adds the route and the position of a journey.
     mutating func take(_ journey: Journey) {
-        if let guided = journey.guidedRoute, journey.session?.isEnded == false {
-            var route = MapRoute(guided, in: journey.venue, composer: journey.venue.composer(journey.start.options.instructions))
-            if let progress = journey.session?.progress {
-                route.travelled = max(0, guided.route.distance - progress.distanceRemaining)
-            }
-            routes = [route]
-        }
-        guard let (point, level) = journey.position, let level else { return }
-        position = MapPosition(
-            point: point, level: level, accuracy: journey.lastFix?.accuracy ?? 0, heading: journey.lastFix?.course)
-    }
-}
-
-extension MapRoute {
-    /// Describes a route in the language and units of a composer.
-    init(_ guided: GuidedRoute, in venue: LoadedVenue, composer: InstructionComposer) {
-        let wording = TravelWording(venue.venue, composer: composer)
-        let summary = [
-            wording.total(distance: guided.summary.distance, milliseconds: guided.summary.duration),
-            wording.levelChanges(guided.summary),
-            wording.text(guided.summary.isStepFree ? .stepFree : .notStepFree),
-        ]
-        self.init(
-            guided: guided, name: wording.profile(guided.route.profile.name),
-            summary: summary.compactMap(\.self).joined(separator: ", "),
-            texts: composer.words(for: guided).map { leg in
-                leg.map { (instruction: $0.visual, measure: [$0.distance, $0.duration].compactMap(\.self).joined(separator: ", ")) }
-            })
+        let composer = journey.venue.composer(journey.start.options.instructions)
+        let shown = MapContent(journey: journey, composer: composer)
+        if journey.session?.isEnded == false { routes = shown.routes }
+        position = shown.position
     }
 }

@@ -8,7 +8,17 @@ struct MapFile: Sendable {
     /// Whether the file shows all levels unless some are named.
     var showsEveryLevel = false
     /// Returns the contents of the file, and further files to write beside it by their ending.
-    let paint: @Sendable (MapScene, MapTheme, _ isDark: Bool) throws -> Painting
+    let paint: @Sendable (MapScene, Look) throws -> Painting
+
+    /// How a file is drawn.
+    struct Look: Sendable {
+        /// The colours; nil are the built-in colours, for light and dark screens.
+        var theme: MapTheme?
+        /// The name of the file.
+        var name: String
+        /// Whether the file is written again during a journey.
+        var isLive = false
+    }
 
     struct Painting {
         var data: Data
@@ -17,7 +27,29 @@ struct MapFile: Sendable {
     }
 
     /// The kinds of files.
-    static let formats: [MapFile] = []
+    static let formats: [MapFile] = [
+        MapFile(ending: "html", showsEveryLevel: true) { scene, look in
+            let painter = HTMLPainter(secondsBetweenUpdates: look.isLive ? 2 : nil)
+            return Painting(data: Data(painter.page(of: scene).utf8))
+        },
+        MapFile(ending: "svg") { scene, look in Painting(data: Data(painter(look).paint(scene).utf8)) },
+        MapFile(ending: "png") { scene, look in
+            do throws(MapPicture.Failure) {
+                return Painting(data: Data(try MapPicture.png(of: scene, painter: painter(look))))
+            } catch {
+                let parts = error.description.split(separator: "; or ", maxSplits: 1).map(String.init)
+                throw ShellError(.inputOutput, parts[0], help: parts.dropFirst().first)
+            }
+        },
+    ]
+
+    private static func painter(_ look: Look) -> SVGPainter {
+        var painter = SVGPainter()
+        guard let theme = look.theme else { return painter }
+        painter.theme = theme
+        painter.darkTheme = nil
+        return painter
+    }
 
     /// Returns the format of a file.
     ///
@@ -36,11 +68,15 @@ extension ShellSession {
     /// Writes a scene into a file.
     ///
     /// - Throws: `ShellError` if the name has an unknown ending, or the file cannot be written.
-    func write(_ scene: MapScene, to path: String, _ view: MapViewOptions) throws -> CommandOutcome {
+    func write(
+        _ scene: MapScene, to path: String, _ view: MapViewOptions, isLive: Bool = false
+    ) throws -> CommandOutcome {
         let format = try MapFile.format(path)
-        let isDark = view.background == .dark
-        let painting = try format.paint(scene, mapTheme(view, isDark: isDark), isDark)
         let file = try writing(path)
+        let isOwn = view.theme != nil || view.background != nil
+        let theme = isOwn ? try mapTheme(view, isDark: view.background == .dark) : nil
+        let name = (path as NSString).lastPathComponent
+        let painting = try format.paint(scene, MapFile.Look(theme: theme, name: name, isLive: isLive))
         guard !file.isFolder else {
             throw ShellError(.usage, "\"\(file.shown)\" is a folder", help: "name a file in it")
         }

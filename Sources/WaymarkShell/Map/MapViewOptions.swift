@@ -45,6 +45,11 @@ struct MapSize: ExpressibleByArgument, Hashable {
     var columns: Int
     var rows: Int
 
+    init(columns: Int, rows: Int) {
+        self.columns = columns
+        self.rows = rows
+    }
+
     init?(argument: String) {
         let parts = argument.lowercased().replacing("×", with: "x").split(separator: "x", omittingEmptySubsequences: false)
         guard parts.count == 2, let columns = Int(parts[0]), let rows = Int(parts[1]), (20...1000).contains(columns),

@@ -40,16 +40,27 @@ extension ShellSession {
         to outcome: inout CommandOutcome
     ) throws {
         let scene = MapScene(of: venue.venue, showing: content)
-        let view = try MapViewOptions.parse([])
+        var view = try MapViewOptions.parse([])
+        view.size = roomBelow(outcome)
         outcome.result("")
         try draw(scene, view, global, into: &outcome, words: words)
         if global.json || defaults.json { outcome.json = outcome.json?.adding("map", json(scene, view, global)) }
+    }
+
+    /// Returns the size of a map below the output of a command, so that both fit the window; nil if output is not a
+    /// terminal, or too little is left for a map.
+    private func roomBelow(_ outcome: CommandOutcome) -> MapSize? {
+        let screen = configuration.screen()
+        let rest = screen.rows - outcome.pieces.count - 2
+        guard screen.canRedraw, rest >= 14 else { return nil }
+        return MapSize(columns: screen.columns, rows: rest)
     }
 
     /// Adds the map of a `map` command to the output of another command.
     func addMap(_ words: [String], _ global: GlobalOptions, to outcome: inout CommandOutcome) throws {
         var command = try MapCommand.parse(words.dropFirst().map(NegativeValue.disguised))
         command.global = global
+        command.view.size = roomBelow(outcome)
         commandWords = words
         let map = try command.run(in: self)
         outcome.result("")
@@ -99,6 +110,14 @@ extension ShellSession {
     ///
     /// - Throws: `ShellError` for a theme that cannot be read.
     func mapTheme(_ view: MapViewOptions, isDark: Bool) throws -> MapTheme {
-        isDark ? .dark : .light
+        guard let path = view.theme else { return isDark ? .dark : .light }
+        let data = try reading(path).contents(limit: 1 << 20, help: "--theme takes a JSON file")
+        do throws(MapThemeError) {
+            return try MapTheme(json: ScriptText.of(data), name: path)
+        } catch {
+            throw ShellError(
+                .badData, "\"\(path)\" is not a theme: " + error.mistakes.joined(separator: ", "),
+                help: "a theme is a JSON object of roles and colours, such as {\"base\": \"dark\", \"shop\": \"#442B73\"}")
+        }
     }
 }

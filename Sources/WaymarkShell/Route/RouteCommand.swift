@@ -93,7 +93,7 @@ struct RouteCommand: ShellCommand {
         }
         if map {
             var content = MapContent()
-            content.routes = [MapRoute(guided.guided, in: venue, composer: composer)]
+            content.routes = [MapRoute(guided.guided, composer: composer)]
             content.conditions = try engine.conditions(of: venue).filter { $0.isActive(at: now) }
             let words = ["map", "--route"] + ([from] + via + [to]).map(\.text)
             try session.addMap(content, of: venue, words + travel.words, global, to: &outcome)

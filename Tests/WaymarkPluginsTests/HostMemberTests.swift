@@ -32,7 +32,11 @@ import WaymarkRouting
         board.query = context.plan.request
         board.place = SubjectBoard.PlaceSubject(place: try #require(Walk.venue.place("cafe")), isReachable: true)
         let steps = context.plan.steps[0].compactMap(\.detail)
-        let connector = try #require(steps.first { $0.maneuver.kind.name == "take connector" })
+        var connector = try #require(steps.first { $0.maneuver.kind.name == "take connector" })
+        if case .takeConnector(var transit) = connector.maneuver.kind {
+            transit.exit = .ahead
+            connector.maneuver.kind = .takeConnector(transit)
+        }
         board.words = SubjectBoard.WordsSubject(
             text: "Go", original: "Go", channel: .visual, step: connector, previous: steps.first, next: steps.last,
             leg: 0,

@@ -18,7 +18,6 @@ enum CommandGrammar {
     ///   - width: Columns of help texts.
     ///   - extra: The verbs of plugins, for help and suggestions.
     static func parse(_ words: [String], width: Int, extra: [PluginCommandText] = []) -> Parsed {
-        if words == ["--version"] { return .text(Engine.version) }
         var words = words.map(NegativeValue.disguised)
         if words.first == "help" { words = words.dropFirst().filter { !$0.hasPrefix("-") } + ["--help"] }
         guard let verb = words.first else { return .text(help(width, extra)) }

@@ -42,6 +42,10 @@ package enum WaymarkProgram {
             }
             return session.run(script: script)
         }
+        // Answered here, because everything else first looks for plugins.
+        if words == ["--version"] {
+            return session.finish(CommandOutcome(pieces: [.result(Engine.version)]), asJSON: false)
+        }
         if !words.isEmpty { return session.run(words: words) }
         guard let input else { return prompt?() ?? session.finish(welcome, asJSON: false) }
         let reader = ScriptReader(limit: session.limits(nil).commandBytes, read: input)

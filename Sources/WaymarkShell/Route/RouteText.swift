@@ -85,7 +85,7 @@ struct RouteText {
         // Plugins that change words are asked for all of them, so that their trace does not depend on what is printed.
         guard wording.spoken || composer.wording != nil else { return composer.instructions(for: answer.guided) }
         let words = composer.words(for: answer.guided)
-        return words.map { $0.map(wording.spoken ? \.spoken : \.visual) }
+        return words.map { leg in leg.map { wording.spoken ? $0.spoken : $0.visual } }
     }
 
     private func row(_ step: RouteStep, _ sentence: String, _ number: Int) -> [String] {

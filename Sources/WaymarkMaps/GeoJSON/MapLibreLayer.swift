@@ -30,6 +30,8 @@ struct MapLibreLayer {
     static func all(_ colors: MapTheme) -> [MapLibreLayer] {
         let wall = JSON.string(colors[.wall].hex)
         return [
+            // Under the fills, so that only the outer half of the line is seen where shapes overlap.
+            line("outlines", ["==", ["get", "border"], "outline"], wall, width(4, 8)),
             MapLibreLayer(
                 id: "fills", type: "fill", filter: isKind("shape"),
                 paint: [
@@ -37,7 +39,6 @@ struct MapLibreLayer {
                     "fill-opacity": ["case", ["==", ["get", "layer"], "plan"], 1, .number(0.3, places: 1)],
                 ]),
             line("walls", ["==", ["get", "border"], "wall"], wall, width(1, 3)),
-            line("outlines", ["==", ["get", "border"], "outline"], wall, width(2, 5)),
             line("details", isKind("wall", "detail"), colors.byRole, width(1, 2)),
             line("doors", isKind("door"), colors.byRole, width(2, 5), cap: "butt"),
             line("paths", isKind("path"), colors.byRole, width(1, 2)),

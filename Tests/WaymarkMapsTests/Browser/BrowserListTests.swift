@@ -67,6 +67,22 @@ struct `A browser shows the lists of a page` {
         #expect(try page.isTrue("!document.getElementById('panel-problems').hidden"))
     }
 
+    @Test func `A live page follows the traveller until the reader moves the map`() throws {
+        var scene = DrawnScene.scene
+        scene.floors[0].marks.append(
+            DrawnScene.mark(.position(accuracy: 3, heading: 0), .position, 10, 4, "@", title: "You are here"))
+        let page = try BrowserPage(DrawnScene.page(of: scene, seconds: 600))
+        let isPressed = "document.getElementById('follow').ariaPressed === 'true'"
+        #expect(try page.isTrue(isPressed))
+        let view = try page.view
+        #expect(try abs(1000 * view[0] + view[1] - page.number("document.getElementById('map').clientWidth / 2")) < 1)
+        #expect(try page.isTrue("document.querySelector('#marks .disc').getAttribute('r') > 9"))
+        try page.drag(from: (300, 500), by: (50, 0))
+        #expect(try !page.isTrue(isPressed))
+        try page.click("#follow")
+        #expect(try page.view == view)
+    }
+
     @Test func `A live page loads itself again and keeps what it shows`() throws {
         let page = try BrowserPage(DrawnScene.page(of: DrawnScene.scene, seconds: 1), at: "#list=places")
         try page.evaluate("document.getElementById('level-tab-0').focus()")

@@ -135,6 +135,7 @@ enum DrawnScene {
             case .place: .places
             case .connector: .connectors
             case .problem: .problems
+            case .position: .position
             default: .route
             }
         return SceneMark(

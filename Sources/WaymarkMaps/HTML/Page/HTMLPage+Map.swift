@@ -28,7 +28,8 @@ extension HTMLPage {
         let names = scene.floors.map(\.level.shortName)
         let isShort = Set(names).count == names.count && names.allSatisfy { !$0.isEmpty && $0.count <= 4 }
         var text = "<div id=\"levels\" role=\"tablist\" aria-orientation=\"vertical\""
-        text += " aria-label=\"\(texts.escaped(.levels))\"\(scene.floors.count < 2 ? " class=\"single\"" : "")>\n"
+        text +=
+            " aria-label=\"\(texts.escaped(.levels))\"\(scene.floors.count < 2 ? " class=\"single\"" : isShort ? "" : " class=\"long\"")>\n"
         for (index, floor) in scene.floors.enumerated().reversed() {
             let name = HTMLText.escaped(floor.level.name)
             let isRoute = floor.lines.contains { $0.layer == .route }
@@ -36,7 +37,16 @@ extension HTMLPage {
             text += " aria-controls=\"floor-panel\" aria-selected=\"\(index == start)\""
             text += " tabindex=\"\(index == start ? 0 : -1)\" title=\"\(name)\" aria-label=\"\(name)\""
             text += isRoute ? " class=\"on-route\">" : ">"
-            text += "\(HTMLText.escaped(isShort ? floor.level.shortName : floor.level.name))</button>\n"
+            if isShort {
+                text += HTMLText.escaped(floor.level.shortName)
+            } else if let comma = floor.level.name.firstRange(of: ", ") {
+                // In a venue with several buildings, the building is in small letters under the level.
+                text += HTMLText.escaped(String(floor.level.name[comma.upperBound...]))
+                text += "<small>\(HTMLText.escaped(String(floor.level.name[..<comma.lowerBound])))</small>"
+            } else {
+                text += name
+            }
+            text += "</button>\n"
         }
         return text + "</div>\n"
     }

@@ -120,14 +120,25 @@ extension HTMLScript {
           if (chosen && chosen.floor === target.floor && !all(".chosen-ring,.room-ring", target.isPaper ? target.root : map).length)
             drawPin(target, chosen, marksGroup);
           layRoute(target, arrowsRoot, boxes);
+          // Names keep off the controls over the map.
+          const base = map.getBoundingClientRect();
+          if (!target.isPaper) for (const control of all("#levels,#level-name,.controls,#scale,#north,#attribution")) {
+            const box = control.getBoundingClientRect();
+            if (box.width) boxes.add([box.left - base.left, box.top - base.top, box.right - base.left, box.bottom - base.top]);
+          }
+          const named = new Map(); // where each text is
           let count = 0;
           for (const label of chosenFirst(data.labels, data.marks)) {
             const at = target.toScreen(label[4], label[5]);
             if (at[0] < 0 || at[1] < 0 || at[0] > target.width || at[1] > target.height) continue;
+            // A waypoint and its room often have one name.
+            const twins = named.get(label[0]) || [];
+            if (twins.some(twin => Math.hypot(twin[0] - at[0], twin[1] - at[1]) < 90)) continue;
             const place = label[2] ? placeInside(target, label, boxes) : placeBeside(target, label, boxes);
             if (!place) continue;
             boxes.add([place.box[0] - 2, place.box[1] - 1, place.box[2] + 2, place.box[3] + 1]);
             drawName(target, place);
+            named.set(label[0], twins.concat([at]));
             if (++count >= 250) break;
           }
           moveTo(target.items, target.toScreen, k);
@@ -147,7 +158,7 @@ extension HTMLScript {
 
         // Keeps names off the route, and draws its direction: a chevron every 46 pixels.
         function layRoute(target, root, boxes) {
-          for (const path of all(`.route[data-r="${target.route}"] .way`, plans[target.floor])) {
+          for (const path of all(`.route[data-r="${target.route}"] .way:not(.k-link):not(.k-travelled)`, plans[target.floor])) {
             let walked = 23;
             for (const points of pointsOf(path)) for (let at = 1; at < points.length; at++) {
               const [ax, ay] = target.toScreen(...points[at - 1]), [bx, by] = target.toScreen(...points[at]);

@@ -38,7 +38,7 @@ extension HTMLScript {
         }
         function paintScale() {
           drawScale(byId("scale"), view.k);
-          byId("north").firstElementChild.setAttribute("transform", `rotate(${90 - floors[floor].north * 180 / Math.PI})`);
+          byId("north").querySelector("g").setAttribute("transform", `rotate(${90 - floors[floor].north * 180 / Math.PI})`);
         }
 
         """#

@@ -63,7 +63,7 @@ extension HTMLScript {
           const paths = all(`.route[data-r="${route}"] .way`, plans[floor]);
           if (!paths.length) return null;
           // A route that fills much of the floor is shown with the whole floor.
-          const whole = wholeFloor(), part = viewOf(roomy(boxOf(paths), 3000), Math.min(110, width / 6, height / 6), 0.2);
+          const whole = wholeFloor(), part = viewOf(roomy(boxOf(paths), 4000), Math.min(110, width / 6, height / 6), 0.12);
           return whole.k > part.k * 0.6 ? whole : part;
         }
 

@@ -57,8 +57,11 @@ extension HTMLScript {
         // Returns the view that shows a rectangle with a margin in pixels.
         function viewOf(box, margin, limit, size) {
           const [w, h] = size || [width, height];
-          const k = Math.min((w - 2 * margin) / (box[2] - box[0]), (h - 2 * margin) / (box[3] - box[1]), limit || 9);
-          return { x: (box[0] + box[2]) / 2, y: (box[1] + box[3]) / 2, k: Math.max(k, 1e-4) };
+          // Wide names of levels do not cover the plan, if the window has room beside them.
+          const names = size || w < 700 ? 0 : Math.max(0, byId("levels").offsetWidth + 24 - margin);
+          const k = Math.max(1e-4, Math.min(
+            (w - 2 * margin - names) / (box[2] - box[0]), (h - 2 * margin) / (box[3] - box[1]), limit || 9));
+          return { x: (box[0] + box[2]) / 2 + names / 2 / k, y: (box[1] + box[3]) / 2, k };
         }
         function wholeFloor() { return viewOf(floors[floor].box, Math.min(56, width * 0.08), 0.5); }
 

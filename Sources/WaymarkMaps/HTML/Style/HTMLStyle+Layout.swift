@@ -57,6 +57,10 @@ extension HTMLStyle {
         #levels button[aria-selected=true]{background:var(--accent);color:var(--on-accent)}
         #levels button:focus-visible{outline-offset:-3px;outline-color:var(--accent)}
         #levels button[aria-selected=true]:focus-visible{outline-color:var(--on-accent)}
+        #levels.long{max-width:min(180px,42%)}
+        #levels.long button{min-height:28px;padding:2px 10px;font-size:13px;line-height:1.25;text-align:start}
+        #mapbox:has(#levels.long) #level-name{max-width:calc(100% - 180px)}
+        #levels.long small{font-size:11px;font-weight:400;color:inherit}
         /* A level on the route has a bar beside its name. */
         #levels .on-route::before{content:"";position:absolute;left:2px;top:8px;bottom:8px;width:3px;border-radius:2px;
           background:currentColor}
@@ -68,8 +72,9 @@ extension HTMLStyle {
         #north circle{fill:var(--page);stroke:var(--line)}
         #north path{fill:var(--wm-closed)}
         #north text{font-size:11px;font-weight:700;fill:var(--ink);text-anchor:middle;dominant-baseline:central}
-        #attribution{position:absolute;left:12px;bottom:2px;right:12px;margin:0;font-size:11px;color:var(--wm-text);
-          white-space:nowrap;overflow:hidden;text-overflow:ellipsis;pointer-events:none}
+        #attribution{position:absolute;left:8px;bottom:4px;max-width:calc(100% - 76px);margin:0;padding:0 4px;
+          border-radius:4px;font-size:11px;color:var(--soft);background:var(--page);white-space:nowrap;overflow:hidden;
+          text-overflow:ellipsis;pointer-events:none}
 
         """
 }

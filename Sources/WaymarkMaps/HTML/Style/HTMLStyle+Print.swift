@@ -6,10 +6,18 @@ extension HTMLStyle {
           main{flex-direction:column}
           #mapbox{flex:none;height:max(300px,56vh);height:max(300px,56dvh)}
           #levels{max-height:calc(100% - 170px)}
+          #levels.long{max-height:120px;max-width:150px}
           #level-up,#level-down{display:none}
           #panel{flex:none;border-left:0;border-top:1px solid var(--hair)}
           .panel{overflow:visible}
           .steppers{top:0}
+        }
+        /* On a phone the map stays in view while the lists scroll. */
+        @media screen and (max-width:720px) and (min-height:600px){
+          html{scroll-padding-top:calc(50vh + 60px)}
+          main{isolation:isolate}
+          #mapbox{position:sticky;top:0;z-index:2;height:50vh;height:50dvh;border-bottom:1px solid var(--hair)}
+          .steppers{top:50vh;top:50dvh}
         }
         @media (max-width:420px){
           header{padding:6px 12px}
@@ -59,7 +67,8 @@ extension HTMLStyle {
           .row[aria-current]{background:none;box-shadow:none}
           .rows,#panel-route ol{columns:2;column-gap:10mm}
           .place,.problem,.spot{content-visibility:visible}
-          .group h3{break-after:avoid}
+          .group h3,.steps h3,.summary{break-after:avoid}
+          .group .rows{columns:3}
         }
 
         """

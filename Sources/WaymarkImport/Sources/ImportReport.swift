@@ -43,7 +43,8 @@ public struct ImportReport: Sendable {
 
     /// Returns the report with more diagnostics.
     public func adding(_ more: [Diagnostic]) -> ImportReport {
-        ImportReport(venues: venues, diagnostics: diagnostics + more, texts: texts, summaries: summaries,
+        ImportReport(
+            venues: venues, diagnostics: diagnostics + more, texts: texts, summaries: summaries,
             atlases: atlases)
     }
 

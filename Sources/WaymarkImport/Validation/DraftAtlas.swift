@@ -23,7 +23,11 @@ package struct DraftAtlas: Sendable {
         var (low, high) = (0, sites.count)
         while low < high {
             let middle = (low + high) / 2
-            if (sites[middle].line, sites[middle].column) <= (span.line, column) { low = middle + 1 } else { high = middle }
+            if (sites[middle].line, sites[middle].column) <= (span.line, column) {
+                low = middle + 1
+            } else {
+                high = middle
+            }
         }
         guard low > 0, venue.level(sites[low - 1].level) != nil else { return nil }
         let site = sites[low - 1]
@@ -56,8 +60,12 @@ package struct DraftAtlas: Sendable {
             add(.connector, index, stop?.position, stop?.level)
         }
         for (index, place) in contents.places.enumerated() { add(.place, index, place.position, place.level) }
-        for (index, area) in contents.areas.enumerated() { add(.area, index, Self.middle(area.polygon.outer), area.level) }
-        for (index, unit) in contents.units.enumerated() { add(.unit, index, Self.middle(unit.polygon.outer), unit.level) }
+        for (index, area) in contents.areas.enumerated() {
+            add(.area, index, Self.middle(area.polygon.outer), area.level)
+        }
+        for (index, unit) in contents.units.enumerated() {
+            add(.unit, index, Self.middle(unit.polygon.outer), unit.level)
+        }
         for (index, opening) in contents.openings.enumerated() {
             add(.opening, index, Self.middle(opening.line.points), opening.level)
         }

@@ -81,8 +81,10 @@ extension TerminalCanvas {
                 grid.fill(polygon) { row, span in
                     pixels.append(row * grid.columns + span.lowerBound..<row * grid.columns + span.upperBound)
                     count += span.count
-                    columns = min(columns.lowerBound, span.lowerBound)..<max(
-                        columns.isEmpty ? 0 : columns.upperBound, span.upperBound)
+                    columns =
+                        min(
+                            columns.lowerBound, span.lowerBound)..<max(
+                            columns.isEmpty ? 0 : columns.upperBound, span.upperBound)
                     rows = min(rows.lowerBound, row)..<max(rows.isEmpty ? 0 : rows.upperBound, row + 1)
                 }
             }

@@ -76,7 +76,8 @@ struct TerminalCanvas {
         }
         if walls[index] != 0 {
             let text = style.glyphs == .ascii ? BoxCharacters.plain(walls[index]) : BoxCharacters.light(walls[index])
-            return TerminalCell(text: text, ink: style.colours > .sixteen ? TerminalInk(.wall) : nil, ground: ground(upper))
+            return TerminalCell(
+                text: text, ink: style.colours > .sixteen ? TerminalInk(.wall) : nil, ground: ground(upper))
         }
         if !dots.isEmpty, dots[index] != 0, let scalar = Unicode.Scalar(0x2800 + UInt32(dots[index])) {
             return TerminalCell(

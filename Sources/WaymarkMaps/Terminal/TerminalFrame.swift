@@ -112,7 +112,8 @@ struct TerminalFrame {
         var range = here...here
         func text(_ range: ClosedRange<Int>) -> String {
             let more = isPlain ? ".." : "…"
-            return ((range.lowerBound > 0 ? [more] : []) + names[range]
+            return
+                ((range.lowerBound > 0 ? [more] : []) + names[range]
                 + (range.upperBound < names.count - 1 ? [more] : []))
                 .joined(separator: separator)
         }

@@ -92,7 +92,8 @@ struct Completer {
             if argument.valueName == "profile" {
                 return matching(argument.values, typed) + source.profiles.filter { $0.text.hasPrefix(typed) }
             }
-            return ["kinds", "layers"].contains(argument.valueName) ? listed(argument.values, typed) : matching(argument.values, typed)
+            return ["kinds", "layers"].contains(argument.valueName)
+                ? listed(argument.values, typed) : matching(argument.values, typed)
         }
         switch argument.kind ?? .free {
         case .free: return []

@@ -18,7 +18,9 @@ extension ShellSession {
             var content = MapContent()
             content.layers = live.layers
             content.isNorthUp = live.view.northUp
-            content.conditions = try journey.engine.conditions(of: journey.venue).filter { $0.isActive(at: journey.now) }
+            content.conditions = try journey.engine.conditions(of: journey.venue).filter {
+                $0.isActive(at: journey.now)
+            }
             content.isEveryLevel = try MapFile.format(live.path).showsEveryLevel
             content.take(journey)
             let scene = MapScene(of: journey.venue.venue, showing: content)

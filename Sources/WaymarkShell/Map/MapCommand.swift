@@ -46,7 +46,8 @@ struct MapCommand: ShellCommand {
     @OptionGroup var travel: TravelOptions
 
     @Option(
-        help: ArgumentHelp("Another profile whose route is drawn too; repeat the option for several.", valueName: "profile"))
+        help: ArgumentHelp(
+            "Another profile whose route is drawn too; repeat the option for several.", valueName: "profile"))
     var compare: [ProfileArgument] = []
 
     @Option(name: [.short, .long], help: ArgumentHelp("The file to write.", valueName: "file"))
@@ -78,7 +79,8 @@ struct MapCommand: ShellCommand {
         var outcome = CommandOutcome()
         if let path = live {
             guard session.travel.journey?.venue.id == subject.venue.id else {
-                throw ShellError(.refused, "no journey is under way", help: "go FROM TO starts one; -o writes a file once")
+                throw ShellError(
+                    .refused, "no journey is under way", help: "go FROM TO starts one; -o writes a file once")
             }
             session.travel.liveMap = LiveMap(path: path, view: view, layers: content.layers)
             return try session.write(scene, to: path, view, isLive: true)
@@ -86,7 +88,9 @@ struct MapCommand: ShellCommand {
         if let output { return try session.write(scene, to: output, view) }
         try session.draw(scene, view, global, into: &outcome, words: session.commandWords)
         for problem in scene.problems {
-            outcome.result("\(problem.isError ? "error" : "warning")[\(problem.code)]: \(problem.text)", problem.isError ? .error : .warning)
+            outcome.result(
+                "\(problem.isError ? "error" : "warning")[\(problem.code)]: \(problem.text)",
+                problem.isError ? .error : .warning)
         }
         outcome.json = session.json(scene, view, global)
         if let focus = content.focus, subject.venue.venue.place(focus) != nil { outcome.places = [focus] }
@@ -102,12 +106,14 @@ struct MapCommand: ShellCommand {
 
     private func subject(in session: ShellSession) throws -> Subject {
         let engine = try session.engine(global)
-        if let text = thing?.text, global.venue == nil, try engine.venues().contains(where: { $0.id.rawValue == text }) {
+        if let text = thing?.text, global.venue == nil, try engine.venues().contains(where: { $0.id.rawValue == text })
+        {
             return try complete(Subject(venue: engine.venue(FeatureID(text))), engine)
         }
         var subject = Subject(venue: try session.venue(global))
         if let text = thing?.text {
-            switch try engine.answering({ () throws(Refusal) in try FeatureResolver(subject.venue.venue).feature(text) }) {
+            switch try engine.answering({ () throws(Refusal) in try FeatureResolver(subject.venue.venue).feature(text) }
+            ) {
             case .level(let level): subject.levels.append(level.id)
             case .connector(let connector): subject.focus = connector.id
             case .place(let place): subject.focus = place.id
@@ -120,7 +126,8 @@ struct MapCommand: ShellCommand {
         var subject = subject
         for level in level {
             subject.levels.append(
-                try engine.answering { () throws(Refusal) in try LevelResolver(subject.venue.venue).level(level.text) }.id)
+                try engine.answering { () throws(Refusal) in try LevelResolver(subject.venue.venue).level(level.text) }
+                    .id)
         }
         guard let at else { return subject }
         if let connector = subject.venue.venue.connector(FeatureID(at.text)) {

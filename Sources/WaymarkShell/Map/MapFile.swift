@@ -29,13 +29,22 @@ struct MapFile: Sendable {
     /// The kinds of files.
     static let formats: [MapFile] = [
         MapFile(ending: "html", showsEveryLevel: true) { scene, look in
-            let painter = HTMLPainter(secondsBetweenUpdates: look.isLive ? 2 : nil)
-            return Painting(data: Data(painter.page(of: scene).utf8))
+            var painter = HTMLPainter()
+            if let theme = look.theme { (painter.theme, painter.darkTheme) = (theme, theme) }
+            painter.secondsBetweenUpdates = look.isLive ? 2 : nil
+            return Painting(data: Data(painter.paint(scene).utf8))
         },
-        MapFile(ending: "svg") { scene, look in Painting(data: Data(painter(look).paint(scene).utf8)) },
+        MapFile(ending: "geojson", showsEveryLevel: true) { scene, look in
+            let painter = GeoJSONPainter()
+            let style = painter.style(of: scene, data: look.name, theme: look.theme ?? .light)
+            return Painting(
+                data: Data((painter.features(of: scene).formatted() + "\n").utf8),
+                more: [("-style.json", Data((style.formatted() + "\n").utf8))])
+        },
+        MapFile(ending: "svg") { scene, look in Painting(data: Data(svgPainter(look).paint(scene).utf8)) },
         MapFile(ending: "png") { scene, look in
             do throws(MapPicture.Failure) {
-                return Painting(data: Data(try MapPicture.png(of: scene, painter: painter(look))))
+                return Painting(data: Data(try MapPicture.png(of: scene, painter: svgPainter(look))))
             } catch {
                 let parts = error.description.split(separator: "; or ", maxSplits: 1).map(String.init)
                 throw ShellError(.inputOutput, parts[0], help: parts.dropFirst().first)
@@ -43,7 +52,7 @@ struct MapFile: Sendable {
         },
     ]
 
-    private static func painter(_ look: Look) -> SVGPainter {
+    private static func svgPainter(_ look: Look) -> SVGPainter {
         var painter = SVGPainter()
         guard let theme = look.theme else { return painter }
         painter.theme = theme

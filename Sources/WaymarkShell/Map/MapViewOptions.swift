@@ -51,7 +51,8 @@ struct MapSize: ExpressibleByArgument, Hashable {
     }
 
     init?(argument: String) {
-        let parts = argument.lowercased().replacing("×", with: "x").split(separator: "x", omittingEmptySubsequences: false)
+        let parts = argument.lowercased().replacing("×", with: "x").split(
+            separator: "x", omittingEmptySubsequences: false)
         guard parts.count == 2, let columns = Int(parts[0]), let rows = Int(parts[1]), (20...1000).contains(columns),
             (8...1000).contains(rows)
         else { return nil }

@@ -117,7 +117,9 @@ extension ShellSession {
         } catch {
             throw ShellError(
                 .badData, "\"\(path)\" is not a theme: " + error.mistakes.joined(separator: ", "),
-                help: "a theme is a JSON object of roles and colours, such as {\"base\": \"dark\", \"shop\": \"#442B73\"}")
+                help:
+                    "a theme is a JSON object of roles and colours, such as {\"base\": \"dark\", \"shop\": \"#442B73\"}"
+            )
         }
     }
 }

@@ -15,7 +15,8 @@ struct SceneSketch {
     ) {
         let ring = [Point(x: x0, y: y0), Point(x: x1, y: y0), Point(x: x1, y: y1), Point(x: x0, y: y1)]
         floor.shapes.append(
-            SceneShape(layer: .plan, role: role, polygons: [Polygon(outer: ring)], tint: tint, border: border, title: name))
+            SceneShape(
+                layer: .plan, role: role, polygons: [Polygon(outer: ring)], tint: tint, border: border, title: name))
         if let name {
             floor.labels.append(
                 SceneLabel(
@@ -46,7 +47,10 @@ struct SceneSketch {
     }
 
     private mutating func grow(_ points: [Point]) {
-        let all = points + (floor.shapes.count + floor.marks.count + floor.lines.count > 1 ? [floor.bounds.low, floor.bounds.high] : [])
+        let all =
+            points
+            + (floor.shapes.count + floor.marks.count + floor.lines.count > 1
+                ? [floor.bounds.low, floor.bounds.high] : [])
         floor.bounds = SceneBounds(
             low: Point(x: all.map(\.x).min() ?? 0, y: all.map(\.y).min() ?? 0),
             high: Point(x: all.map(\.x).max() ?? 0, y: all.map(\.y).max() ?? 0))

@@ -7,7 +7,18 @@ struct TerminalPainterTests {
     @Test func `Rooms have walls, names and doors`() {
         #expect(
             SceneSketch.office.lines(40, 12) == [
-                "Hall · Ground floor · 1 of 2 · 0.77 m pe…",
+                "Hall · Ground floor · 1 of 2 · 0.77 m p…",
+                "",
+                "┌─────────────────┬────────────────────┐",
+                "│                 │                    │",
+                "│      Bakery     │         Café       │",
+                "│                 │                    │",
+                "├───────   ───────┴───────    ─────────┤",
+                "│                                      │",
+                "│                                      │",
+                "└──────────────────────────────────────┘",
+                "",
+                "├─────┤ 5 m  N↑                    [G]·1",
             ])
     }
 
@@ -16,14 +27,31 @@ struct TerminalPainterTests {
         sketch.line(.route, .route, [(2, 3), (21, 3), (21, 8)])
         sketch.mark(.waypoint(0, isLast: false), 2, 3, .start)
         sketch.mark(.waypoint(1, isLast: true), 21, 8, .end)
-        let lines = sketch.lines(60, 14, .ascii)
-        #expect(lines == [])
+        #expect(
+            sketch.lines(60, 14, .ascii) == [
+                "Hall, Ground floor, 1 of 2, 0.55 m per column",
+                "  +-------------------------+----------------------------+",
+                "  |                         |                            |",
+                "  |                         |                            |",
+                "  |          Bakery         |            Café            |",
+                "  |                         |            B               |",
+                "  +----------     ----------+----------  *  -------------+",
+                "  |                                      *               |",
+                "  |                                      *               |",
+                "  |   A***********************************               |",
+                "  |                                                      |",
+                "  |                                                      |",
+                "  +------------------------------------------------------+",
+                "|-------| 5 m  N up                                [G] 1",
+            ])
     }
 
     @Test func `A route without colours is a heavy line that turns`() {
         var sketch = SceneSketch.office
         sketch.line(.route, .route, [(2, 3), (21, 3), (21, 8)])
-        #expect(sketch.lines(60, 14) == [])
+        let lines = sketch.lines(60, 14)
+        #expect(lines[9] == "  │   ╺━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛               │")
+        #expect(lines[7] == "  │                                      ┃               │")
     }
 
     @Test func `A name without room gets a number and stands in the list`() {

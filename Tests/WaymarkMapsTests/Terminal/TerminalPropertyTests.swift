@@ -17,7 +17,9 @@ struct TerminalPropertyTests {
 
     private static func floor(_ generator: inout SeededGenerator) -> SceneSketch {
         var sketch = SceneSketch()
-        let (width, height) = (Double.random(in: 0.5...400, using: &generator), Double.random(in: 0.5...300, using: &generator))
+        let (width, height) = (
+            Double.random(in: 0.5...400, using: &generator), Double.random(in: 0.5...300, using: &generator)
+        )
         sketch.room(0, 0, width, height, .walkway, name: generator.pick(names), border: .outline, rank: .hall)
         for _ in 0..<Int.random(in: 0...30, using: &generator) {
             let x = Double.random(in: 0...width, using: &generator)
@@ -26,7 +28,9 @@ struct TerminalPropertyTests {
             sketch.room(
                 x, y, min(width, x + width / 6), min(height, y + height / 5), role, name: generator.pick(names),
                 tint: Int.random(in: 0...2, using: &generator))
-            let kind = generator.pick([SceneMark.Kind.place, .closure, .connector(.elevator, up: true, down: false), .focus])
+            let kind = generator.pick([
+                SceneMark.Kind.place, .closure, .connector(.elevator, up: true, down: false), .focus,
+            ])
             if generator.chance(0.7) { sketch.mark(kind, x, y, name: generator.pick(names)) }
             if generator.chance(0.2) { sketch.line(.route, .route, [(x, y), (width / 2, y), (width / 2, height / 2)]) }
         }
@@ -57,7 +61,9 @@ struct TerminalPropertyTests {
                 }
             }
             let names = picture.names
-            #expect(names.drawn + names.numbered + names.dropped + names.outside == sketch.floor.labels.count, "seed \(seed)")
+            #expect(
+                names.drawn + names.numbered + names.dropped + names.outside == sketch.floor.labels.count,
+                "seed \(seed)")
             #expect(picture.hiddenNames.count == names.dropped, "seed \(seed)")
         }
     }

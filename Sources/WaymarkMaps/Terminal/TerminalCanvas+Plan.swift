@@ -88,9 +88,11 @@ extension TerminalCanvas {
                     rows = min(rows.lowerBound, row)..<max(rows.isEmpty ? 0 : rows.upperBound, row + 1)
                 }
             }
-            // A room that is only a few cells large would be a knot of lines.
+            // A room that is only a few cells large would be a knot of lines, unless it stands alone.
             let isTiny = shape.border == .wall && (count < 4 || columns.count < 2 || rows.count < 2)
-            if isTiny { continue }
+            let first = shape.polygons.first?.outer.first ?? Point(x: 0, y: 0)
+            let stands = pixels.contains { $0.contains { owners[$0] == 0 } } || (count == 0 && !isOwned(first, owners))
+            if isTiny, !stands { continue }
             if count == 0 {
                 for polygon in shape.polygons { traceWall(polygon.outer + polygon.outer.prefix(1)) }
             }
@@ -108,6 +110,13 @@ extension TerminalCanvas {
                 walls[row * view.columns + column] |= bits
             }
         }
+    }
+
+    /// Returns whether a corner of the cell of a point belongs to a shape.
+    private func isOwned(_ point: Point, _ owners: [Int32]) -> Bool {
+        guard let (column, row) = view.cell(point) else { return true }
+        let upper = row * (view.columns + 1) + column
+        return [upper, upper + 1, upper + view.columns + 1, upper + view.columns + 2].contains { owners[$0] != 0 }
     }
 
     private mutating func drawWall(_ line: SceneLine) {

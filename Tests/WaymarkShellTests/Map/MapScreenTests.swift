@@ -6,7 +6,8 @@ import WaymarkEngine
 struct MapScreenTests {
     @Test(arguments: [
         (["TERM": "xterm"], TerminalColours.sixteen), (["TERM": "xterm-256color"], TerminalColours.indexed),
-        (["TERM": "xterm", "COLORTERM": "truecolor"], TerminalColours.trueColour), (["TERM": "foot-direct"], TerminalColours.trueColour),
+        (["TERM": "xterm", "COLORTERM": "truecolor"], TerminalColours.trueColour),
+        (["TERM": "foot-direct"], TerminalColours.trueColour),
         (["TERM": "xterm-256color", "NO_COLOR": "1"], TerminalColours.none), (["TERM": "dumb"], TerminalColours.none),
     ])
     func `The environment says which colours a terminal shows`(environment: [String: String], colours: TerminalColours)

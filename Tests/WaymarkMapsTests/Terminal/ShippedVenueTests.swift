@@ -21,8 +21,8 @@ struct ShippedVenueTests {
     @Test(arguments: ["riverside-mall", "st-brendan-hospital", "fernhill-park"])
     func `Every row and column with content is shown in every size`(name: String) throws {
         let scene = try Self.scene(name)
-        for columns in [20, 47, 80, 161] {
-            for rows in [8, 13, 24, 61] {
+        for columns in [20, 80, 161] {
+            for rows in [8, 24, 61] {
                 for colours in [TerminalColours.none, .trueColour] {
                     var options = TerminalOptions(columns: columns, rows: rows, colours: colours)
                     options.zoom = 1

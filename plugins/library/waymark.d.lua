@@ -142,7 +142,7 @@
 ---@field avoid ("corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing")[] Way types to use only if there is no other way.
 ---@field exclude ("corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing")[] Way types never to use.
 ---@field prefer ("corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing")[] Way types to prefer.
----@field reason "request"|"off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed" The reason for the query.
+---@field reason "request"|"off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed"|"destination_moved" The reason for the query.
 
 ---A place of the venue.
 ---@class waymark.place
@@ -532,38 +532,38 @@
 
 ---Decides whether a new route is searched.
 ---@class waymark.e.should_reroute
----@field reason "off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed" The reason for a new route.
+---@field reason "off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed"|"destination_moved" The reason for a new route.
 ---@field fix waymark.fix? The last fix that was used.
 ---@field ctx waymark.ctx The state of the session.
 
 ---The session is about to search a new route.
 ---@class waymark.e.will_reroute
----@field reason "off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed" The reason for a new route.
+---@field reason "off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed"|"destination_moved" The reason for a new route.
 ---@field fix waymark.fix? The last fix that was used.
 ---@field ctx waymark.ctx The state of the session.
 
 ---Changes a request to the router: for the first route (`reason` is `request`) and for every reroute.
 ---@class waymark.e.prepare_route_query
 ---@field query waymark.query The request, as the previous plugins have changed it.
----@field reason "request"|"off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed" The reason for the request.
+---@field reason "request"|"off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed"|"destination_moved" The reason for the request.
 ---@field ctx waymark.ctx? The state of the session.
 
 ---A new route is in use.
 ---@class waymark.e.did_reroute
----@field reason "off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed" The reason for the new route.
+---@field reason "off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed"|"destination_moved" The reason for the new route.
 ---@field is_proactive boolean Whether the traveller had not left the old route.
 ---@field route waymark.route The new route.
 ---@field ctx waymark.ctx The state of the session.
 
 ---There is no new route; the old one stays.
 ---@class waymark.e.did_fail_to_reroute
----@field reason "off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed" The reason why a new route was searched.
+---@field reason "off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed"|"destination_moved" The reason why a new route was searched.
 ---@field error "no_path"|"no_path_for_profile"|"closed"|"no_access"|"excluded"|"off_network"|"no_such_category"|"unknown_feature"|"bad_cost" The reason why there is none.
 ---@field ctx waymark.ctx The state of the session.
 
 ---A plugin vetoed a reroute. The plugins are asked again after a pause.
 ---@class waymark.e.reroute_vetoed
----@field reason "off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed" The reason for a new route.
+---@field reason "off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed"|"destination_moved" The reason for a new route.
 ---@field plugin string? The id of the first plugin that vetoed it.
 ---@field ctx waymark.ctx The state of the session.
 

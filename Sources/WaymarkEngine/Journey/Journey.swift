@@ -43,6 +43,10 @@ public struct Journey: Sendable {
     public var firstUnwritten: Int?
     /// Whether the traveller has reached the last waypoint.
     public internal(set) var hasArrived = false
+    /// Whether the journey keeps positions for `takePositions`.
+    public var collectsPositions = false
+    /// The positions since the last call of `takePositions`, with the levels that the session determined.
+    private var newPositions: [Fix] = []
     /// The last accepted fix, with or without a route, on the level that the session determined.
     public internal(set) var lastFix: Fix?
     /// The start of the journey.
@@ -223,7 +227,7 @@ public struct Journey: Sendable {
     }
 
     /// Keeps the session's events. The simulated traveller follows the session's route.
-    private mutating func keep(_ events: [NavigationEvent], at time: Timestamp) {
+    mutating func keep(_ events: [NavigationEvent], at time: Timestamp) {
         for event in events {
             tell(.navigation(event), at: time)
             switch event {
@@ -245,6 +249,19 @@ public struct Journey: Sendable {
         } else if lastFix.map({ $0.time <= fix.time }) ?? true, fix.point.isFinite {
             lastFix = fix
         }
+        guard collectsPositions, let lastFix, newPositions.last != lastFix else { return }
+        if newPositions.count >= Self.positionLimit { newPositions.removeFirst(Self.positionLimit / 2) }
+        newPositions.append(lastFix)
+    }
+
+    /// The maximum number of positions that wait for `takePositions`: more than a day of seconds.
+    private static let positionLimit = 100_000
+
+    /// Returns the positions since the last call, to share them. It has only those from while `collectsPositions` was
+    /// true.
+    public mutating func takePositions() -> [Fix] {
+        defer { newPositions = [] }
+        return newPositions
     }
 
     /// The last known position of the traveller and its level; nil if unknown. While the signal is poor, this is an

@@ -1,6 +1,7 @@
 import WaymarkModel
 import WaymarkNavigation
 import WaymarkPlugins
+import WaymarkRouting
 
 /// An event of a journey, with its time.
 public struct JourneyEvent: Hashable, Sendable {
@@ -86,6 +87,8 @@ public enum JourneyInput: Hashable, Sendable {
     case pluginCommand(name: String, arguments: [String], at: Timestamp)
     /// The route was checked against changed costs of the plugins.
     case costs(at: Timestamp)
+    /// The journey leads to another destination from now on.
+    case destination(Waypoint, at: Timestamp)
     /// The traveller accepted a recommendation.
     case accept(FeatureID, at: Timestamp)
     /// The traveller declined a recommendation.
@@ -99,7 +102,7 @@ public enum JourneyInput: Hashable, Sendable {
         case .session(let input): input.time
         case .conditions(_, at: let time), .venue(_, at: let time), .plugins(_, at: let time),
             .pluginConditions(_, by: _, at: let time), .pluginCommand(name: _, arguments: _, at: let time),
-            .costs(at: let time),
+            .costs(at: let time), .destination(_, at: let time),
             .accept(_, at: let time), .decline(_, at: let time), .stop(_, at: let time):
             time
         }

@@ -161,6 +161,7 @@ extension JourneyRecording {
             let arguments = (json["arguments"]?.elements ?? []).compactMap(\.text)
             return json["name"]?.text.map { .pluginCommand(name: $0, arguments: arguments, at: time) }
         case "costs": return .costs(at: time)
+        case "destination": return json["waypoint"].flatMap(waypoint).map { .destination($0, at: time) }
         case "venue": return json["content"]?.text.map { .venue(contentHash: $0, at: time) }
         case "plugins":
             return .plugins((json["plugins"]?.elements ?? []).compactMap { RecordedPlugin($0) }, at: time)

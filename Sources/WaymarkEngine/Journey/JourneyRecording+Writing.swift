@@ -136,6 +136,7 @@ public enum JourneyRecording {
                     [.init("name", .string(name)), .init("arguments", .array(arguments.map { .string($0) }))]
                 )
             case .costs: ("costs", [])
+            case .destination(let waypoint, _): ("destination", [.init("waypoint", json(waypoint))])
             case .plugins(let list, _): ("plugins", [.init("plugins", .array(list.map(\.json)))])
             case .accept(let id, _): ("accept", [.init("recommendation", .string(id.rawValue))])
             case .decline(let id, _): ("decline", [.init("recommendation", .string(id.rawValue))])

@@ -59,6 +59,7 @@ extension Phrasebook {
         .reasonManual: "zoals gevraagd",
         .reasonAlternative: "het alternatief",
         .reasonVenue: "de locatie is gewijzigd",
+        .reasonMoved: "de bestemming is verplaatst",
         .closedNoOther: "de weg vóór u is afgesloten en er is geen andere{reason}",
         .opensAt: "; hij gaat om {time} open",
         .because: " ({reason})",

@@ -59,6 +59,7 @@ extension Phrasebook {
         .reasonManual: "as requested",
         .reasonAlternative: "the alternative",
         .reasonVenue: "the venue has changed",
+        .reasonMoved: "the destination has moved",
         .closedNoOther: "the way ahead is closed, and there is no other{reason}",
         .opensAt: "; it opens at {time}",
         .because: " ({reason})",

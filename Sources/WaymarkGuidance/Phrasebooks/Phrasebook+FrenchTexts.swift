@@ -59,6 +59,7 @@ extension Phrasebook {
         .reasonManual: "comme demandé",
         .reasonAlternative: "l’autre itinéraire",
         .reasonVenue: "le lieu a changé",
+        .reasonMoved: "la destination s’est déplacée",
         .closedNoOther: "le chemin devant vous est fermé et il n’y en a pas d’autre{reason}",
         .opensAt: " ; il ouvre à {time}",
         .because: " ({reason})",

@@ -59,6 +59,7 @@ extension Phrasebook {
         .reasonManual: "wie gewünscht",
         .reasonAlternative: "die Alternative",
         .reasonVenue: "der Ort hat sich geändert",
+        .reasonMoved: "das Ziel hat sich bewegt",
         .closedNoOther: "der Weg vor Ihnen ist gesperrt, und es gibt keinen anderen{reason}",
         .opensAt: "; er öffnet um {time}",
         .because: " ({reason})",

@@ -59,6 +59,7 @@ extension Phrasebook {
         .reasonManual: "como ha pedido",
         .reasonAlternative: "la alternativa",
         .reasonVenue: "el lugar ha cambiado",
+        .reasonMoved: "el destino se ha movido",
         .closedNoOther: "el camino está cerrado y no hay otro{reason}",
         .opensAt: "; abre a las {time}",
         .because: " ({reason})",

@@ -68,6 +68,7 @@ package enum TravelText: String, Hashable, Sendable, CaseIterable {
     case reasonManual
     case reasonAlternative
     case reasonVenue
+    case reasonMoved
     case closedNoOther
     case opensAt
     case because

@@ -29,6 +29,8 @@ public enum RerouteReason: String, Hashable, Sendable, EventWord {
     case manual, alternative
     /// The venue was imported again.
     case venueChanged = "venue_changed"
+    /// The destination is a person who moved.
+    case destinationMoved = "destination_moved"
 }
 
 /// The reason why there is no new route. The old route stays.

@@ -152,6 +152,7 @@ extension RerouteReason {
         case .manual: .reasonManual
         case .alternative: .reasonAlternative
         case .venueChanged: .reasonVenue
+        case .destinationMoved: .reasonMoved
         }
     }
 }

@@ -42,8 +42,10 @@ extension NavigationSession {
         leave(old, keepsArrival: true, at: time)
     }
 
-    private mutating func start(_ new: RoutePlan, dropping: Int, at time: Timestamp) {
-        let keepsArrival = phase.hasArrived && route.isLastLeg && new.route.legs.count == 1
+    private mutating func start(
+        _ new: RoutePlan, dropping: Int, keepsArrival: Bool = true, at time: Timestamp
+    ) {
+        let keepsArrival = keepsArrival && phase.hasArrived && route.isLastLeg && new.route.legs.count == 1
         let old = route
         route.start(new, dropping: dropping, in: venue)
         leave(old, keepsArrival: keepsArrival, at: time)
@@ -65,6 +67,25 @@ extension NavigationSession {
         route.refresh(new, in: venue)
         way.lay(new, track: route.track, at: time)
         renewProgress(at: time)
+    }
+
+    // MARK: Another destination
+
+    /// Continues to a destination that replaces the last waypoint, or follows it if the traveller has arrived there.
+    ///
+    /// - Parameter plan: The route from the current position to the destination.
+    /// - Returns: The events of the change; empty if the session has ended.
+    package mutating func redirect(along plan: RoutePlan, at time: Timestamp) -> [NavigationEvent] {
+        guard !isEnded else { return [] }
+        var sink = EventSink()
+        if simulation == .poorSignal { endSimulating(sink: &sink) }
+        offers.reset()
+        let dropping = phase.hasArrived && route.isLastLeg ? position.leg + 1 : nextLeg
+        start(plan, dropping: dropping, keepsArrival: false, at: time.clamped)
+        sink.emit(.stepChanged(.init(position, cause: .newRoute)))
+        sink.emit(.didReroute(.init(.destinationMoved, isProactive: false)))
+        announcer.tellNotices(of: plan.route, sink: &sink)
+        return sink.events
     }
 
     // MARK: Another venue

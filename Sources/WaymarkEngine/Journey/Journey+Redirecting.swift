@@ -1,0 +1,37 @@
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkRouting
+
+extension Journey {
+    /// Leads the traveller to another destination, from their position. It replaces the last waypoint, or follows it if
+    /// the traveller has arrived there. The other options of the request stay.
+    ///
+    /// If there is no route, an event says so and the old route stays.
+    ///
+    /// - Parameters:
+    ///   - destination: The new destination.
+    ///   - time: The time of the change.
+    /// - Returns: The events that follow; empty without a route to change.
+    /// - Throws: `EngineError.store`.
+    public mutating func redirect(to destination: Waypoint, at time: Timestamp) throws(EngineError) -> [JourneyEvent] {
+        guard let session, !session.isEnded, let here = position else { return [] }
+        forgetOldEntries()
+        let first = entries.count
+        entries.append(.input(.destination(destination, at: time)))
+        now = max(now, time)
+        var request = session.plan.request
+        let level = here.level ?? routeVenue.venue[session.plan.route.legs[session.position.leg].from.level].id
+        let between = hasArrived ? [] : session.remainingWaypoints.dropLast()
+        request.waypoints = [.position(here.point, level: level)] + between + [destination]
+        request.time = .depart(now)
+        request.isUnderWay = true
+        switch routes.plan(for: request) {
+        case .success(let plan):
+            hasArrived = false
+            keep(self.session?.redirect(along: plan, at: now) ?? [], at: now)
+        case .failure(let error):
+            tell(.navigation(.didFailToReroute(.init(.destinationMoved, .noRoute(error)))), at: now)
+        }
+        return newEvents(since: first)
+    }
+}

@@ -102,6 +102,23 @@ enum CommentExamples {
         try engine.setPlugin("quiet-zones", isEnabled: true)
     }
 
+    static func share(_ engine: Engine, in venue: LoadedVenue, _ fix: Fix, at now: Timestamp) throws -> Int {
+        let sharing = engine.sharing(in: venue)
+        try sharing.setMember("ada", name: "Ada", at: now)
+        try sharing.setMember("ben", name: "Ben", at: now)
+        let group = try sharing.startGroup(by: "ada", with: ["ben"], subject: "Lunch", at: now).group
+        try sharing.perform(.start(member: "ada", mode: .move, precision: .exact, duration: 3_600_000), at: now)
+        try sharing.perform(.fix(member: "ada", fix), at: now)
+        let seen = try sharing.seen(by: "ben", in: group.id, at: now)
+        return seen.count
+    }
+
+    static func share(_ fix: Fix, in venue: Venue) -> [SharingEvent] {
+        var state = SharingState()
+        let events = state.update(.fix(member: "ada", fix), at: fix.time, in: venue)
+        return events
+    }
+
     static func report(_ diagnostic: Diagnostic) {}
     static func report(_ venue: Venue, _ diff: VenueDiff) {}
     static func show(_ event: JourneyEvent) {}

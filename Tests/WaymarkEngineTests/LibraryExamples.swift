@@ -135,6 +135,22 @@ enum LibraryExamples {
         return all
     }
 
+    static func share(_ engine: Engine, in venue: LoadedVenue, _ fix: Fix, at now: Timestamp) throws -> JSON {
+        let sharing = engine.sharing(in: venue)
+        try sharing.setMember("ada", name: "Ada Lovelace", address: "ada@example.org", at: now)
+        try sharing.setMember("ben", name: "Ben", at: now)
+        let (group, _) = try sharing.startGroup(by: "ada", with: ["ben"], subject: "Lunch", at: now)
+        try sharing.perform(.start(member: "ada", mode: .move, precision: .exact, duration: 1_800_000), at: now)
+        for event in try sharing.perform(.fix(member: "ada", fix), at: fix.time) {
+            if case .sent(let message) = event { deliver(message) }
+        }
+        for seen in try sharing.seen(by: "ben", in: group.id, at: now) { show(seen.member.label, seen.location?.time) }
+        let map = TrailGeoJSON.encode(try sharing.trails(for: "ben", at: now), in: venue)
+        return map
+    }
+
+    static func deliver(_ message: SharedMessage) {}
+    static func show(_ label: String, _ time: Timestamp?) {}
     static func speak(_ text: String) {}
     static func report(_ diagnostic: Diagnostic) {}
     static func show(_ sentence: String, metres: Double, level: LocalizedText) {}

@@ -20,6 +20,8 @@ public enum EngineError: Error, Sendable {
     case venueNotNamed(some: [VenueName], count: Int)
     /// The store holds no venues.
     case emptyStore
+    /// Members cannot do what they asked.
+    case sharing(SharingError)
 }
 
 /// A negative answer with its reasons.

@@ -42,8 +42,8 @@ public enum SharingEvent: Hashable, Sendable {
     case groupEnded(String)
     /// A member started sharing, or changed how.
     case sharingStarted(member: String, until: Timestamp)
-    /// A member no longer shares.
-    case sharingEnded(member: String, SharingEnd)
+    /// A member no longer shares since a moment.
+    case sharingEnded(member: String, SharingEnd, at: Timestamp)
     /// The positions of a member are needed from now on: they share, and are in a group.
     case updatesStarted(String)
     /// The positions of a member are no longer needed.

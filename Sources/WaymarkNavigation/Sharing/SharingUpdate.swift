@@ -5,7 +5,8 @@ extension SharingState {
     ///
     /// - Parameters:
     ///   - action: What a member does, or what reaches them.
-    ///   - time: The engine's time. An earlier time than that of the last action counts as that time.
+    ///   - time: The engine's time. An earlier time than that of the last action counts as that time, unless it is
+    ///     earlier by more than the retention: then the clock was wrong before.
     ///   - venue: The venue.
     ///   - rules: The numbers to work with.
     ///   - policies: What decides about messages before the rules.
@@ -14,7 +15,9 @@ extension SharingState {
         _ action: SharingAction, at time: Timestamp, in venue: Venue, rules: SharingRules = SharingRules(),
         policies: some SharingPolicies = DefaultSharingPolicies()
     ) -> [SharingEvent] {
-        let time = max(now ?? time.clamped, time.clamped)
+        let given = time.clamped
+        let isOlder = now.map { $0 > given && $0.milliseconds(since: given) <= rules.retention } ?? false
+        let time = isOlder ? now ?? given : given
         var update = SharingUpdate(state: self, now: time, venue: venue, rules: rules, policies: policies)
         update.handle(action)
         self = update.state
@@ -94,7 +97,9 @@ struct SharingUpdate<Policies: SharingPolicies> {
 
     /// Ends what is over by now.
     private mutating func expire() {
-        let over = state.members.filter { $0.share.map { $0.until <= now } ?? false }
+        // A share that would last longer than possible was started by a wrong clock.
+        let latest = now.adding(milliseconds: rules.longestDuration)
+        let over = state.members.filter { $0.share.map { $0.until <= now || $0.until > latest } ?? false }
         for member in over { end(member.member.id, .expired) }
         // Members whose messages came from outside say themselves when they stop.
         for index in state.groups.indices {
@@ -130,10 +135,10 @@ struct SharingUpdate<Policies: SharingPolicies> {
 
     /// Ends the sharing of a member. Their positions stay, marked with the reason.
     private mutating func end(_ id: String, _ reason: SharingEnd) {
-        guard let index = index(id), state.members[index].share != nil else { return }
+        guard let index = index(id), let share = state.members[index].share else { return }
         let was = state.isUpdating(id)
         state.members[index].share = nil
-        events.append(.sharingEnded(member: id, reason))
+        events.append(.sharingEnded(member: id, reason, at: min(share.until, now)))
         tellUpdating(id, was)
         for group in state.groups.indices {
             guard let latest = state.groups[group].latest[id], latest.end == nil else { continue }

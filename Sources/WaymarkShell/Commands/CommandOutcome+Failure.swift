@@ -52,6 +52,9 @@ extension CommandOutcome {
                 ShellError(
                     .usage, "the store has \(counted(count, "venue"))",
                     help: "name one with --venue: " + some(venues, of: count)))
+        case .sharing(let error):
+            return failure(
+                ShellError(error.code == .invalidMember ? .usage : .refused, error.message, help: error.help))
         case .emptyStore:
             return failure(
                 ShellError(.noInput, "the store has no venues", help: "waymark import PATH adds one"))

@@ -163,7 +163,7 @@ struct SharingRows {
         var deleted = 0
         let purged = try Int64.fetchOne(
             database, sql: "SELECT purged_ms FROM sharing WHERE venue = ?", arguments: [venue])
-        if let purged, now.milliseconds - purged >= SharingRetention.delay {
+        if let purged, purged > now.milliseconds || now.milliseconds - purged >= SharingRetention.delay {
             try database.execute(
                 sql: """
                     DELETE FROM location_messages WHERE arrived_ms <= ?

@@ -4,7 +4,7 @@ import WaymarkModel
 @testable import WaymarkNavigation
 
 @Suite struct `Groups are started, reused and left` {
-    @Test func `A group with the same members is reused, also if another member starts it`() {
+    @Test func `A group with the same members is reused, even if another member starts it`() {
         let trial = SharingTrial()
         #expect(trial.group("ada", "ben", "cleo") == ["started g1"])
         #expect(trial.group("cleo", "ada", "ben", "ada") == ["reused g1"])

@@ -152,6 +152,15 @@ import WaymarkModel
         #expect(trial.state.groups[0].latest["ada"]?.message.time == Trip.start.adding(seconds: 10))
     }
 
+    @Test func `A clock of the engine that was years ahead does not let a share last for years`() {
+        let trial = SharingTrial()
+        _ = (trial.group("ada", "ben"), trial.share("ada", at: 1e9))
+        #expect(trial.told(trial.act(.tick, at: 1e9 - 10)).isEmpty)
+        #expect(trial.told(trial.act(.tick, at: 10)) == ["ada expired", "no updates of ada"])
+        #expect(trial.share("ada", at: 11) == ["ada shares", "updates of ada"])
+        #expect(trial.state.share(of: "ada")?.until == Trip.start.adding(seconds: 3611))
+    }
+
     @Test(arguments: [Double.nan, .infinity, 1e300]) func `A position that is not a place is not used`(x: Double) {
         let trial = SharingTrial()
         _ = (trial.group("ada", "ben"), trial.share("ada"))

@@ -61,7 +61,7 @@ final class SharingTrial {
             case .memberLeft(let group, let member): "\(member) left \(group)"
             case .groupEnded(let id): "ended \(id)"
             case .sharingStarted(let member, _): "\(member) shares"
-            case .sharingEnded(let member, let reason): "\(member) \(reason.rawValue)"
+            case .sharingEnded(let member, let reason, _): "\(member) \(reason.rawValue)"
             case .updatesStarted(let member): "updates of \(member)"
             case .updatesStopped(let member): "no updates of \(member)"
             case .sent(let sent): text(sent)

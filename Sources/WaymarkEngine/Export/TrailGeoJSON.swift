@@ -1,0 +1,61 @@
+import WaymarkModel
+import WaymarkNavigation
+
+/// Encodes members' trails as GeoJSON: a line for each stretch on one level, and a point for each position.
+public enum TrailGeoJSON {
+    /// Returns the feature collection of some trails.
+    ///
+    /// - Parameters:
+    ///   - trails: The trails, in order.
+    ///   - venue: The venue.
+    ///   - onlyLast: Whether only the last position of each member gets a point.
+    public static func encode(_ trails: [VisibleTrail], in venue: LoadedVenue, onlyLast: Bool = false) -> JSON {
+        let shapes = GeoJSON(anchor: venue.venue.anchor)
+        var features: [JSON] = []
+        for trail in trails {
+            for piece in trail.pieces where piece.count > 1 {
+                features.append(
+                    GeoJSON.feature(
+                        geometry: shapes.line(piece.map(\.point)),
+                        properties: owner("trail", trail) + [.init("level_id", .text(piece[0].level?.rawValue))]))
+            }
+            for (index, point) in trail.points.enumerated() {
+                let isLast = index == trail.points.count - 1
+                if onlyLast, !isLast { continue }
+                features.append(
+                    GeoJSON.feature(
+                        geometry: shapes.point(point.point),
+                        properties: owner("position", trail) + [
+                            .init("level_id", .text(point.level?.rawValue)),
+                            .init("time", .string(venue.calendar.format(point.time))),
+                            .init("accuracy_m", point.accuracy.map { .metres($0) } ?? .null),
+                            .init("latest", .bool(isLast)), .init("expired", .bool(point.isExpired)),
+                            .init("late", .bool(point.isLate)),
+                        ]))
+            }
+        }
+        return GeoJSON.collection(features)
+    }
+
+    private static func owner(_ type: String, _ trail: VisibleTrail) -> [JSON.Member] {
+        [
+            .init("feature_type", .string(type)), .init("member", .string(trail.member.id)),
+            .init("label", .string(trail.member.label)), .init("color", .integer(Int64(trail.member.color))),
+        ]
+    }
+}
+
+extension VisibleTrail {
+    /// The positions between changes of level.
+    public var pieces: [[TrailPoint]] {
+        var pieces: [[TrailPoint]] = []
+        for point in points {
+            if pieces.last?.last?.level == point.level, !pieces.isEmpty {
+                pieces[pieces.count - 1].append(point)
+            } else {
+                pieces.append([point])
+            }
+        }
+        return pieces
+    }
+}

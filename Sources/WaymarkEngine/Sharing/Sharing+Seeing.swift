@@ -1,0 +1,140 @@
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkStore
+
+/// A member's shared position, on the venue's plan.
+public struct TrailPoint: Hashable, Sendable {
+    /// The position, in metres in the venue's frame.
+    public var point: Point
+    /// The id of the level; nil if unknown.
+    public var level: FeatureID?
+    /// The moment of the measurement.
+    public var time: Timestamp
+    /// The radius within which the member probably was, in metres; nil if unknown.
+    public var accuracy: Double?
+    /// Whether it arrived after a newer one.
+    public var isLate: Bool
+    /// Whether the time for which it was shared is over.
+    public var isExpired: Bool
+}
+
+/// A member with the positions that another member sees, for maps and lists.
+public struct VisibleTrail: Hashable, Sendable {
+    /// The member, with the stable number of their colour.
+    public var member: Member
+    /// The positions, ordered by time.
+    public var points: [TrailPoint]
+    /// Why the last position is no longer current; nil if it is.
+    public var end: SharingEnd?
+}
+
+extension Sharing {
+    /// Returns the members whom a member sees, each with the newest location in a common group.
+    ///
+    /// - Parameters:
+    ///   - viewer: The id of the member who looks.
+    ///   - group: Restricts this to one group; nil means all groups of the member.
+    ///   - time: The engine's time. What is over by then is marked.
+    /// - Throws: `EngineError.sharing` if the viewer does not exist or is not in the group, or `store`.
+    public func seen(
+        by viewer: String, in group: String? = nil, at time: Timestamp
+    ) throws(EngineError) -> [SeenLocation] {
+        _ = try member(viewer)
+        var state = try state()
+        if let group, !state.groups(of: viewer).contains(where: { $0.id == group }) {
+            throw .sharing(
+                SharingError(
+                    .unknownGroup, "\(viewer) is not in a group \"\(group)\"", help: "group list shows the groups"))
+        }
+        _ = state.update(.tick, at: time, in: venue.venue, rules: rules)
+        return state.seen(by: viewer, in: group)
+    }
+
+    /// Returns the newest position of a member that another member sees.
+    ///
+    /// - Parameters:
+    ///   - id: The id of the member.
+    ///   - viewer: The id of the member who looks. Members see themselves.
+    ///   - time: The engine's time.
+    /// - Throws: `EngineError.sharing` if the viewer does not see the member, or if there is no current position with a
+    ///   level; or `store`.
+    public func position(
+        of id: String, for viewer: String, at time: Timestamp
+    ) throws(EngineError) -> (point: Point, level: FeatureID, time: Timestamp) {
+        let trail = try trail(of: id, for: viewer, at: time)
+        let last = trail.points.last
+        guard trail.end == nil, let last, !last.isExpired, let level = last.level else {
+            let why =
+                switch (trail.end, last) {
+                case (.stopped?, _): "has stopped sharing"
+                case (_, nil): "has not shared a position"
+                case (.expired?, _): "no longer shares"
+                default: last?.level == nil ? "does not share a level" : "no longer shares"
+                }
+            throw .sharing(SharingError(.notSharing, "\(id) \(why)", help: "who shows who shares a position"))
+        }
+        return (last.point, level, last.time)
+    }
+
+    /// Returns the positions of a member that another member sees.
+    ///
+    /// - Parameters:
+    ///   - id: The id of the member.
+    ///   - viewer: The id of the member who looks. Members see themselves.
+    ///   - time: The engine's time. Messages older than the retention are left out.
+    /// - Throws: `EngineError.sharing` if the viewer does not see the member, or `store`.
+    public func trail(of id: String, for viewer: String, at time: Timestamp) throws(EngineError) -> VisibleTrail {
+        _ = try member(viewer)
+        var state = try state()
+        _ = state.update(.tick, at: time, in: venue.venue, rules: rules)
+        let groups = state.groups(of: viewer).filter { $0.members.contains(id) }
+        guard let member = state.member(id), id == viewer || !groups.isEmpty else {
+            // Whether somebody exists is not told to those who do not see them.
+            let visible = state.groups(of: viewer).flatMap(\.members)
+            throw .sharing(.unknown(id, among: visible, help: "who lists the members whom \(viewer) sees"))
+        }
+        let oldest = time.adding(milliseconds: -rules.retention)
+        let stored = try locations(groups.map(\.id).sorted(), of: id, since: oldest)
+        var trail = MemberTrail(member: id)
+        var numbers: Set<Int64> = []
+        for message in stored where message.message.transition == nil {
+            // A position goes to each group with the same number.
+            if let number = message.message.number, !numbers.insert(number).inserted { continue }
+            trail.add(message)
+        }
+        var end = state.end(of: id, in: groups.map(\.id))
+        if end == nil, id == viewer, state.share(of: id) == nil { end = .stopped }
+        let points = trail.messages.map { point($0, at: time) }
+        return VisibleTrail(member: member, points: points, end: points.isEmpty ? nil : end)
+    }
+
+    /// Returns the trails of all members whom a member sees, in the order in which the members were added.
+    ///
+    /// - Parameters:
+    ///   - viewer: The id of the member who looks.
+    ///   - time: The engine's time.
+    /// - Throws: `EngineError.sharing` if the viewer does not exist, or `store`.
+    public func trails(for viewer: String, at time: Timestamp) throws(EngineError) -> [VisibleTrail] {
+        var trails: [VisibleTrail] = []
+        for seen in try seen(by: viewer, at: time) {
+            trails.append(try trail(of: seen.member.id, for: viewer, at: time))
+        }
+        return trails
+    }
+
+    private func point(_ shared: SharedMessage, at time: Timestamp) -> TrailPoint {
+        let message = shared.message
+        return TrailPoint(
+            point: venue.venue.anchor.point(of: message.coordinate),
+            level: message.level.flatMap { venue.venue.level($0)?.id }, time: shared.time, accuracy: message.accuracy,
+            isLate: shared.isLate, isExpired: message.isExpired(at: time))
+    }
+}
+
+extension SharingState {
+    /// Returns why the newest location of a member in some groups is no longer current; nil if it is.
+    fileprivate func end(of id: String, in groups: [String]) -> SharingEnd? {
+        let latest = self.groups.filter { groups.contains($0.group.id) }.compactMap { $0.latest[id] }
+        return latest.max { $0.message.time < $1.message.time }?.end
+    }
+}

@@ -12,6 +12,8 @@ import WaymarkTestSupport
         var formats = ["waymark", "gtfs"]
         var profiles = [Completion.Option(text: "pram", note: "by a plugin")]
         var plugins = [Completion.Option(text: "quiet-zones", note: "Quiet zones")]
+        var members = [Completion.Option(text: "ada", note: "Ada"), Completion.Option(text: "ben", note: "")]
+        var groups = [Completion.Option(text: "g1", note: "Lunch")]
         var hooks = ["edge_cost", "edge_speed"].map { Completion.Option(text: $0, note: "cost") }
         var pluginVerbs = [Completion.Option(text: "hello", note: "Greets.")]
         var diagnosticCodes = [Completion.Option(text: "WM0204", note: "unknown place")]
@@ -105,6 +107,16 @@ import WaymarkTestSupport
         #expect(listing.contains { $0.contains("evil") })
         #expect(listing.allSatisfy { !$0.unicodeScalars.contains("\u{1B}") })
         #expect(options("check ") == ["my file.txt", "venues/"])
+    }
+
+    @Test(arguments: [
+        ("member rem", "member remove "), ("member remove a", "member remove ada "), ("trail b", "trail ben "),
+        ("group start ada b", "group start ada ben "), ("group leave g", "group leave g1 "), ("who g", "who g1 "),
+        ("who --as a", "who --as ada "), ("route to be", "route to ben "), ("go to be", "go to ben "),
+        ("meet ada be", "meet ada ben "), ("meet ada no", "meet ada nord "),
+        ("share start --mode si", "share start --mode significant "), ("share sta", "share sta"),
+    ]) func `Completion knows the members and groups`(line: String, whole: String) {
+        #expect((completed(line) ?? line) == whole)
     }
 
     @Test(arguments: [

@@ -16,7 +16,9 @@ import Testing
         "record", "replay", "explain WM0204", "set visitor nobody; points",
         "go desk lab; walk 5; status; steps; events; off 12m; dismiss; end", "accept x", "decline x", "stop x",
         "set", "help", "plugin list", "check", "test", "run none", "delay lift 20", "slow lift 2", "reverse lift",
-        "close lab", "reopen lab", "conditions", "import clinic", "remove clinic", "venues", "quit",
+        "member remove zoe", "group list --as zoe", "share status --as zoe", "who --as zoe", "trail lab --as zoe",
+        "meet desk lab --brief", "close lab", "reopen lab", "conditions", "import clinic", "remove clinic", "venues",
+        "quit",
     ]
 
     private static func answers(version: Int) throws -> [String] {

@@ -101,7 +101,7 @@ private final class Surroundings {
     /// Words that a verb needs before it looks at the argument in question.
     private static let needed: [String: [String]] = [
         "export": ["--format", "csv"], "delay": ["--seconds", "5"], "slow": ["--factor", "2"],
-        "nearest": ["--from", "a"], "go": ["z"],
+        "nearest": ["--from", "a"], "go": ["z"], "meet": ["z"],
     ]
 
     private static let fills = ["name": "fresh", "seconds": "1", "number": "1"]
@@ -120,7 +120,7 @@ private final class Surroundings {
     private static func attempts(_ paths: [String]) -> [Attempt] {
         var result: [Attempt] = []
         func add(_ verb: VerbTable.Verb, _ words: [String]) {
-            let start = words + (needed[verb.name] ?? [])
+            let start = words + (needed[words.joined(separator: " ")] ?? [])
             func several(_ argument: VerbTable.Argument) -> [String] {
                 let isShared = ["store", "plugins"].contains(argument.name) && verb.name != "find"
                 return argument.kind == .file && !isShared ? paths : [paths[0]]

@@ -39,6 +39,12 @@ struct WaymarkCommand: ParsableCommand {
                     WatchCommand.self, PointsCommand.self,
                 ]),
             CommandGroup(
+                name: "Members",
+                subcommands: [
+                    MemberCommands.self, GroupCommands.self, ShareCommands.self, WhoCommand.self, TrailCommand.self,
+                    MeetCommand.self,
+                ]),
+            CommandGroup(
                 name: "Live conditions",
                 subcommands: [
                     CloseCommand.self, DelayCommand.self, SlowCommand.self, ReverseCommand.self, ReopenCommand.self,

@@ -22,6 +22,12 @@ enum ArgumentKind: Hashable, Sendable {
     case profile
     /// The id of a plugin.
     case plugin
+    /// The id of a member.
+    case member
+    /// The id of a group of the visitor.
+    case group
+    /// A member, or a point.
+    case participant
     case hook
     /// An option of the plugin named by the preceding word.
     case pluginOption
@@ -44,6 +50,7 @@ enum ArgumentKind: Hashable, Sendable {
         "name": .free, "value": .free, "count": .free, "seconds": .free, "factor": .free, "moment": .free,
         "station": .free, "folder": .file, "profile": .profile, "plugin": .plugin, "hook": .hook,
         "option": .pluginOption, "number": .free, "speed": .free, "distance": .free, "language": .free,
+        "member": .member, "group": .group, "participant": .participant, "duration": .free,
         "metres": .free, "zone": .free, "position": .point, "times": .free, "how far": .phrase, "12m for 30s": .phrase,
         "size": .free,
     ]

@@ -105,6 +105,14 @@ struct Completer {
         case .diagnosticCode: return source.diagnosticCodes.filter { $0.text.hasPrefix(typed.uppercased()) }
         case .verb: return verbNames(typed, withHelp: false)
         case .settingValue: return words.last == "venue" ? source.venues.filter { $0.text.hasPrefix(typed) } : []
+        case .point where words.last == ShellSession.toWord:
+            let members = source.members.filter { $0.text.hasPrefix(typed) }
+            return members + (source.names?.options(of: .point, typed) ?? [])
+        case .member: return source.members.filter { $0.text.hasPrefix(typed) }
+        case .group: return source.groups.filter { $0.text.hasPrefix(typed) }
+        case .participant:
+            let members = source.members.filter { $0.text.hasPrefix(typed) }
+            return members + (source.names?.options(of: .point, typed) ?? [])
         case .plugin: return source.plugins.filter { $0.text.hasPrefix(typed) }
         case .hook: return source.hooks.filter { $0.text.hasPrefix(typed) }
         case .pluginOption: return source.options(of: words.last ?? "").filter { $0.text.hasPrefix(typed) }
@@ -156,6 +164,10 @@ protocol CompletionSource {
     var profiles: [Completion.Option] { get }
     /// The ids of the installed plugins.
     var plugins: [Completion.Option] { get }
+    /// The members of the open venue.
+    var members: [Completion.Option] { get }
+    /// The groups of the visitor.
+    var groups: [Completion.Option] { get }
     /// The names of all hooks.
     var hooks: [Completion.Option] { get }
     /// The verbs that plugins add.
@@ -168,6 +180,8 @@ protocol CompletionSource {
 extension CompletionSource {
     var profiles: [Completion.Option] { [] }
     var plugins: [Completion.Option] { [] }
+    var members: [Completion.Option] { [] }
+    var groups: [Completion.Option] { [] }
     var hooks: [Completion.Option] { [] }
     var pluginVerbs: [Completion.Option] { [] }
     func options(of plugin: String) -> [Completion.Option] { [] }

@@ -38,6 +38,19 @@ final class ShellCompletionSource: CompletionSource {
             .map { Completion.Option(text: $0.id, note: $0.folder.manifest.name) }
     }
 
+    var members: [Completion.Option] {
+        (sharing?.allMembers ?? []).map { Completion.Option(text: $0.id, note: $0.name) }
+    }
+
+    var groups: [Completion.Option] {
+        (sharing?.groups(of: session.travel.visitor) ?? []).map { Completion.Option(text: $0.id, note: $0.subject) }
+    }
+
+    private var sharing: SharingState? {
+        guard let venue = session.openVenue, let options = try? GlobalOptions.parse([]) else { return nil }
+        return try? session.engine(options).sharing(in: venue).state()
+    }
+
     var hooks: [Completion.Option] {
         PluginAPI.hooks.map { Completion.Option(text: $0.name.rawValue, note: $0.kind.rawValue) }
     }

@@ -78,7 +78,8 @@ struct TickCommand: ShellCommand {
                 .usage, "invalid number of seconds \(seconds)", help: "give a whole number from 1 to 86400")
         }
         var journey = try session.journeyAnyhow(global)
-        let events = try journey.wait(seconds: seconds)
+        var events = try journey.wait(seconds: seconds)
+        if session.isFollowing { events += try session.pursue(&journey) }
         try session.keep(journey)
         return session.outcome(events, of: journey, global)
     }

@@ -7,7 +7,8 @@ struct GoCommand: ShellCommand {
         commandName: "go", abstract: "Start a journey with a simulated traveller.",
         discussion: """
             Without points, the journey follows the last route. It starts at the time of --depart, or now. From then \
-            on only walk and tick move the clock.
+            on only walk and tick move the clock. go to ID leads from where you are to a member who shares a position \
+            with you, and follows them when they move to another place or level.
             """)
 
     @Argument(help: ArgumentHelp("Where to start and where to go.", valueName: "point"))
@@ -35,14 +36,13 @@ struct GoCommand: ShellCommand {
     func run(in session: ShellSession) throws -> CommandOutcome {
         try travel.check(in: session, global)
         try wording.check(in: session, global)
-        let engine = try session.engine(global)
         let venue = try session.venue(global)
         try wording.lang.check(among: venue.phrasebooks)
         let now = session.now(venue.calendar)
         let departure = travel.departure(now, venue.calendar)
         let request: RouteRequest
         if points.count == 2 {
-            let waypoints = try ([points[0]] + via + [points[1]]).map { try engine.waypoint($0.text, in: venue) }
+            let waypoints = try session.waypoints([points[0]] + via + [points[1]], in: venue, global)
             request = try travel.request(waypoints, time: .depart(departure), among: venue.profiles)
         } else if var last = session.travel.lastRequest {
             last.time = .depart(departure)
@@ -57,6 +57,7 @@ struct GoCommand: ShellCommand {
         let events = try journey.setOut()
         // A running recording belongs to the previous journey.
         session.travel.recording = nil
+        session.travel.pursuit = points.last.flatMap { session.pursuit($0.text, of: points, to: request) }
         try session.keep(journey)
         return session.outcome(events, of: journey, global)
     }

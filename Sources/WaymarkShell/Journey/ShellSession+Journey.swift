@@ -15,6 +15,16 @@ extension ShellSession {
         var liveMap: LiveMap?
         /// The clock from before the journey.
         var clock: Clock?
+        /// The journeys of members who walk beside the visitor, by member.
+        var companions: [String: Journey] = [:]
+        /// The positions of members who stand, by member.
+        var standing: [String: Fix] = [:]
+        /// The member whom the journey leads to.
+        var pursuit: Pursuit?
+        /// What happened to members, for the next report.
+        var sharingNews: [SharingEvent] = []
+        /// Why the last positions could not be shared; nil if they were.
+        var sharingFailure: CommandOutcome?
     }
 
     /// Returns the current journey, which must have a route.
@@ -63,11 +73,13 @@ extension ShellSession {
         let engine = (try? engine(global, writing: true)) ?? reading
         var simulation = travel.simulation
         simulation.seed = seed
-        return try Journey(
+        var journey = try Journey(
             engine, venue: venue, request: request,
             options: JourneyOptions(
                 visitor: travel.visitor, rerouting: rerouting, simulation: simulation, instructions: instructions),
             at: moment ?? now(venue.calendar))
+        journey.collectsPositions = true
+        return journey
     }
 
     /// Stores the journey, appends its entries to the recording, and sets the session's clock to its time.
@@ -77,6 +89,12 @@ extension ShellSession {
         if travel.journey == nil { travel.clock = clock }
         travel.journey = journey
         clock = .moved(journey.now)
+        // A store that cannot be written must not stop the journey.
+        do {
+            travel.sharingNews += try shareMoves(until: journey.now, of: journey.engine, in: journey.venue)
+        } catch {
+            travel.sharingFailure = CommandOutcome.failure(of: error)
+        }
         do {
             try travel.recording?.append(journey)
         } catch {
@@ -110,6 +128,7 @@ extension ShellSession {
         travel.clock = nil
         travel.recording = nil
         travel.liveMap = nil
+        travel.pursuit = nil
     }
 
     /// Returns events as lines of text, or with `--json` with an object for each event.
@@ -117,14 +136,22 @@ extension ShellSession {
         _ events: [JourneyEvent], of journey: Journey, all: Bool = false, _ global: GlobalOptions
     ) -> CommandOutcome {
         var outcome = CommandOutcome()
-        if global.json || defaults.json {
-            let calendar = journey.venue.calendar
+        let isJSON = global.json || defaults.json
+        let calendar = journey.venue.calendar
+        if isJSON {
             outcome.pieces = events.map { .document($0.json(in: calendar).compact() + "\n") }
-            return outcome
+        } else {
+            let text = JourneyEventText(journey)
+            for event in events {
+                if let line = text.line(event, all: all) { outcome.result(line, Self.emphasis(event.kind)) }
+            }
         }
-        let text = JourneyEventText(journey)
-        for event in events {
-            if let line = text.line(event, all: all) { outcome.result(line, Self.emphasis(event.kind)) }
+        SharingText(calendar, at: journey.now, isJSON: isJSON).write(travel.sharingNews, to: &outcome)
+        travel.sharingNews = []
+        if let failure = travel.sharingFailure {
+            outcome.talk("warning: the latest positions were not shared", .warning)
+            outcome.pieces += failure.pieces
+            travel.sharingFailure = nil
         }
         return outcome
     }

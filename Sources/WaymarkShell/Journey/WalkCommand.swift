@@ -77,7 +77,8 @@ struct WalkCommand: ShellCommand {
             // A walk that is watched is kept as far as it was shown.
             if animation != nil, session.configuration.isInterrupted() { break }
             try session.checkInterruption()
-            let new = try journey.walk()
+            var new = try journey.walk()
+            if session.isFollowing { new += try session.pursue(&journey) }
             events += new
             try animation?.show(journey, after: new)
             if case .seconds = goal { continue }

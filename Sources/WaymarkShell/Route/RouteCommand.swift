@@ -7,7 +7,8 @@ struct RouteCommand: ShellCommand {
         commandName: "route", abstract: "Find the way from one point to another.",
         discussion: """
             A point is a place or a node by id or name, lat,lon,level (degrees), x,y@level (metres in the venue's \
-            frame), or category:food.cafe for the nearest place of a category.
+            frame), or category:food.cafe for the nearest place of a category. member:ID is the position that a member \
+            shares with you; route to ID starts where you are.
             """)
 
     @Argument(help: "Where to start.")
@@ -58,7 +59,7 @@ struct RouteCommand: ShellCommand {
         let venue = try session.venue(global)
         try wording.lang.check(among: venue.phrasebooks)
         let now = session.now(venue.calendar)
-        let waypoints = try ([from] + via + [to]).map { try engine.waypoint($0.text, in: venue) }
+        let waypoints = try session.waypoints([from] + via + [to], in: venue, global)
         let time: RouteRequest.Time =
             arrive.map { .arrive($0.moment.timestamp(now: now, calendar: venue.calendar)) }
             ?? .depart(travel.departure(now, venue.calendar))

@@ -1,0 +1,87 @@
+import ArgumentParser
+import WaymarkEngine
+
+/// The member who acts: shared by the commands of members and groups.
+struct ActingOptions: ParsableArguments {
+    @Option(
+        name: .customLong("as"),
+        help: ArgumentHelp("The member who acts. Default: the visitor (set visitor).", valueName: "member"))
+    var member: String?
+}
+
+/// What the commands of members and groups work with.
+struct SharingDesk {
+    let session: ShellSession
+    let global: GlobalOptions
+    let sharing: Sharing
+    /// The id of the member who acts.
+    let actor: String
+    /// The session's time.
+    let now: Timestamp
+
+    var venue: LoadedVenue { sharing.venue }
+    var calendar: VenueCalendar { sharing.venue.calendar }
+
+    /// Opens the members of the venue.
+    ///
+    /// - Parameter writing: Whether the command changes something.
+    /// - Throws: An error of the engine.
+    init(
+        _ session: ShellSession, _ global: GlobalOptions, acting: ActingOptions = ActingOptions(actor: nil),
+        writing: Bool = true
+    ) throws {
+        let reading = try session.venue(global)
+        let engine = try session.engine(global, writing: writing)
+        let venue = try engine.venue(reading.id)
+        self.session = session
+        self.global = global
+        sharing = engine.sharing(in: venue)
+        actor = acting.member ?? session.travel.visitor
+        now = session.now(venue.calendar)
+    }
+
+    /// Returns the text of a moment: the time, with the date if it is another day.
+    func text(_ moment: Timestamp) -> String {
+        calendar.date(of: moment) == calendar.date(of: now)
+            ? JourneyEventText.time(moment, calendar) : calendar.formatLocal(moment)
+    }
+
+    /// Performs an action and reports what follows.
+    func perform(_ action: SharingAction) throws -> [SharingEvent] {
+        var events = try sharing.perform(action, at: now)
+        // Members whose positions are needed from now on are somewhere already.
+        let started = events.compactMap { event in
+            if case .updatesStarted(let id) = event { id } else { nil }
+        }
+        let fixes = started.compactMap { id in
+            session.fix(of: id, at: now).map { Sharing.Timed(.fix(member: id, $0), at: now) }
+        }
+        events += try sharing.perform(fixes)
+        return events
+    }
+
+    /// Returns where a position is, in words: the nearest place within 25 m, or the coordinates.
+    func place(_ point: Point, _ level: FeatureID?) -> String {
+        let near = venue.venue.places.filter { $0.level == level }
+            .map { (place: $0, metres: $0.position.distance(to: point)) }.min { $0.metres < $1.metres }
+        guard let near, near.metres <= Self.nearby else {
+            return "\(JSON.number(point.x, places: 1).compact()),\(JSON.number(point.y, places: 1).compact())"
+        }
+        return FeatureNames(venue.venue).waypoint(.place(near.place.id))
+    }
+
+    private static let nearby = 25.0
+
+    /// Returns the short name of a level; a dash if it is unknown.
+    func level(_ id: FeatureID?) -> String {
+        id.flatMap { venue.venue.level($0) }?.name.base.onOneLine ?? "-"
+    }
+}
+
+extension ActingOptions {
+    /// Creates options for a member; nil means the visitor.
+    init(actor: String?) {
+        self.init()
+        member = actor
+    }
+}

@@ -1,0 +1,161 @@
+import ArgumentParser
+import WaymarkEngine
+
+/// `member …`: commands for the people who share their locations.
+struct MemberCommands: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "member", abstract: "Add, list and remove members, and let them walk.",
+        discussion: """
+            Members share their locations in groups. The member who acts is the visitor, or the one named with --as. \
+            A member with a simulated walk moves whenever time passes (walk, tick).
+            """,
+        subcommands: [
+            MemberListCommand.self, MemberAddCommand.self, MemberRemoveCommand.self, MemberAtCommand.self,
+            MemberGoCommand.self,
+        ],
+        defaultSubcommand: MemberListCommand.self)
+}
+
+/// `member list`: lists the members of the venue.
+struct MemberListCommand: ShellCommand {
+    static let configuration = CommandConfiguration(commandName: "list", abstract: "List the members of the venue.")
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        let desk = try SharingDesk(session, global, writing: false)
+        let members = try desk.sharing.state().allMembers
+        var outcome = CommandOutcome()
+        var table = TextTable([("id", .left), ("name", .left), ("address", .left), ("color", .right)])
+        for member in members { table.add(member.id, member.name, member.address, "\(member.color)") }
+        if members.isEmpty { outcome.result("the venue has no members") }
+        outcome.result(table)
+        outcome.json = ["schema": "waymark.members/1", "members": .array(members.map(Self.json))]
+        return outcome
+    }
+
+    static func json(_ member: Member) -> JSON {
+        [
+            "id": .string(member.id), "name": .string(member.name), "address": .string(member.address),
+            "color": .integer(Int64(member.color)),
+        ]
+    }
+}
+
+/// `member add ID`: adds a member.
+struct MemberAddCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: "Add a member, or change the name and address of one.")
+
+    @Argument(help: ArgumentHelp("The id: letters, digits, - and _.", valueName: "text"))
+    var id: String
+
+    @Option(help: ArgumentHelp("The name to show.", valueName: "text"))
+    var name = ""
+
+    @Option(help: ArgumentHelp("The address, such as an email address.", valueName: "text"))
+    var address = ""
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        let desk = try SharingDesk(session, global)
+        let member = try desk.sharing.setMember(id, name: name, address: address, at: desk.now)
+        var outcome = CommandOutcome()
+        outcome.result("member \(member.id): \(member.label)")
+        outcome.json = MemberListCommand.json(member).adding("schema", "waymark.member/1")
+        return outcome
+    }
+}
+
+/// `member remove ID`: deletes a member.
+struct MemberRemoveCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Delete a member with everything that they shared.")
+
+    @Argument(help: ArgumentHelp("The member.", valueName: "member"))
+    var id: String
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        let desk = try SharingDesk(session, global)
+        let member = try desk.sharing.member(id)
+        let events = try desk.perform(.removeMember(member.id))
+        session.travel.companions[member.id] = nil
+        let left = events.count(where: { if case .memberLeft = $0 { true } else { false } })
+        var outcome = CommandOutcome()
+        outcome.result("deleted \(member.id), who was in \(counted(left, "group"))")
+        outcome.json = MemberListCommand.json(member).adding("schema", "waymark.member/1")
+        return outcome
+    }
+}
+
+/// `member at ID POSITION`: reports a position of a member.
+struct MemberAtCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "at", abstract: "Set a member's position, as a positioning system would.")
+
+    @Argument(help: ArgumentHelp("The member.", valueName: "member"))
+    var id: String
+
+    @Argument(help: "A place, a node, lat,lon,level or x,y@level.")
+    var position: TextArgument
+
+    @Option(help: ArgumentHelp("The accuracy of the position, in metres.", valueName: "metres"))
+    var accuracy = 3.0
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        let desk = try SharingDesk(session, global)
+        let member = try desk.sharing.member(id)
+        let (point, level) = try session.spot(position.text, in: desk.venue, global)
+        let fix = Fix(point: point, level: level, accuracy: accuracy, time: desk.now)
+        session.travel.companions[member.id] = nil
+        session.travel.standing[member.id] = fix
+        let events = try desk.sharing.perform(.fix(member: member.id, fix), at: desk.now)
+        return SharingText(desk).outcome(events)
+    }
+}
+
+/// `member go ID FROM TO`: lets a member walk.
+struct MemberGoCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "go", abstract: "Let a member walk along a route while time passes (walk, tick).")
+
+    @Argument(help: ArgumentHelp("The member.", valueName: "member"))
+    var id: String
+
+    @Argument(help: "Where to start.")
+    var from: TextArgument
+
+    @Argument(help: "Where to go.")
+    var to: TextArgument
+
+    @OptionGroup var travel: TravelOptions
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        try travel.check(in: session, global)
+        let desk = try SharingDesk(session, global)
+        let member = try desk.sharing.member(id)
+        if member.id == session.travel.visitor, session.travel.journey?.session?.isEnded == false {
+            throw ShellError(.refused, "\(member.id) is on a journey already", help: "end ends it; walk moves it")
+        }
+        let waypoints = try [from, to].map { try session.waypoint($0.text, for: desk) }
+        let request = try travel.request(waypoints, time: .depart(desk.now), among: desk.venue.profiles)
+        var journey = try session.companion(member.id, request, at: desk.now, global)
+        _ = try journey.setOut()
+        session.travel.standing[member.id] = nil
+        session.travel.companions[member.id] = journey
+        let events = try session.shareMoves(until: desk.now, of: journey.engine, in: desk.venue)
+        var outcome = CommandOutcome()
+        if let route = journey.session?.plan.route {
+            let wording = TravelWording(desk.venue.venue)
+            outcome.result(
+                "\(member.id) walks \(wording.total(distance: route.distance, milliseconds: route.duration))")
+        }
+        return SharingText(desk).outcome(events, after: outcome)
+    }
+}

@@ -1,0 +1,121 @@
+import WaymarkEngine
+
+/// A journey to a member who may move.
+struct Pursuit {
+    /// The id of the member.
+    var member: String
+    /// The position that the route leads to.
+    var point: Point
+    /// The level of that position.
+    var level: FeatureID
+
+    /// When the session last looked where the member is.
+    var looked: Timestamp?
+
+    /// When the route last changed because the member moved.
+    var changed: Timestamp?
+
+    /// The time in milliseconds between two looks.
+    static let interval: Int64 = 5_000
+    /// The time in milliseconds between two new routes on one level, so that the traveller is not led around in circles.
+    static let patience: Int64 = 15_000
+    /// The displacement in metres below which the member counts as being at the same place.
+    static let displacement = 10.0
+}
+
+extension ShellSession {
+    /// Returns the waypoints of a route. `to` as the start means the traveller's position, and lets the destination be
+    /// the id of a member.
+    ///
+    /// - Throws: `ShellError` if the position is not known, or an error of the engine.
+    func waypoints(_ texts: [TextArgument], in venue: LoadedVenue, _ global: GlobalOptions) throws -> [Waypoint] {
+        let engine = try engine(global)
+        let isFromHere = texts.first?.text == Self.toWord
+        return try texts.enumerated().map { index, text -> Waypoint in
+            if index == 0, isFromHere { return try here(in: venue) }
+            let isLast = index == texts.count - 1
+            guard text.text.hasPrefix(Self.memberPrefix) || (isFromHere && isLast) else {
+                return try engine.waypoint(text.text, in: venue)
+            }
+            let desk = try SharingDesk(self, global, writing: false)
+            return try waypoint(text.text, for: desk, preferringMembers: isFromHere)
+        }
+    }
+
+    /// The word before a destination, instead of a start.
+    static let toWord = "to"
+
+    private func here(in venue: LoadedVenue) throws -> Waypoint {
+        guard let position = travel.journey?.position, let level = position.level else {
+            throw ShellError(
+                .usage, "your position is not known", help: "at POINT sets it, for example: at 12.5,40@g")
+        }
+        return .position(position.point, level: level)
+    }
+
+    /// Returns the pursuit of the member that the last point of a journey names; nil if it names something else.
+    func pursuit(_ text: String, of points: [TextArgument], to request: RouteRequest) -> Pursuit? {
+        guard case .position(let point, let level)? = request.waypoints.last else { return nil }
+        if text.hasPrefix(Self.memberPrefix) {
+            return Pursuit(member: String(text.dropFirst(Self.memberPrefix.count)), point: point, level: level)
+        }
+        return points.first?.text == Self.toWord && Member.isID(text)
+            ? Pursuit(member: text, point: point, level: level) : nil
+    }
+
+    /// Whether the journey leads to a member who may move.
+    var isFollowing: Bool { travel.pursuit != nil }
+
+    /// Lets the members walk until the journey's time, and leads the journey to where the pursued member is then. Looks
+    /// every 5 s.
+    ///
+    /// - Returns: The events of the journey that follow.
+    /// - Throws: An error of the engine.
+    func pursue(_ journey: inout Journey) throws -> [JourneyEvent] {
+        if let looked = travel.pursuit?.looked,
+            journey.now.milliseconds - looked.milliseconds < Pursuit.interval
+        {
+            return []
+        }
+        travel.pursuit?.looked = journey.now
+        travel.sharingNews += try shareMoves(
+            until: journey.now, of: journey.engine, in: journey.venue, with: journey.takePositions())
+        return try follow(&journey)
+    }
+
+    /// Leads the journey to where the pursued member is now, if they moved to another place or level.
+    ///
+    /// - Returns: The events of the journey that follow.
+    /// - Throws: An error of the engine.
+    func follow(_ journey: inout Journey) throws -> [JourneyEvent] {
+        guard var pursuit = travel.pursuit, journey.session?.isEnded == false else { return [] }
+        let sharing = journey.engine.sharing(in: journey.venue)
+        let position: (point: Point, level: FeatureID, time: Timestamp)
+        do {
+            position = try sharing.position(of: pursuit.member, for: journey.visitor, at: journey.now)
+        } catch {
+            // The route leads to the last position that was shared.
+            guard case .sharing = error else { throw error }
+            return []
+        }
+        let venue = journey.venue.venue
+        let hasMoved =
+            position.level != pursuit.level
+            || (position.point.distance(to: pursuit.point) >= Pursuit.displacement
+                && Self.place(position.point, position.level, in: venue)
+                    != Self.place(pursuit.point, pursuit.level, in: venue))
+        let isSoon = pursuit.changed.map { journey.now.milliseconds - $0.milliseconds < Pursuit.patience } ?? false
+        guard hasMoved, !isSoon || position.level != pursuit.level else { return [] }
+        (pursuit.point, pursuit.level) = (position.point, position.level)
+        pursuit.changed = journey.now
+        travel.pursuit = pursuit
+        return try journey.redirect(to: .position(position.point, level: position.level), at: journey.now)
+    }
+
+    /// Returns the place that is nearest to a point on its level.
+    private static func place(_ point: Point, _ level: FeatureID, in venue: Venue) -> FeatureID? {
+        venue.places.filter { $0.level == level }.min {
+            ($0.position.distance(to: point), $0.id) < ($1.position.distance(to: point), $1.id)
+        }?.id
+    }
+}

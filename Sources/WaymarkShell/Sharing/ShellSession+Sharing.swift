@@ -1,0 +1,85 @@
+import WaymarkEngine
+
+extension ShellSession {
+    /// Returns where a member is now, as far as this session knows.
+    func fix(of member: String, at moment: Timestamp) -> Fix? {
+        var fix: Fix?
+        if let walking = travel.companions[member] {
+            fix = walking.lastFix
+        } else if member == travel.visitor, let journey = travel.journey {
+            fix = journey.lastFix
+        } else {
+            fix = travel.standing[member]
+        }
+        fix?.time = moment
+        return fix
+    }
+
+    /// Creates the journey of a member who walks beside the visitor.
+    ///
+    /// - Throws: An error of the engine, for example if there is no route.
+    func companion(
+        _ member: String, _ request: RouteRequest, at moment: Timestamp, _ global: GlobalOptions
+    ) throws -> Journey {
+        var simulation = travel.simulation
+        simulation.seed = seed
+        let engine = try engine(global, writing: true)
+        var journey = try Journey(
+            engine, venue: try engine.venue(try venue(global).id), request: request,
+            options: JourneyOptions(visitor: member, rerouting: .automatic, simulation: simulation), at: moment)
+        journey.collectsPositions = true
+        return journey
+    }
+
+    /// Lets the walking members walk until a moment, and shares all new positions in the order of their times.
+    ///
+    /// - Returns: What follows for members.
+    /// - Throws: An error of the engine.
+    func shareMoves(
+        until moment: Timestamp, of engine: Engine, in venue: LoadedVenue, with own: [Fix] = []
+    ) throws -> [SharingEvent] {
+        var moves = own.map { (time: $0.time, member: travel.visitor, fix: $0) }
+        if var journey = travel.journey {
+            moves += journey.takePositions().map { ($0.time, journey.visitor, $0) }
+            travel.journey = journey
+        }
+        for id in travel.companions.keys.sorted() {
+            guard var companion = travel.companions[id] else { continue }
+            while companion.now < moment, !companion.isStuck { _ = try companion.walk() }
+            moves += companion.takePositions().map { ($0.time, id, $0) }
+            travel.companions[id] = companion
+        }
+        guard engine.configuration.access == .readWrite else { return [] }
+        let sharing = engine.sharing(in: venue)
+        let state = try sharing.state()
+        guard !state.allMembers.isEmpty else { return [] }
+        // Positions of people who do not share are dropped here already.
+        moves = moves.filter { state.isUpdating($0.member) }
+        let order = moves.indices.sorted {
+            (moves[$0].time, moves[$0].member, $0) < (moves[$1].time, moves[$1].member, $1)
+        }
+        var actions = order.map { index in
+            Sharing.Timed(.fix(member: moves[index].member, moves[index].fix), at: moves[index].time)
+        }
+        let isDue = state.allMembers.contains { state.share(of: $0.id).map { $0.until <= moment } ?? false }
+        if actions.isEmpty, !isDue { return [] }
+        actions.append(Sharing.Timed(.tick, at: moment))
+        return try sharing.perform(actions)
+    }
+
+    /// Returns the waypoint that a text names: `member:ID` or the id of a member whom the acting member sees, otherwise
+    /// as everywhere.
+    ///
+    /// - Throws: An error of the engine if it names nothing.
+    func waypoint(_ text: String, for desk: SharingDesk, preferringMembers: Bool = false) throws -> Waypoint {
+        var id: String?
+        if text.hasPrefix(Self.memberPrefix) { id = String(text.dropFirst(Self.memberPrefix.count)) }
+        if id == nil, preferringMembers, try desk.sharing.state().member(text) != nil { id = text }
+        guard let id else { return try engine(desk.global).waypoint(text, in: desk.venue) }
+        let position = try desk.sharing.position(of: id, for: desk.actor, at: desk.now)
+        return .position(position.point, level: position.level)
+    }
+
+    /// The start of a text that names a member.
+    static let memberPrefix = "member:"
+}

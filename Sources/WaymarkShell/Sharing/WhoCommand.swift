@@ -1,0 +1,107 @@
+import ArgumentParser
+import WaymarkEngine
+
+/// `who`: shows the members whom a member sees.
+struct WhoCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "who", abstract: "Show the members of your groups and their latest positions.")
+
+    @Argument(help: ArgumentHelp("Only the members of this group.", valueName: "group"))
+    var group: String?
+
+    @OptionGroup var acting: ActingOptions
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        let desk = try SharingDesk(session, global, acting: acting, writing: false)
+        let seen = try desk.sharing.seen(by: desk.actor, in: group, at: desk.now)
+        var outcome = CommandOutcome()
+        var table = TextTable([
+            ("member", .left), ("name", .left), ("level", .left), ("near", .left), ("time", .left), ("state", .left),
+        ])
+        var rows: [JSON] = []
+        for item in seen {
+            let message = item.location?.message
+            let point = message.map { desk.venue.venue.anchor.point(of: $0.coordinate) }
+            let level = message?.level
+            let near = point.map { level == nil ? building(message, desk) : desk.place($0, level) }
+            let state = item.location == nil ? "not sharing" : item.end?.rawValue ?? "sharing"
+            table.add(
+                item.member.id, item.member.label, desk.level(level), near ?? "-",
+                item.location.map { desk.text($0.time) } ?? "-", state)
+            rows.append([
+                "member": MemberListCommand.json(item.member), "state": .string(state),
+                "x": point.map { .metres($0.x) } ?? .null, "y": point.map { .metres($0.y) } ?? .null,
+                "level_id": .text(level?.rawValue), "near": .text(near),
+                "time": .text(item.location.map { desk.calendar.format($0.time) }),
+                "wrong_clock": .bool(item.location?.hasWrongClock ?? false),
+            ])
+        }
+        if rows.isEmpty { outcome.result("\(desk.actor) sees nobody: group start MEMBER starts a group") }
+        outcome.result(table)
+        outcome.json = ["schema": "waymark.who/1", "members": .array(rows)]
+        return outcome
+    }
+
+    /// Returns the building of a position without a level.
+    private func building(_ message: LocationMessage?, _ desk: SharingDesk) -> String {
+        let building = desk.venue.venue.buildings.first { $0.id == message?.building }
+        return building?.name.base.onOneLine ?? desk.venue.venue.name.base.onOneLine
+    }
+}
+
+/// `trail MEMBER`: shows the positions that a member shared.
+struct TrailCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "trail", abstract: "Show the positions that a member shared with you, as text or GeoJSON.")
+
+    @Argument(help: ArgumentHelp("The member.", valueName: "member"))
+    var member: String
+
+    @Flag(help: "Only the last position.")
+    var last = false
+
+    @Flag(help: "Print the trail as GeoJSON.")
+    var geojson = false
+
+    @OptionGroup var acting: ActingOptions
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        let desk = try SharingDesk(session, global, acting: acting, writing: false)
+        let trail = try desk.sharing.trail(of: member, for: desk.actor, at: desk.now)
+        var outcome = CommandOutcome()
+        if geojson {
+            let json = TrailGeoJSON.encode([trail], in: desk.venue, onlyLast: last)
+            outcome.pieces = [.document(json.formatted() + "\n")]
+            return outcome
+        }
+        outcome.result(
+            "\(trail.member.label): \(counted(trail.points.count, "position"))"
+                + (trail.end.map { ", \($0.rawValue)" } ?? ""), .strong)
+        var shown = trail.pieces
+        if last { shown = shown.suffix(1).map { Array($0.suffix(1)) } }
+        for piece in shown {
+            outcome.result(desk.level(piece.first?.level))
+            for point in piece {
+                outcome.result(
+                    "  \(desk.text(point.time))  \(desk.place(point.point, point.level))"
+                        + (point.isLate ? " (late)" : ""))
+            }
+        }
+        outcome.json = [
+            "schema": "waymark.trail/1", "member": MemberListCommand.json(trail.member),
+            "end": .text(trail.end?.rawValue),
+            "positions": .array(
+                shown.joined().map { point in
+                    [
+                        "x": .metres(point.point.x), "y": .metres(point.point.y),
+                        "level_id": .text(point.level?.rawValue), "time": .string(desk.calendar.format(point.time)),
+                        "accuracy_m": point.accuracy.map { .metres($0) } ?? .null, "late": .bool(point.isLate),
+                        "expired": .bool(point.isExpired),
+                    ]
+                }),
+        ]
+        return outcome
+    }
+}

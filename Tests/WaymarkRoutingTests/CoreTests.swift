@@ -64,6 +64,20 @@ import WaymarkTestSupport
         #expect(changes > 0 && moves > 0)
     }
 
+    @Test func `Conditions that are listed twice count twice, in any order of changes`() throws {
+        let asking = Asking(.corridor)
+        let edge = try #require(asking.router.snapshot.venue.edges.first).id
+        let delays = (0..<3).map { Condition(id: $0, target: .edge(edge), effect: .delayed(seconds: 10)) }
+        var random = SeededGenerator(seed: 11)
+        for _ in 0..<40 {
+            let conditions = (0..<random.pick([0, 1, 2, 4])).map { _ in random.pick(delays) }
+            let key = WeightsKey(profile: .walking, conditions: conditions)
+            let changed = try asking.router.weights(for: key, at: morning)
+            let computed = try Weights(asking.router.snapshot, key: key, moment: morning)
+            #expect(changed.difference(from: computed) == nil, "\(conditions.map(\.id))")
+        }
+    }
+
     @Test func `A core has no nodes with one or two neighbours`() {
         let ring = VenueBuilder(["g": "a---b---c\n|       |\nd---e---f---g---h"])
         let core = VenueSnapshot(ring.venue).coreSize

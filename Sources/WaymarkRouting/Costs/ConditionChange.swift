@@ -9,12 +9,20 @@ struct ConditionChange {
 
     init(from old: [Condition], to new: [Condition]) {
         // Usually one condition was added or removed, at the end or somewhere in the middle.
-        let start = zip(old, new).prefix { $0 == $1 }.count
-        let end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
+        var start = 0
+        while start < old.count, start < new.count, old[start] == new[start] { start += 1 }
+        var end = 0
+        while start + end < old.count, start + end < new.count,
+            old[old.count - 1 - end] == new[new.count - 1 - end]
+        {
+            end += 1
+        }
         removed = Array(old[start..<old.count - end])
         added = Array(new[start..<new.count - end])
         guard !removed.isEmpty, !added.isEmpty else { return }
         let (before, after) = (Set(removed), Set(added))
+        // The same condition more than once counts more than once, so nothing is left out then.
+        guard before.count == removed.count, after.count == added.count else { return }
         removed.removeAll { after.contains($0) }
         added.removeAll { before.contains($0) }
     }

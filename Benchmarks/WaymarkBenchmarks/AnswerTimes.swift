@@ -16,10 +16,10 @@ struct AnswerTimes {
         self.name = name
         let engine = try Engine(EngineConfiguration(storePath: store, clock: { departure }))
         let venue = try engine.venue()
-        let places = venue.venue.places
+        let nodes = venue.venue.nodes
         var random = SplitMix(state: 7)
         let requests = (0..<Self.count).map { _ in
-            let ends = (0..<2).map { _ in Waypoint.place(places[Int(random.next() % UInt64(places.count))].id) }
+            let ends = (0..<2).map { _ in Waypoint.node(nodes[Int(random.next() % UInt64(nodes.count))].id) }
             return RouteRequest(waypoints: ends, time: .depart(departure))
         }
         // The first pass fills what the venue remembers.
@@ -51,7 +51,7 @@ struct AnswerTimes {
     }
 
     private static func words(_ request: RouteRequest) -> [String] {
-        request.waypoints.compactMap { if case .place(let id) = $0 { id.rawValue } else { nil } }
+        request.waypoints.compactMap { if case .node(let id) = $0 { id.rawValue } else { nil } }
     }
 
     /// Runs commands in one session, as a script does.

@@ -7,10 +7,7 @@ struct MapTests {
     @Test func `A map of an answer has its route, its instructions and what is closed now`() throws {
         let clinic = try ClinicEngine()
         let venue = try clinic.engine.venue()
-        let places = venue.venue.places.map(\.id)
-        let request = RouteRequest(
-            waypoints: [.place(try #require(places.first)), .place(try #require(places.last))],
-            time: .depart(ClinicEngine.now))
+        let request = try clinic.request("desk", "xray")
         let answer = try clinic.engine.route(request, in: venue)
         let edge = try #require(venue.venue.edges.first)
         try clinic.engine.add(ConditionDraft(target: .edge(edge.id), effect: .closed, reason: "wet paint"), to: venue)
@@ -28,10 +25,7 @@ struct MapTests {
     @Test func `A map of a journey shows the traveller and the way behind`() throws {
         let clinic = try ClinicEngine()
         let venue = try clinic.engine.venue()
-        let places = venue.venue.places.map(\.id)
-        let request = RouteRequest(
-            waypoints: [.place(try #require(places.first)), .place(try #require(places.last))],
-            time: .depart(ClinicEngine.now))
+        let request = try clinic.request("desk", "xray")
         var journey = try Journey(
             clinic.engine, venue: venue, request: request, options: JourneyOptions(visitor: "ada"),
             at: ClinicEngine.now)

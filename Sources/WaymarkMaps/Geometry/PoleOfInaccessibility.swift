@@ -58,6 +58,9 @@ struct PoleOfInaccessibility {
         distance = best.distance
     }
 
+    /// Returns the middle of a ring: its centroid, or that of its bounds if it has no area.
+    static func middle(of ring: [Point]) -> Point { centroid(of: ring) ?? SceneBounds(around: ring).middle }
+
     private static func centroid(of ring: [Point]) -> Point? {
         guard let origin = ring.first, var previous = ring.last else { return nil }
         var (area, x, y) = (0.0, 0.0, 0.0)

@@ -87,13 +87,14 @@ public struct LabelLayout: Hashable, Sendable {
         for line in floor.lines where [.route, .travelled, .link].contains(line.kind) {
             room.avoid(line.points.map(projection.project))
         }
-        for shape in floor.shapes where shape.border == .wall {
+        for shape in floor.shapes where shape.layer == .plan && shape.feature != nil {
             for polygon in shape.polygons {
                 room.addWall((polygon.outer + polygon.outer.prefix(1)).map(projection.project))
             }
         }
+        let covers = LabelCovers(of: floor, projection)
         for (index, label) in floor.labels.enumerated() where !isHidden(label) {
-            if let found = Self.place(label, index, floor, projection, spacing, room, forms(label)) {
+            if let found = Self.place(label, index, floor, projection, spacing, room, covers, forms(label)) {
                 room.take(found.box)
                 placed.append(found)
             } else {
@@ -105,7 +106,7 @@ public struct LabelLayout: Hashable, Sendable {
 
     private static func place(
         _ label: SceneLabel, _ index: Int, _ floor: SceneFloor, _ projection: MapProjection, _ spacing: Spacing,
-        _ room: LabelRoom, _ forms: [Form]
+        _ room: LabelRoom, _ covers: LabelCovers, _ forms: [Form]
     ) -> Placed? {
         let at = projection.project(label.at)
         switch label.site {
@@ -126,7 +127,9 @@ public struct LabelLayout: Hashable, Sendable {
             for form in forms {
                 guard form.width <= border.bounds.width, form.height <= border.bounds.height else { continue }
                 for box in boxes(around: at, form, spacing.step) {
-                    guard room.isFree(box), border.contains(box.grown(by: spacing.inside)) else {
+                    guard room.isFree(box), border.contains(box.grown(by: spacing.inside)),
+                        !covers.cover(box, above: shape)
+                    else {
                         continue
                     }
                     return Placed(label: index, form: form, box: box)

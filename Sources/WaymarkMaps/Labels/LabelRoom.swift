@@ -56,6 +56,33 @@ struct LabelRoom {
     }
 }
 
+/// Rooms and obstacles that are painted over a hall, and would be named wrongly with its name on them.
+struct LabelCovers {
+    private var shapes: [(shape: Int, polygon: Polygon)] = []
+    private let grid: BoxGrid
+
+    init(of floor: SceneFloor, _ projection: MapProjection) {
+        for (index, shape) in floor.shapes.enumerated() where shape.layer == .plan && shape.border == .wall {
+            for polygon in shape.polygons {
+                shapes.append((index, Polygon(outer: polygon.outer.map(projection.project))))
+            }
+        }
+        grid = BoxGrid(shapes.map { SceneBounds(around: $0.polygon.outer) })
+    }
+
+    /// Returns whether something that is painted above a shape meets a rectangle.
+    func cover(_ box: LabelBox, above shape: Int) -> Bool {
+        grid.boxes(near: box.bounds).contains { index in
+            let (cover, polygon) = shapes[index]
+            guard cover > shape else { return false }
+            if polygon.contains(box.middle) { return true }
+            return zip(polygon.outer, polygon.outer.dropFirst() + polygon.outer.prefix(1)).contains {
+                box.crosses($0, $1)
+            }
+        }
+    }
+}
+
 /// The border of a shape in painter units.
 struct ProjectedBorder {
     private var polygons: [Polygon]

@@ -5,6 +5,7 @@ extension FloorMaker {
     mutating func addPlan() {
         addFootprints()
         let rooms = features.units.map { turn.polygon($0.polygon) }
+        findStanding(rooms)
         let areas = features.areas.map { turn.polygon($0.polygon) }
         let floors = rooms.isEmpty && areas.isEmpty ? features.regions.map { turn.polygon($0.polygon) } : []
         let bands = bands(outside: rooms + areas)
@@ -14,7 +15,8 @@ extension FloorMaker {
             add(SceneShape(layer: .plan, role: .walkway, polygons: ground, border: .outline))
         }
         let names = Set(features.units.compactMap { name(of: $0) })
-        for (area, polygon) in zip(features.areas, areas) { add(area, polygon, besides: names) }
+        let named = zip(features.units, rooms).compactMap { name(of: $0) == nil ? nil : $1 }
+        for (area, polygon) in zip(features.areas, areas) { add(area, polygon, besides: names, in: named) }
         addRooms(rooms)
         for obstacle in features.obstacles { add(obstacle) }
         for detail in features.details {
@@ -63,6 +65,8 @@ extension FloorMaker {
     private func bands(outside rooms: [Polygon]) -> [Polygon] {
         let grid = BoxGrid(rooms.map { SceneBounds(around: $0.outer) })
         return features.edges.compactMap { index in
+            // Paths that were derived from rooms follow their walls and doors.
+            guard rooms.isEmpty || venue.edges[index].derivedFrom == nil else { return nil }
             let (from, to) = ends(ofEdge: index)
             let isDrawn =
                 [0.25, 0.5, 0.75].count { share in
@@ -76,7 +80,7 @@ extension FloorMaker {
     }
 
     /// Adds an area, and its name unless a room has it.
-    private mutating func add(_ area: Area, _ polygon: Polygon, besides names: Set<String>) {
+    private mutating func add(_ area: Area, _ polygon: Polygon, besides names: Set<String>, in rooms: [Polygon]) {
         let role = CategoryRole.role(ofRoom: area.category)
         let isClosed = area.access.isRestricted
         let name = texts.text(area.name)
@@ -85,7 +89,10 @@ extension FloorMaker {
                 layer: .plan, role: isClosed ? .staff : role == .room ? .walkway : role, polygons: [polygon],
                 isHatched: isClosed, border: isClosed ? .wall : .none, feature: area.id, title: name,
                 category: PlainText.line(area.category)))
+        // Where a room has a name, an area above it says the same in other words.
         guard let name, !names.contains(name) else { return }
+        let pole = PoleOfInaccessibility(of: polygon).point
+        guard !rooms.contains(where: { $0.contains(pole) }) else { return }
         label(name, rank: isClosed ? .staff : .hall, inside: shape, polygon, feature: area.id)
     }
 
@@ -162,12 +169,29 @@ extension FloorMaker {
                 category: obstacle.kind.rawValue))
     }
 
+    /// What stands in a hall: obstacles, and rooms that are no floor.
+    private func holes(in hall: Polygon) -> [[Point]] {
+        let bounds = SceneBounds(around: hall.outer)
+        return standing.filter { ring, middle in
+            bounds.contains(middle) && ring.allSatisfy(bounds.contains) && hall.contains(middle)
+        }.map(\.ring)
+    }
+
+    /// Remembers what stands in halls: obstacles, and rooms that are no floor.
+    private mutating func findStanding(_ rooms: [Polygon]) {
+        let closed = zip(features.units, rooms).filter { CategoryRole.role(ofRoom: $0.0.category) != .walkway }
+        let rings = features.obstacles.map { turn.points($0.polygon.outer) } + closed.map { $0.1.outer }
+        standing = rings.map { ($0, PoleOfInaccessibility.middle(of: $0)) }
+    }
+
     /// Adds a name inside a shape, at its pole of inaccessibility.
     mutating func label(
         _ text: String, rank: SceneLabel.Rank, inside shape: Int, _ polygon: Polygon, feature: FeatureID?
     ) {
         guard !text.isEmpty else { return }
-        let pole = PoleOfInaccessibility(of: polygon)
+        var floor = polygon
+        if shapes[shape].role == .walkway { floor.holes += holes(in: polygon) }
+        let pole = PoleOfInaccessibility(of: floor)
         let label = SceneLabel(text: text, rank: rank, site: .inside(shape), at: pole.point, feature: feature)
         labels.append((label, abs(Polygon.signedArea(of: polygon.outer))))
     }

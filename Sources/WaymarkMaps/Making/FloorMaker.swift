@@ -18,6 +18,8 @@ struct FloorMaker {
     var bounds = GrowingBounds()
     /// The unit that is a place, as an index of the shapes.
     var shapeOfPlace: [FeatureID: Int] = [:]
+    /// The outlines of what stands in halls, with their middles.
+    var standing: [(ring: [Point], middle: Point)] = []
     /// The texts of rooms, so that a place with its room's name is named once: folded name and position.
     var roomNames: [String: [Int]] = [:]
 

@@ -105,7 +105,7 @@ package struct SVGFloor {
             case .outline:
                 name += " ground"
                 // Half of the stroke is under the fill.
-                attributes = " stroke-width=\"\(SVGText.number(wall * 3))\""
+                attributes = " stroke-width=\"\(SVGText.number(min(wall * 3, 5.5)))\""
             }
             text += element("path", name, attributes + " d=\"\(path.data)\"", title: shape.title, shape.feature)
         }

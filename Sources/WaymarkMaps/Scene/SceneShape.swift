@@ -6,7 +6,8 @@ public struct SceneShape: Hashable, Sendable {
     public var layer: MapLayer
     /// The role of its fill.
     public var role: MapRole
-    /// The polygons, in map metres. A carpet of ways has several, with holes.
+    /// The polygons, in map metres. Those of a carpet of ways, or of all rooms of a level, may overlap: the shape is
+    /// their union, and its border goes around all of them.
     public var polygons: [Polygon]
     /// How many steps the fill is tinted to differ from touching neighbours of the same role: 0, 1 or 2.
     public var tint: Int

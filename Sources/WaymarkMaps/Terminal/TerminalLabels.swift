@@ -75,7 +75,10 @@ struct TerminalLabels {
             {
                 continue
             }
-            candidate.cost += canvas.coveredWalls(candidate.lines) * 4
+            let covered = canvas.coveredWalls(candidate.lines)
+            // The letter of a connector says enough to keep its name off the walls.
+            if label.rank == .connector, covered > 0 { continue }
+            candidate.cost += covered * 4
             if best.map({ candidate.cost < $0.cost }) ?? true { best = candidate }
         }
         guard let best else { return false }

@@ -169,7 +169,7 @@ extension FloorMaker {
                 category: obstacle.kind.rawValue))
     }
 
-    /// What stands in a hall: obstacles, and rooms that are no floor.
+    /// What stands in a hall: obstacles, and rooms that are not floor.
     private func holes(in hall: Polygon) -> [[Point]] {
         let bounds = SceneBounds(around: hall.outer)
         return standing.filter { ring, middle in
@@ -177,7 +177,7 @@ extension FloorMaker {
         }.map(\.ring)
     }
 
-    /// Remembers what stands in halls: obstacles, and rooms that are no floor.
+    /// Remembers what stands in halls: obstacles, and rooms that are not floor.
     private mutating func findStanding(_ rooms: [Polygon]) {
         let closed = zip(features.units, rooms).filter { CategoryRole.role(ofRoom: $0.0.category) != .walkway }
         let rings = features.obstacles.map { turn.points($0.polygon.outer) } + closed.map { $0.1.outer }

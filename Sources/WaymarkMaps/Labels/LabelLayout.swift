@@ -114,7 +114,9 @@ public struct LabelLayout: Hashable, Sendable {
             // A name that stands across a wall looks as if it belonged to the next room, so that is the second choice.
             var second: Placed?
             for form in forms {
-                for box in boxes(beside: at, form, spacing.beside) where room.isFree(box) {
+                // Large marks need more distance than small ones.
+                let near = boxes(beside: at, form, spacing.beside)
+                for box in near + boxes(beside: at, form, spacing.beside * 1.75) where room.isFree(box) {
                     let found = Placed(label: index, form: form, box: box)
                     guard room.crossesWall(box) else { return found }
                     if second == nil { second = found }

@@ -147,7 +147,10 @@ private final class Surroundings {
     @Test func `A transcript touches nothing outside, whatever argument of whatever verb names it`() throws {
         let surroundings = try Surroundings()
         let outside = surroundings.outside.path
-        let names = ["", "/venue.yaml", "/store.sqlite", "/script", "/other.wmt", "/plugins", "/new/file"]
+        let names = [
+            "", "/venue.yaml", "/map.svg", "/new/map.geojson", "/store.sqlite", "/script", "/other.wmt", "/plugins",
+            "/new/file",
+        ]
         let roots = [outside, "../../outside", ".door", "tests/../../../outside", "./.door/../outside"]
         let paths = roots.flatMap { root in names.map { root + $0 } } + ["/dev/stdout", ".crack", ".crack/file"]
         let before = surroundings.contents()

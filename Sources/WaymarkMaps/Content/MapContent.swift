@@ -85,17 +85,20 @@ public struct MapPosition: Hashable, Sendable {
 
 /// A member of a group on a map.
 public struct MapMember: Hashable, Sendable {
-    /// The id of the member, which gives a stable colour.
+    /// The id of the member.
     public var id: String
     /// The name.
     public var name: String
+    /// The number of the colour, from 0; the eighth has the first colour again. nil takes a number from the id.
+    public var color: Int?
     /// The positions, from the oldest to the newest; the last is where the member is.
     public var trail: [MapPosition]
 
     /// Creates a member.
-    public init(id: String, name: String, trail: [MapPosition]) {
+    public init(id: String, name: String, color: Int? = nil, trail: [MapPosition]) {
         self.id = id
         self.name = name
+        self.color = color
         self.trail = trail
     }
 }

@@ -67,7 +67,7 @@ extension FloorMaker {
     }
 
     private mutating func add(_ member: MapMember) {
-        let role = Self.role(ofMember: member.id)
+        let role = Self.role(of: member)
         let name = PlainText.line(member.name)
         for run in member.trail.split(whereSeparator: { $0.level != level.id }) where run.count > 1 {
             add(
@@ -84,13 +84,14 @@ extension FloorMaker {
         self.name(name, rank: .person, beside: mark)
     }
 
-    /// The colour of a member: a number from the id (FNV-1a), which is the same on every machine.
-    static func role(ofMember id: String) -> MapRole {
+    /// The colour of a member. Without a number, it follows from the id (FNV-1a), so that it is the same on every machine.
+    static func role(of member: MapMember) -> MapRole {
         let roles: [MapRole] = [
             .member0, .member1, .member2, .member3, .member4, .member5, .member6, .member7,
         ]
+        if let color = member.color { return roles[Int(color.magnitude % 8)] }
         var hash: UInt32 = 2_166_136_261
-        for byte in id.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+        for byte in member.id.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
         return roles[Int(hash % 8)]
     }
 }

@@ -56,12 +56,19 @@ struct MapCommand: ShellCommand {
     @Option(help: ArgumentHelp("A file to keep up to date during the journey; off stops that.", valueName: "file"))
     var live: String?
 
+    @Option(
+        name: .customLong("as"),
+        help: ArgumentHelp(
+            "Draw the members whom this member sees. Default: the visitor (set visitor).", valueName: "member"))
+    var viewer: String?
+
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         guard route.count != 1 else { throw ValidationError("--route needs a start and a destination") }
         guard level.isEmpty || !all else { throw ValidationError("Give --level or --all, not both") }
         guard thing == nil || at == nil else { throw ValidationError("Give a thing or --at, not both") }
+        guard output == nil || live == nil else { throw ValidationError("Give -o or --live, not both") }
     }
 
     func run(in session: ShellSession) throws -> CommandOutcome {
@@ -69,8 +76,7 @@ struct MapCommand: ShellCommand {
             session.travel.liveMap = nil
             return CommandOutcome()
         }
-        let format = try (output ?? live).map(MapFile.format)
-        if let output { _ = try session.writing(output) }
+        let format = try (output ?? live).map(session.mapFormat)
         try travel.check(compare, in: session, global)
         let subject = try subject(in: session)
         var content = try content(of: subject, in: session)
@@ -153,6 +159,7 @@ struct MapCommand: ShellCommand {
         content.isNorthUp = view.northUp
         if let layers { content.layers = layers.layers }
         content.conditions = try engine.conditions(of: venue).filter { $0.isActive(at: now) }
+        if content.layers.contains(.members) { content.members = try members(of: venue, engine, session, now) }
         if problems { content.problems = try MapProblems.of(venue, engine) }
         if !route.isEmpty {
             let waypoints = try route.map { try engine.waypoint($0.text, in: venue) }
@@ -176,6 +183,25 @@ struct MapCommand: ShellCommand {
             }
         }
         return content
+    }
+
+    /// Returns the members whom a member sees; none if the visitor is not a member.
+    private func members(
+        of venue: LoadedVenue, _ engine: Engine, _ session: ShellSession, _ now: Timestamp
+    ) throws -> [MapMember] {
+        let sharing = engine.sharing(in: venue)
+        let visitor = session.travel.visitor
+        guard try viewer != nil || sharing.state().allMembers.contains(where: { $0.id == visitor }) else { return [] }
+        return try sharing.trails(for: viewer ?? visitor, at: now).map { trail in
+            let end = trail.end.map { " (\($0.rawValue))" } ?? ""
+            // What has expired is left out, except for where a member was last.
+            let fresh = trail.points.filter { !$0.isExpired }
+            let positions = (fresh.isEmpty ? trail.points.suffix(1) : fresh).compactMap { point in
+                point.level.map { MapPosition(point: point.point, level: $0, accuracy: point.accuracy ?? 0) }
+            }
+            return MapMember(
+                id: trail.member.id, name: trail.member.label + end, color: trail.member.color, trail: positions)
+        }
     }
 }
 

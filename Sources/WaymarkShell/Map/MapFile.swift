@@ -74,13 +74,21 @@ struct MapFile: Sendable {
 }
 
 extension ShellSession {
+    /// Returns the format of a file of a map. The file is not opened.
+    ///
+    /// - Throws: `ShellError` for a path that may not be written, or an unknown ending.
+    func mapFormat(_ path: String) throws -> MapFile {
+        _ = try writing(path)
+        return try MapFile.format(path)
+    }
+
     /// Writes a scene into a file.
     ///
     /// - Throws: `ShellError` if the name has an unknown ending, or the file cannot be written.
     func write(
         _ scene: MapScene, to path: String, _ view: MapViewOptions, isLive: Bool = false
     ) throws -> CommandOutcome {
-        let format = try MapFile.format(path)
+        let format = try mapFormat(path)
         let file = try writing(path)
         let isOwn = view.theme != nil || view.background != nil
         let theme = isOwn ? try mapTheme(view, isDark: view.background == .dark) : nil

@@ -44,7 +44,7 @@ struct CheckCommand: ShellCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: ShellSession) throws -> CommandOutcome {
-        if let map { _ = (try MapFile.format(map), try session.writing(map)) }
+        if let map { _ = try session.mapFormat(map) }
         var options = try source.importOptions(format: sourceFormat, strict: strict, session: session, global: global)
         options.keepsAtlases = map != nil
         var report = try Engine.check(session.reading(path).path, options: options)

@@ -42,9 +42,19 @@ extension FloorMaker {
                     route: mark.route, step: mark.step, feature: mark.place,
                     title: mark.title.isEmpty ? nil : mark.title))
             // The mark of a level change bears the name of the level itself.
-            if rank == .waypoint { name(mark.title, rank: rank, beside: index) }
+            guard rank == .waypoint else { continue }
+            removeName(mark.title, near: marks[index].at)
+            name(mark.title, rank: rank, beside: index)
         }
     }
+
+    /// Removes the name of the room or place where a route ends, which stands beside the end.
+    private mutating func removeName(_ text: String, near point: Point) {
+        labels.removeAll { $0.label.text == text && $0.label.at.distance(to: point) < Self.sameName }
+    }
+
+    /// Two equal names that are closer name the same thing, in metres. Large shops are about as long.
+    private static let sameName = 40.0
 
     /// Adds the members with their trails, and the traveller above them.
     mutating func addPeople() {

@@ -98,7 +98,7 @@ final class BrowserPipe {
         }
     }
 
-    /// Returns the next message. A browser that is silent for 30 seconds hangs.
+    /// Returns the next message. A browser that is silent for two minutes hangs, even on a busy machine.
     private func receive() throws -> JSON {
         while true {
             if let end = buffer.firstIndex(of: 0) {
@@ -110,7 +110,7 @@ final class BrowserPipe {
                 return value
             }
             var ready = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-            guard poll(&ready, 1, 30_000) > 0 else { throw Failure(description: "the browser does not answer") }
+            guard poll(&ready, 1, 120_000) > 0 else { throw Failure(description: "the browser does not answer") }
             var chunk = [UInt8](repeating: 0, count: 1 << 16)
             let count = read(output, &chunk, chunk.count)
             guard count > 0 else { throw Failure(description: "the browser has ended") }

@@ -52,7 +52,9 @@ public struct SharingState: Hashable, Sendable {
 
     /// Returns the members whom a member sees, each with the newest location in a common group.
     ///
-    /// - Parameter group: Restricts this to one group; nil means all groups of the member.
+    /// - Parameters:
+    ///   - viewer: The id of the member who looks.
+    ///   - group: Restricts this to one group; nil means all groups of the member.
     public func seen(by viewer: String, in group: String? = nil) -> [SeenLocation] {
         let common = groups.filter { $0.group.members.contains(viewer) && (group == nil || $0.group.id == group) }
         return members.compactMap { state in

@@ -10,17 +10,18 @@ struct AnswerTimes {
     private(set) var rows: [[String]] = []
     private let name: String
     private static let count = 500
+    private static let departure = Timestamp(seconds: 1_893_999_600)
 
     /// Measures answers about the only venue of a store.
     init(store: String, name: String) throws {
         self.name = name
-        let engine = try Engine(EngineConfiguration(storePath: store, clock: { departure }))
+        let engine = try Engine(EngineConfiguration(storePath: store, clock: { AnswerTimes.departure }))
         let venue = try engine.venue()
         let nodes = venue.venue.nodes
         var random = SplitMix(state: 7)
         let requests = (0..<Self.count).map { _ in
             let ends = (0..<2).map { _ in Waypoint.node(nodes[Int(random.next() % UInt64(nodes.count))].id) }
-            return RouteRequest(waypoints: ends, time: .depart(departure))
+            return RouteRequest(waypoints: ends, time: .depart(AnswerTimes.departure))
         }
         // The first pass fills what the venue remembers.
         let answers = try requests.map { try engine.route($0, in: venue) }
@@ -59,7 +60,7 @@ struct AnswerTimes {
         for (what, option) in [("command, text", ""), ("command, JSON", " --json")] {
             let console = TranscriptConsole()
             let session = ShellSession(
-                ShellSession.Configuration(storePath: store, clock: .live { departure }), console: console)
+                ShellSession.Configuration(storePath: store, clock: .live { AnswerTimes.departure }), console: console)
             let lines = requests.map { "route \(Self.words($0).joined(separator: " "))\(option)" }
             _ = session.run(line: lines[0])
             let samples = lines.map { line in

@@ -101,7 +101,7 @@ extension FloorMaker {
             let mark = add(
                 SceneMark(
                     layer: .connectors, kind: .connector(connector.kind, up: ways.up, down: ways.down),
-                    role: .connectorMark, at: position(nodes[stop]), sign: SceneTexts.sign(connector.kind),
+                    role: .connectorMark, at: position(nodes[stop]), sign: connector.kind.letter,
                     feature: connector.id, title: title(of: connector, name, nodes, from: stop, ways)))
             if let name, !features.stops.contains(where: { $0.connector == index && $0.stop < stop }) {
                 self.name(name, rank: .connector, beside: mark)

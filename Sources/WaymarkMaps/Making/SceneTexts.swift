@@ -34,20 +34,6 @@ struct SceneTexts {
         }
     }
 
-    /// Returns the letter of a connector, for painters without icons.
-    static func sign(_ kind: Connector.Kind) -> String {
-        switch kind {
-        case .elevator: "E"
-        case .inclinedLift: "I"
-        case .stairs: "S"
-        case .escalator: "e"
-        case .ramp: "r"
-        case .movingWalkway: "m"
-        case .ladder: "l"
-        case .passage: "="
-        }
-    }
-
     /// Returns the letter of a stop of a route: A is the start.
     static func letter(_ number: Int) -> String {
         guard number < 26, let scalar = Unicode.Scalar(UInt32(65 + number)) else { return "\(number + 1)" }

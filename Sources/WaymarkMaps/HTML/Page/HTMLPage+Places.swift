@@ -107,19 +107,7 @@ enum PlaceGroup: String, CaseIterable {
     }
 
     /// The role of its colour.
-    var mark: MapRole {
-        switch self {
-        case .shop: .shopMark
-        case .food: .foodMark
-        case .health: .healthMark
-        case .toilets: .toiletsMark
-        case .service: .serviceMark
-        case .leisure: .leisureMark
-        case .transport: .transportMark
-        case .connector: .connectorMark
-        case .other: .placeMark
-        }
-    }
+    var mark: MapRole { CategoryRole.mark(of: MapRole(rawValue: rawValue) ?? .room) }
 
     /// Its name.
     var title: HTMLTexts.Key {

@@ -125,7 +125,7 @@ import WaymarkEngine
             }
             guard case .sharing(let sharing)? = error else { return #expect(Bool(false), "another error") }
             #expect(sharing.code == .unknownMember)
-            #expect(sharing.message == "there is no member \"\(id)\"")
+            #expect(sharing.message == "unknown member \"\(id)\"")
         }
         #expect(throws: EngineError.self) { try sharing.seen(by: "cleo", in: "g1", at: Self.now) }
     }

@@ -70,7 +70,7 @@ extension Engine {
     /// A place with opening hours counts only if it is open when the last participant arrives. A place with entrances on
     /// several levels counts only if everybody's best way ends on the same level.
     ///
-    /// - Throws: `EngineError.sharing` if there is no place that everybody can reach, or `store`.
+    /// - Throws: `EngineError.sharing` if the participants cannot all reach the same place, or `store`.
     public func meet(_ request: MeetingRequest, in venue: LoadedVenue) throws(EngineError) -> Meeting {
         let conditions = try conditions(of: venue)
         var best: (place: Place, longest: Int64, total: Int64)?
@@ -89,7 +89,7 @@ extension Engine {
             throw .sharing(
                 isKnown
                     ? SharingError(
-                        .noMeetingPoint, "there is no place that \(names) can all reach now",
+                        .noMeetingPoint, "\(names) cannot all reach the same place now",
                         help: "route FROM TO explains what is in the way")
                     : SharingError(
                         .noMeetingPoint, "the venue has no place of the category \"\(request.category ?? "")\""))

@@ -197,7 +197,7 @@ extension SharingError {
     /// Returns the error for a member who does not exist, or whom the one who asks does not see.
     static func unknown(_ id: String, among known: [String], help: String) -> SharingError {
         let suggestion = EditDistance.suggestion(for: id, among: known).map { "did you mean \"\($0)\"?" }
-        return SharingError(.unknownMember, "there is no member \"\(id)\"", help: suggestion ?? help)
+        return SharingError(.unknownMember, "unknown member \"\(id)\"", help: suggestion ?? help)
     }
 }
 

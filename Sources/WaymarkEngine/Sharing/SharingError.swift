@@ -37,7 +37,7 @@ public struct SharingError: Error, Hashable, Sendable {
         case .noMembers:
             self.init(.groupRefused, "a group needs another member", help: "name at least one member besides yourself")
         case .unknownMember(let id):
-            self.init(.unknownMember, "there is no member \"\(id)\"", help: "member add ID adds one")
+            self.init(.unknownMember, "unknown member \"\(id)\"", help: "member add ID adds one")
         case .tooManyMembers(let limit): self.init(.groupRefused, "a group can have at most \(limit) members")
         case .subjectTooLong(let limit): self.init(.groupRefused, "a subject can have at most \(limit) bytes")
         case .tooManyGroups(let limit):

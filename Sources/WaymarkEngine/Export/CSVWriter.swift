@@ -1,10 +1,13 @@
 /// Writes rows of comma-separated values (RFC 4180, with `\n` as the line ending).
-struct CSVWriter {
-    private(set) var text: String
+package struct CSVWriter {
+    /// The header and the rows so far.
+    package private(set) var text: String
 
-    init(header: [String]) { text = header.joined(separator: ",") + "\n" }
+    /// Creates a table with a line of column names.
+    package init(header: [String]) { text = header.joined(separator: ",") + "\n" }
 
-    mutating func add(_ fields: [String]) {
+    /// Adds a row. Fields with commas, quotes or line ends are quoted.
+    package mutating func add(_ fields: [String]) {
         text += fields.map(Self.field).joined(separator: ",") + "\n"
     }
 

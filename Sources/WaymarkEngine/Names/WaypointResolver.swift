@@ -111,7 +111,7 @@ package struct WaypointResolver: Sendable {
     }
 
     private func hasPlaces(_ category: String) -> Bool {
-        venue.places.contains { $0.category == category || $0.category.hasPrefix(category + ".") }
+        venue.places.contains { $0.isOf(category) }
     }
 
     /// Returns the refusal for an unknown category, which suggests the most similar category.

@@ -76,7 +76,7 @@ extension Engine {
         var best: (place: Place, longest: Int64, total: Int64)?
         var isKnown = false
         for place in venue.venue.places {
-            if let category = request.category, !place.isIn(category) { continue }
+            if let category = request.category, !place.isOf(category) { continue }
             isKnown = true
             guard
                 let (longest, total) = times(
@@ -133,9 +133,4 @@ extension Engine {
             waypoints: [participant.start, .place(place.id)], profile: participant.profile,
             time: .depart(request.departure))
     }
-}
-
-extension Place {
-    /// Returns whether the place is in a category or in one of its subcategories.
-    fileprivate func isIn(_ wanted: String) -> Bool { category == wanted || category.hasPrefix(wanted + ".") }
 }

@@ -97,3 +97,8 @@ extension Place: VenueFeature {
         visitor.attribute(\.tags, "tags", doc: "Further facts, by name, for plugins and exports.")
     }
 }
+
+extension Place {
+    /// Returns whether the place is of a dotted category or of one of its subcategories: `food` includes `food.cafe`.
+    package func isOf(_ wanted: String) -> Bool { category == wanted || category.hasPrefix(wanted + ".") }
+}

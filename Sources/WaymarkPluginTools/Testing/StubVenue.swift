@@ -157,9 +157,7 @@ struct StubWays: PluginWays {
 
     /// Returns the nearest places of a category in a straight line.
     func nearestPlaces(_ request: NearestRequest) -> [PluginNearPlace] {
-        let places = venue.places.filter { place in
-            place.category == request.category || place.category.hasPrefix(request.category + ".")
-        }
+        let places = venue.places.filter { $0.isOf(request.category) }
         let found = places.compactMap { place in
             length(RouteRequest(waypoints: [request.from, .place(place.id)], time: .depart(request.departure)))
                 .map { (place: place, length: $0) }

@@ -130,7 +130,7 @@ private struct PlaceQuery {
     /// Returns whether a place matches the query, except for zones and opening hours.
     func matches(_ place: Place) -> Bool {
         if let level, place.level != level { return false }
-        if let category, place.category != category, !place.category.hasPrefix(category + ".") { return false }
+        if let category, !place.isOf(category) { return false }
         for (key, value) in tags where value == "*" ? place.tags[key] == nil : place.tags[key] != value { return false }
         guard let text else { return true }
         return (place.name.allTexts + place.aliases).contains { $0.lowercased().contains(text) }

@@ -22,7 +22,7 @@ struct WaymarkCommand: ParsableCommand {
                     ShowCommand.self,
                     FindCommand.self, ExportCommand.self, RemoveCommand.self, StoreCommand.self,
                 ]),
-            CommandGroup(name: "Routes", subcommands: [RouteCommand.self, NearestCommand.self]),
+            CommandGroup(name: "Routes", subcommands: [RouteCommand.self, NearestCommand.self, MatrixCommand.self]),
             CommandGroup(
                 name: "Journeys",
                 subcommands: [

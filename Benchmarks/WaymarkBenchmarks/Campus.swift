@@ -13,6 +13,9 @@ struct Campus {
     static let small = Campus(name: "S", buildings: 1, levels: 4, columns: 9, rows: 6)
     static let medium = Campus(name: "M", buildings: 16, levels: 6, columns: 8, rows: 6)
 
+    /// As many nodes as a city's worth of venues.
+    static let large = Campus(name: "L", buildings: 387, levels: 6, columns: 8, rows: 6)
+
     /// One level with as many nodes as a large campus has in all: what a map of one level costs at most.
     static let wide = Campus(name: "W", buildings: 36, levels: 1, columns: 12, rows: 11)
 

@@ -1,3 +1,4 @@
+import Foundation
 import WaymarkEngine
 import WaymarkImport
 import WaymarkModel
@@ -5,6 +6,12 @@ import WaymarkRouting
 
 // Measures routing and import on made-up campuses and prints figures and ratios of one run. Ratios are those of medians.
 // Usage: swift run -c release WaymarkBenchmarks [queries]
+//        swift run -c release WaymarkBenchmarks peers FOLDER [VENUE…]
+
+if CommandLine.arguments.dropFirst().first == "peers" {
+    try PeerTimes.run(Array(CommandLine.arguments.dropFirst(2)))
+    exit(0)
+}
 
 let queries = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 2000
 var rows: [[String]] = []
